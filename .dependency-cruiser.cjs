@@ -1,0 +1,198 @@
+'use strict';
+
+/*
+ * Who may import whom, by the role in the file name (docs/architecture.md has the same table in words).
+ * `own` is the folder of the importing domain; `$1` is filled in from the importing file's path.
+ */
+const { readdirSync, readFileSync, existsSync } = require('node:fs');
+const { join, dirname } = require('node:path');
+
+const TEST = '\\.test\\.tsx?$';
+/** Sources that only tests import: they may name the test runner, the product may not name them. */
+const TEST_SUPPORT = '^src/kit/start/test-[^/]+\\.server\\.ts$';
+const OWN = '^src/domains/$1/';
+const ONE_DOMAIN = '^src/domains/([^/]+)/';
+const PURE = '(contract|rules|menu)\\.ts$';
+const SERVER_FILE = '(\\.(store|command|job|routes|door|server)\\.ts|^src/main\\.(server|worker)\\.ts|^db/.*\\.ts)$';
+const CONSOLE_FILE = '(\\.tsx|\\.client\\.ts)$';
+const STYLE = '\\.css$';
+
+/** Rules that a domain's door re-exports are open to the other domains: `export … from './x/y.rules.ts'`. */
+function rulesOpenedByDoors(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.door.ts'))
+    .flatMap((file) => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      return [...text.matchAll(/export\s[^;]*?from\s+'(\.[^']+\.rules\.ts)'/g)].map((match) =>
+        join(folder, dirname(file), match[1]).split('\\').join('/'),
+      );
+    });
+}
+
+const OPENED = rulesOpenedByDoors('src/domains').map((file) => `^${file.replaceAll('.', '\\.')}$`);
+
+/** One row of the table: files that match `from` may import only what one of `allowed` matches. */
+function role(name, from, allowed, pathNot = [TEST]) {
+  return { name, severity: 'error', from: { path: from, pathNot }, to: { couldNotResolve: false, pathNot: allowed } };
+}
+
+/** The same row for the three places a file can stand in: a domain, the kit, the application's own folder. */
+function roleEverywhere(name, suffix, { own, kit, npm = [], others = [] }) {
+  const npmPaths = npm.map((pattern) => `(^|node_modules/)${pattern}`);
+  const outside = [`^src/kit/.*${kit}`, ...npmPaths, ...others];
+  return [
+    role(`${name}-in-a-domain`, `${ONE_DOMAIN}.*${suffix}`, [`${OWN}.*${own}`, ...outside]),
+    role(`${name}-in-the-kit`, `^src/kit/.*${suffix}`, outside),
+    role(`${name}-in-the-app`, `^src/app/.*${suffix}`, [`^src/(app|domains)/.*${own}`, ...outside]),
+  ];
+}
+
+const ANY_CONTRACT = '^src/.*\\.contract\\.ts$';
+const ANY_DOOR = '^src/domains/.*\\.door\\.ts$';
+const APP_CLIENT = '^src/app/.*\\.client\\.ts$';
+const KYSELY = ['kysely/', 'pg/', '@types/pg/', 'pg-copy-streams/'];
+const CONSOLE_NPM = [
+  'react/',
+  'react-dom/',
+  '@types/react/',
+  '@types/react-dom/',
+  '@mantine/',
+  '@tabler/',
+  '@tanstack/',
+  '@fontsource-variable/',
+  'zustand/',
+  'zod/',
+  'react-rnd/',
+  'qrcode/',
+];
+
+const TABLE = [
+  ...roleEverywhere('contract', '\\.contract\\.ts$', {
+    own: '\\.contract\\.ts$',
+    kit: '\\.contract\\.ts$',
+    npm: ['zod/'],
+    others: [ANY_CONTRACT],
+  }),
+  ...roleEverywhere('rules', '\\.rules\\.ts$', {
+    own: '\\.(rules|contract)\\.ts$',
+    kit: '\\.(rules|contract)\\.ts$',
+    others: [ANY_CONTRACT, ...OPENED],
+  }),
+  ...roleEverywhere('menu', '\\.menu\\.ts$', { own: '\\.(contract|menu)\\.ts$', kit: '\\.(contract|menu)\\.ts$', others: [ANY_CONTRACT] }),
+  ...roleEverywhere('store', '\\.store\\.ts$', {
+    own: '\\.(store|rules|contract)\\.ts$',
+    kit: '\\.(store|rules|contract|server)\\.ts$',
+    npm: KYSELY,
+    others: [ANY_CONTRACT, '^db/tables\\.ts$', ...OPENED],
+  }),
+  ...roleEverywhere('command', '\\.command\\.ts$', {
+    own: '\\.(command|store|rules|contract|server|door)\\.ts$',
+    kit: '\\.(command|store|rules|contract|server|door|job)\\.ts$',
+    npm: ['kysely/'],
+    others: [ANY_CONTRACT, ANY_DOOR, '^crypto$', ...OPENED],
+  }),
+  ...roleEverywhere('job', '\\.job\\.ts$', {
+    own: '\\.(job|command|store|rules|contract|server|door)\\.ts$',
+    kit: '\\.(job|command|store|rules|contract|server|door)\\.ts$',
+    npm: ['kysely/', 'pg-boss/'],
+    others: [ANY_CONTRACT, ANY_DOOR, '^crypto$', ...OPENED],
+  }),
+  ...roleEverywhere('routes', '\\.routes\\.ts$', {
+    own: '\\.(routes|command|store|rules|contract|job|server|door)\\.ts$',
+    kit: '\\.(routes|command|store|rules|contract|job|server|door)\\.ts$',
+    npm: ['fastify/', 'zod/'],
+    others: [ANY_CONTRACT, ANY_DOOR, ...OPENED],
+  }),
+  role('door', `${ONE_DOMAIN}.*\\.door\\.ts$`, [`${OWN}.*\\.ts$`, '^src/kit/.*\\.ts$', '(^|node_modules/)kysely/']),
+  ...roleEverywhere('screen', '\\.tsx$', {
+    own: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu)\\.ts|\\.css)$',
+    kit: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu)\\.ts|\\.css)$',
+    npm: CONSOLE_NPM,
+    others: [ANY_CONTRACT, APP_CLIENT, '^src/app/.*\\.css$', ...OPENED],
+  }),
+  ...roleEverywhere('client', '\\.client\\.ts$', {
+    own: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu)\\.ts|\\.css)$',
+    kit: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu)\\.ts|\\.css)$',
+    npm: CONSOLE_NPM,
+    others: [ANY_CONTRACT, APP_CLIENT, ...OPENED],
+  }),
+];
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'only-listed-packages',
+      comment: 'The product imports dependencies, never development dependencies or what happens to lie in node_modules.',
+      severity: 'error',
+      from: { path: '^(src|db)/', pathNot: [TEST, TEST_SUPPORT] },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], pathNot: ['@types/'] },
+    },
+    {
+      name: 'kit-knows-no-domain',
+      severity: 'error',
+      from: { path: '^src/kit/' },
+      to: { path: '^src/(domains|app)/', pathNot: [APP_CLIENT] },
+    },
+    {
+      name: 'domains-meet-through-doors-and-contracts',
+      severity: 'error',
+      from: { path: ONE_DOMAIN },
+      to: { path: '^src/domains/', pathNot: [OWN, ANY_DOOR, ANY_CONTRACT, ...OPENED] },
+    },
+    {
+      name: 'pure-stays-pure',
+      severity: 'error',
+      from: { path: `\\.${PURE}` },
+      to: { path: [SERVER_FILE, CONSOLE_FILE, STYLE] },
+    },
+    { name: 'pure-has-no-node', severity: 'error', from: { path: `\\.${PURE}` }, to: { dependencyTypes: ['core'] } },
+    {
+      name: 'console-imports-no-server',
+      severity: 'error',
+      from: { path: CONSOLE_FILE },
+      to: { path: [SERVER_FILE, '^db/'] },
+    },
+    { name: 'console-has-no-node', severity: 'error', from: { path: CONSOLE_FILE }, to: { dependencyTypes: ['core'] } },
+    {
+      name: 'server-imports-no-console',
+      severity: 'error',
+      from: { path: SERVER_FILE, pathNot: [TEST] },
+      to: { path: [CONSOLE_FILE] },
+    },
+    {
+      name: 'tables-only-in-stores-and-the-database-kit',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [TEST, '\\.store\\.ts$', '^src/kit/db/'] },
+      to: { path: '^db/tables\\.ts$' },
+    },
+    {
+      name: 'no-sql-in-routes',
+      severity: 'error',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: '(^|node_modules/)(kysely|pg|pg-copy-streams)/' },
+    },
+    {
+      name: 'product-imports-no-tests',
+      severity: 'error',
+      from: { path: '^(src|db)/', pathNot: [TEST, TEST_SUPPORT] },
+      to: { path: ['^(tests|bench|e2e|gates|scripts)/', TEST, TEST_SUPPORT] },
+    },
+    ...TABLE,
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(\\.cache|dist)/' },
+    tsPreCompilationDeps: true,
+    preserveSymlinks: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css', '.d.ts'],
+    },
+  },
+};

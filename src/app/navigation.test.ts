@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { MenuGroup } from '../kit/ui/menu.contract.ts';
+import { breadcrumb, isAllowed, linkOf, pageAccess, visibleMenu } from './navigation.rules.ts';
+
+const link = (name: string, address: string) => ({ name, title: `menu.${name}`, link: address, page: name });
+const groups: readonly MenuGroup[] = [
+  { section: 'academics', title: 'a', links: [link('Degrees', '/a/degrees'), link('Programs', '/a/programs')] },
+  { section: 'home', title: 'h', links: [link('My Profile', '/profile')] },
+];
+
+describe('who sees which page', () => {
+  it('a first key * makes an admin with an empty allowed list, who sees everything', () => {
+    const access = pageAccess([{ UIReferences: { '*': {} } }], groups);
+    expect(access).toEqual({ isAdmin: true, allowedPages: new Set() });
+    expect(visibleMenu(groups, access).map((entry) => entry.section)).toEqual(['home', 'academics']);
+  });
+
+  it('a * in a later record makes nobody an admin', () => {
+    expect(pageAccess([{ UIReferences: { Degrees: {} } }, { UIReferences: { '*': {} } }], groups).isAdmin).toBe(false);
+  });
+
+  it('others see the named pages, whatever their case, and the links of Home', () => {
+    const access = pageAccess([{ UIReferences: { degrees: {} } }], groups);
+    const names = visibleMenu(groups, access).flatMap((entry) => entry.groups.flatMap((group) => group.links.map((item) => item.name)));
+    expect(names).toEqual(['My Profile', 'Degrees']);
+    expect(isAllowed(access, link('Programs', '/a/programs'))).toBe(false);
+  });
+
+  it('no record at all leaves only Home', () => {
+    const access = pageAccess([], groups);
+    expect(visibleMenu(groups, access).map((entry) => entry.section)).toEqual(['home']);
+  });
+});
+
+describe('addresses', () => {
+  it('a detail page belongs to the entry it stands below, a longer name does not', () => {
+    expect(linkOf(groups, '/a/degrees/17')?.name).toBe('Degrees');
+    expect(linkOf(groups, '/a/degrees-old')).toBeNull();
+  });
+
+  it('the breadcrumb turns dashes into spaces and capitalises words', () => {
+    expect(breadcrumb('/academics-master/academics/course-year')).toEqual(['Academics Master', 'Academics', 'Course Year']);
+  });
+});

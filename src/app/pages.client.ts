@@ -1,0 +1,18 @@
+import { lazy, type ComponentType } from 'react';
+
+type Load = () => Promise<{ readonly default: ComponentType }>;
+
+/** One line and one chunk per page; a menu entry names the key. */
+const loaders: Readonly<Record<string, Load>> = {
+  'academics/degree': () => import('../domains/academics/degree/degree.page.tsx').then((file) => ({ default: file.DegreesPage })),
+  'academics/program': () => import('../domains/academics/program/program.page.tsx').then((file) => ({ default: file.ProgramsPage })),
+  'academics/subject': () => import('../domains/academics/subject/subject.page.tsx').then((file) => ({ default: file.SubjectsPage })),
+};
+
+export const hasPage = (key: string) => Object.hasOwn(loaders, key);
+
+/** The lazily loaded component of a page; null when nobody has written it. */
+export function pageOf(key: string): ComponentType | null {
+  const load = loaders[key];
+  return load ? lazy(load) : null;
+}

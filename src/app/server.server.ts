@@ -1,0 +1,91 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { sql } from 'kysely';
+import { mountAuth } from '../domains/identity/auth/auth.server.ts';
+import { auditRefusal } from '../kit/audit/audit-entry.server.ts';
+import type { Clock } from '../kit/clock/clock.rules.ts';
+import { systemClock } from '../kit/clock/clock.server.ts';
+import { openDatabase } from '../kit/db/database.server.ts';
+import { createHttpServer } from '../kit/http/http-server.server.ts';
+import { mountRoutes } from '../kit/http/ladder.server.ts';
+import { openApiDocument } from '../kit/http/openapi.server.ts';
+import { RightsCache } from '../kit/http/session.server.ts';
+import type { AnyDb } from '../kit/http/serve.server.ts';
+import { jobQueue } from '../kit/jobs/queue.server.ts';
+import { mountMissing, mountPages } from './pages.server.ts';
+import { routes } from './routes.server.ts';
+
+export interface ServerDeps {
+  readonly appUrl: string;
+  readonly version: string;
+  readonly publicDir: string | null;
+  readonly host: string;
+  /** Whether the demonstration tenant exists; its sign-ins work only on loopback. */
+  readonly demo: boolean;
+  health(): Promise<{ readonly database: string; readonly worker: string }>;
+  readonly clock?: Clock;
+  readonly logLevel?: string;
+  readonly logStream?: NodeJS.WritableStream;
+  /** Largest upload in bytes; a setting. */
+  readonly uploadLimit?: number;
+  readonly connections?: number;
+}
+
+const IDLE_MINUTES = 30;
+const SESSION_HOURS = 12;
+const JSON_LIMIT = 2_000_000;
+const UPLOAD_LIMIT = 50_000_000;
+const SIGN_IN_WINDOW = 15 * 60;
+
+/** Assembles the HTTP server: sign-in, every call behind the ladder, OpenAPI, health and the console's pages. */
+export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
+  const clock = deps.clock ?? systemClock;
+  const app = await createHttpServer({
+    bodyLimit: JSON_LIMIT,
+    logLevel: deps.logLevel ?? process.env['LOG_LEVEL'] ?? 'warn',
+    ...(deps.logStream ? { logStream: deps.logStream } : {}),
+    uploadTypes: ['text/csv', 'application/octet-stream'],
+  });
+  const database = openDatabase(deps.appUrl, {
+    name: 'prangan-api', max: deps.connections ?? 10, onError: (error) => app.log.warn({ message: error.message }, 'idle connection lost'),
+  });
+  app.addHook('onClose', async () => database.close());
+  const demo = deps.demo && isLoopback(deps.host);
+  const queue = await jobQueue(deps.appUrl);
+  app.addHook('onClose', async () => queue.close());
+  mountAuth(app, {
+    db: database.db, clock, demo, cookieName: 'prangan-session', secureCookies: false, sessionHours: SESSION_HOURS, idleMinutes: IDLE_MINUTES,
+    byAccount: limiter(database.pool, 'account', 10), byAddress: limiter(database.pool, 'address', 300),
+    tenantOf: (request) => tenantOf(database.db, request, deps.demo ? 'demo' : (process.env['PRANGAN_TENANT'] ?? null)),
+  });
+  mountRoutes(app, routes, {
+    db: database.db, clock, services: { jobs: queue }, rights: new RightsCache(database.db), demo,
+    uploadLimit: deps.uploadLimit ?? (Number(process.env['UPLOAD_LIMIT']) || UPLOAD_LIMIT), idleMinutes: IDLE_MINUTES, cookieName: 'prangan-session', auditRefusal,
+  });
+  app.get('/api/health', async (_request, reply) => {
+    const health = await deps.health();
+    return reply.code(health.database === 'up' && health.worker === 'up' ? 200 : 503).send(health);
+  });
+  app.get('/api/openapi.json', async () => openApiDocument(routes, deps.version));
+  if (deps.publicDir) await mountPages(app, deps.publicDir);
+  else mountMissing(app);
+  return app;
+}
+
+function limiter(pool: unknown, prefix: string, points: number): RateLimiterPostgres {
+  return new RateLimiterPostgres({ storeClient: pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true, keyPrefix: prefix, points, duration: SIGN_IN_WINDOW, clearExpiredByTimeout: false });
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+
+/** The tenant by host sub-domain, else by the x-sub-domain hint, else the installation's own. */
+async function tenantOf(db: AnyDb, request: FastifyRequest, ownTenant: string | null) {
+  const label = /^([a-z0-9-]{3,30})\.localhost(:\d+)?$/.exec((request.headers.host ?? '').toLowerCase())?.[1];
+  const hint = request.headers['x-sub-domain'];
+  const wanted = label ?? (typeof hint === 'string' && /^[a-z0-9-]{3,30}$/.test(hint) ? hint : ownTenant);
+  if (!wanted) return null;
+  const found = await sql<{ tenantId: string; isDemo: boolean; status: string }>`select * from find_tenant(${wanted})`.execute(db);
+  const tenant = found.rows[0];
+  return tenant?.status === 'ACTIVE' ? { tenantId: tenant.tenantId, isDemo: tenant.isDemo } : null;
+}

@@ -1,0 +1,16 @@
+export const signIn = {
+  'product.name': 'Prangan',
+  'product.tagline': 'प्रांगण, the courtyard of your institute',
+  'language.switch': 'Language',
+  'signIn.title': 'Sign in',
+  'signIn.purpose': 'Use the account your institute gave you.',
+  'signIn.username': 'Username',
+  'signIn.usernameHelp': 'A verified email address or mobile number also works.',
+  'signIn.password': 'Password',
+  'signIn.showPassword': 'Show password',
+  'signIn.submit': 'Sign in',
+  'signIn.usernameMissing': 'Enter your username.',
+  'signIn.passwordMissing': 'Enter your password.',
+  'signIn.noAnswer': 'The server did not answer. Check the connection and try again.',
+  'error.fallback': 'Something went wrong',
+} as const;

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { decimal, id, text } from '../../../kit/http/endpoint.contract.ts';
+import { defineMaster } from '../../../kit/master/master.contract.ts';
+
+export const DEGREE_LEVELS = ['UG', 'PG', 'DIPLOMA', 'CERTIFICATE', 'PHD'] as const;
+
+export const degrees = defineMaster({
+  name: 'degree',
+  plural: 'degrees',
+  path: '/api/academics/degrees',
+  feature: 'degrees',
+  record: {
+    code: text(20),
+    name: text(120),
+    level: z.enum(DEGREE_LEVELS),
+    durationYears: decimal(1),
+    facultyId: z.nullable(id),
+  },
+  fields: {
+    code: { label: 'degree.code' },
+    name: { label: 'degree.name' },
+    level: { label: 'degree.level' },
+    durationYears: { label: 'degree.durationYears' },
+    facultyId: { label: 'degree.faculty', references: 'faculty' },
+  },
+  search: ['code', 'name'],
+  sort: ['code', 'name', 'level'],
+  filters: ['level', 'facultyId'],
+  countBy: 'level',
+  unique: ['code'],
+  display: 'name',
+});

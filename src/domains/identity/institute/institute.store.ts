@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db, Scope } from '../../../kit/http/serve.server.ts';
+
+/** Institutes that at least one policy of the user covers. */
+export function institutesOfUser(db: Db, scope: Scope) {
+  return db
+    .selectFrom('institute')
+    .select(['id', 'collegeName', 'city'])
+    .where('tenantId', '=', scope.tenantId)
+    .where(sql<boolean>`exists (
+      with recursive chain as (
+        select m.team_id as id from team_member m where m.user_id = ${scope.userId}
+        union
+        select t.parent_id from chain c join team t on t.id = c.id where t.parent_id is not null)
+      select 1 from policy_attachment a
+       where (a.user_id = ${scope.userId} or a.team_id in (select id from chain))
+         and (a.institute_ids is null or institute.id = any(a.institute_ids)))`)
+    .orderBy('collegeName')
+    .execute();
+}
+
+interface NewInstitute {
+  readonly code: string;
+  readonly collegeName: string;
+  readonly university?: string | undefined;
+  readonly city?: string | undefined;
+}
+
+export function insertInstitute(db: Db, scope: Scope, institute: NewInstitute) {
+  return db
+    .insertInto('institute')
+    .values({
+      tenantId: scope.tenantId,
+      code: institute.code,
+      collegeName: institute.collegeName,
+      university: institute.university ?? null,
+      city: institute.city ?? null,
+    })
+    .returning(['id', 'collegeName', 'city'])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { statement } from '../../../kit/access/access.contract.ts';
+import { dataOf, defineEndpoint } from '../../../kit/http/endpoint.contract.ts';
+
+/** Policy records of the signed-in user; a first record whose UIReferences' first key is '*' means admin. */
+export const getUserPermissions = defineEndpoint({
+  name: 'getUserPermissions',
+  summary: 'The policies that decide which pages the signed-in user sees in this institute',
+  method: 'GET',
+  path: '/api/identity/permissions',
+  scope: 'INSTITUTE',
+  permission: 'SELF',
+  reply: dataOf(z.array(z.object({
+    name: z.string(),
+    type: z.string(),
+    template_id: z.nullable(z.string()),
+    version: z.int(),
+    UIReferences: z.record(z.string(), z.object({})),
+  }))),
+});
+
+/** The same statements the server decides by, for the console's buttons. */
+export const getStatements = defineEndpoint({
+  name: 'getStatements',
+  summary: 'The statements that hold for the signed-in user in this institute',
+  method: 'GET',
+  path: '/api/identity/statements',
+  scope: 'INSTITUTE',
+  permission: 'SELF',
+  reply: dataOf(z.array(statement)),
+});

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+
+/** Ids of the policies that reach the user in this institute: own, the teams' and those teams' ancestors'. */
+const reachingPolicies = (scope: InstituteScope) => sql<string>`(
+  with recursive chain as (
+    select m.team_id as id from team_member m where m.user_id = ${scope.userId}
+    union
+    select t.parent_id from chain c join team t on t.id = c.id where t.parent_id is not null
+  )
+  select a.policy_id from policy_attachment a
+   where (a.user_id = ${scope.userId} or a.team_id in (select id from chain))
+     and (a.institute_ids is null or ${scope.instituteId}::uuid = any(a.institute_ids)))`;
+
+/** Admin's policy comes first, because the specification reads the first entry. */
+export function policiesOf(db: Db, scope: InstituteScope) {
+  return db
+    .selectFrom('policy')
+    .select(['id', 'name', 'type', 'templateId', 'version', 'uiReferences'])
+    .where('id', 'in', reachingPolicies(scope))
+    .orderBy(sql`ui_references ? '*'`, 'desc')
+    .orderBy('name')
+    .execute();
+}
+
+export async function statementsOf(db: Db, scope: InstituteScope) {
+  const rows = await db
+    .selectFrom('policyStatement')
+    .select(['effect', 'resources', 'actions', 'condition'])
+    .where('policyId', 'in', reachingPolicies(scope))
+    .orderBy('policyId')
+    .orderBy('position')
+    .execute();
+  return rows.map(({ condition, ...rest }) => (condition ? { ...rest, condition } : rest));
+}

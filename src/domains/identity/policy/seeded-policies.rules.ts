@@ -1,0 +1,94 @@
+import type { Statement } from '../../../kit/access/access.contract.ts';
+
+/** A policy every tenant starts with. Its pages are canonical menu links; '*' first means admin. */
+export interface SeededPolicy {
+  readonly templateId: string;
+  readonly name: string;
+  readonly pages: readonly string[];
+  readonly statements: readonly Statement[];
+}
+
+const exam = '/exam-master/exam-configuration';
+const pre = '/exam-master/pre-examinations';
+const post = '/exam-master/post-examinations';
+const reports = '/exam-master/post-exams-reports';
+const academics = '/academics-master/academics';
+const tabs = (...numbers: number[]) => numbers.map((tab) => `${pre}?tab=${tab}`);
+const pages = (base: string, ...names: string[]) => names.map((name) => `${base}/${name}`);
+
+const catalogue = [
+  'academicYears', 'courseYears', 'degrees', 'programs', 'branches', 'faculties', 'departments', 'subjects', 'categories',
+  'courses', 'courseBlueprints', 'versions', 'instances', 'divisions',
+] as const;
+const examSetup = ['examPatterns', 'grading', 'examTypes', 'studentExamStatus', 'examSessions', 'examInstances', 'activities', 'examPapers'] as const;
+
+/** The six policies: separation of duties is in the statements — entering, locking and publishing are three rights. */
+export const SEEDED_POLICIES: readonly SeededPolicy[] = [
+  {
+    templateId: 'admin', name: 'Administrator', pages: ['*'],
+    statements: [{ effect: 'ALLOW', resources: ['*'], actions: ['*'] }],
+  },
+  {
+    templateId: 'controller', name: 'Controller of examinations',
+    pages: [
+      ...pages(academics, 'academic-year', 'course-year', 'degrees', 'programs', 'branches', 'subjects'),
+      '/academics-master/courses/course-list', '/academics-master/courses/course-blueprints',
+      ...pages(exam, 'exam-patterns', 'result-grading', 'exam-type', 'result-grace-category', 'room-master', 'student-exam-status', 'exam-session', 'exam-instance', 'activity-control', 'exam-paper'),
+      ...tabs(0, 1, 2, 3, 4, 5, 6, 7, 8),
+      ...pages(post, 'exam-seat-no', 'grace-category-allocation', 'result-entry', 'additional-credit-mark-entry', 'lock-unlock-result-entry', 'teacher-gracing', 'result-processing', 'lock-unlock-result', 'final-result-publish', 'single-student-result-edit', 'revaluation-applications', 'backward-sgpi-entry', 'student-history'),
+      ...pages(reports, 'result-report', 'summary-reports', 'exam-result-data-report', 'topper-list', 'convocation-data', 'student-exam-history', 'subject-wise-toppers', 'subject-wise-result', 'semester-wise-topper-list', 'passing-certificate'),
+      '/student-management/manage-students/student-directory', '/teacher-management/manage-teachers/teacher-directory',
+    ],
+    statements: [
+      { effect: 'ALLOW', resources: [...catalogue], actions: ['read', 'create', 'update', 'delete', 'lock', 'unlock', 'export'] },
+      { effect: 'ALLOW', resources: [...examSetup, 'profiles', 'teachers', 'enrolments', 'facultyPaperAssignment', 'jobs', 'customAttributes', 'rooms', 'blocks', 'timetables', 'hallTickets'], actions: ['read', 'create', 'update', 'delete', 'lock', 'unlock', 'export'] },
+      { effect: 'ALLOW', resources: ['inward', 'seatNumbers', 'backlogs', 'backwardSgpi', 'gracing', 'lockAndUnlock'], actions: ['*'] },
+      { effect: 'ALLOW', resources: ['markEntry'], actions: ['read', 'update', 'lock', 'unlock', 'approve', 'export'] },
+      { effect: 'ALLOW', resources: ['results'], actions: ['*'] },
+      { effect: 'ALLOW', resources: ['approvals', 'audit', 'reports', 'institutes'], actions: ['read', 'create', 'approve', 'export'] },
+    ],
+  },
+  {
+    templateId: 'clerk', name: 'Exam cell clerk',
+    pages: [
+      ...pages(academics, 'degrees', 'programs', 'subjects'),
+      ...pages(exam, 'exam-session', 'exam-instance', 'exam-paper'),
+      ...tabs(0, 1, 2, 3, 4, 5),
+      ...pages(post, 'grace-category-allocation', 'result-entry', 'lock-unlock-result-entry', 'result-processing', 'backward-sgpi-entry', 'student-history'),
+      ...pages(reports, 'result-report', 'subject-wise-result'),
+      '/student-management/manage-students/student-directory',
+    ],
+    statements: [
+      { effect: 'ALLOW', resources: [...catalogue, ...examSetup, 'teachers', 'facultyPaperAssignment'], actions: ['read', 'export'] },
+      { effect: 'ALLOW', resources: ['profiles', 'enrolments', 'jobs', 'examPapers'], actions: ['read', 'create', 'update', 'export'] },
+      { effect: 'ALLOW', resources: ['inward', 'seatNumbers', 'backlogs', 'backwardSgpi', 'gracing'], actions: ['read', 'create', 'update', 'lock'] },
+      { effect: 'ALLOW', resources: ['markEntry'], actions: ['read', 'enter', 'lock', 'export'] },
+      { effect: 'ALLOW', resources: ['results'], actions: ['read', 'compute', 'export'] },
+      { effect: 'ALLOW', resources: ['approvals', 'reports', 'institutes'], actions: ['read', 'create'] },
+    ],
+  },
+  {
+    templateId: 'teacher', name: 'Teacher',
+    pages: pages(post, 'result-entry'),
+    statements: [
+      { effect: 'ALLOW', resources: ['markEntry'], actions: ['read', 'enter'], condition: { ownPapers: true } },
+      { effect: 'ALLOW', resources: ['examPapers', 'examInstances'], actions: ['read'], condition: { ownPapers: true } },
+      { effect: 'ALLOW', resources: ['institutes'], actions: ['read'] },
+    ],
+  },
+  {
+    templateId: 'student', name: 'Student', pages: [],
+    statements: [
+      { effect: 'ALLOW', resources: ['ownResult'], actions: ['read'], condition: { ownProfile: true } },
+      { effect: 'ALLOW', resources: ['institutes'], actions: ['read'] },
+    ],
+  },
+  {
+    templateId: 'accountant', name: 'Accountant',
+    pages: ['/accounts/admission-ledger/payments', ...pages('/accounts/configuration', 'bank-accounts', 'fee-categories', 'fee-heads', 'fee-structures', 'fiscal-years', 'cash-counters'), ...pages('/accounts/reports', 'dcr-report', 'transactions', 'due-report')],
+    statements: [
+      { effect: 'ALLOW', resources: ['accounts'], actions: ['read', 'create', 'update', 'export'] },
+      { effect: 'ALLOW', resources: ['institutes', 'profiles'], actions: ['read'] },
+    ],
+  },
+];

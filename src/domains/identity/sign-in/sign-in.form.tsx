@@ -1,0 +1,79 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { IconArrowRight, IconLock, IconUser } from '@tabler/icons-react';
+import { useRef, useState, type FormEvent } from 'react';
+import { ownAddress, signIn } from '../../../kit/http/auth-call.client.ts';
+import { useText, type TextKey } from '../../../kit/text/text.client.ts';
+import classes from './sign-in.module.css';
+
+type Fault = { readonly key: TextKey } | { readonly message: string };
+interface Missing {
+  readonly username: boolean;
+  readonly password: boolean;
+}
+
+/** Where to go after signing in; null when nothing was asked for. */
+function callbackUrl(): string | null {
+  const wanted = new URLSearchParams(location.search).get('callbackUrl');
+  return wanted === null ? null : ownAddress(wanted);
+}
+
+export function SignInForm() {
+  const { t } = useText();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [missing, setMissing] = useState<Missing>({ username: false, password: false });
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const name = username.current?.value.trim() ?? '';
+    const secret = password.current?.value ?? '';
+    setMissing({ username: name === '', password: secret === '' });
+    setFault(null);
+    if (name === '' || secret === '') return (name === '' ? username : password).current?.focus();
+    setBusy(true);
+    try {
+      const answer = await signIn(name, secret, callbackUrl());
+      if (answer.ok) return location.assign(answer.url);
+      setFault(answer.message === null ? { key: 'error.fallback' } : { message: answer.message });
+      password.current?.select();
+    } catch {
+      setFault({ key: 'signIn.noAnswer' });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      {fault ? <p className={classes.fault} role="alert">{'key' in fault ? t(fault.key) : fault.message}</p> : null}
+      <TextInput
+        ref={username}
+        name="username"
+        size="md"
+        label={t('signIn.username')}
+        description={t('signIn.usernameHelp')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        error={missing.username ? t('signIn.usernameMissing') : null}
+        leftSection={<IconUser size={18} stroke={1.75} />}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+      />
+      <PasswordInput
+        ref={password}
+        name="password"
+        size="md"
+        label={t('signIn.password')}
+        error={missing.password ? t('signIn.passwordMissing') : null}
+        leftSection={<IconLock size={18} stroke={1.75} />}
+        visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
+        autoComplete="current-password"
+      />
+      <Button type="submit" size="md" fullWidth loading={busy} rightSection={<IconArrowRight size={18} stroke={1.75} />}>
+        {t('signIn.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { ACTIONS, FEATURES } from './access.contract.ts';
+import type { Action, Condition, Feature, Statement } from './access.contract.ts';
+
+/**
+ * What a holder may do with one feature and action: `allow` null = everywhere; a list = only where one of the
+ * conditions holds. `deny` lists conditions that take it away again. No grant at all is answered as null.
+ */
+export interface Grant {
+  readonly allow: readonly Condition[] | null;
+  readonly deny: readonly Condition[];
+}
+
+export type Compiled = ReadonlyMap<string, Grant>;
+
+const key = (feature: Feature, action: Action) => `${feature}:${action}`;
+
+/** Compiles statements into one look-up per feature and action. DENY without a condition removes the grant: DENY wins. */
+export function compileStatements(statements: readonly Statement[]): Compiled {
+  const compiled = new Map<string, Grant>();
+  for (const feature of FEATURES) {
+    for (const action of ACTIONS) {
+      const grant = grantOf(statements, feature, action);
+      if (grant) compiled.set(key(feature, action), grant);
+    }
+  }
+  return compiled;
+}
+
+function grantOf(statements: readonly Statement[], feature: Feature, action: Action): Grant | null {
+  let everywhere = false;
+  const allow: Condition[] = [];
+  const deny: Condition[] = [];
+  for (const item of statements) {
+    if (!covers(item.resources, feature) || !covers(item.actions, action)) continue;
+    const limit = item.condition && Object.keys(item.condition).length > 0 ? item.condition : null;
+    if (item.effect === 'DENY') {
+      if (!limit) return null;
+      deny.push(limit);
+    } else if (limit) allow.push(limit);
+    else everywhere = true;
+  }
+  if (!everywhere && allow.length === 0) return null;
+  return { allow: everywhere ? null : allow, deny };
+}
+
+const covers = (names: readonly string[], name: string) => names.includes('*') || names.includes(name);
+
+/** The grant for one feature and action, or null when there is none. Conditions are the caller's to apply. */
+export function grant(compiled: Compiled, feature: Feature, action: Action): Grant | null {
+  return compiled.get(key(feature, action)) ?? null;
+}
+
+/** True when the act is permitted at least somewhere: what a button asks. */
+export function can(compiled: Compiled, feature: Feature, action: Action): boolean {
+  return compiled.has(key(feature, action));
+}

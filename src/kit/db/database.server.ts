@@ -1,0 +1,79 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { DB } from '../../../db/tables.ts';
+import type { Db, Scope } from '../http/serve.server.ts';
+
+/** Table types generated from the migrated database, in camelCase. */
+export type Database = DB;
+
+// Exact values stay text: numeric and int8 as decimal strings, dates as YYYY-MM-DD, instants as ISO 8601 in UTC.
+const DATE = 1082;
+const TIMESTAMPTZ = 1184;
+const types = new pg.TypeOverrides();
+types.setTypeParser(DATE, (value: string) => value);
+types.setTypeParser(TIMESTAMPTZ, (value: string) => new Date(value).toISOString());
+
+export interface OpenDatabase {
+  readonly db: Kysely<Database>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** A pool as the given URL's role. `onError` hears about idle connections that die; the pool heals itself. */
+export function openDatabase(url: string, options: { max?: number; name?: string; onError?: (error: Error) => void } = {}): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    types,
+    application_name: options.name ?? 'prangan',
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+  });
+  pool.on('error', (error) => options.onError?.(error));
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return { db, pool, close: () => db.destroy() };
+}
+
+type ScopeSettings = Pick<Scope, 'tenantId' | 'instituteId' | 'userId' | 'requestId' | 'ip' | 'call'> & { reason?: string | null };
+
+/**
+ * Runs `work` in one transaction whose row-level security sees exactly this scope. SET LOCAL only: the settings die
+ * with the transaction, so a pooled connection never carries a scope over.
+ */
+export function inScope<T>(
+  database: Kysely<Database>,
+  scope: ScopeSettings,
+  work: (db: Db) => Promise<T>,
+  options: { readOnly?: boolean } = {},
+): Promise<T> {
+  return database
+    .transaction()
+    .setAccessMode(options.readOnly ? 'read only' : 'read write')
+    .execute(async (db) => {
+      await setScope(db, scope);
+      return work(db);
+    });
+}
+
+/** The settings of 0001-foundation.sql, one round trip. */
+export async function setScope(db: Db, scope: ScopeSettings): Promise<void> {
+  await sql`select set_config('app.tenant', ${scope.tenantId}, true), set_config('app.institute', ${scope.instituteId ?? ''}, true),
+    set_config('app.user', ${scope.userId}, true), set_config('app.request', ${scope.requestId}, true),
+    set_config('app.ip', ${scope.ip}, true), set_config('app.call', ${scope.call}, true),
+    set_config('app.reason', ${scope.reason ?? ''}, true)`.execute(db);
+}
+
+/** The reason a person gave, for the audit rows that this transaction still writes. */
+export async function setReason(db: Db, reason: string): Promise<void> {
+  await sql`select set_config('app.reason', ${reason}, true)`.execute(db);
+}
+
+/**
+ * A bulk write's own maximum: when more rows than announced were touched, the transaction must not go on.
+ */
+export function expectAtMost(touched: bigint | number, announced: number, what: string): void {
+  if (Number(touched) > announced) throw new Error(`${what}: ${touched} rows touched, at most ${announced} announced`);
+}

@@ -1,0 +1,44 @@
+/** One item of the wire's `errors` list. `path` points into the input, e.g. `body.code`. */
+export interface ErrorItem {
+  readonly message: string;
+  readonly code: string;
+  readonly path?: string;
+}
+
+/**
+ * The one error class. It is thrown by commands and the ladder, never by rules (rules return reasons).
+ * Status follows the wire's table: 400, 401, 403, 404, 409, 413, 422, 429, 503.
+ */
+export class AppError extends Error {
+  readonly status: number;
+  readonly items: readonly ErrorItem[];
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, items: readonly ErrorItem[], extra: Readonly<Record<string, unknown>> = {}) {
+    super(items.map((item) => item.code).join(', '));
+    this.name = 'AppError';
+    this.status = status;
+    this.items = items;
+    this.extra = extra;
+  }
+}
+
+/** 409: the state or version forbids it; the message names what blocks and what to do. */
+export const conflict = (code: string, message: string, extra?: Record<string, unknown>) =>
+  new AppError(409, [{ code, message }], extra);
+
+/** 404, also for another institute's rows: it must not be told that they exist. */
+export const notFound = (noun: string) => new AppError(404, [{ code: 'NOT_FOUND', message: `No such ${noun}.` }]);
+
+/** 403 that names the feature whose flag the console clears. */
+export const forbidden = (feature: string, code = 'FORBIDDEN') =>
+  new AppError(403, [{ code, message: 'You are not authorized to access this page.' }], { feature });
+
+/** 422: one item per field. */
+export const invalid = (items: readonly ErrorItem[]) => new AppError(422, items);
+
+export const unauthenticated = () =>
+  new AppError(401, [{ code: 'SESSION_REQUIRED', message: 'Logging out due to inactivity.' }]);
+
+/** The session was ended by somebody: disabled, password changed, signed out everywhere. */
+export const forceLogout = () => new AppError(401, [{ code: 'FORCE_LOGOUT', message: 'Performing a force logout.' }]);

@@ -1,0 +1,61 @@
+/**
+ * The sign-in surface at /api/auth. Its answers are not the product's usual `{data}`, and the sign-in page loads
+ * neither schemas nor the query cache, so the few fields are read by hand here.
+ */
+const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/json' };
+
+async function readJson(response: Response): Promise<Record<string, unknown>> {
+  const value: unknown = await response.json().catch(() => null);
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+async function csrfToken(): Promise<string> {
+  const answer = await readJson(await fetch('/api/auth/csrf', { headers: JSON_HEADERS }));
+  return typeof answer['csrfToken'] === 'string' ? answer['csrfToken'] : '';
+}
+
+function firstMessage(answer: Record<string, unknown>): string | null {
+  const errors: unknown[] = Array.isArray(answer['errors']) ? answer['errors'] : [];
+  const first = errors[0];
+  return typeof first === 'object' && first !== null && 'message' in first && typeof first.message === 'string' ? first.message : null;
+}
+
+/** Only addresses of this site: a callback must not lead somebody to another one. */
+export function ownAddress(address: unknown): string {
+  if (typeof address !== 'string') return '/';
+  const url = URL.canParse(address, location.origin) ? new URL(address, location.origin) : null;
+  return url && url.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : '/';
+}
+
+export type SignInAnswer = { readonly ok: true; readonly url: string } | { readonly ok: false; readonly message: string | null };
+
+/** Signs in; `message` is the server's reason, null when it gave none. Rejects when the server cannot be reached. */
+export async function signIn(username: string, password: string, callbackUrl: string | null): Promise<SignInAnswer> {
+  const body = { username, password, csrfToken: await csrfToken(), ...(callbackUrl ? { callbackUrl } : {}) };
+  const response = await fetch('/api/auth/callback/credentials', { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify(body) });
+  const answer = await readJson(response);
+  if (response.ok && answer['ok'] === true) return { ok: true, url: ownAddress(answer['url']) };
+  return { ok: false, message: firstMessage(answer) };
+}
+
+/** Ends the session on the server; a session that is already gone, or no connection, is no reason to stay. */
+export async function signOut(): Promise<void> {
+  try {
+    const body = JSON.stringify({ csrfToken: await csrfToken() });
+    await fetch('/api/auth/signout', { method: 'POST', headers: JSON_HEADERS, body });
+  } catch {
+    // The browser leaves for the sign-in page in any case.
+  }
+}
+
+const LEAVING = 'prangan.signOutReason';
+
+/** Keeps the reason of a sign-out across the change to the sign-in page. */
+export const keepReason = (message: string) => sessionStorage.setItem(LEAVING, message);
+
+/** The reason, once. */
+export function takeReason(): string | null {
+  const message = sessionStorage.getItem(LEAVING);
+  sessionStorage.removeItem(LEAVING);
+  return message;
+}

@@ -1,0 +1,20 @@
+export interface CallErrorItem {
+  readonly message: string;
+  readonly code: string;
+  readonly path?: string | undefined;
+}
+
+/** A call that was refused or got no answer (`status` 0). `items` is never empty. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly items: readonly CallErrorItem[];
+  readonly requestId: string | null;
+
+  constructor(status: number, items: readonly CallErrorItem[], requestId: string | null = null) {
+    super(items.map((item) => item.message).join(' '));
+    this.name = 'CallError';
+    this.status = status;
+    this.items = items;
+    this.requestId = requestId;
+  }
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { noteAnswer } from '../access/authorization.client.ts';
+import { t } from '../text/text.client.ts';
+import { toastError } from '../ui/toasts.tsx';
+import { CallError } from './call-error.client.ts';
+import { errorReply, type CallInput, type Endpoint, type ReplyOf } from './endpoint.contract.ts';
+import { forgetIdempotencyKey } from './idempotency.client.ts';
+import { beginPending, endPending } from './pending.client.ts';
+import { requestOf } from './request.client.ts';
+import { endSession } from './sign-out.client.ts';
+
+async function send(endpoint: Endpoint, input: CallInput<Endpoint>, upload: Blob | null): Promise<Response> {
+  const { url, init, fingerprint } = requestOf(endpoint, input, upload);
+  const pending = crypto.randomUUID();
+  beginPending(pending);
+  try {
+    const response = await fetch(url, init);
+    if (fingerprint) forgetIdempotencyKey(fingerprint);
+    return response;
+  } catch {
+    throw new CallError(0, [{ message: t('error.noAnswer'), code: 'NO_ANSWER' }]);
+  } finally {
+    endPending(pending);
+  }
+}
+
+async function refusal(endpoint: Endpoint, response: Response): Promise<CallError> {
+  const body: unknown = await response.json().catch(() => null);
+  const parsed = z.safeParse(errorReply, body);
+  const items = parsed.success && parsed.data.errors.length > 0 ? parsed.data.errors : [{ message: t('error.fallback'), code: 'UNKNOWN' }];
+  const error = new CallError(response.status, items, response.headers.get('x-request-id'));
+  if (response.status === 401) void endSession(items[0]?.code === 'FORCE_LOGOUT' ? t('session.forced') : t('session.inactive'));
+  if (response.status === 403) toastError(t('access.refused'));
+  noteAnswer(endpoint.permission, response.status);
+  return error;
+}
+
+async function answerOf(endpoint: Endpoint, input: CallInput<Endpoint>, upload: Blob | null): Promise<Response> {
+  const response = await send(endpoint, input, upload);
+  if (!response.ok) throw await refusal(endpoint, response);
+  noteAnswer(endpoint.permission, response.status);
+  return response;
+}
+
+/**
+ * Calls an endpoint; input and reply are typed by its contract. Rejects with CallError; 401 and 403 are
+ * handled here once for all (sign-out, feature flag, toast), the rest is the caller's to show.
+ */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}, upload: Blob | null = null): Promise<ReplyOf<E>> {
+  const response = await answerOf(endpoint, input, upload);
+  const body: unknown = await response.json().catch(() => null);
+  const parsed = z.safeParse<E['reply']>(endpoint.reply, body);
+  if (!parsed.success) {
+    console.error(`The answer of ${endpoint.name} is not what its contract says.`, parsed.error.issues);
+    throw new CallError(response.status, [{ message: t('error.fallback'), code: 'UNEXPECTED_REPLY' }], response.headers.get('x-request-id'));
+  }
+  return parsed.data;
+}
+
+/** Calls a download endpoint and hands the file to the browser under the name the server gave. */
+export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<void> {
+  const response = await answerOf(endpoint, input, null);
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1];
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = encoded ? decodeURIComponent(encoded) : (plain ?? endpoint.name);
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

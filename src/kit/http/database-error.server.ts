@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { AppError } from '../errors/app-error.rules.ts';
+
+const camel = (column: string) => column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** The last column of "Key (institute_id, code)=(…)": the one a person typed. Scope columns are nobody's input. */
+function typedColumn(detail: string | undefined): string | null {
+  const columns = /^Key \(([^)]*)\)/.exec(detail ?? '')?.[1]?.split(', ') ?? [];
+  const typed = columns.map((name) => name.replace(/"/g, '')).filter((name) => name !== 'institute_id' && name !== 'tenant_id');
+  const last = typed.at(-1);
+  return last ? camel(last) : null;
+}
+
+/**
+ * A refusal by PostgreSQL as our error: the constraint's name is the code, so uniqueness and references are checked
+ * once, by the index. Anything else (a lost connection, our own defect) answers null.
+ */
+export function fromDatabaseError(error: unknown): AppError | null {
+  if (!(error instanceof pg.DatabaseError)) return null;
+  const code = (error.constraint ?? error.code ?? 'DATABASE').toUpperCase();
+  const column = typedColumn(error.detail);
+  const item = (message: string, itemCode = code) => [{ code: itemCode, message, ...(column ? { path: `body.${column}` } : {}) }];
+  switch (error.code) {
+    case '23505':
+      return new AppError(409, item('Another record already has this value.'));
+    case '23503':
+      return /still referenced/.test(error.detail ?? '')
+        ? new AppError(409, [{ code: 'STILL_USED', message: `This is still used (${error.table ?? 'elsewhere'}): remove what uses it first.` }])
+        : new AppError(422, item('There is no such record.', 'UNKNOWN_REFERENCE'));
+    case '23514':
+    case '23502':
+      return new AppError(422, item('This value is outside what is allowed.'));
+    case '23P01':
+      return new AppError(409, item('This overlaps another record.'));
+    case '22003':
+    case '22P02':
+    case '22001':
+    case '22007':
+    case '22008':
+      return new AppError(422, [{ code: 'INVALID_VALUE', message: 'A value has the wrong form.' }]);
+    case 'P0409':
+      return new AppError(409, [{ code: error.message, message: refusals[error.message] ?? 'The present state does not allow this.' }]);
+    case 'P0422':
+      return new AppError(422, [{ code: error.message, message: refusals[error.message] ?? 'A value is outside what is allowed.' }]);
+    case '40001':
+    case '40P01':
+      return new AppError(409, [{ code: 'BUSY', message: 'Somebody changed the same records at this moment: please try again.' }]);
+    case '55P03':
+      return new AppError(409, [{ code: 'BUSY', message: 'These records are locked by a running action: please try again.' }]);
+    default:
+      return null;
+  }
+}
+
+const refusals: Record<string, string> = {
+  BLUEPRINT_VERSION_FROZEN: 'An active blueprint version cannot be changed: make a new version.',
+  RULES_IN_USE: 'Students are inwarded under these rules: make a new version instead.',
+  MARK_OUT_OF_RANGE: 'A mark is above the maximum of its head or off its step.',
+  MARK_SHEET_NOT_OPEN: 'The mark sheet is not open for entry.',
+};
+
+/** True when the database itself is away (stopped, restarting, refusing): the answer is 503 and a retry. */
+export function databaseIsAway(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return /^(57P0|08|53300)/.test(error.code ?? '');
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const message = error instanceof Error ? error.message : '';
+  return /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT/.test(code) || /Connection terminated|timeout exceeded when trying to connect/.test(message);
+}

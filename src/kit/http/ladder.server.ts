@@ -1,0 +1,209 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { grant } from '../access/matcher.rules.ts';
+import type { Compiled, Grant } from '../access/matcher.rules.ts';
+import type { Clock } from '../clock/clock.rules.ts';
+import { inScope } from '../db/database.server.ts';
+import { AppError, forbidden, forceLogout, invalid, notFound, unauthenticated } from '../errors/app-error.rules.ts';
+import type { Endpoint } from './endpoint.contract.ts';
+import { once } from './idempotency.server.ts';
+import { parseInput, parseReply } from './parse.server.ts';
+import type { ParsedInput } from './parse.server.ts';
+import { findSession, institutesOf, RightsCache } from './session.server.ts';
+import type { SessionRow } from './session.server.ts';
+import type { AnyDb, Context, Db, FileReply, InstituteScope, Route, Scope, Services } from './serve.server.ts';
+
+export interface LadderDeps {
+  readonly db: AnyDb;
+  readonly clock: Clock;
+  readonly services: Services;
+  readonly rights: RightsCache;
+  /** Demo sign-ins work only while the server is bound to loopback. */
+  readonly demo: boolean;
+  readonly uploadLimit: number;
+  readonly idleMinutes: number;
+  readonly cookieName: string;
+  /** Writes a refusal in a transaction of its own, after the act's was rolled back. */
+  auditRefusal(db: Db, refusal: { noun: string; code: string; status: number }): Promise<void>;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const changes = (endpoint: Endpoint) => endpoint.method !== 'GET' || endpoint.sends;
+
+/**
+ * Mounts every route behind the same ladder: session → scope → permission → parse → transaction → handler → reply →
+ * audit. The audit rows of an act are written by triggers inside its transaction; a refusal is written after it.
+ */
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], deps: LadderDeps): void {
+  assertComplete(routes);
+  for (const route of routes) {
+    app.route({
+      method: route.endpoint.method,
+      url: route.endpoint.path,
+      handler: (request, reply) => climb(route, request, reply, deps),
+    });
+  }
+}
+
+/** A call without a permission or a reply, or two calls under one name, do not start the server. */
+export function assertComplete(routes: readonly Route[]): void {
+  const names = new Set<string>();
+  for (const { endpoint } of routes) {
+    if (!endpoint.permission) throw new Error(`${endpoint.name}: no permission is declared`);
+    if (!endpoint.reply) throw new Error(`${endpoint.name}: no reply is declared`);
+    if (endpoint.scope === 'PUBLIC' && endpoint.permission !== 'PUBLIC') throw new Error(`${endpoint.name}: a public call has no permission`);
+    if (endpoint.scope !== 'PUBLIC' && endpoint.permission === 'PUBLIC') throw new Error(`${endpoint.name}: scope and permission disagree`);
+    if (names.has(endpoint.name)) throw new Error(`${endpoint.name}: two calls have this name`);
+    names.add(endpoint.name);
+  }
+}
+
+async function climb(route: Route, request: FastifyRequest, reply: FastifyReply, deps: LadderDeps): Promise<unknown> {
+  const { endpoint } = route;
+  const session = endpoint.scope === 'PUBLIC' ? null : await requireSession(request, deps);
+  if (session && changes(endpoint)) requireSameOrigin(request, session);
+  let scope: Scope = publicScope(endpoint, request);
+  try {
+    if (session) scope = await scopeOf(endpoint, session, request, deps);
+    const { instituteId: _institute, ...query } = asRecord(request.query);
+    const input = parseInput(endpoint, {
+      params: request.params,
+      query: endpoint.scope === 'INSTITUTE' ? query : request.query,
+      body: endpoint.upload ? {} : (request.body ?? {}),
+    });
+    if (endpoint.stream) return await answerStream(route, input, scope, request, reply, deps);
+    return await answer(route, input, scope, request, reply, deps);
+  } catch (error) {
+    if (session && changes(endpoint)) await traceRefusal(error, scope, session, endpoint, deps);
+    throw error;
+  }
+}
+
+async function requireSession(request: FastifyRequest, deps: LadderDeps): Promise<SessionRow> {
+  const secret = request.cookies[deps.cookieName];
+  const session = secret && secret.length < 100 ? await findSession(deps.db, secret) : null;
+  if (!session) throw unauthenticated();
+  if (!session.enabled || ['DISABLED', 'PASSWORD_CHANGED', 'EVERYWHERE'].includes(session.endReason ?? '')) throw forceLogout();
+  const now = deps.clock.now();
+  const idleSince = now - Date.parse(session.lastSeenAt);
+  if (session.endedAt || now >= Date.parse(session.expiresAt) || idleSince > deps.idleMinutes * 60_000) throw unauthenticated();
+  if (session.isDemo && !deps.demo) throw unauthenticated();
+  if (idleSince > 60_000) await touch(session, deps);
+  return session;
+}
+
+/** Activity is noted once a minute, not on every call. */
+async function touch(session: SessionRow, deps: LadderDeps): Promise<void> {
+  const scope = { tenantId: session.tenantId, instituteId: null, userId: session.userId, requestId: '', ip: '', call: 'session.touch' };
+  const seen = new Date(deps.clock.now()).toISOString();
+  await inScope(deps.db, scope, (db) =>
+    db.updateTable('session').set({ lastSeenAt: seen }).where('tenantId', '=', session.tenantId).where('id', '=', session.sessionId).execute());
+}
+
+/** x-cookie must equal the session's token, and a browser must say that the page is ours. */
+function requireSameOrigin(request: FastifyRequest, session: SessionRow): void {
+  const { origin, host } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (origin && originHost(origin) !== host) throw forbidden('session', 'FOREIGN_ORIGIN');
+  if (site === 'cross-site') throw forbidden('session', 'FOREIGN_ORIGIN');
+  if (request.headers['x-cookie'] !== session.cookies) throw forbidden('session', 'X_COOKIE');
+}
+
+const originHost = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null);
+const asRecord = (value: unknown): Record<string, unknown> => (value !== null && typeof value === 'object' ? { ...value } : {});
+
+const publicScope = (endpoint: Endpoint, request: FastifyRequest): Scope => ({
+  tenantId: '', userId: '', username: '', instituteId: null, requestId: request.id, ip: request.ip, call: endpoint.name,
+  grant: null, rights: new Map(), isDemo: false,
+});
+
+async function scopeOf(endpoint: Endpoint, session: SessionRow, request: FastifyRequest, deps: LadderDeps): Promise<Scope> {
+  const instituteId = endpoint.scope === 'INSTITUTE' ? chosenInstitute(request, session) : null;
+  const rights = await deps.rights.rightsOf(session, instituteId);
+  return {
+    tenantId: session.tenantId, userId: session.userId, username: session.username, instituteId, requestId: request.id,
+    ip: request.ip, call: endpoint.name, grant: permitted(endpoint, rights), rights, isDemo: session.isDemo,
+  };
+}
+
+/** Another institute's id answers 404 like one that does not exist. */
+function chosenInstitute(request: FastifyRequest, session: SessionRow): string {
+  const params = asRecord(request.params);
+  const wanted = asRecord(request.query)['instituteId'] ?? params['instituteId'];
+  if (typeof wanted !== 'string' || !UUID.test(wanted)) {
+    throw invalid([{ code: 'INSTITUTE_REQUIRED', message: 'Choose an institute: the query needs instituteId.', path: 'query.instituteId' }]);
+  }
+  if (!institutesOf(session).includes(wanted.toLowerCase())) throw notFound('institute');
+  return wanted.toLowerCase();
+}
+
+function permitted(endpoint: Endpoint, rights: Compiled): Grant | null {
+  if (endpoint.permission === 'SELF' || endpoint.permission === 'PUBLIC') return null;
+  const { feature, action } = endpoint.permission;
+  const held = grant(rights, feature, action);
+  if (!held) throw forbidden(feature);
+  return held;
+}
+
+async function answer(
+  route: Route, input: ParsedInput, scope: Scope, request: FastifyRequest, reply: FastifyReply, deps: LadderDeps,
+): Promise<unknown> {
+  const { endpoint } = route;
+  const key = endpoint.creates && !endpoint.upload ? headerOf(request, 'idempotency-key') : null;
+  return inScope(deps.db, scope, async (db) => {
+    const context = contextOf(db, input, scope, request, deps, endpoint);
+    if (endpoint.download) {
+      const file = await route.handle(context);
+      return sendFile(asFile(file), reply);
+    }
+    return once(db, scope, key, input, async () => parseReply(endpoint, await route.handle(context)));
+  }, { readOnly: endpoint.method === 'GET' && !endpoint.sends });
+}
+
+async function answerStream(
+  route: Route, input: ParsedInput, scope: Scope, request: FastifyRequest, reply: FastifyReply, deps: LadderDeps,
+): Promise<unknown> {
+  const file = await inScope(deps.db, scope, async (db) => asFile(await route.handle(contextOf(db, input, scope, request, deps, route.endpoint))));
+  return sendFile(file, reply);
+}
+
+function contextOf(db: Db, input: ParsedInput, scope: Scope, request: FastifyRequest, deps: LadderDeps, endpoint: Endpoint) {
+  const context: Context<Endpoint, InstituteScope> = {
+    db, params: input.params, query: input.query, body: input.body, clock: deps.clock, services: deps.services,
+    // Handlers of INSTITUTE calls always get an institute; the others do not read it.
+    scope: scope as InstituteScope,
+    upload: endpoint.upload && request.body instanceof Readable ? request.body : null,
+    uploadLimit: deps.uploadLimit,
+  };
+  return context;
+}
+
+function asFile(value: unknown): FileReply {
+  if (value !== null && typeof value === 'object' && 'contentType' in value && 'content' in value) return value as FileReply;
+  throw new Error('a download must answer { fileName, contentType, content }');
+}
+
+/** Streams inside the transaction that feeds it; headers are sent with the first bytes. */
+async function sendFile(file: FileReply, reply: FastifyReply): Promise<FastifyReply> {
+  void reply.type(file.contentType).header('cache-control', 'no-store');
+  if (!file.contentType.startsWith('text/event-stream')) {
+    void reply.header('content-disposition', `attachment; filename="${file.fileName.replace(/[^\w.-]/g, '_')}"`);
+  }
+  if (typeof file.content === 'string' || Buffer.isBuffer(file.content)) return reply.send(file.content);
+  void reply.send(Readable.from(file.content, { objectMode: false }));
+  await finished(reply.raw).catch(() => undefined);
+  return reply;
+}
+
+async function traceRefusal(error: unknown, scope: Scope, session: SessionRow, endpoint: Endpoint, deps: LadderDeps): Promise<void> {
+  if (!(error instanceof AppError) || ![403, 409, 422].includes(error.status)) return;
+  const known = scope.tenantId ? scope : { ...scope, tenantId: session.tenantId, userId: session.userId };
+  await inScope(deps.db, known, (db) =>
+    deps.auditRefusal(db, { noun: endpoint.name, code: error.items[0]?.code ?? 'REFUSED', status: error.status }));
+}
+
+function headerOf(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : null;
+}

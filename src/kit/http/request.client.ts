@@ -1,0 +1,42 @@
+import type { CallInput, Endpoint } from './endpoint.contract.ts';
+import { idempotencyKey } from './idempotency.client.ts';
+import { useSession } from './session.client.ts';
+
+export interface OutgoingRequest {
+  readonly url: string;
+  readonly init: RequestInit;
+  /** Set on creating calls: what the idempotency key is kept under. */
+  readonly fingerprint: string | null;
+}
+
+const entriesOf = (value: unknown): [string, unknown][] => (typeof value === 'object' && value !== null ? Object.entries(value) : []);
+
+function addressOf(endpoint: Endpoint, input: CallInput<Endpoint>): string {
+  let path = endpoint.path;
+  for (const [name, value] of entriesOf(input.params)) path = path.replace(`:${name}`, encodeURIComponent(String(value)));
+  const query = new URLSearchParams();
+  if (input.instituteId) query.set('instituteId', input.instituteId);
+  for (const [name, value] of entriesOf(input.query)) if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** Builds the request of a call: address, x-cookie on everything that changes or sends, idempotency key on what creates. */
+export function requestOf(endpoint: Endpoint, input: CallInput<Endpoint>, upload: Blob | null): OutgoingRequest {
+  const url = addressOf(endpoint, input);
+  const headers = new Headers({ accept: 'application/json' });
+  const changes = endpoint.method !== 'GET' || endpoint.sends;
+  const cookies = useSession.getState().user?.cookies;
+  if (changes && cookies) headers.set('x-cookie', cookies);
+  let body: BodyInit | null = null;
+  if (upload) {
+    body = upload;
+    headers.set('content-type', endpoint.upload ?? upload.type);
+  } else if (endpoint.method !== 'GET' && input.body !== undefined) {
+    body = JSON.stringify(input.body);
+    headers.set('content-type', 'application/json');
+  }
+  const fingerprint = endpoint.creates ? `${url} ${typeof body === 'string' ? body : `upload ${upload?.size ?? 0}`}` : null;
+  if (fingerprint) headers.set('idempotency-key', idempotencyKey(fingerprint));
+  return { url, init: { method: endpoint.method, headers, body, credentials: 'same-origin' }, fingerprint };
+}

@@ -1,0 +1,77 @@
+import type * as z from 'zod/mini';
+import type { Kysely, Transaction } from 'kysely';
+import type { Compiled, Grant } from '../access/matcher.rules.ts';
+import type { Clock } from '../clock/clock.rules.ts';
+import type { Database } from '../db/database.server.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.contract.ts';
+
+export type Db = Transaction<Database>;
+export type AnyDb = Kysely<Database>;
+
+/** Who asks, for whom, and how far. Stores take it as their second argument; the institute never comes from a body. */
+export interface Scope {
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly username: string;
+  /** The call's institute; null on tenant-wide calls, where no institute table can be read. */
+  readonly instituteId: string | null;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly call: string;
+  /** The grant behind this call: conditions that the store must apply. null on SELF and PUBLIC calls. */
+  readonly grant: Grant | null;
+  /** All rights in this institute, for abilities sent with the data. */
+  readonly rights: Compiled;
+  readonly isDemo: boolean;
+}
+
+/** A scope that surely has an institute. */
+export interface InstituteScope extends Scope {
+  readonly instituteId: string;
+}
+
+export interface Context<E extends Endpoint, S extends Scope = Scope> {
+  readonly db: Db;
+  readonly scope: S;
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly clock: Clock;
+  readonly services: Services;
+  /** The raw upload, for endpoints that declare one. */
+  readonly upload: AsyncIterable<Buffer> | null;
+  readonly uploadLimit: number;
+}
+
+/** What the assembly hands to handlers. */
+export interface Services {
+  readonly jobs: JobQueue;
+}
+
+/** Enqueues inside the caller's transaction: the job exists exactly when the data does. */
+export interface JobQueue {
+  enqueue(db: Db, scope: InstituteScope, job: { kind: string; subject?: string; payload: Record<string, unknown> }): Promise<string>;
+}
+
+export interface FileReply {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly content: string | Buffer | AsyncIterable<string | Buffer>;
+}
+
+type Answer<E extends Endpoint> = E['download'] extends true ? FileReply : z.input<E['reply']>;
+type ScopeOf<E extends Endpoint> = E['scope'] extends 'INSTITUTE' ? InstituteScope : Scope;
+
+export type Handler<E extends Endpoint> = (context: Context<E, InstituteScope>) => Promise<z.input<E['reply']> | FileReply>;
+
+/** A contract bound to its function. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handle: (context: Context<Endpoint, InstituteScope>) => Promise<unknown>;
+}
+
+/** Binds; the ladder around it is the same for every call (see ladder.server.ts). */
+export function serve<E extends Endpoint>(endpoint: E, handle: Handler<E>): Route {
+  return { endpoint, handle: handle as Route['handle'] };
+}
+export type { Answer, ScopeOf };

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { create } from 'zustand';
+
+const words = z.nullish(z.string());
+const sessionReply = z.nullable(
+  z.object({
+    user: z.object({
+      username: z.string(),
+      name: words,
+      email: words,
+      phone_number: words,
+      picture: words,
+      email_verified: z.nullish(z.boolean()),
+      phone_number_verified: z.nullish(z.boolean()),
+      /** The value of the x-cookie header; while it is missing the console waits. */
+      cookies: words,
+      language: words,
+    }),
+    expires: z.string(),
+  }),
+);
+export type SessionUser = NonNullable<z.output<typeof sessionReply>>['user'];
+
+/** The specification's session refresh: every 300 seconds, never on focus. */
+export const SESSION_REFRESH_MS = 300_000;
+
+export const useSession = create<{ readonly user: SessionUser | null }>(() => ({ user: null }));
+
+/** Reads the session into the store; null when nobody is signed in. Rejects when the server cannot be reached. */
+export async function loadSession(): Promise<SessionUser | null> {
+  const response = await fetch('/api/auth/session', { headers: { accept: 'application/json' } });
+  const body: unknown = response.ok ? await response.json() : null;
+  const parsed = z.safeParse(sessionReply, body);
+  const user = parsed.success ? (parsed.data?.user ?? null) : null;
+  useSession.setState({ user });
+  return user;
+}

@@ -1,0 +1,24 @@
+import { toastError } from '../ui/toasts.tsx';
+import { clearKept } from './kept.client.ts';
+import { keepReason, signOut } from './auth-call.client.ts';
+import { queryCache } from './query-cache.client.ts';
+
+let leaving = false;
+
+/** Clears every cache of this person, ends the session and goes to the sign-in page. */
+export async function leave(): Promise<void> {
+  if (leaving) return;
+  leaving = true;
+  clearKept();
+  queryCache.clear();
+  await signOut();
+  location.assign('/login');
+}
+
+/** The session ended by itself or by force: says so, here and on the sign-in page, then leaves. */
+export async function endSession(message: string): Promise<void> {
+  if (leaving) return;
+  toastError(message);
+  keepReason(message);
+  await leave();
+}

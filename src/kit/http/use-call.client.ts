@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { call } from './call.client.ts';
+import type { CallInput, Endpoint, ReplyOf } from './endpoint.contract.ts';
+import { queryCache } from './query-cache.client.ts';
+
+interface Options {
+  readonly enabled?: boolean;
+  /** Show the last answer while the next one loads: paging and filtering do not blink. */
+  readonly keepPrevious?: boolean;
+}
+
+/** Reads an endpoint through the query cache; the key is the endpoint's name and the whole input. */
+export function useCall<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: Options = {}): UseQueryResult<ReplyOf<E>> {
+  return useQuery<ReplyOf<E>, Error, ReplyOf<E>>({
+    queryKey: [endpoint.name, input],
+    queryFn: () => call(endpoint, input),
+    enabled: options.enabled ?? true,
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  });
+}
+
+/** Marks everything read from these endpoints as old; what is on screen is read again. */
+export async function refresh(...endpoints: readonly Endpoint[]): Promise<void> {
+  await Promise.all(endpoints.map((endpoint) => queryCache.invalidateQueries({ queryKey: [endpoint.name] })));
+}

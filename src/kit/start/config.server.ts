@@ -1,0 +1,67 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { StartError } from './start-error.server.ts';
+
+/** The folder with package.json. */
+export const projectRoot = realpathSync(join(import.meta.dirname, '../../..'));
+
+export type StartConfig = {
+  readonly host: string;
+  readonly port: number;
+  /** Absolute; holds the database, secrets, files and logs of this installation. */
+  readonly dataDir: string;
+  /** null: the PostgreSQL that comes along. */
+  readonly databaseUrl: string | null;
+  readonly version: string;
+};
+
+/**
+ * Reads PORT (4000), HOST (127.0.0.1), PRANGAN_DATA (./data) and DATABASE_URL (none).
+ * Throws StartError when one of them makes no sense.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): StartConfig {
+  return {
+    host: env['HOST']?.trim() || '127.0.0.1',
+    port: readPort(env['PORT']),
+    dataDir: resolve(projectRoot, env['PRANGAN_DATA']?.trim() || 'data'),
+    databaseUrl: readDatabaseUrl(env['DATABASE_URL']),
+    version: programVersion(),
+  };
+}
+
+/** Refuses to go on under a Node that is too old; scripts/install.mjs brings the right one. */
+export function requireNode24(): void {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < 24) throw new StartError(`Node 24 is needed, this is ${process.version}; use npm start, which brings its own.`);
+}
+
+/** The version in package.json. */
+function programVersion(): string {
+  const parsed: unknown = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+  if (typeof parsed === 'object' && parsed !== null && 'version' in parsed && typeof parsed.version === 'string') return parsed.version;
+  throw new StartError('package.json has no version.');
+}
+
+/** The folder of the built console, null while there is none. */
+export function builtConsole(): string | null {
+  const folder = join(projectRoot, 'dist/console');
+  return existsSync(folder) ? folder : null;
+}
+
+function readPort(text: string | undefined): number {
+  const value = text?.trim() || '4000';
+  const port = Number(value);
+  if (/^\d+$/.test(value) && port >= 1 && port <= 65_535) return port;
+  throw new StartError(`PORT is "${value}", a number from 1 to 65535 is needed.`);
+}
+
+function readDatabaseUrl(text: string | undefined): string | null {
+  const value = text?.trim();
+  if (!value) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  // The URL holds a password: it is never repeated in a message.
+  if (url === null || !/^postgres(ql)?:$/.test(url.protocol) || url.hostname === '' || url.pathname.length < 2 || url.username === '') {
+    throw new StartError('DATABASE_URL has to look like postgres://user:password@host:5432/database.');
+  }
+  return value;
+}

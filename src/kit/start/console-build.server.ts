@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './config.server.ts';
+import { StartError } from './start-error.server.ts';
+
+/** Files that the browser never gets: changing them needs no new console. */
+const serverOnly = /\.(server|store|command|job|routes|door|test)\.tsx?$/;
+
+export type ConsoleBuild = {
+  /** Resolves when the console is up to date: true when it was built now. Throws StartError with Vite's own output above. */
+  readonly done: Promise<boolean>;
+  cancel(): void;
+};
+
+/** Builds dist/console when its sources differ from those of the last build (dist/.stamp). */
+export function buildConsole(say: (line: string) => void, root: string = projectRoot): ConsoleBuild {
+  const stampFile = join(root, 'dist/.stamp');
+  const idle = { cancel: () => undefined };
+  if (!existsSync(join(root, 'vite.config.ts'))) return { ...idle, done: Promise.resolve(false) };
+  const stamp = sourcesHash(root);
+  if (existsSync(join(root, 'dist/console')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
+    return { ...idle, done: Promise.resolve(false) };
+
+  say('Building the console (once for each change of its sources) …');
+  // A build that is broken off must not look like the last good one.
+  rmSync(stampFile, { force: true });
+  const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 2, 2],
+  });
+  const done = new Promise<boolean>((resolve, reject) => {
+    child.once('error', (error) => reject(new StartError(`Vite could not be run: ${error.message}.`)));
+    child.once('exit', (code) => {
+      if (code !== 0) return reject(new StartError('the console could not be built, the message of Vite is above.'));
+      mkdirSync(join(root, 'dist'), { recursive: true });
+      writeFileSync(stampFile, stamp);
+      resolve(true);
+    });
+  });
+  return { done, cancel: () => void child.kill('SIGTERM') };
+}
+
+/** One hash over names and contents of everything the console is built from. */
+export function sourcesHash(root: string): string {
+  const hash = createHash('sha256');
+  const files = [
+    ...readdirSync(root).filter((name) => /^(vite\.config\.ts|package-lock\.json|tsconfig.*\.json|.*\.html)$/.test(name)),
+    ...listFiles(root, 'src'),
+    ...listFiles(root, 'public'),
+  ];
+  for (const file of files.filter((name) => !serverOnly.test(name)).sort())
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+function listFiles(root: string, folder: string): string[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+}

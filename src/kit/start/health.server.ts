@@ -1,0 +1,46 @@
+import pg from 'pg';
+
+export type Health = {
+  readonly version: string;
+  readonly database: 'up' | 'down';
+  readonly worker: 'up' | 'down';
+  /** false while the program is still starting or already stopping. */
+  readonly ready: boolean;
+};
+
+export type HealthProbe = { health(): Promise<Health>; close(): Promise<void> };
+
+/** One answer serves everybody who asks within this time (milliseconds): watching costs next to nothing. */
+const freshMs = 500;
+
+/**
+ * Asks the database over a connection of its own, as the application role, and the other parts by `worker` and
+ * `ready`. Never throws: what does not answer within 2 s is down.
+ */
+export function probeHealth(parts: { appUrl: string; version: string; worker(): 'up' | 'down'; ready(): boolean }): HealthProbe {
+  const pool = new pg.Pool({
+    connectionString: parts.appUrl,
+    max: 1,
+    connectionTimeoutMillis: 2000,
+    query_timeout: 2000,
+    application_name: 'prangan health',
+    allowExitOnIdle: true,
+  });
+  pool.on('error', () => undefined);
+  let asked = { at: -Infinity, database: Promise.resolve<'up' | 'down'>('down') };
+  const database = (): Promise<'up' | 'down'> => {
+    if (performance.now() - asked.at > freshMs)
+      asked = {
+        at: performance.now(),
+        database: pool.query('SELECT 1').then(
+          () => 'up',
+          () => 'down',
+        ),
+      };
+    return asked.database;
+  };
+  return {
+    health: async () => ({ version: parts.version, database: await database(), worker: parts.worker(), ready: parts.ready() }),
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,113 @@
+import { builtConsole } from './config.server.ts';
+import type { StartConfig } from './config.server.ts';
+import { isPortFree } from './cluster-files.server.ts';
+import { buildConsole } from './console-build.server.ts';
+import { claimDataFolder, prepareDataFolder } from './data-folder.server.ts';
+import { startDatabase } from './database.server.ts';
+import { probeHealth } from './health.server.ts';
+import { migrate } from './migrate.server.ts';
+import type { BuildServer, DemoSignIn, HttpServer, InstallJobs, SeedDemo } from './parts.server.ts';
+import { pause } from './process-table.server.ts';
+import type { Shutdown } from './shutdown.server.ts';
+import { errorCode, StartError } from './start-error.server.ts';
+import { startWorkerProcess } from './worker-process.server.ts';
+
+export type ServeParts = {
+  readonly config: StartConfig;
+  readonly shutdown: Shutdown;
+  readonly workerFile: string;
+  readonly buildServer: BuildServer;
+  readonly installJobs: InstallJobs;
+  /** Called for the embedded database only. */
+  readonly seedDemo: SeedDemo;
+  /** BUILD: bring dist/console up to date first; SKIP: Vite serves the console itself. */
+  readonly console: 'BUILD' | 'SKIP';
+  readonly demo: 'SEED' | 'NONE';
+  readonly say: (line: string) => void;
+};
+
+/**
+ * The whole start: data folder, database, migrations, seeds, console, job runner, HTTP server. Whatever was started
+ * is registered with `shutdown`. Resolves when all is ready; throws StartError.
+ */
+export async function serve(parts: ServeParts): Promise<void> {
+  const { config, shutdown, say } = parts;
+  prepareDataFolder(config.dataDir);
+  shutdown.add(claimDataFolder(config.dataDir));
+  await requireFreePort(config);
+
+  const build = parts.console === 'BUILD' ? buildConsole(say) : null;
+  if (build !== null) shutdown.add(build.cancel);
+  // Awaited further down; a failure before that must not count as unhandled.
+  build?.done.catch(() => undefined);
+
+  const database = await startDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, say });
+  shutdown.add(() => database.stop());
+  database.onCrash(() => {
+    if (!shutdown.requested()) say('The database was lost; it is being started again.');
+  });
+  const applied = await migrate(database.migratorUrl);
+  if (applied.length > 0) say(`Applied ${applied.length} migration${applied.length === 1 ? '' : 's'}, up to ${applied.at(-1) ?? ''}.`);
+  await parts.installJobs(database.migratorUrl);
+  const demo = config.databaseUrl === null && parts.demo === 'SEED';
+  const seeded = demo
+    ? await parts.seedDemo({ migratorUrl: database.migratorUrl, appUrl: database.appUrl, dataDir: config.dataDir })
+    : { signIns: [] };
+  if (shutdown.requested()) return;
+
+  let ready = false;
+  const { appUrl, migratorUrl } = database;
+  const worker = startWorkerProcess(parts.workerFile, { appUrl, migratorUrl, dataDir: config.dataDir, version: config.version });
+  shutdown.add(() => worker.stop());
+  const probe = probeHealth({ appUrl, version: config.version, worker: worker.state, ready: () => ready && !shutdown.requested() });
+  shutdown.add(probe.close);
+  await build?.done;
+  const server = await parts.buildServer({
+    appUrl,
+    migratorUrl,
+    version: config.version,
+    dataDir: config.dataDir,
+    host: config.host,
+    port: config.port,
+    demo,
+    publicDir: parts.console === 'BUILD' ? builtConsole() : null,
+    health: probe.health,
+  });
+  shutdown.add(() => closeWithin(server, 5000));
+  await worker.untilReady(10_000);
+  await listen(server.listen({ host: config.host, port: config.port }), config);
+  ready = true;
+  announce(config, seeded.signIns, say);
+}
+
+/** Open streams of browsers would keep a server from closing for ever. */
+async function closeWithin(server: HttpServer, milliseconds: number): Promise<void> {
+  await Promise.race([server.close(), pause(milliseconds)]);
+}
+
+async function requireFreePort(config: StartConfig): Promise<void> {
+  if (!(await isPortFree(config.host, config.port))) throw portInUse(config);
+}
+
+async function listen(listening: Promise<string>, config: StartConfig): Promise<void> {
+  try {
+    await listening;
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'EADDRINUSE') throw portInUse(config);
+    if (code === 'EACCES') throw new StartError(`this user may not listen on port ${config.port}; set PORT to one from 1024.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`HOST ${config.host} is no address of this machine.`);
+    throw error;
+  }
+}
+
+function portInUse(config: StartConfig): StartError {
+  return new StartError(`port ${config.port} on ${config.host} is in use by another program; set PORT to a free one.`);
+}
+
+function announce(config: StartConfig, signIns: readonly DemoSignIn[], say: (line: string) => void): void {
+  const local = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(config.host);
+  const host = local ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host;
+  say(`Prangan ${config.version} is ready: http://${host}:${config.port}`);
+  for (const one of signIns) say(`  ${one.title}: ${one.username} / ${one.password}  at ${one.address}`);
+}

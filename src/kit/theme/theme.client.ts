@@ -1,0 +1,68 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+const navy: MantineColorsTuple = [
+  '#F1F5FB', '#E4EBF6', '#CBD8EB', '#A5B9DA', '#7894C4', '#5173AB', '#365992', '#1F4079', '#173263', '#0F2347',
+];
+const gray: MantineColorsTuple = [
+  '#FAFBFC', '#F5F7FA', '#ECEFF4', '#E0E5EC', '#CBD2DC', '#8A95A5', '#5A6577', '#434D5E', '#2C3544', '#18212F',
+];
+/** Mantine reads the dark surfaces by place: 0 text, 2 dimmed, 4 border, 5 hover, 6 control, 7 page. */
+const dark: MantineColorsTuple = [
+  '#E6EAF1', '#C9D1DD', '#9DA9BA', '#9DA9BA', '#3A475B', '#1E2734', '#171E29', '#10151E', '#0D1219', '#0A0E14',
+];
+
+export const theme = createTheme({
+  colors: { navy, gray, dark },
+  primaryColor: 'navy',
+  primaryShade: { light: 7, dark: 5 },
+  black: '#18212F',
+  fontFamily: "'Inter Variable', 'Noto Sans Devanagari Variable', system-ui, sans-serif",
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  lineHeights: { xs: '1.334', sm: '1.4286', md: '1.4286', lg: '1.5', xl: '1.45' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '12px' },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  shadows: { md: 'var(--p-shadow-menu)', xl: 'var(--p-shadow-dialog)' },
+  components: {
+    Tooltip: { defaultProps: { openDelay: 300, color: 'dark.5' } },
+    Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+  },
+});
+
+/** Contrast fixes: Mantine's own error red, dimmed text, borders and light grounds are too weak on white. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-error': '#B0231B',
+    '--mantine-color-dimmed': '#5A6577',
+    '--mantine-color-placeholder': '#6A7587',
+    '--mantine-color-default-border': '#CBD2DC',
+    '--mantine-color-anchor': '#1F4079',
+    '--mantine-color-navy-light-color': '#1F4079',
+    '--mantine-color-green-light-color': '#17663A',
+    '--mantine-color-red-light-color': '#B0231B',
+    '--mantine-color-red-filled': '#C62D23',
+    '--mantine-color-red-filled-hover': '#B0231B',
+  },
+  dark: {
+    '--mantine-color-error': '#FF9D94',
+    '--mantine-color-dimmed': '#9DA9BA',
+    '--mantine-color-placeholder': '#9DA9BA',
+    '--mantine-color-default-border': '#3A475B',
+    '--mantine-color-anchor': '#A5BFE8',
+    '--mantine-primary-color-filled': '#3F66A6',
+    '--mantine-primary-color-filled-hover': '#365992',
+    '--mantine-color-navy-filled': '#3F66A6',
+    '--mantine-color-navy-filled-hover': '#365992',
+    '--mantine-color-navy-light-color': '#A5BFE8',
+    '--mantine-color-red-filled': '#C62D23',
+    '--mantine-color-red-filled-hover': '#B0231B',
+    '--mantine-color-red-light-color': '#FF9D94',
+  },
+});
+
+/** The nonce of this response: Mantine writes `<style>` elements, and the content policy wants one on each. */
+export function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+}

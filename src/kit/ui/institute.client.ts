@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { create } from 'zustand';
+import { keep, readKept } from '../http/kept.client.ts';
+
+export interface Institute {
+  readonly institute_id: string;
+  readonly Meta: { readonly CollegeName: string; readonly City?: string | null };
+}
+
+interface InstituteState {
+  readonly institutes: readonly Institute[];
+  readonly selectedId: string | null;
+}
+
+/** The specification's `institutes` area. */
+export const useInstitutes = create<InstituteState>(() => ({ institutes: [], selectedId: null }));
+
+/** One institute is chosen by itself; of several, the last choice of this user if it still exists. */
+export function offerInstitutes(institutes: readonly Institute[], username: string): void {
+  const last = readKept('lastInstitute', username, z.string())?.data;
+  const current = useInstitutes.getState().selectedId;
+  const has = (id: string | null | undefined) => institutes.some((institute) => institute.institute_id === id);
+  const only = institutes.length === 1 ? (institutes[0]?.institute_id ?? null) : null;
+  const selectedId = has(current) ? current : (only ?? (has(last) ? (last ?? null) : null));
+  useInstitutes.setState({ institutes, selectedId });
+}
+
+/** Saves the choice. Lists are keyed by institute, so those of the earlier one are never shown. */
+export function chooseInstitute(id: string, username: string): void {
+  keep('lastInstitute', username, id);
+  useInstitutes.setState({ selectedId: id });
+}
+
+/** The chosen institute's id, for calls; the shell shows pages only once there is one. */
+export const useInstituteId = () => useInstitutes((state) => state.selectedId) ?? '';

@@ -1,0 +1,18 @@
+import { IconWorld } from '@tabler/icons-react';
+import { LANGUAGE_NAMES, LANGUAGES, switchLanguage, useText } from '../text/text.client.ts';
+import classes from './language-switch.module.css';
+
+/** The three languages, each in its own name; switches at once. */
+export function LanguageSwitch() {
+  const { t, language } = useText();
+  return (
+    <div className={classes.row} role="group" aria-label={t('language.switch')}>
+      <IconWorld size={16} stroke={1.75} aria-hidden="true" />
+      {LANGUAGES.map((each) => (
+        <button key={each} type="button" lang={each} className={classes.choice} aria-pressed={each === language} onClick={() => void switchLanguage(each)}>
+          {LANGUAGE_NAMES[each]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** The side menu's top level, in its order. */
+export const SECTIONS = [
+  'home', 'institute', 'admissions', 'academics', 'examinations', 'students', 'teachers', 'hrms', 'feedback', 'accounts', 'users',
+  'messaging',
+] as const;
+export type Section = (typeof SECTIONS)[number];
+
+export interface MenuLink {
+  /** The page's name in policies (UIReferences); compared without regard to case. */
+  readonly name: string;
+  /** Catalog key of the title. */
+  readonly title: string;
+  readonly link: string;
+  /** Key of the page's loader; the entry shows only when the page exists. */
+  readonly page: string;
+}
+
+/** Data only: a domain's menu file lists its groups. */
+export interface MenuGroup {
+  readonly section: Section;
+  readonly title: string;
+  readonly links: readonly MenuLink[];
+}

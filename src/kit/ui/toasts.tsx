@@ -1,0 +1,22 @@
+import { notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { CallError } from '../http/call-error.client.ts';
+import { errorText } from '../text/error-text.client.ts';
+
+/** The specification's toast: 6000 ms, top centre (the position is set where the shell mounts them). */
+export const TOAST_MS = 6000;
+
+export function toastError(message: string): void {
+  notifications.show({ id: `error ${message}`, message, color: 'red', icon: <IconAlertTriangle size={18} />, autoClose: TOAST_MS, role: 'alert' });
+}
+
+export function toastDone(message: string): void {
+  notifications.show({ message, color: 'green', icon: <IconCheck size={18} />, autoClose: TOAST_MS, role: 'status' });
+}
+
+/** Each error of a refused call as a toast; 401 and 403 were already shown by the call itself. */
+export function toastRefusal(error: unknown): void {
+  if (!(error instanceof CallError)) return toastError(errorText({ code: 'UNKNOWN', message: '' }));
+  if (error.status === 401 || error.status === 403) return;
+  for (const item of error.items) toastError(errorText(item));
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../src/kit/start/test-database.server.ts';
+import type { TestDatabase } from '../src/kit/start/test-database.server.ts';
+
+/** Tables that belong to nobody. Whoever adds one says here why. */
+const GLOBAL = new Set([
+  'migration', // which migrations have run
+  'rate_limit', // hashed keys of the sign-in limiter, asked before a tenant is known
+]);
+/** What tenants own, by tenant_id. Everything else is an institute's. */
+const TENANT = new Set([
+  'tenant', 'organisation', 'institute', 'user_account', 'team', 'team_member', 'policy', 'policy_statement', 'policy_attachment', 'session',
+  'idempotency_key', 'audit_entry', 'audit_seal', 'audit_chain',
+]);
+const DEFINERS = new Set(['find_tenant', 'find_session']);
+
+let database: TestDatabase;
+let owner: pg.Client;
+let app: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Client({ connectionString: database.adminUrl });
+  app = new pg.Client({ connectionString: database.appUrl });
+  await Promise.all([owner.connect(), app.connect()]);
+});
+afterAll(async () => {
+  await owner?.end();
+  await app?.end();
+  await database?.drop();
+});
+
+const column = async (query: string): Promise<string[]> => (await owner.query<{ name: string }>(query)).rows.map((row) => row.name);
+
+describe('T02: no table, view or function forgets the row policies', () => {
+  it('T02: every institute table has RLS, FORCE and a NOT NULL institute_id', async () => {
+    const tables = await owner.query<{ name: string; rls: boolean; forced: boolean; institute: boolean | null; tenant: boolean | null; policies: number }>(`
+      select c.relname as name, c.relrowsecurity as rls, c.relforcerowsecurity as forced,
+        (select a.attnotnull from pg_attribute a where a.attrelid = c.oid and a.attname = 'institute_id' and not a.attisdropped) as institute,
+        (select a.attnotnull from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) as tenant,
+        (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`);
+    expect(tables.rows.length).toBeGreaterThan(55);
+    const wrong = tables.rows.filter((table) => {
+      if (GLOBAL.has(table.name)) return table.institute !== null || table.tenant !== null;
+      const owned = TENANT.has(table.name) ? table.tenant : table.institute;
+      return !(table.rls && table.forced && table.policies > 0 && owned === true);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('T02: the application role owns nothing and cannot bypass', async () => {
+    expect(await column(`select relname as name from pg_class where relowner = 'prangan_app'::regrole`)).toEqual([]);
+    expect(await column(`select proname as name from pg_proc where proowner = 'prangan_app'::regrole`)).toEqual([]);
+    const roles = await owner.query(`select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname in ('prangan_app', 'prangan_owner') order by 1`);
+    for (const role of roles.rows) expect(role).toMatchObject({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false });
+  });
+
+  it('T02: views read with the rights of who asks', async () => {
+    expect(await column(`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind = 'v' and not coalesce(c.reloptions::text[] @> array['security_invoker=true'], false)
+        and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')`)).toEqual([]);
+  });
+
+  it('T02: SECURITY DEFINER functions are the listed ones and have a fixed search_path', async () => {
+    const definers = await owner.query<{ name: string; fixed: boolean }>(`select p.proname as name, coalesce(p.proconfig::text like '%search_path=%', false) as fixed
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and p.prosecdef`);
+    expect(new Set(definers.rows.map((row) => row.name))).toEqual(DEFINERS);
+    expect(definers.rows.filter((row) => !row.fixed)).toEqual([]);
+  });
+
+  it('T02: the log can only be added to', async () => {
+    const rights = await owner.query<{ u: boolean; d: boolean; i: boolean }>(`select has_table_privilege('prangan_app', 'audit_entry', 'update') as u,
+      has_table_privilege('prangan_app', 'audit_entry', 'delete') as d, has_table_privilege('prangan_app', 'audit_seal', 'insert') as i`);
+    expect(rights.rows[0]).toEqual({ u: false, d: false, i: false });
+  });
+
+  it('T02: every source table carries the audit triggers', async () => {
+    const derived = new Set(['session', 'idempotency_key', 'audit_entry', 'audit_seal', 'audit_chain', 'result', 'credit_ledger', 'job', 'feed_row', ...GLOBAL]);
+    const tables = await owner.query<{ name: string; triggers: number }>(`select c.relname as name,
+        (select count(*)::int from pg_trigger t where t.tgrelid = c.oid and t.tgname in ('audit_insert', 'audit_update', 'audit_delete')) as triggers
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r'`);
+    expect(tables.rows.filter((row) => !derived.has(row.name) && row.triggers !== 3)).toEqual([]);
+  });
+});
+
+describe('T03: foreign keys and unique keys cannot cross institutes', () => {
+  it('T03: every key and foreign key of an institute table starts with institute_id', async () => {
+    const keys = await owner.query<{ table: string; name: string; kind: string; columns: string[] }>(`
+      select c.relname as "table", k.conname as name, k.contype as kind,
+        array(select a.attname::text from unnest(k.conkey) with ordinality u(num, pos) join pg_attribute a on a.attrelid = c.oid and a.attnum = u.num order by u.pos) as columns
+      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and k.contype in ('p', 'u', 'f', 'x')
+        and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'institute_id')`);
+    const wrong = keys.rows.filter((key) => key.columns[0] !== 'institute_id');
+    expect(keys.rows.length).toBeGreaterThan(150);
+    expect(wrong).toEqual([]);
+  });
+
+  it('T03: the same holds for unique indexes without a constraint', async () => {
+    const wrong = await column(`select i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
+      join pg_namespace n on n.oid = c.relnamespace join pg_attribute first on first.attrelid = c.oid and first.attnum = x.indkey[0]
+      where n.nspname = 'public' and x.indisunique and first.attname not in ('institute_id', 'tenant_id', 'chain_id')
+        and c.relname not in ('migration', 'rate_limit') and i.relname not in ('tenant_sub_domain_free', 'session_id_hash_once', 'institute_pk')`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('T03: a row that points at another institute is refused, and the same key may exist in both', async () => {
+    const [tenant, a, b] = [randomUUID(), randomUUID(), randomUUID()];
+    await scoped(tenant, null, async () => {
+      await app.query(`insert into tenant (tenant_id, sub_domain, name) values ($1, 'keys-test', 'Keys')`, [tenant]);
+      await app.query(`insert into institute (tenant_id, id, code, college_name) values ($1, $2, 'A', 'A'), ($1, $3, 'B', 'B')`, [tenant, a, b]);
+    });
+    const degree = randomUUID();
+    await scoped(tenant, a, () => app.query(`insert into degree (institute_id, id, code, name, level, duration_years) values ($1, $2, 'BE', 'BE', 'UG', 4)`, [a, degree]));
+    await scoped(tenant, b, () => app.query(`insert into degree (institute_id, code, name, level, duration_years) values ($1, 'BE', 'BE', 'UG', 4)`, [b]));
+    await expect(scoped(tenant, b, () => app.query(`insert into program (institute_id, code, name, degree_id, total_semesters) values ($1, 'P', 'P', $2, 8)`, [b, degree])))
+      .rejects.toThrow(/program_degree/);
+    await expect(scoped(tenant, b, () => app.query(`insert into degree (institute_id, code, name, level, duration_years) values ($1, 'X', 'X', 'UG', 4)`, [a])))
+      .rejects.toThrow(/row-level security/);
+    const seen = await scoped(tenant, b, () => app.query(`select id from degree where id = $1`, [degree]));
+    expect(seen.rows).toEqual([]);
+  });
+
+  it('T03: without a scope nothing is seen, and a scope does not outlive its transaction', async () => {
+    expect((await app.query('select 1 from degree')).rows).toEqual([]);
+    expect((await app.query('select 1 from institute')).rows).toEqual([]);
+  });
+});
+
+async function scoped<T>(tenant: string, institute: string | null, work: () => Promise<T>): Promise<T> {
+  await app.query('begin');
+  try {
+    await app.query(`select set_config('app.tenant', $1, true), set_config('app.institute', $2, true)`, [tenant, institute ?? '']);
+    const result = await work();
+    await app.query('commit');
+    return result;
+  } catch (error) {
+    await app.query('rollback');
+    throw error;
+  }
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { DEMO_PASSWORD, seedDemo } from '../src/app/demo.server.ts';
+import { buildServer } from '../src/app/server.server.ts';
+import { hashPassword } from '../src/domains/identity/auth/password.server.ts';
+import { createTenant } from '../src/domains/identity/tenant/tenant.command.ts';
+import type { Clock } from '../src/kit/clock/clock.rules.ts';
+import { inScope, openDatabase } from '../src/kit/db/database.server.ts';
+import type { OpenDatabase } from '../src/kit/db/database.server.ts';
+import type { CallInput, Endpoint, ReplyOf } from '../src/kit/http/endpoint.contract.ts';
+import type { Db, InstituteScope } from '../src/kit/http/serve.server.ts';
+import { createTestDatabase } from '../src/kit/start/test-database.server.ts';
+import type { TestDatabase } from '../src/kit/start/test-database.server.ts';
+import { startWorker } from '../src/kit/jobs/worker.server.ts';
+
+/** The demo's six, and three made here: an administrator of institute A only, one of B only, and one of another tenant. */
+export type CallerName = 'admin' | 'controller' | 'clerk' | 'teacher' | 'student' | 'accountant' | 'adminA' | 'adminB' | 'stranger' | 'secondController';
+
+export interface Answer<T> {
+  readonly status: number;
+  readonly body: T;
+  readonly headers: Headers;
+  readonly text: string;
+}
+export interface Problem {
+  readonly errors: readonly { readonly code: string; readonly message: string; readonly path?: string }[];
+}
+
+export interface Caller {
+  /** Calls as this user; the institute defaults to A. `body` is the reply on success and a Problem otherwise. */
+  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>, headers?: Record<string, string>): Promise<Answer<ReplyOf<E> & Problem>>;
+  /** The reply of a call that must succeed. */
+  ok<E extends Endpoint>(endpoint: E, input?: CallInput<E>, headers?: Record<string, string>): Promise<ReplyOf<E>>;
+  /** Headers of a signed-in request, for raw fetches: cookie and x-cookie. */
+  headers(): Promise<Record<string, string>>;
+}
+
+export interface App {
+  readonly url: string;
+  readonly database: TestDatabase;
+  /** The owner's view of the database, as prangan_migrator (BYPASSRLS): for looking and for tampering. */
+  readonly inside: OpenDatabase;
+  /** A pool as prangan_app, as the server uses it. */
+  readonly asApp: OpenDatabase;
+  readonly tenantId: string;
+  readonly institute: { readonly id: string };
+  readonly otherInstitute: { readonly id: string };
+  readonly clock: { advance(milliseconds: number): void };
+  as(name: CallerName): Caller;
+  anonymous(): Caller;
+  /** Runs `work` inside a transaction of institute A as the given user, past the HTTP layer: for building parents. */
+  inside_(name: CallerName, work: (db: Db, scope: InstituteScope) => Promise<void>): Promise<void>;
+  userId(name: CallerName): string;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** Run the job runner in this process. */
+  readonly worker?: boolean;
+  readonly uploadLimit?: number;
+  readonly connections?: number;
+}
+
+/** A real server on a loopback port over a fresh migrated database with the demo tenant. */
+export async function startApp(options: Options = {}): Promise<App> {
+  const database = await createTestDatabase();
+  await seedDemo({ appUrl: database.appUrl });
+  const asApp = openDatabase(database.appUrl, { max: 4 });
+  const inside = openDatabase(database.migratorUrl, { max: 4 });
+  const people = await addPeople(asApp, inside);
+  let offset = 0;
+  const clock: Clock = { now: () => Date.now() + offset };
+  const worker = options.worker
+    ? await startWorker({ appUrl: database.appUrl, migratorUrl: database.migratorUrl, dataDir: `${tmpdir()}/prangan-heads-${randomUUID()}`, version: 'test' })
+    : null;
+  const server = await buildServer({
+    appUrl: database.appUrl, version: 'test', publicDir: null, host: '127.0.0.1', demo: true, logLevel: process.env['TEST_LOG'] ?? 'silent', clock,
+    health: async () => ({ database: 'up', worker: 'up' }),
+    connections: options.connections ?? 6,
+    ...(options.uploadLimit ? { uploadLimit: options.uploadLimit } : {}),
+  });
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  const callers = new Map<CallerName, Caller>();
+  const app: App = {
+    url, database, inside, asApp, tenantId: people.tenantId, institute: { id: people.a }, otherInstitute: { id: people.b },
+    clock: { advance: (milliseconds) => void (offset += milliseconds) },
+    as(name) {
+      const known = callers.get(name) ?? caller(url, people.a, () => signIn(url, name, name === 'stranger' ? 'other' : 'demo'));
+      callers.set(name, known);
+      return known;
+    },
+    anonymous: () => caller(url, people.a, async () => ({})),
+    inside_: (name, work) => {
+      const scope = bareScope(people, name);
+      return inScope(asApp.db, scope, (db) => work(db, scope));
+    },
+    userId: (name) => people.users.get(name) ?? '',
+    async close() {
+      await worker?.stop();
+      await server.close();
+      await asApp.close();
+      await inside.close();
+      await database.drop();
+    },
+  };
+  return app;
+}
+
+interface People {
+  readonly tenantId: string;
+  readonly a: string;
+  readonly b: string;
+  readonly users: ReadonlyMap<string, string>;
+}
+
+async function addPeople(asApp: OpenDatabase, inside: OpenDatabase): Promise<People> {
+  const tenant = await inside.db.selectFrom('tenant').select('tenantId').where('subDomain', '=', 'demo').executeTakeFirstOrThrow();
+  const { tenantId } = tenant;
+  const first = await inside.db.selectFrom('institute').select('id').where('tenantId', '=', tenantId).executeTakeFirstOrThrow();
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const scope = { tenantId, instituteId: null, userId: '', requestId: '', ip: '', call: 'test' };
+  const b = await inScope(asApp.db, scope, async (db) => {
+    const second = await db.insertInto('institute').values({ tenantId, code: 'B', collegeName: 'Second Test College' }).returning('id').executeTakeFirstOrThrow();
+    await addUser(db, tenantId, 'adminA', 'admin', [first.id], passwordHash);
+    await addUser(db, tenantId, 'adminB', 'admin', [second.id], passwordHash);
+    await addUser(db, tenantId, 'secondController', 'controller', null, passwordHash);
+    return second.id;
+  });
+  await createTenant(asApp.db, {
+    subDomain: 'other', organisation: 'Other Trust', isDemo: true, institutes: [{ code: 'O', collegeName: 'Other Test College' }],
+    users: [{ username: 'stranger', name: 'Stranger', password: DEMO_PASSWORD, policy: 'admin', mustChange: false }],
+  });
+  const rows = await inside.db.selectFrom('userAccount').select(['id', 'username']).execute();
+  const names: Record<string, string> = { admina: 'adminA', adminb: 'adminB', secondcontroller: 'secondController' };
+  return { tenantId, a: first.id, b, users: new Map(rows.map((row) => [names[row.username] ?? row.username, row.id])) };
+}
+
+async function addUser(db: Db, tenantId: string, name: string, template: string, institutes: string[] | null, passwordHash: string): Promise<void> {
+  const username = name.toLowerCase();
+  const user = await db.insertInto('userAccount').values({ tenantId, username, name, passwordHash }).returning('id').executeTakeFirstOrThrow();
+  const policy = await db.selectFrom('policy').select('id').where('templateId', '=', template).executeTakeFirstOrThrow();
+  await db.insertInto('policyAttachment').values({ tenantId, policyId: policy.id, userId: user.id, instituteIds: institutes }).execute();
+}
+
+function bareScope(people: People, name: CallerName): InstituteScope {
+  return {
+    tenantId: people.tenantId, instituteId: people.a, userId: people.users.get(name) ?? '', username: name, requestId: randomUUID(),
+    ip: '127.0.0.1', call: 'test', grant: { allow: null, deny: [] }, rights: new Map(), isDemo: true,
+  };
+}
+
+/** The sign-in as a browser does it: csrf, credentials, session. */
+export async function signIn(url: string, username: string, subDomain = 'demo', password = DEMO_PASSWORD): Promise<Record<string, string>> {
+  const csrf = await fetch(`${url}/api/auth/csrf`);
+  const csrfCookie = (csrf.headers.getSetCookie()[0] ?? '').split(';', 1)[0] ?? '';
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
+  const signed = await fetch(`${url}/api/auth/callback/credentials`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: csrfCookie, 'x-sub-domain': subDomain },
+    body: JSON.stringify({ username: username.toLowerCase(), password, csrfToken }),
+  });
+  if (signed.status !== 200) throw new Error(`sign-in of ${username}: ${signed.status} ${await signed.text()}`);
+  const cookie = (signed.headers.getSetCookie()[0] ?? '').split(';', 1)[0] ?? '';
+  const session = (await (await fetch(`${url}/api/auth/session`, { headers: { cookie } })).json()) as { user: { cookies: string } };
+  return { cookie, 'x-cookie': session.user.cookies };
+}
+
+function caller(url: string, instituteA: string, open: () => Promise<Record<string, string>>): Caller {
+  let session: Promise<Record<string, string>> | null = null;
+  const headers = () => (session ??= open());
+  const call: Caller['call'] = async (endpoint, input = {}, extra = {}) => {
+    const sent = endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' };
+    const response = await fetch(addressOf(url, endpoint, input, instituteA), {
+      method: endpoint.method,
+      headers: { ...(await headers()), ...sent, ...extra },
+      ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(input.body ?? {}) }),
+    });
+    const text = await response.text();
+    const isJson = (response.headers.get('content-type') ?? '').includes('json');
+    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : text };
+  };
+  return {
+    headers,
+    call,
+    async ok(endpoint, input, extra) {
+      const answer = await call(endpoint, input, extra);
+      if (answer.status !== 200) throw new Error(`${endpoint.name}: ${answer.status} ${answer.text.slice(0, 500)}`);
+      return answer.body;
+    },
+  };
+}
+
+/** The address of a call: path parameters filled, instituteId and query appended. */
+export function addressOf(url: string, endpoint: Endpoint, input: CallInput<Endpoint>, instituteId: string): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? (name === 'instituteId' ? instituteId : ''))));
+  const query = new URLSearchParams();
+  if (endpoint.scope === 'INSTITUTE' && !endpoint.path.includes(':instituteId')) query.set('instituteId', input.instituteId ?? instituteId);
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) if (value !== undefined) query.set(name, String(value));
+  const tail = query.toString();
+  return `${url}${path}${tail ? `?${tail}` : ''}`;
+}
+
+/** Waits until `done` answers true; bounded. */
+export async function until(done: () => Promise<boolean>, seconds = 20): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  while (!(await done())) {
+    if (Date.now() > end) throw new Error('it did not come true in time');
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+}
+
+/** One number out of the database, as the owner. */
+export async function countOf(app: App, query: string): Promise<number> {
+  const found = await sql.raw<{ n: string }>(query).execute(app.inside.db);
+  return Number(found.rows[0]?.n ?? 0);
+}
