@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+
+export interface InstanceRow {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly state: 'DRAFT' | 'OPEN' | 'CLOSED';
+  readonly courseId: string;
+  readonly departmentId: string | null;
+  readonly branchId: string | null;
+  readonly semesters: number[];
+  readonly examSessionId: string;
+  readonly examPatternId: string;
+  readonly courseInstanceId: string | null;
+  readonly isFinalSemester: boolean;
+  readonly seatScheme: unknown;
+  readonly lastRunNo: number;
+  readonly computedRunNo: number | null;
+  readonly lockedRunNo: number | null;
+  readonly publishedRunNo: number | null;
+  /** 1 while a result run is RUNNING. */
+  readonly runGoing: number;
+}
+
+/**
+ * READ looks; SHARE holds the instance against the start of a run, a lock and a publication while inputs change;
+ * UPDATE is taken by those three.
+ */
+export type Hold = 'READ' | 'SHARE' | 'UPDATE';
+
+/** The instance with its locks; undefined when the institute has none of that id. */
+export async function findInstance(db: Db, scope: InstituteScope, id: string, hold: Hold): Promise<InstanceRow | undefined> {
+  if (hold !== 'READ') {
+    // Taken by a statement of its own: what follows then sees what the previous holder committed.
+    const strength = hold === 'SHARE' ? sql`for share` : sql`for no key update`;
+    await sql`select 1 from exam_instance where institute_id = ${scope.instituteId} and id = ${id} ${strength}`.execute(db);
+  }
+  const { rows } = await sql<InstanceRow>`
+    select i.id, i.code, i.name, i.state, i.course_id, p.department_id, i.branch_id, i.semesters, i.exam_session_id, i.exam_pattern_id,
+           i.course_instance_id, i.is_final_semester, i.seat_scheme, i.last_run_no, i.computed_run_no, i.locked_run_no, i.published_run_no,
+           (select count(*)::int from result_run r where r.institute_id = i.institute_id and r.exam_instance_id = i.id and r.state = 'RUNNING') as run_going
+      from exam_instance i
+      join course c on c.institute_id = i.institute_id and c.id = i.course_id
+      join program p on p.institute_id = c.institute_id and p.id = c.program_id
+     where i.institute_id = ${scope.instituteId} and i.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export type Activity = 'INWARD' | 'SEAT_NUMBER' | 'MARK_ENTRY' | 'GRACING' | 'REVALUATION' | 'RESULT_VIEW';
+
+export interface WindowState {
+  /** 1 when the act is outside its window. */
+  readonly shut: number;
+  readonly opensAt: string;
+  readonly closesAt: string;
+}
+
+/** The window of an activity now; undefined: no limit in time. */
+export async function findWindow(db: Db, scope: InstituteScope, instanceId: string, activity: Activity): Promise<WindowState | undefined> {
+  const { rows } = await sql<WindowState>`
+    select case when now() between opens_at and closes_at then 0 else 1 end as shut, opens_at, closes_at
+      from exam_window
+     where institute_id = ${scope.instituteId} and exam_instance_id = ${instanceId} and activity = ${activity}`.execute(db);
+  return rows[0];
+}

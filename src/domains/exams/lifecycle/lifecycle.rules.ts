@@ -1,0 +1,217 @@
+/*
+ * The three machines of an examination as data: who inwards, what is marked, what is published. Buttons and refusals ask the
+ * same `mayDo`. Undo law: undo is only the inverse of the last forward step, never deletes marks, numbers or versions, and is
+ * refused while a later artefact exists; the refusal names that artefact.
+ */
+
+export const STUDENT_STATES = ['NONE', 'NOT_ELIGIBLE', 'ELIGIBLE', 'INWARDED', 'LOCKED', 'SEATED', 'WITHDRAWN'] as const;
+export type StudentState = (typeof STUDENT_STATES)[number];
+export const SHEET_STATES = ['ENTRY', 'SUBMITTED', 'LOCKED'] as const;
+export type SheetState = (typeof SHEET_STATES)[number];
+/** REVISED: a version is published and a newer one is computed; REVISED_LOCKED: that newer one is locked. */
+export const RESULT_STATES = ['NONE', 'COMPUTED', 'LOCKED', 'PUBLISHED', 'REVISED', 'REVISED_LOCKED'] as const;
+export type ResultState = (typeof RESULT_STATES)[number];
+export type LifecycleState = StudentState | SheetState | ResultState;
+
+const s = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+/** What can stand in the way, each a count; the sentence names it. */
+export const BLOCKERS = {
+  instanceNotOpen: { code: 'INSTANCE_NOT_OPEN', says: () => 'The exam instance is not open' },
+  windowShut: { code: 'WINDOW_SHUT', says: () => 'The window of this activity is shut' },
+  runGoing: { code: 'RUN_GOING', says: () => 'A result run of this instance is going on: wait until it is complete' },
+  notEligible: { code: 'NOT_ELIGIBLE', says: (n: number) => `${s(n, 'student')} not eligible` },
+  notInwarded: { code: 'NOT_INWARDED', says: (n: number) => `${s(n, 'student')} not inwarded` },
+  rosterOpen: { code: 'ROSTER_NOT_LOCKED', says: (n: number) => `Roster not locked for ${s(n, 'student')}` },
+  rosterLocked: { code: 'ROSTER_LOCKED', says: (n: number) => `Roster locked for ${s(n, 'student')}` },
+  rosterErrors: { code: 'ROSTER_ERRORS', says: (n: number) => `${s(n, 'roster error')} to correct first` },
+  seatNumbers: { code: 'SEAT_NUMBERS_EXIST', says: (n: number) => `Seat numbers exist for ${s(n, 'student')}` },
+  noSeatNumber: { code: 'NO_SEAT_NUMBER', says: (n: number) => `${s(n, 'student')} without a seat number` },
+  marks: { code: 'MARKS_EXIST', says: (n: number) => `Marks exist for ${s(n, 'student')}` },
+  roomPlaces: { code: 'ROOM_PLACES_EXIST', says: (n: number) => `Room places exist for ${s(n, 'student')}` },
+  hallTickets: { code: 'HALL_TICKETS_ISSUED', says: (n: number) => `Hall tickets are issued to ${s(n, 'student')}` },
+  sheetsOpen: { code: 'SHEETS_IN_ENTRY', says: (n: number) => `${s(n, 'mark sheet')} still in entry` },
+  sheetsSubmitted: { code: 'SHEETS_SUBMITTED', says: (n: number) => `${s(n, 'mark sheet')} submitted` },
+  sheetsLocked: { code: 'SHEETS_LOCKED', says: (n: number) => `${s(n, 'mark sheet')} locked` },
+  sheetsNotLocked: { code: 'SHEETS_NOT_LOCKED', says: (n: number) => `${s(n, 'mark sheet')} not locked` },
+  sheetsMissing: { code: 'SHEETS_MISSING', says: (n: number) => `${s(n, 'mark sheet')} not opened yet` },
+  marksMissing: { code: 'MARKS_MISSING', says: (n: number) => `${s(n, 'candidate')} without mark or status` },
+  marksIncomplete: { code: 'MARKS_NOT_RECEIVED', says: (n: number) => `${s(n, 'mark')} not yet received (INC)` },
+  mismatches: { code: 'DOUBLE_ENTRY_DIFFERS', says: (n: number) => `Both entries differ or one is missing for ${s(n, 'candidate')}` },
+  noCandidates: { code: 'NO_CANDIDATES', says: () => 'No candidate to compute' },
+  rosterOpenForResult: { code: 'ROSTER_OPEN', says: (n: number) => `Roster not locked for ${s(n, 'student')}` },
+  notComputed: { code: 'NOT_COMPUTED', says: () => 'No result is computed yet' },
+  uncomputed: { code: 'STUDENTS_NOT_COMPUTED', says: (n: number) => `${s(n, 'student')} without a computed result` },
+  stale: { code: 'STALE', says: (n: number) => `Inputs changed for ${s(n, 'student')}: compute again` },
+  resultNotLocked: { code: 'RESULT_NOT_LOCKED', says: () => 'The computed result is not locked' },
+  resultLocked: { code: 'RESULT_LOCKED', says: () => 'The result is locked' },
+  resultPublished: { code: 'RESULT_PUBLISHED', says: () => 'The result is published' },
+  resultNotPublished: { code: 'RESULT_NOT_PUBLISHED', says: () => 'The result is not published' },
+  certificates: { code: 'CERTIFICATES_ISSUED', says: (n: number) => `${s(n, 'certificate')} issued` },
+  backlogAttempts: { code: 'BACKLOGS_INWARDED', says: (n: number) => `${s(n, 'backlog')} of this result inwarded again` },
+  revaluations: { code: 'REVALUATIONS_ACCEPTED', says: (n: number) => `${s(n, 'revaluation application')} accepted` },
+} as const;
+export type BlockerName = keyof typeof BLOCKERS;
+export type Facts = { readonly [Name in BlockerName]?: number };
+
+interface Step {
+  /** State in which the act is possible → state after it. */
+  readonly moves: { readonly [From in LifecycleState]?: LifecycleState };
+  /** States in which the act has already happened: nothing changes, nothing is refused. */
+  readonly already: readonly LifecycleState[];
+  /** What a state in which the act is impossible tells the caller. */
+  readonly because: { readonly [From in LifecycleState]?: BlockerName };
+  /** Facts that must all be 0. */
+  readonly guards: readonly BlockerName[];
+}
+
+export const STEPS = {
+  INWARD: {
+    moves: { NONE: 'INWARDED', ELIGIBLE: 'INWARDED', WITHDRAWN: 'INWARDED' },
+    already: ['INWARDED', 'LOCKED', 'SEATED'],
+    because: { NOT_ELIGIBLE: 'notEligible' },
+    guards: ['instanceNotOpen', 'windowShut', 'runGoing', 'resultPublished'],
+  },
+  UNINWARD: {
+    moves: { INWARDED: 'WITHDRAWN' },
+    already: ['WITHDRAWN'],
+    because: { NONE: 'notInwarded', NOT_ELIGIBLE: 'notInwarded', ELIGIBLE: 'notInwarded', LOCKED: 'rosterLocked', SEATED: 'seatNumbers' },
+    guards: ['runGoing', 'marks'],
+  },
+  LOCK_STUDENT: {
+    moves: { INWARDED: 'LOCKED' },
+    already: ['LOCKED', 'SEATED'],
+    because: { NONE: 'notInwarded', NOT_ELIGIBLE: 'notInwarded', ELIGIBLE: 'notInwarded', WITHDRAWN: 'notInwarded' },
+    guards: ['rosterErrors'],
+  },
+  UNLOCK_STUDENT: {
+    moves: { LOCKED: 'INWARDED' },
+    already: ['INWARDED'],
+    because: { NONE: 'notInwarded', NOT_ELIGIBLE: 'notInwarded', ELIGIBLE: 'notInwarded', WITHDRAWN: 'notInwarded', SEATED: 'seatNumbers' },
+    guards: ['runGoing'],
+  },
+  ASSIGN_SEAT: {
+    moves: { LOCKED: 'SEATED' },
+    already: ['SEATED'],
+    because: { NONE: 'notInwarded', NOT_ELIGIBLE: 'notInwarded', ELIGIBLE: 'notInwarded', WITHDRAWN: 'notInwarded', INWARDED: 'rosterOpen' },
+    guards: ['windowShut'],
+  },
+  REMOVE_SEAT: {
+    moves: { SEATED: 'LOCKED' },
+    already: ['LOCKED'],
+    because: { NONE: 'notInwarded', NOT_ELIGIBLE: 'notInwarded', ELIGIBLE: 'notInwarded', WITHDRAWN: 'notInwarded', INWARDED: 'noSeatNumber' },
+    guards: ['roomPlaces', 'hallTickets', 'marks', 'runGoing'],
+  },
+  SAVE_MARKS: { moves: { ENTRY: 'ENTRY' }, already: [], because: { SUBMITTED: 'sheetsSubmitted', LOCKED: 'sheetsLocked' }, guards: ['windowShut'] },
+  SUBMIT_SHEET: {
+    moves: { ENTRY: 'SUBMITTED' },
+    already: ['SUBMITTED'],
+    because: { LOCKED: 'sheetsLocked' },
+    guards: ['marksMissing', 'marksIncomplete', 'mismatches'],
+  },
+  RETURN_SHEET: { moves: { SUBMITTED: 'ENTRY' }, already: ['ENTRY'], because: { LOCKED: 'sheetsLocked' }, guards: [] },
+  LOCK_SHEET: { moves: { SUBMITTED: 'LOCKED' }, already: ['LOCKED'], because: { ENTRY: 'sheetsOpen' }, guards: [] },
+  UNLOCK_SHEET: {
+    moves: { LOCKED: 'ENTRY' },
+    already: ['ENTRY'],
+    because: { SUBMITTED: 'sheetsSubmitted' },
+    guards: ['runGoing', 'resultPublished', 'resultLocked'],
+  },
+  COMPUTE: {
+    moves: { NONE: 'COMPUTED', COMPUTED: 'COMPUTED', PUBLISHED: 'REVISED', REVISED: 'REVISED' },
+    already: [],
+    because: { LOCKED: 'resultLocked', REVISED_LOCKED: 'resultLocked' },
+    guards: ['runGoing', 'noCandidates', 'rosterOpenForResult', 'sheetsMissing', 'sheetsNotLocked', 'marksMissing', 'resultPublished'],
+  },
+  LOCK_RESULT: {
+    moves: { COMPUTED: 'LOCKED', REVISED: 'REVISED_LOCKED' },
+    already: ['LOCKED', 'PUBLISHED', 'REVISED_LOCKED'],
+    because: { NONE: 'notComputed' },
+    guards: ['runGoing', 'uncomputed', 'stale'],
+  },
+  UNLOCK_RESULT: {
+    moves: { LOCKED: 'COMPUTED', REVISED_LOCKED: 'REVISED' },
+    already: ['COMPUTED', 'REVISED'],
+    because: { NONE: 'notComputed', PUBLISHED: 'resultPublished' },
+    guards: ['runGoing'],
+  },
+  PUBLISH: {
+    moves: { LOCKED: 'PUBLISHED', REVISED_LOCKED: 'PUBLISHED' },
+    already: ['PUBLISHED'],
+    because: { NONE: 'notComputed', COMPUTED: 'resultNotLocked', REVISED: 'resultNotLocked' },
+    guards: ['runGoing', 'uncomputed', 'stale'],
+  },
+  UNPUBLISH: {
+    moves: { PUBLISHED: 'LOCKED', REVISED: 'COMPUTED', REVISED_LOCKED: 'LOCKED' },
+    already: ['NONE', 'COMPUTED', 'LOCKED'],
+    because: {},
+    guards: ['runGoing', 'certificates', 'backlogAttempts', 'revaluations'],
+  },
+} as const satisfies Record<string, Step>;
+export type LifecycleAction = keyof typeof STEPS;
+
+export interface Blocker {
+  readonly code: string;
+  readonly count: number;
+  readonly message: string;
+}
+export type Verdict =
+  | { readonly ok: true; readonly to: LifecycleState; readonly changed: boolean }
+  | { readonly ok: false; readonly code: string; readonly message: string; readonly blockers: readonly Blocker[] };
+
+/** Whether an act is possible for one thing in one state; a refusal names everything that blocks it. */
+export function mayDo(action: LifecycleAction, state: LifecycleState, facts: Facts): Verdict {
+  return mayDoAll(action, new Map([[state, 1]]), facts).at(0) ?? refused([]);
+}
+
+/** The same for many things at once: one verdict a state, in the order given; the counts go into the reasons. */
+export function mayDoAll(action: LifecycleAction, counts: ReadonlyMap<LifecycleState, number>, facts: Facts): Verdict[] {
+  const step: Step = STEPS[action];
+  const verdicts: Verdict[] = [];
+  for (const [state, count] of counts) {
+    const to = step.moves[state];
+    if (to !== undefined) {
+      const blockers = step.guards.flatMap((name) => blockerOf(name, facts[name] ?? 0));
+      verdicts.push(blockers.length > 0 ? refused(blockers) : { ok: true, to, changed: true });
+    } else if (step.already.includes(state)) verdicts.push({ ok: true, to: state, changed: false });
+    else {
+      const name = step.because[state];
+      verdicts.push(refused(name === undefined ? [wrongState(state, count)] : blockerOf(name, facts[name] ?? count)));
+    }
+  }
+  return verdicts;
+}
+
+/** One refusal out of several verdicts, or null when all may go on. */
+export function firstRefusal(verdicts: readonly Verdict[]): Extract<Verdict, { ok: false }> | null {
+  const blockers = new Map<string, Blocker>();
+  for (const verdict of verdicts) if (!verdict.ok) for (const one of verdict.blockers) blockers.set(one.code, one);
+  return blockers.size === 0 ? null : refused([...blockers.values()]);
+}
+
+function blockerOf(name: BlockerName, count: number): Blocker[] {
+  if (count <= 0) return [];
+  return [{ code: BLOCKERS[name].code, count, message: BLOCKERS[name].says(count) }];
+}
+
+const wrongState = (state: LifecycleState, count: number): Blocker => ({
+  code: 'WRONG_STATE', count, message: `${count} in state ${state}`,
+});
+
+function refused(blockers: readonly Blocker[]): Extract<Verdict, { ok: false }> {
+  return {
+    ok: false,
+    code: blockers[0]?.code ?? 'WRONG_STATE',
+    message: `${blockers.map((one) => one.message).join('; ')}.`,
+    blockers,
+  };
+}
+
+/** State of an instance's result by its three run numbers. */
+export function resultState(runs: { computedRunNo: number | null; lockedRunNo: number | null; publishedRunNo: number | null }): ResultState {
+  const { computedRunNo: computed, lockedRunNo: locked, publishedRunNo: published } = runs;
+  if (computed === null) return 'NONE';
+  if (published === null) return locked === computed ? 'LOCKED' : 'COMPUTED';
+  if (published === computed) return 'PUBLISHED';
+  return locked === computed ? 'REVISED_LOCKED' : 'REVISED';
+}

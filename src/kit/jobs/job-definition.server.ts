@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import type { Db, InstituteScope } from '../http/serve.server.ts';
+import type { FinalState } from './job.contract.ts';
+
+/** Where the work stands: `done` of `total` units of the named stage. `message` is for people, at most 300 characters. */
+export interface Progress {
+  readonly stage: string;
+  readonly done: number;
+  readonly total: number;
+  readonly message?: string;
+}
+
+export type Report = Record<string, unknown>;
+
+/** What a running job may do. */
+export interface JobContext<Payload = Record<string, unknown>> {
+  readonly jobId: string;
+  /** The scope of the person who asked, as it was when the job was queued. */
+  readonly scope: InstituteScope;
+  readonly payload: Payload;
+  /** Number of this attempt, from 1; a later attempt has a higher one. */
+  readonly fence: number;
+  /** Aborted when this attempt no longer holds the job. */
+  readonly signal: AbortSignal;
+  /**
+   * One transaction under the job's scope. It holds the fence while it runs: an attempt that lost its job (paused,
+   * cut off) writes nothing. Throws FenceLost then. Keep it short (a chunk): it may be idle for 8 s at most.
+   */
+  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Reports where the work stands; at most four reports a second are written, the last one always. */
+  progress(progress: Progress): void;
+  /** True once somebody asked to cancel; as of the last transaction or progress report. */
+  cancelled(): boolean;
+  /** Throws JobCancelled once somebody asked to cancel: call it between chunks. */
+  stopIfCancelled(): void;
+  /** Marks the job DONE in the caller's transaction, so that the last effect and the end are one commit. */
+  finish(db: Db, report: Report): Promise<void>;
+  /** Fresh planner statistics after a bulk load, e.g. `analyze(['student_profile'])`; outside any transaction. */
+  analyze(tables: readonly string[]): Promise<void>;
+}
+
+/** A kind of long work, as the runner sees it. */
+export interface JobDefinition {
+  readonly kind: string;
+  run(context: JobContext): Promise<Report | void>;
+  /** Called in the transaction that ends the job otherwise than by DONE, to put its subject into a true state. */
+  ended(db: Db, scope: InstituteScope, payload: Record<string, unknown>, state: FinalState): Promise<void>;
+}
+
+interface Definition<Schema extends z.core.$ZodType> {
+  readonly kind: string;
+  readonly payload: Schema;
+  /** Must be idempotent: after a crash it is run again from its start. The report it returns is kept with the job. */
+  run(context: JobContext<z.output<Schema>>): Promise<Report | void>;
+  ended?(db: Db, scope: InstituteScope, payload: z.output<Schema>, state: FinalState): Promise<void>;
+}
+
+/** Binds a kind of long work to its function; the payload is parsed again when the job runs. */
+export function defineJob<Schema extends z.core.$ZodType>(definition: Definition<Schema>): JobDefinition {
+  const read = (payload: Record<string, unknown>): z.output<Schema> => z.parse(definition.payload, payload);
+  return {
+    kind: definition.kind,
+    run: (context) => definition.run({ ...context, payload: read(context.payload) }),
+    ended: async (db, scope, payload, state) => definition.ended?.(db, scope, read(payload), state),
+  };
+}
+
+/** This attempt no longer holds its job: another one does. Nothing may be written any more. */
+export class FenceLost extends Error {
+  constructor(jobId: string, fence: number) {
+    super(`attempt ${fence} no longer holds job ${jobId}`);
+    this.name = 'FenceLost';
+  }
+}
+
+export class JobCancelled extends Error {
+  constructor() {
+    super('cancelled');
+    this.name = 'JobCancelled';
+  }
+}

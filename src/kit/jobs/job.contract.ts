@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../http/endpoint.contract.ts';
+
+/** QUEUED → RUNNING → DONE | FAILED | CANCELLED; a queued job can be cancelled at once, a running one stops at its next step. */
+export const JOB_STATES = ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+export type FinalState = Exclude<JobState, 'QUEUED' | 'RUNNING'>;
+
+/** What the console follows while work runs; the same fields travel in an event. */
+const progress = {
+  id,
+  kind: z.string(),
+  subject: z.nullable(z.string()),
+  state: z.enum(JOB_STATES),
+  stage: z.nullable(z.string()),
+  done: z.int(),
+  total: z.int(),
+  message: z.nullable(z.string()),
+};
+
+export const jobEvent = z.object(progress);
+export type JobEvent = z.output<typeof jobEvent>;
+
+export const jobRow = z.object({
+  ...progress,
+  report: z.nullable(z.record(z.string(), z.unknown())),
+  requestedBy: z.nullable(id),
+  requestedByName: z.nullable(z.string()),
+  cancelRequested: z.boolean(),
+  createdAt: z.string(),
+  startedAt: z.nullable(z.string()),
+  finishedAt: z.nullable(z.string()),
+});
+
+const common = { scope: 'INSTITUTE' as const };
+
+export const listJobs = defineEndpoint({
+  ...common, name: 'jobs.list', summary: 'Long work of this institute, newest first, with counts by state', method: 'GET', path: '/api/jobs',
+  permission: { feature: 'jobs', action: 'read' },
+  query: z.strictObject({ ...paging, state: z.optional(z.enum(JOB_STATES)), kind: z.optional(text(60)), subject: z.optional(text(200)) }),
+  reply: pageOf(jobRow),
+});
+
+export const getJob = defineEndpoint({
+  ...common, name: 'jobs.get', summary: 'One piece of long work with its report', method: 'GET', path: '/api/jobs/:id',
+  permission: { feature: 'jobs', action: 'read' }, params: idParams, reply: dataOf(jobRow),
+});
+
+export const cancelJob = defineEndpoint({
+  ...common, name: 'jobs.cancel', summary: 'Ask long work to stop; what is done stays done', method: 'POST', path: '/api/jobs/:id/cancel', creates: false,
+  permission: { feature: 'jobs', action: 'update' }, params: idParams, reply: dataOf(jobRow),
+});
+
+export const streamJobs = defineEndpoint({
+  ...common, name: 'jobs.events', summary: 'Progress of long work as server-sent events: first what is open, then every change', method: 'GET',
+  path: '/api/jobs/events', permission: { feature: 'jobs', action: 'read' }, reply: jobEvent, stream: true,
+});

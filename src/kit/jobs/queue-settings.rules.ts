@@ -1,0 +1,26 @@
+/** Everything that the installer, the queue and the worker must agree on. */
+export const JOB_SCHEMA = 'jobs';
+export const QUEUE = 'work';
+/** Channel of progress events; the payload is a JobNotice. */
+export const PROGRESS_CHANNEL = 'prangan_jobs';
+
+/** A job whose worker is silent for so long (seconds) is given to another; the smallest that pg-boss takes. */
+export const LEASE_SECONDS = 10;
+/** A paused worker's open transaction is ended by the server after so long (milliseconds), before its lease runs out. */
+export const IDLE_TRANSACTION_MS = 8_000;
+/** So many attempts in a row without any progress, and the job is given up. */
+export const FRUITLESS_ATTEMPTS = 8;
+/** At most one written progress report in so many milliseconds. */
+export const PROGRESS_EVERY_MS = 250;
+export const MESSAGE_LIMIT = 300;
+
+export const queueOptions = {
+  notify: true,
+  heartbeatSeconds: LEASE_SECONDS,
+  expireInSeconds: 6 * 3600,
+  // Crashes are counted by progress, not by number: see FRUITLESS_ATTEMPTS.
+  retryLimit: 1000,
+  retryDelay: 1,
+  retentionSeconds: 14 * 24 * 3600,
+  deleteAfterSeconds: 24 * 3600,
+} as const;

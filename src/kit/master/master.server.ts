@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini';
+import { AppError } from '../errors/app-error.rules.ts';
+import type { ErrorItem } from '../errors/app-error.rules.ts';
+import type { Db, InstituteScope, Route } from '../http/serve.server.ts';
+import type { Master } from './master.contract.ts';
+
+/** A row or part of one, by field name. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Why a check refuses. `conflict`: the present state forbids it (409), not the value (422). */
+export interface Refusal extends ErrorItem {
+  readonly conflict?: boolean;
+}
+
+export interface Tools {
+  readonly db: Db;
+  readonly scope: InstituteScope;
+}
+
+type RecordOf<M extends Master> = z.output<M['record']>;
+export type RowOf<M extends Master> = z.output<M['row']>;
+
+/**
+ * What is special about a master on the server. A check may only refuse; `decide` sets the `decided` columns when a row is
+ * made (a version number, a course that follows from the blueprint).
+ */
+export interface MasterRules<M extends Master> {
+  check?(record: RecordOf<M>, tools: Tools & { readonly before: RowOf<M> | null }): Promise<readonly Refusal[]> | readonly Refusal[];
+  checkRemove?(row: RowOf<M>, tools: Tools): Promise<readonly Refusal[]> | readonly Refusal[];
+  checkMove?(verb: keyof M['moves'] & string, row: RowOf<M>, tools: Tools): Promise<readonly Refusal[]> | readonly Refusal[];
+  decide?(record: RecordOf<M>, tools: Tools & { readonly before: RowOf<M> | null }): Promise<Values> | Values;
+  /** Runs after the row was written, in the same transaction: documents that hang on it. */
+  afterMove?(verb: keyof M['moves'] & string, row: RowOf<M>, tools: Tools): Promise<void>;
+}
+
+/** A master with its rules and calls, as the assembly, the batch feed and the suite use it. */
+export interface BoundMaster {
+  readonly master: Master;
+  readonly rules: MasterRules<Master>;
+  readonly routes: readonly Route[];
+}
+
+/** Throws what a check found: 409 when any reason is a conflict, else 422. Nothing found: nothing happens. */
+export function refuse(reasons: readonly Refusal[]): void {
+  if (reasons.length === 0) return;
+  const items = reasons.map(({ conflict: _conflict, ...item }) => item);
+  throw new AppError(reasons.some((reason) => reason.conflict) ? 409 : 422, items);
+}
+
+const bound = new Map<string, BoundMaster>();
+
+/** Makes a master known by its name, so that others can show the rows they refer to. */
+export function register(one: BoundMaster): BoundMaster {
+  bound.set(one.master.name, one);
+  return one;
+}
+
+/** The master of this name, or null when the noun has none (a user account). */
+export const masterNamed = (name: string): Master | null => bound.get(name)?.master ?? null;
