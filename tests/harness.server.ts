@@ -13,7 +13,6 @@ import type { CallInput, Endpoint, ReplyOf } from '../src/kit/http/endpoint.cont
 import type { Db, InstituteScope } from '../src/kit/http/serve.server.ts';
 import { createTestDatabase } from '../src/kit/start/test-database.server.ts';
 import type { TestDatabase } from '../src/kit/start/test-database.server.ts';
-import { startWorker } from '../src/kit/jobs/worker.server.ts';
 
 /** The demo's six, and three made here: an administrator of institute A only, one of B only, and one of another tenant. */
 export type CallerName = 'admin' | 'controller' | 'clerk' | 'teacher' | 'student' | 'accountant' | 'adminA' | 'adminB' | 'stranger' | 'secondController';
@@ -73,7 +72,7 @@ export async function startApp(options: Options = {}): Promise<App> {
   let offset = 0;
   const clock: Clock = { now: () => Date.now() + offset };
   const worker = options.worker
-    ? await startWorker({ appUrl: database.appUrl, migratorUrl: database.migratorUrl, dataDir: `${tmpdir()}/prangan-heads-${randomUUID()}`, version: 'test' })
+    ? await (await import('../src/kit/jobs/worker.server.ts')).startWorker({ appUrl: database.appUrl, migratorUrl: database.migratorUrl, dataDir: `${tmpdir()}/prangan-heads-${randomUUID()}`, version: 'test' })
     : null;
   const server = await buildServer({
     appUrl: database.appUrl, version: 'test', publicDir: null, host: '127.0.0.1', demo: true, logLevel: process.env['TEST_LOG'] ?? 'silent', clock,

@@ -169,7 +169,8 @@ create table idempotency_key (
   call text not null,
   body_hash bytea not null,
   status int,
-  reply jsonb,
+  -- json, not jsonb: a repeated call gets the very bytes of the first answer
+  reply json,
   created_at timestamptz not null default now(),
   constraint idempotency_key_pk primary key (tenant_id, id),
   constraint idempotency_key_once unique (tenant_id, user_id, key)

@@ -7,6 +7,7 @@ import { auditRefusal } from '../kit/audit/audit-entry.server.ts';
 import type { Clock } from '../kit/clock/clock.rules.ts';
 import { systemClock } from '../kit/clock/clock.server.ts';
 import { openDatabase } from '../kit/db/database.server.ts';
+import { loadKeys } from '../kit/http/database-error.server.ts';
 import { createHttpServer } from '../kit/http/http-server.server.ts';
 import { mountRoutes } from '../kit/http/ladder.server.ts';
 import { openApiDocument } from '../kit/http/openapi.server.ts';
@@ -41,14 +42,14 @@ const SIGN_IN_WINDOW = 15 * 60;
 /** Assembles the HTTP server: sign-in, every call behind the ladder, OpenAPI, health and the console's pages. */
 export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const clock = deps.clock ?? systemClock;
+  const database = openDatabase(deps.appUrl, { name: 'prangan-api', max: deps.connections ?? 10 });
+  const keys = await loadKeys(database.db);
   const app = await createHttpServer({
+    keys,
     bodyLimit: JSON_LIMIT,
     logLevel: deps.logLevel ?? process.env['LOG_LEVEL'] ?? 'warn',
     ...(deps.logStream ? { logStream: deps.logStream } : {}),
     uploadTypes: ['text/csv', 'application/octet-stream'],
-  });
-  const database = openDatabase(deps.appUrl, {
-    name: 'prangan-api', max: deps.connections ?? 10, onError: (error) => app.log.warn({ message: error.message }, 'idle connection lost'),
   });
   app.addHook('onClose', async () => database.close());
   const demo = deps.demo && isLoopback(deps.host);

@@ -1,13 +1,30 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { AppError } from '../errors/app-error.rules.ts';
+import type { AnyDb } from './serve.server.ts';
 
 const camel = (column: string) => column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The last column of "Key (institute_id, code)=(…)": the one a person typed. Scope columns are nobody's input. */
-function typedColumn(detail: string | undefined): string | null {
-  const columns = /^Key \(([^)]*)\)/.exec(detail ?? '')?.[1]?.split(', ') ?? [];
-  const typed = columns.map((name) => name.replace(/"/g, '')).filter((name) => name !== 'institute_id' && name !== 'tenant_id');
-  const last = typed.at(-1);
+/** Columns of every key and foreign key by constraint or index name. Under row-level security PostgreSQL names no columns. */
+export type Keys = ReadonlyMap<string, readonly string[]>;
+
+export async function loadKeys(db: AnyDb): Promise<Keys> {
+  const found = await sql<{ name: string; columns: string[] }>`
+    select k.conname::text as name, array(select a.attname::text from unnest(k.conkey) with ordinality u(num, pos)
+        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.num order by u.pos) as columns
+      from pg_constraint k join pg_namespace n on n.oid = k.connamespace where n.nspname = 'public'
+    union all
+    select c.relname::text, array(select a.attname::text from unnest(i.indkey::int2[]) with ordinality u(num, pos)
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = u.num order by u.pos)
+      from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and i.indisunique`.execute(db);
+  return new Map(found.rows.map((row) => [row.name, row.columns]));
+}
+
+/** The last column of a key: the one a person typed. Scope columns are nobody's input. */
+function typedColumn(error: pg.DatabaseError, keys: Keys): string | null {
+  const columns = error.column ? [error.column] : (keys.get(error.constraint ?? '') ?? []);
+  const last = columns.filter((name) => name !== 'institute_id' && name !== 'tenant_id').at(-1);
   return last ? camel(last) : null;
 }
 
@@ -15,16 +32,16 @@ function typedColumn(detail: string | undefined): string | null {
  * A refusal by PostgreSQL as our error: the constraint's name is the code, so uniqueness and references are checked
  * once, by the index. Anything else (a lost connection, our own defect) answers null.
  */
-export function fromDatabaseError(error: unknown): AppError | null {
+export function fromDatabaseError(error: unknown, keys: Keys): AppError | null {
   if (!(error instanceof pg.DatabaseError)) return null;
   const code = (error.constraint ?? error.code ?? 'DATABASE').toUpperCase();
-  const column = typedColumn(error.detail);
+  const column = typedColumn(error, keys);
   const item = (message: string, itemCode = code) => [{ code: itemCode, message, ...(column ? { path: `body.${column}` } : {}) }];
   switch (error.code) {
     case '23505':
       return new AppError(409, item('Another record already has this value.'));
     case '23503':
-      return /still referenced/.test(error.detail ?? '')
+      return error.message.startsWith('update or delete')
         ? new AppError(409, [{ code: 'STILL_USED', message: `This is still used (${error.table ?? 'elsewhere'}): remove what uses it first.` }])
         : new AppError(422, item('There is no such record.', 'UNKNOWN_REFERENCE'));
     case '23514':

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.rules.ts';
 import { databaseIsAway, fromDatabaseError } from './database-error.server.ts';
+import type { Keys } from './database-error.server.ts';
 
 export interface HttpOptions {
   /** JSON bodies above this many bytes are a 413. */
@@ -11,6 +12,8 @@ export interface HttpOptions {
   readonly logLevel: string;
   readonly logStream?: NodeJS.WritableStream;
   readonly uploadTypes: readonly string[];
+  /** Columns of the database's keys, for the paths of its refusals. */
+  readonly keys: Keys;
 }
 
 /**
@@ -24,7 +27,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     requestIdHeader: false,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 300 },
     logger: {
       level: options.logLevel,
@@ -41,7 +44,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ route: `${request.method} ${request.routeOptions.url ?? '-'}`, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
-  app.setErrorHandler((error: FastifyError | AppError | Error, request, reply) => answerError(error, request.log, request.id, reply));
+  app.setErrorHandler((error: FastifyError | AppError | Error, request, reply) => answerError(error, request.log, request.id, reply, options.keys));
   return app;
 }
 
@@ -63,12 +66,12 @@ function secure(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** The one error shape. What we did not foresee is logged with its stack and answered without one. */
-export function answerError(error: Error, log: FastifyBaseLogger, requestId: string, reply: FastifyReply): FastifyReply {
+export function answerError(error: Error, log: FastifyBaseLogger, requestId: string, reply: FastifyReply, keys: Keys): FastifyReply {
   if (reply.raw.headersSent) {
     reply.raw.destroy();
     return reply;
   }
-  const known = error instanceof AppError ? error : (fromDatabaseError(error) ?? fromFastify(error));
+  const known = error instanceof AppError ? error : (fromDatabaseError(error, keys) ?? fromFastify(error));
   if (known) {
     if (known.status === 503 || known.status === 429) void reply.header('retry-after', '5');
     return reply.code(known.status).send({ errors: known.items, ...known.extra });

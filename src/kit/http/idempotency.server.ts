@@ -21,7 +21,7 @@ export async function once(db: Db, scope: Scope, key: string | null, input: unkn
     .executeTakeFirst();
   if (!mine) return savedReply(db, scope, key, bodyHash);
   const reply = await work();
-  await db.updateTable('idempotencyKey').set({ status: 200, reply: sql`${JSON.stringify(reply)}::jsonb` })
+  await db.updateTable('idempotencyKey').set({ status: 200, reply: sql`${JSON.stringify(reply)}::json` })
     .where('tenantId', '=', scope.tenantId).where('id', '=', mine.id).execute();
   return reply;
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { IDatabase } from 'pg-boss';
@@ -44,14 +43,13 @@ export async function jobQueue(appUrl: string): Promise<OpenQueue> {
 async function enqueue(
   boss: PgBoss, db: Db, scope: InstituteScope, job: { kind: string; subject?: string; payload: Record<string, unknown> },
 ): Promise<string> {
-  const id = randomUUID();
-  const row = await insertJob(db, scope, { id, kind: job.kind, subject: job.subject ?? null, payload: job.payload });
+  const row = await insertJob(db, scope, { kind: job.kind, subject: job.subject ?? null, payload: job.payload });
   const data: QueuedJob = {
     tenantId: scope.tenantId, instituteId: scope.instituteId, userId: scope.userId, username: scope.username,
     requestId: scope.requestId, ip: scope.ip, isDemo: scope.isDemo,
   };
-  const queued = await boss.send(QUEUE, data, { id, db: bossOn(db) });
-  if (queued !== id) throw new Error(`the queue did not take job ${id}`);
+  const queued = await boss.send(QUEUE, data, { id: row.id, db: bossOn(db) });
+  if (queued !== row.id) throw new Error(`the queue did not take job ${row.id}`);
   await noteProgress(db, scope, row);
-  return id;
+  return row.id;
 }

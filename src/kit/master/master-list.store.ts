@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { kindOf } from './field-kind.contract.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { Master } from './master.contract.ts';
@@ -27,34 +28,64 @@ const ordering = (table: string, query: Pick<ListQuery, 'sort' | 'order'>) =>
   sql`${column(table, query.sort)} ${sql.raw(query.order)}, ${column(table, 'id')} ${sql.raw(query.order)}`;
 
 /**
- * One page. The inner query finds ids only, so a covering index serves deep pages without touching the rows; the outer
- * one reads the rows of the page and the names of what they refer to.
+ * One page. Ids are found first, so a covering index serves deep pages without touching the rows; then the rows of the
+ * page are read with the names of what they refer to.
  */
 export async function listRows(db: Db, scope: InstituteScope, master: Master, query: ListQuery): Promise<ListAnswer> {
-  const rows = await sql<Values>`
-    select ${rowColumns(master)}, ${namesOf(master)} as names
-      from (select t.id from ${tableOf(master)} t where ${wantedRows(master, scope, query)}
-             order by ${ordering('t', query)} limit ${query.size} offset ${(query.page - 1) * query.size}) p
-      join ${tableOf(master)} r on r.institute_id = ${scope.instituteId} and r.id = p.id
-     order by ${ordering('r', query)}`.execute(db);
-  return { rows: rows.rows, ...(await countRows(db, scope, master, query)) };
+  if (query.q) {
+    const { ids, counts } = await searchIds(db, scope, master, query);
+    const found = sql`unnest(${ids}::uuid[])`;
+    return { rows: await rowsOf(db, scope, master, query, sql`select u.id from ${found} u(id)`), ...tallied(master, query, counts) };
+  }
+  const page = sql`select t.id from ${tableOf(master)} t where ${wantedRows(master, scope, query)}
+    order by ${ordering('t', query)} limit ${query.size} offset ${offsetOf(query)}`;
+  const rows = await rowsOf(db, scope, master, query, page);
+  return { rows, ...tallied(master, query, await countRows(db, scope, master, query)) };
 }
 
-/** The exact total and the counts come from one pass: the total is the sum of the counts, or the one that is filtered for. */
-async function countRows(db: Db, scope: InstituteScope, master: Master, query: Wanted): Promise<Omit<ListAnswer, 'rows'>> {
+const offsetOf = (query: ListQuery) => (query.page - 1) * query.size;
+
+async function rowsOf(db: Db, scope: InstituteScope, master: Master, query: ListQuery, page: RawBuilder<unknown>): Promise<readonly Values[]> {
+  const rows = await sql<Values>`
+    select ${rowColumns(master)}, ${namesOf(master)} as names
+      from (${page}) p join ${tableOf(master)} r on r.institute_id = ${scope.instituteId} and r.id = p.id
+     order by ${ordering('r', query)}`.execute(db);
+  return rows.rows;
+}
+
+type Counts = Readonly<Record<string, number>>;
+
+/** Row counts by value of `countBy`, '' for none; under '' alone when nothing is counted by. */
+async function countRows(db: Db, scope: InstituteScope, master: Master, query: Wanted): Promise<Counts> {
   const { countBy } = master;
-  if (countBy === undefined) {
-    const counted = await sql<{ n: number }>`
-      select count(*)::int as n from ${tableOf(master)} t where ${wantedRows(master, scope, query)}`.execute(db);
-    return { total: counted.rows[0]?.n ?? 0, counts: null };
-  }
-  const grouped = await sql<{ value: string; n: number }>`
-    select coalesce(${column('t', countBy)}::text, '') as value, count(*)::int as n
-      from ${tableOf(master)} t where ${wantedRows(master, scope, query, countBy)} group by 1 order by 1`.execute(db);
-  const counts = Object.fromEntries(grouped.rows.map((row) => [row.value, row.n]));
-  const chosen = query.filters[countBy];
-  const total = chosen === undefined ? grouped.rows.reduce((sum, row) => sum + row.n, 0) : (counts[chosen] ?? 0);
-  return { total, counts };
+  const value = countBy === undefined ? sql`''` : column('t', countBy);
+  // Grouped by the bare column, so that an index in its order is read without sorting.
+  const grouped = await sql<{ value: unknown; n: number }>`
+    select ${value} as value, count(*)::int as n
+      from ${tableOf(master)} t where ${wantedRows(master, scope, query, countBy)} group by ${countBy === undefined ? sql`()` : value}`.execute(db);
+  return Object.fromEntries(grouped.rows.map((row) => [String(row.value ?? ''), row.n]));
+}
+
+/** The total is the sum of the counts, or the one count that is filtered for: one pass gives both, exactly. */
+function tallied(master: Master, query: Wanted, counts: Counts): Omit<ListAnswer, 'rows'> {
+  const chosen = master.countBy === undefined ? undefined : query.filters[master.countBy];
+  const total = chosen === undefined ? Object.values(counts).reduce((sum, n) => sum + n, 0) : (counts[chosen] ?? 0);
+  return { total, counts: master.countBy === undefined ? null : counts };
+}
+
+/** A text search reads the rows once for the ids of the page and the counts: ILIKE is what costs. */
+async function searchIds(db: Db, scope: InstituteScope, master: Master, query: ListQuery): Promise<{ ids: readonly string[]; counts: Counts }> {
+  const { countBy } = master;
+  const chosen = countBy === undefined ? undefined : query.filters[countBy];
+  const found = await sql<{ ids: readonly string[] | null; counts: Counts | null }>`
+    with hit as materialized (
+      select t.id, ${column('t', query.sort)} as k, ${countBy === undefined ? sql`''` : sql`coalesce(${column('t', countBy)}::text, '')`} as v
+        from ${tableOf(master)} t where ${wantedRows(master, scope, query, countBy)})
+    select (select jsonb_object_agg(g.v, g.n) from (select h.v, count(*) as n from hit h group by h.v) g) as counts,
+           (select array_agg(p.id::text) from (select h.id from hit h where ${chosen === undefined ? sql`true` : sql`h.v = ${chosen}`}
+             order by h.k ${sql.raw(query.order)}, h.id ${sql.raw(query.order)} limit ${query.size} offset ${offsetOf(query)}) p) as ids`.execute(db);
+  const { ids, counts } = found.rows[0] ?? { ids: null, counts: null };
+  return { ids: ids ?? [], counts: counts ?? {} };
 }
 
 /** Columns of the export: a reference is written as the natural key of what it points to, as a batch feed reads it. */

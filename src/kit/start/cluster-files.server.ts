@@ -7,7 +7,7 @@ import { postgresMajor } from './binaries.server.ts';
 import { programCall } from './cluster-place.server.ts';
 import type { ClusterPlace } from './cluster-place.server.ts';
 import { readOrMakeSecret, readSecret, scramVerifier } from './secrets.server.ts';
-import { StartError } from './start-error.server.ts';
+import { errorCode, StartError } from './start-error.server.ts';
 
 /** The name of the superuser of the embedded cluster; used to make roles and databases, never by the application. */
 export const superuser = 'postgres';
@@ -45,19 +45,19 @@ export async function choosePort(dataDir: string): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     // Below the range from which Linux gives ports to outgoing connections.
     const port = attempt === 0 && remembered > 0 ? remembered : randomInt(20_000, 32_000);
-    if (!(await isPortFree('127.0.0.1', port))) continue;
+    if ((await portProblem('127.0.0.1', port)) !== '') continue;
     if (port !== remembered) writeFileSync(file, `${port}\n`, { mode: 0o600 });
     return port;
   }
   throw new StartError('no free port for PostgreSQL was found on 127.0.0.1.');
 }
 
-/** Whether a server could listen there now. Other failures than "in use" are left to the real attempt. */
-export function isPortFree(host: string, port: number): Promise<boolean> {
+/** Why no server could listen there now, as an error code (EADDRINUSE, EACCES, …); '' when one could. */
+export function portProblem(host: string, port: number): Promise<string> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', (error) => resolve(!('code' in error && error.code === 'EADDRINUSE')));
-    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve(true)));
+    probe.once('error', (error) => resolve(errorCode(error) || 'UNKNOWN'));
+    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve('')));
   });
 }
 

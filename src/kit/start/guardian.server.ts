@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 
 /**
  * Reads process ids, one a line ('' = none), and when its input ends, however this process ended, stops the last
- * one: SIGINT is PostgreSQL's fast shutdown. A third argument is a throw-away folder that goes with it.
+ * one: SIGINT is PostgreSQL's fast shutdown. The second argument is a throw-away folder that goes with it, or empty.
  */
 const script = `
 trap '' INT HUP TERM
@@ -12,7 +12,7 @@ while read -r line; do last=$line; done
 if [ -n "$last" ]; then
   kill -"$1" "$last" 2>/dev/null
   tries=0
-  while kill -0 "$last" 2>/dev/null && [ $tries -lt 100 ]; do sleep 0.1; tries=$((tries + 1)); done
+  while grep -q . "/proc/$last/cmdline" 2>/dev/null && [ $tries -lt 100 ]; do sleep 0.1; tries=$((tries + 1)); done
 fi
 [ -z "$2" ] || rm -rf -- "$2"
 `;

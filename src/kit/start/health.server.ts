@@ -8,7 +8,12 @@ export type Health = {
   readonly ready: boolean;
 };
 
-export type HealthProbe = { health(): Promise<Health>; close(): Promise<void> };
+export type HealthProbe = {
+  health(): Promise<Health>;
+  /** The next question is asked anew. */
+  forget(): void;
+  close(): Promise<void>;
+};
 
 /** One answer serves everybody who asks within this time (milliseconds): watching costs next to nothing. */
 const freshMs = 500;
@@ -41,6 +46,7 @@ export function probeHealth(parts: { appUrl: string; version: string; worker(): 
   };
   return {
     health: async () => ({ version: parts.version, database: await database(), worker: parts.worker(), ready: parts.ready() }),
+    forget: () => void (asked = { ...asked, at: -Infinity }),
     close: () => pool.end(),
   };
 }

@@ -1,6 +1,6 @@
 import { builtConsole } from './config.server.ts';
 import type { StartConfig } from './config.server.ts';
-import { isPortFree } from './cluster-files.server.ts';
+import { portProblem } from './cluster-files.server.ts';
 import { buildConsole } from './console-build.server.ts';
 import { claimDataFolder, prepareDataFolder } from './data-folder.server.ts';
 import { startDatabase } from './database.server.ts';
@@ -60,6 +60,7 @@ export async function serve(parts: ServeParts): Promise<void> {
   const worker = startWorkerProcess(parts.workerFile, { appUrl, migratorUrl, dataDir: config.dataDir, version: config.version });
   shutdown.add(() => worker.stop());
   const probe = probeHealth({ appUrl, version: config.version, worker: worker.state, ready: () => ready && !shutdown.requested() });
+  database.onCrash(probe.forget);
   shutdown.add(probe.close);
   await build?.done;
   const server = await parts.buildServer({
@@ -85,24 +86,24 @@ async function closeWithin(server: HttpServer, milliseconds: number): Promise<vo
   await Promise.race([server.close(), pause(milliseconds)]);
 }
 
+/** Asked before anything is started, so that a second start by mistake leaves no trace. */
 async function requireFreePort(config: StartConfig): Promise<void> {
-  if (!(await isPortFree(config.host, config.port))) throw portInUse(config);
+  const code = await portProblem(config.host, config.port);
+  if (code !== '') throw portError(code, config);
 }
 
 async function listen(listening: Promise<string>, config: StartConfig): Promise<void> {
   try {
     await listening;
   } catch (error) {
-    const code = errorCode(error);
-    if (code === 'EADDRINUSE') throw portInUse(config);
-    if (code === 'EACCES') throw new StartError(`this user may not listen on port ${config.port}; set PORT to one from 1024.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`HOST ${config.host} is no address of this machine.`);
-    throw error;
+    throw errorCode(error) === '' ? error : portError(errorCode(error), config);
   }
 }
 
-function portInUse(config: StartConfig): StartError {
-  return new StartError(`port ${config.port} on ${config.host} is in use by another program; set PORT to a free one.`);
+function portError(code: string, { host, port }: StartConfig): StartError {
+  if (code === 'EADDRINUSE') return new StartError(`port ${port} on ${host} is in use by another program; set PORT to a free one.`);
+  if (code === 'EACCES') return new StartError(`this user may not listen on port ${port}; set PORT to one from 1024.`);
+  return new StartError(`HOST ${host} cannot be listened on (${code}); it has to be an address of this machine.`);
 }
 
 function announce(config: StartConfig, signIns: readonly DemoSignIn[], say: (line: string) => void): void {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startDatabase } from './database.server.ts';
 import type { DatabaseUrls } from './database.server.ts';
+import { installJobs } from '../jobs/install.server.ts';
 import { migrate } from './migrate.server.ts';
 
 const templateName = 'prangan_template';
@@ -23,6 +24,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   const urls = { adminUrl: database.adminUrl, migratorUrl: database.migratorUrl, appUrl: database.appUrl };
   try {
     await migrate(urls.migratorUrl);
+    await installJobs(urls.migratorUrl);
     await renameToTemplate(urls.adminUrl);
   } catch (error) {
     await database.stop('NOW');

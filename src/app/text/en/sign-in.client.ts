@@ -7,7 +7,7 @@ export const signIn = {
   'signIn.username': 'Username',
   'signIn.usernameHelp': 'A verified email address or mobile number also works.',
   'signIn.password': 'Password',
-  'signIn.showPassword': 'Show password',
+  'signIn.showPassword': 'Show the characters',
   'signIn.submit': 'Sign in',
   'signIn.usernameMissing': 'Enter your username.',
   'signIn.passwordMissing': 'Enter your password.',

@@ -9,7 +9,7 @@ export const signIn: Record<keyof typeof english, string> = {
   'signIn.username': 'उपयोगकर्ता नाम',
   'signIn.usernameHelp': 'सत्यापित ईमेल या मोबाइल नंबर से भी साइन इन कर सकते हैं।',
   'signIn.password': 'पासवर्ड',
-  'signIn.showPassword': 'पासवर्ड दिखाएँ',
+  'signIn.showPassword': 'अक्षर दिखाएँ',
   'signIn.submit': 'साइन इन करें',
   'signIn.usernameMissing': 'उपयोगकर्ता नाम भरें।',
   'signIn.passwordMissing': 'पासवर्ड भरें।',

@@ -9,7 +9,7 @@ export const signIn: Record<keyof typeof english, string> = {
   'signIn.username': 'वापरकर्ता नाव',
   'signIn.usernameHelp': 'पडताळलेला ईमेल किंवा मोबाइल क्रमांकही चालतो.',
   'signIn.password': 'पासवर्ड',
-  'signIn.showPassword': 'पासवर्ड दाखवा',
+  'signIn.showPassword': 'अक्षरे दाखवा',
   'signIn.submit': 'साइन इन करा',
   'signIn.usernameMissing': 'वापरकर्ता नाव भरा.',
   'signIn.passwordMissing': 'पासवर्ड भरा.',

@@ -45,7 +45,8 @@ export const SEEDED_POLICIES: readonly SeededPolicy[] = [
       { effect: 'ALLOW', resources: ['inward', 'seatNumbers', 'backlogs', 'backwardSgpi', 'gracing', 'lockAndUnlock'], actions: ['*'] },
       { effect: 'ALLOW', resources: ['markEntry'], actions: ['read', 'update', 'lock', 'unlock', 'approve', 'export'] },
       { effect: 'ALLOW', resources: ['results'], actions: ['*'] },
-      { effect: 'ALLOW', resources: ['approvals', 'audit', 'reports', 'institutes'], actions: ['read', 'create', 'approve', 'export'] },
+      { effect: 'ALLOW', resources: ['approvals', 'audit', 'reports'], actions: ['read', 'create', 'approve', 'export'] },
+      { effect: 'ALLOW', resources: ['institutes'], actions: ['read'] },
     ],
   },
   {
@@ -64,7 +65,8 @@ export const SEEDED_POLICIES: readonly SeededPolicy[] = [
       { effect: 'ALLOW', resources: ['inward', 'seatNumbers', 'backlogs', 'backwardSgpi', 'gracing'], actions: ['read', 'create', 'update', 'lock'] },
       { effect: 'ALLOW', resources: ['markEntry'], actions: ['read', 'enter', 'lock', 'export'] },
       { effect: 'ALLOW', resources: ['results'], actions: ['read', 'compute', 'export'] },
-      { effect: 'ALLOW', resources: ['approvals', 'reports', 'institutes'], actions: ['read', 'create'] },
+      { effect: 'ALLOW', resources: ['approvals', 'reports'], actions: ['read', 'create'] },
+      { effect: 'ALLOW', resources: ['institutes'], actions: ['read'] },
     ],
   },
   {

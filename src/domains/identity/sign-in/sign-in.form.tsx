@@ -68,7 +68,7 @@ export function SignInForm() {
         label={t('signIn.password')}
         error={missing.password ? t('signIn.passwordMissing') : null}
         leftSection={<IconLock size={18} stroke={1.75} />}
-        visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
+        visibilityToggleButtonProps={{ tabIndex: 0, 'aria-label': t('signIn.showPassword') }}
         autoComplete="current-password"
       />
       <Button type="submit" size="md" fullWidth loading={busy} rightSection={<IconArrowRight size={18} stroke={1.75} />}>

@@ -69,6 +69,7 @@ function activityOf(one: Of<'ACTIVITY'>): CompiledActivity {
     symbol: one.symbol,
     maxMarks: hundredthsOf(one.maxMarks),
     helpsCondonation: one.helpsCondonation,
+    countsInGrade: one.countsInGrade,
     sgpiPerMark: hundredthsOf(one.sgpiPerMark),
   };
 }

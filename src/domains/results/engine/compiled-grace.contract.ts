@@ -26,6 +26,7 @@ export interface CompiledCondoneOne extends Named {
 export interface CompiledActivity extends Named {
   readonly maxMarks: number;
   readonly helpsCondonation: boolean;
+  readonly countsInGrade: boolean;
   readonly sgpiPerMark: number;
 }
 

@@ -46,6 +46,8 @@ const activity = z.object({
   maxMarks: decimalText,
   /** Whether its marks may fill what CONDONE_ONE leaves missing. */
   helpsCondonation: z.boolean(),
+  /** Whether its marks on a head also raise the unit's grade; the one register entry that shows them (20 + 8 + 4 of 80, paper 34 of 100) prints the grade of 42. */
+  countsInGrade: z.boolean(),
   /** Addition to the SGPI for one mark; "0" adds nothing. */
   sgpiPerMark: decimalText,
 });

@@ -40,7 +40,8 @@ function gradeMarks(unit: UnitWork, compiled: CompiledSettings, trace: TraceSink
     if (trace !== null) trace.push({ code: unit.absent ? 'UNIT_ABSENT' : 'UNIT_FAILED', ...at, grade: result.grade });
     return;
   }
-  const row = gradeOf(total, result.totalMax, compiled);
+  const graded = total - ungradedMarks(unit, total, compiled, trace);
+  const row = gradeOf(graded, result.totalMax, compiled);
   result.grade = row.letter;
   result.gradePoint = row.gradePoint;
   result.rawGradePoint = rawPoint(unit, row, compiled);
@@ -48,16 +49,32 @@ function gradeMarks(unit: UnitWork, compiled: CompiledSettings, trace: TraceSink
     trace.push({
       code: 'UNIT_GRADE',
       ...at,
-      total,
+      total: graded,
       totalMax: result.totalMax,
       percent: row.from,
-      left: total * 100,
+      left: graded * 100,
       right: (row.from * result.totalMax) / 100,
       grade: row.letter,
       gradePoint: row.gradePoint,
     });
   }
   cap(unit, compiled, trace);
+}
+
+/** Activity marks (O.229) that pass a head without raising the grade; never so many that the unit would not pass. */
+function ungradedMarks(unit: UnitWork, total: number, compiled: CompiledSettings, trace: TraceSink): number {
+  const { activity } = compiled.grace;
+  if (activity === null || activity.countsInGrade || total === unit.result.totalRaw) return 0;
+  let marks = 0;
+  for (const head of unit.heads) {
+    for (const entry of head.grace) if (entry.ordinance === activity.ordinance) marks += entry.marks;
+  }
+  const left = Math.min(marks, total - unit.required);
+  if (left > 0 && trace !== null) {
+    const { paperCode: paper, unitNo } = unit.result;
+    trace.push({ code: 'UNIT_WITHOUT_ACTIVITY', paper, unit: unitNo, total: total - left, marks: left, ordinance: activity.ordinance });
+  }
+  return left;
 }
 
 /** Points of the marks before grace: 0 when grace was needed to pass, for topper lists. */

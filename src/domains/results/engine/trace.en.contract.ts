@@ -34,6 +34,7 @@ export const traceEn = {
   'trace.GRACE_GIVEN': '{ordinance} {symbol}: {marks} added to {paper} unit {unit}, head {no} {kind}: {mark} becomes {final}',
   'trace.GRACE_NONE': 'No grace applies: the candidate keeps the raw marks',
   'trace.UNIT_TOTAL': '{paper} unit {unit}: total {total} of {totalMax}',
+  'trace.UNIT_WITHOUT_ACTIVITY': '{paper} unit {unit}: the grade is looked up on {total}, without {marks} marks of {ordinance}',
   'trace.UNIT_GRADE': '{paper} unit {unit}: {total} × 100 = {left} ≥ {percent} × {totalMax} = {right}, grade {grade}, {gradePoint} points',
   'trace.UNIT_GRADE_CAPPED': '{paper} unit {unit}: attempt {attempt}, grade capped at {grade}, {gradePoint} points',
   'trace.UNIT_FAILED': '{paper} unit {unit}: failed, grade {grade}',

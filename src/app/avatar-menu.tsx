@@ -1,0 +1,80 @@
+import { Menu, useMantineColorScheme } from '@mantine/core';
+import { IconCheck, IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useSession, type SessionUser } from '../kit/http/session.client.ts';
+import { leave } from '../kit/http/sign-out.client.ts';
+import { LANGUAGE_NAMES, LANGUAGES, switchLanguage, useText, type Language } from '../kit/text/text.client.ts';
+import classes from './header.module.css';
+
+const initials = (name: string) =>
+  name
+    .split(/[\s._-]+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('');
+
+function Avatar({ user }: { readonly user: SessionUser }) {
+  return <span className={classes.avatar}>{user.picture ? <img src={user.picture} alt="" /> : initials(user.name || user.username)}</span>;
+}
+
+function LanguageItem({ each }: { readonly each: Language }) {
+  const { language } = useText();
+  const chosen = each === language;
+  return (
+    <Menu.Item
+      role="menuitemradio"
+      aria-checked={chosen}
+      lang={each}
+      rightSection={chosen ? <IconCheck size={16} /> : null}
+      onClick={() => void switchLanguage(each)}
+    >
+      {LANGUAGE_NAMES[each]}
+    </Menu.Item>
+  );
+}
+
+function ModeItem() {
+  const { t } = useText();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const isDark = colorScheme === 'dark';
+  const Icon = isDark ? IconSun : IconMoon;
+  return (
+    <Menu.Item leftSection={<Icon size={16} stroke={1.75} />} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
+      {isDark ? t('theme.light') : t('theme.dark')}
+    </Menu.Item>
+  );
+}
+
+/** Who is signed in, language, light or dark, Logout. */
+export function AvatarMenu() {
+  const { t } = useText();
+  const user = useSession((state) => state.user);
+  if (!user) return null;
+  return (
+    <Menu width={240} position="bottom-end">
+      <Menu.Target>
+        <button type="button" className={classes.account} aria-label={t('account.menu', { name: user.name || user.username })}>
+          <Avatar user={user} />
+          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <span className={classes.whoName}>{user.name || user.username}</span>
+          <span className={classes.whoUser}>{`@${user.username}`}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Label>{t('language.switch')}</Menu.Label>
+        {LANGUAGES.map((each) => (
+          <LanguageItem key={each} each={each} />
+        ))}
+        <Menu.Divider />
+        <ModeItem />
+        <Menu.Divider />
+        <Menu.Item color="red" leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void leave()}>
+          {t('account.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,36 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useText } from '../kit/text/text.client.ts';
+import { BrandMark } from '../kit/ui/brand-mark.tsx';
+import { AvatarMenu } from './avatar-menu.tsx';
+import classes from './header.module.css';
+import { InstituteSelect } from './institute-select.tsx';
+
+interface Props {
+  readonly narrow: boolean;
+  readonly menuOpen: boolean;
+  readonly onToggleMenu: () => void;
+}
+
+export function Header({ narrow, menuOpen, onToggleMenu }: Props) {
+  const { t } = useText();
+  const Wide = menuOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
+  const label = menuOpen ? t('menu.collapse') : t('menu.expand');
+  return (
+    <header className={classes.header}>
+      <Link to="/" className={classes.tile} aria-label={t('product.name')}>
+        <BrandMark size={28} />
+      </Link>
+      {narrow ? null : <span className={classes.name}>{t('product.name')}</span>}
+      <Tooltip label={label}>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} aria-expanded={menuOpen} onClick={onToggleMenu}>
+          {narrow ? <IconMenu2 size={20} stroke={1.75} /> : <Wide size={20} stroke={1.75} />}
+        </ActionIcon>
+      </Tooltip>
+      <InstituteSelect disabled={false} />
+      <span className={classes.space} />
+      <AvatarMenu />
+    </header>
+  );
+}

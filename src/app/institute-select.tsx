@@ -1,0 +1,29 @@
+import { Select } from '@mantine/core';
+import { IconBuildingCommunity } from '@tabler/icons-react';
+import { useSession } from '../kit/http/session.client.ts';
+import { useText } from '../kit/text/text.client.ts';
+import { chooseInstitute, useInstitutes } from '../kit/ui/institute.client.ts';
+import classes from './header.module.css';
+
+/** Shown only when institutes exist; detail pages of one institute switch it off. */
+export function InstituteSelect({ disabled }: { readonly disabled: boolean }) {
+  const { t } = useText();
+  const username = useSession((state) => state.user?.username ?? '');
+  const { institutes, selectedId } = useInstitutes();
+  if (institutes.length === 0) return null;
+  return (
+    <Select
+      className={classes.institute ?? ''}
+      aria-label={t('institute.select')}
+      placeholder={t('institute.select')}
+      data={institutes.map((institute) => ({ value: institute.institute_id, label: institute.Meta.CollegeName }))}
+      value={selectedId}
+      onChange={(id) => (id ? chooseInstitute(id, username) : undefined)}
+      allowDeselect={false}
+      searchable={institutes.length > 8}
+      disabled={disabled}
+      leftSection={<IconBuildingCommunity size={18} stroke={1.75} />}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}

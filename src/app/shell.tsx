@@ -1,0 +1,88 @@
+import { Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Notifications } from '@mantine/notifications';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useText } from '../kit/text/text.client.ts';
+import { PendingCard } from '../kit/ui/pending-card.tsx';
+import { TOAST_MS } from '../kit/ui/toasts.tsx';
+import { openGroups, useAccess } from './access.client.ts';
+import { Header } from './header.tsx';
+import { breadcrumb, visibleMenu } from './navigation.rules.ts';
+import { PageGate } from './page-gate.tsx';
+import { useSessionRefresh } from './session-refresh.client.ts';
+import classes from './shell.module.css';
+import { SideMenu } from './side-menu.tsx';
+
+const NARROW = '(max-width: 48em)';
+
+function Breadcrumb() {
+  const { t } = useText();
+  const path = useLocation({ select: (location) => location.pathname });
+  const parts = breadcrumb(path);
+  if (parts.length === 0) return null;
+  return (
+    <nav aria-label={t('breadcrumb.label')} className={classes.breadcrumb}>
+      <ol>
+        {parts.map((part, index) => (
+          <li key={`${index} ${part}`} aria-current={index === parts.length - 1 ? 'page' : undefined}>
+            {index > 0 ? <IconChevronRight size={12} stroke={2} aria-hidden="true" /> : null}
+            {part}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Footer() {
+  const { t } = useText();
+  return (
+    <footer className={classes.footer}>
+      <span>{t('product.name')}</span>
+      <span>{`© ${new Date().getFullYear()}`}</span>
+    </footer>
+  );
+}
+
+/** Everything around a page: top bar, side menu, breadcrumb, gate, footer, toasts and the card of pending calls. */
+export function Shell() {
+  const { t } = useText();
+  useSessionRefresh();
+  const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
+  const [wideOpen, setWideOpen] = useState(true);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const { readiness, access, retry } = useAccess();
+  const sections = access && readiness === 'READY' ? visibleMenu(openGroups, access) : [];
+  const closeDrawer = () => setDrawerOpen(false);
+  const toggle = () => (narrow ? setDrawerOpen((open) => !open) : setWideOpen((open) => !open));
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#page">
+        {t('page.skip')}
+      </a>
+      <Header narrow={narrow} menuOpen={narrow ? drawerOpen : wideOpen} onToggleMenu={toggle} />
+      {narrow ? (
+        <Drawer opened={drawerOpen} onClose={closeDrawer} size={280} title={t('product.name')} closeButtonProps={{ 'aria-label': t('action.close') }} padding={0}>
+          <SideMenu sections={sections} collapsed={false} onExpand={toggle} onGo={closeDrawer} />
+        </Drawer>
+      ) : (
+        <div className={classes.side} data-collapsed={!wideOpen || undefined}>
+          <SideMenu sections={sections} collapsed={!wideOpen} onExpand={toggle} onGo={() => undefined} />
+        </div>
+      )}
+      <div className={classes.column}>
+        <Breadcrumb />
+        <main id="page" tabIndex={-1} className={classes.page}>
+          <PageGate readiness={readiness} access={access} retry={retry}>
+            <Outlet />
+          </PageGate>
+        </main>
+        <Footer />
+      </div>
+      <PendingCard />
+      <Notifications position="top-center" autoClose={TOAST_MS} transitionDuration={180} />
+    </div>
+  );
+}

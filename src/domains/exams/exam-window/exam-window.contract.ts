@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { dataOf, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
+
+export const EXAM_ACTIVITIES = ['INWARD', 'SEAT_NUMBER', 'MARK_ENTRY', 'GRACING', 'REVALUATION', 'RESULT_VIEW'] as const;
+
+const windowRow = z.object({
+  activity: z.enum(EXAM_ACTIVITIES),
+  /** Instants, ISO 8601 with offset. */
+  opensAt: z.string(),
+  closesAt: z.string(),
+  version: z.int(),
+  isOpen: z.boolean(),
+});
+export type ExamWindow = z.output<typeof windowRow>;
+
+const common = { scope: 'INSTITUTE' as const };
+const instanceParams = z.strictObject({ examInstanceId: id });
+const instant = z.iso.datetime({ offset: true });
+
+export const examWindows = {
+  list: defineEndpoint({
+    ...common, name: 'examWindows.list', summary: 'Activity control of an exam instance: no window means no limit in time', method: 'GET',
+    path: '/api/exams/instances/:examInstanceId/windows', permission: { feature: 'activities', action: 'read' },
+    params: instanceParams, reply: dataOf(z.array(windowRow)),
+  }),
+  put: defineEndpoint({
+    ...common, name: 'examWindows.put', summary: 'Sets the window of one activity; version 0 for a new one', method: 'PUT',
+    path: '/api/exams/instances/:examInstanceId/windows/:activity', permission: { feature: 'activities', action: 'update' },
+    params: z.strictObject({ examInstanceId: id, activity: z.enum(EXAM_ACTIVITIES) }),
+    body: z.strictObject({ opensAt: instant, closesAt: instant, version: z.int() }), reply: dataOf(windowRow),
+  }),
+  remove: defineEndpoint({
+    ...common, name: 'examWindows.remove', summary: 'Takes the limit in time away', method: 'DELETE',
+    path: '/api/exams/instances/:examInstanceId/windows/:activity', permission: { feature: 'activities', action: 'delete' },
+    params: z.strictObject({ examInstanceId: id, activity: z.enum(EXAM_ACTIVITIES) }),
+    body: z.strictObject({ version: z.int() }), reply: dataOf(z.object({ activity: z.enum(EXAM_ACTIVITIES) })),
+  }),
+};

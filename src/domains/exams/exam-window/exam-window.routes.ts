@@ -1,0 +1,26 @@
+import { conflict } from '../../../kit/errors/app-error.rules.ts';
+import { serve } from '../../../kit/http/serve.server.ts';
+import type { Route } from '../../../kit/http/serve.server.ts';
+import { openInstance } from '../lifecycle/exam-gate.command.ts';
+import { examWindows } from './exam-window.contract.ts';
+import { listWindows, putWindow, removeWindow } from './exam-window.store.ts';
+
+const stale = () => conflict('STALE_VERSION', 'Somebody changed this window in the meantime.');
+
+export const examWindowRoutes: Route[] = [
+  serve(examWindows.list, async ({ db, scope, params }) => {
+    await openInstance(db, scope, params.examInstanceId, 'READ');
+    return { data: await listWindows(db, scope, params.examInstanceId) };
+  }),
+  serve(examWindows.put, async ({ db, scope, params, body }) => {
+    await openInstance(db, scope, params.examInstanceId, 'READ');
+    const row = await putWindow(db, scope, params.examInstanceId, { activity: params.activity, ...body });
+    if (!row) throw stale();
+    return { data: row };
+  }),
+  serve(examWindows.remove, async ({ db, scope, params, body }) => {
+    await openInstance(db, scope, params.examInstanceId, 'READ');
+    if (!(await removeWindow(db, scope, params.examInstanceId, params.activity, body.version))) throw stale();
+    return { data: { activity: params.activity } };
+  }),
+];

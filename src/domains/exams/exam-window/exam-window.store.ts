@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { ExamWindow } from './exam-window.contract.ts';
+
+export async function listWindows(db: Db, scope: InstituteScope, examInstanceId: string): Promise<ExamWindow[]> {
+  const { rows } = await sql<ExamWindow>`
+    select activity, opens_at, closes_at, version, now() between opens_at and closes_at as is_open
+      from exam_window where institute_id = ${scope.instituteId} and exam_instance_id = ${examInstanceId} order by activity`.execute(db);
+  return rows;
+}
+
+interface Wanted {
+  readonly activity: string;
+  readonly opensAt: string;
+  readonly closesAt: string;
+  readonly version: number;
+}
+
+/** Undefined when the version is not the present one. */
+export async function putWindow(db: Db, scope: InstituteScope, examInstanceId: string, wanted: Wanted): Promise<ExamWindow | undefined> {
+  const returning = sql`returning activity, opens_at, closes_at, version, now() between opens_at and closes_at as is_open`;
+  const statement =
+    wanted.version === 0
+      ? sql<ExamWindow>`insert into exam_window (institute_id, exam_instance_id, activity, opens_at, closes_at)
+          values (${scope.instituteId}, ${examInstanceId}, ${wanted.activity}, ${wanted.opensAt}, ${wanted.closesAt})
+          on conflict on constraint exam_window_once do nothing ${returning}`
+      : sql<ExamWindow>`update exam_window set opens_at = ${wanted.opensAt}, closes_at = ${wanted.closesAt}, version = version + 1, updated_at = now()
+          where institute_id = ${scope.instituteId} and exam_instance_id = ${examInstanceId} and activity = ${wanted.activity}
+            and version = ${wanted.version} ${returning}`;
+  return (await statement.execute(db)).rows[0];
+}
+
+/** False when there is none of this version. */
+export async function removeWindow(
+  db: Db, scope: InstituteScope, examInstanceId: string, activity: string, version: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    delete from exam_window where institute_id = ${scope.instituteId} and exam_instance_id = ${examInstanceId}
+      and activity = ${activity} and version = ${version} returning id`.execute(db);
+  return rows.length > 0;
+}

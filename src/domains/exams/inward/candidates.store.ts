@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
+import type { InstancePaper } from './inward.rules.ts';
+
+/** Somebody who could sit the examination, with what decides it. */
+export interface CandidateRow {
+  readonly studentProfileId: string;
+  readonly studentExamId: string | null;
+  readonly prn: string;
+  readonly name: string;
+  readonly studentState: string;
+  readonly enrolmentId: string | null;
+  readonly divisionId: string | null;
+  readonly divisionName: string | null;
+  readonly branchId: string | null;
+  readonly rollNo: string | null;
+  readonly statusId: string;
+  readonly statusCode: string;
+  readonly mayInward: boolean;
+  readonly flow: 'REGULAR' | 'REPEATER';
+  readonly state: string | null;
+  readonly papers: number;
+}
+
+interface Filter {
+  readonly ids?: readonly string[];
+  readonly q?: string;
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+const columns = sql`st.id as student_profile_id, x.id as student_exam_id, st.university_prn as prn, st.full_name as name, st.state as student_state,
+  e.id as enrolment_id, e.division_id, d.name as division_name, ci.branch_id, e.roll_no, xs.id as status_id, xs.code as status_code,
+  xs.may_inward, xs.flow, x.state`;
+
+function wanted(filter: Filter): RawBuilder<unknown> {
+  const parts = [sql`true`];
+  if (filter.ids !== undefined && filter.ids.length > 0) parts.push(sql`st.id = any(${filter.ids}::uuid[])`);
+  if (filter.q !== undefined) parts.push(sql`(st.full_name ilike ${`%${filter.q}%`} or st.university_prn ilike ${`%${filter.q}%`})`);
+  return sql.join(parts, sql` and `);
+}
+
+const paged = (filter: Filter) => (filter.limit === undefined ? sql`` : sql`limit ${filter.limit} offset ${filter.offset ?? 0}`);
+
+/** Students enrolled in what the instance examines. */
+function enrolled(scope: InstituteScope, instance: InstanceRow): RawBuilder<unknown> {
+  const place =
+    instance.courseInstanceId === null
+      ? sql`ci.course_id = ${instance.courseId} and ci.academic_year_id = (select s.academic_year_id from exam_session s
+              where s.institute_id = ${scope.instituteId} and s.id = ${instance.examSessionId})
+            and (${instance.branchId}::uuid is null or ci.branch_id = ${instance.branchId}::uuid)`
+      : sql`ci.id = ${instance.courseInstanceId}`;
+  return sql`enrolment e
+      join course_instance ci on ci.institute_id = e.institute_id and ci.id = e.course_instance_id
+      join student_profile st on st.institute_id = e.institute_id and st.id = e.student_profile_id
+      join student_exam_status xs on xs.institute_id = e.institute_id and xs.id = e.student_exam_status_id
+      left join division d on d.institute_id = e.institute_id and d.id = e.division_id
+      left join student_exam x on x.institute_id = e.institute_id and x.exam_instance_id = ${instance.id} and x.student_profile_id = st.id
+     where e.institute_id = ${scope.instituteId} and e.state = 'RUNNING' and ${place}`;
+}
+
+/** Rows by PRN. `papers`: compulsory papers of the student's branch. */
+export async function enrolledCandidates(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<CandidateRow[]> {
+  const { rows } = await sql<CandidateRow>`
+    select ${columns},
+           (select count(*)::int from exam_instance_paper ip
+              join exam_paper p on p.institute_id = ip.institute_id and p.id = ip.exam_paper_id
+             where ip.institute_id = ${scope.instituteId} and ip.exam_instance_id = ${instance.id} and p.elective_group is null
+               and (p.branch_id is null or ci.branch_id is null or p.branch_id = ci.branch_id)) as papers
+      from ${enrolled(scope, instance)} and ${wanted(filter)}
+     order by st.university_prn ${paged(filter)}`.execute(db);
+  return rows;
+}
+
+export async function countEnrolled(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${enrolled(scope, instance)} and ${wanted(filter)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/**
+ * Open backlogs whose paper, or its successor, is examined here. A backlog counts only while the result that opened it is
+ * published: nothing of an unpublished result may be told, by no way.
+ */
+function openBacklogs(scope: InstituteScope, instance: InstanceRow): RawBuilder<unknown> {
+  return sql`select b.id, b.student_profile_id, b.unit_no, b.exam_paper_id as old_paper_id, b.origin_student_exam_id, b.attempts, ip.exam_paper_id
+      from backlog b
+      join student_exam o on o.institute_id = b.institute_id and o.id = b.origin_student_exam_id
+      join exam_instance oi on oi.institute_id = o.institute_id and oi.id = o.exam_instance_id and oi.published_run_no is not null
+      left join paper_equivalence q on q.institute_id = b.institute_id and q.old_paper_id = b.exam_paper_id
+      join exam_instance_paper ip on ip.institute_id = b.institute_id and ip.exam_instance_id = ${instance.id}
+           and ip.exam_paper_id in (b.exam_paper_id, q.new_paper_id)
+     where b.institute_id = ${scope.instituteId} and b.state = 'OPEN' and o.exam_instance_id <> ${instance.id}`;
+}
+
+/** Students with an open backlog here; their last enrolment gives division and status. */
+export async function backlogCandidates(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<CandidateRow[]> {
+  const { rows } = await sql<CandidateRow>`
+    with open_backlog as (${openBacklogs(scope, instance)})
+    select ${columns}, n.papers
+      from (select student_profile_id, count(distinct exam_paper_id)::int as papers from open_backlog group by 1) n
+      join student_profile st on st.institute_id = ${scope.instituteId} and st.id = n.student_profile_id
+      join lateral (select * from enrolment e where e.institute_id = st.institute_id and e.student_profile_id = st.id order by e.id desc limit 1) e on true
+      join course_instance ci on ci.institute_id = e.institute_id and ci.id = e.course_instance_id
+      join student_exam_status xs on xs.institute_id = e.institute_id and xs.id = e.student_exam_status_id
+      left join division d on d.institute_id = e.institute_id and d.id = e.division_id
+      left join student_exam x on x.institute_id = st.institute_id and x.exam_instance_id = ${instance.id} and x.student_profile_id = st.id
+     where ${wanted(filter)}
+     order by st.university_prn ${paged(filter)}`.execute(db);
+  return rows;
+}
+
+export async function countBacklogCandidates(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with open_backlog as (${openBacklogs(scope, instance)})
+    select count(distinct st.id)::int as n from open_backlog b
+      join student_profile st on st.institute_id = ${scope.instituteId} and st.id = b.student_profile_id
+     where ${wanted(filter)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+export interface OpenBacklog {
+  readonly id: string;
+  readonly studentProfileId: string;
+  readonly unitNo: number;
+  readonly oldPaperId: string;
+  readonly examPaperId: string;
+  readonly originStudentExamId: string;
+  readonly attempts: number;
+}
+
+/** The open backlogs of these students, held until the transaction ends. */
+export async function holdOpenBacklogs(
+  db: Db, scope: InstituteScope, instance: InstanceRow, studentIds: readonly string[],
+): Promise<OpenBacklog[]> {
+  const { rows } = await sql<OpenBacklog>`
+    ${openBacklogs(scope, instance)} and b.student_profile_id = any(${studentIds}::uuid[]) order by b.id for update of b`.execute(db);
+  return rows;
+}
+
+/** Papers of the instance with branch and elective group. */
+export async function instancePapers(db: Db, scope: InstituteScope, instanceId: string): Promise<InstancePaper[]> {
+  const { rows } = await sql<InstancePaper>`
+    select p.id as paper_id, p.branch_id, p.elective_group from exam_instance_paper ip
+      join exam_paper p on p.institute_id = ip.institute_id and p.id = ip.exam_paper_id
+     where ip.institute_id = ${scope.instituteId} and ip.exam_instance_id = ${instanceId} order by p.code, p.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
+
+/** REGULAR: all compulsory papers and chosen electives; ADDITIONAL: the same, later; BACKLOG: exactly the uncleared units' papers. */
+export const INWARD_KINDS = ['REGULAR', 'ADDITIONAL', 'BACKLOG'] as const;
+export const STUDENT_EXAM_STATES = ['NOT_ELIGIBLE', 'ELIGIBLE', 'INWARDED', 'LOCKED', 'SEATED', 'WITHDRAWN'] as const;
+export const STUDENT_REMARKS = ['RR', 'WH', 'RCC', 'RPV', 'PPR', 'NULL', 'ADC'] as const;
+
+/** Why a student cannot be inwarded. */
+export const INWARD_REASONS = [
+  'ALREADY_INWARDED', 'STATUS_FORBIDS', 'NOT_ACTIVE', 'NO_PAPERS', 'ELECTIVES_MISSING', 'NOT_ENROLLED', 'NO_OPEN_BACKLOG', 'NOT_ELIGIBLE',
+] as const;
+export type InwardReason = (typeof INWARD_REASONS)[number];
+
+const candidate = z.object({
+  studentProfileId: id,
+  studentExamId: z.nullable(id),
+  prn: z.string(),
+  name: z.string(),
+  divisionName: z.nullable(z.string()),
+  rollNo: z.nullable(z.string()),
+  statusCode: z.nullable(z.string()),
+  state: z.nullable(z.enum(STUDENT_EXAM_STATES)),
+  papers: z.int(),
+  eligible: z.boolean(),
+  reasons: z.array(z.enum(INWARD_REASONS)),
+});
+export type InwardCandidate = z.output<typeof candidate>;
+
+const studentExamRow = z.object({
+  id,
+  studentProfileId: id,
+  prn: z.string(),
+  name: z.string(),
+  divisionName: z.nullable(z.string()),
+  rollNo: z.nullable(z.string()),
+  kind: z.enum(INWARD_KINDS),
+  flow: z.enum(['REGULAR', 'REPEATER']),
+  attemptNo: z.int(),
+  state: z.enum(STUDENT_EXAM_STATES),
+  statusCode: z.string(),
+  seatNo: z.nullable(z.string()),
+  formNo: z.nullable(z.string()),
+  remark: z.nullable(z.enum(STUDENT_REMARKS)),
+  reason: z.nullable(z.string()),
+  papers: z.int(),
+  stale: z.boolean(),
+  inwardedAt: z.nullable(z.string()),
+  version: z.int(),
+});
+export type StudentExamRow = z.output<typeof studentExamRow>;
+
+export const refusedStudent = z.object({ studentProfileId: id, code: z.string(), message: z.string() });
+export type RefusedStudent = z.output<typeof refusedStudent>;
+
+const common = { scope: 'INSTITUTE' as const };
+const path = '/api/exams/inward';
+
+const inwardBody = z.strictObject({
+  examInstanceId: id,
+  kind: z.enum(INWARD_KINDS),
+  /** Empty: everybody who is eligible (REGULAR and BACKLOG only). */
+  studentProfileIds: z.array(id).check(z.maxLength(5000)),
+  /** Electives for all of this call. */
+  electivePaperIds: z.optional(z.array(id).check(z.maxLength(40))),
+  /** Electives of single students; they go before `electivePaperIds`. */
+  choices: z.optional(z.array(z.strictObject({ studentProfileId: id, paperIds: z.array(id).check(z.maxLength(40)) })).check(z.maxLength(5000))),
+  formNo: z.optional(text(40)),
+  reason: z.optional(text(300)),
+});
+export type InwardOrder = z.output<typeof inwardBody>;
+
+export const inwards = {
+  preview: defineEndpoint({
+    ...common, name: 'inward.preview', summary: 'Who can be inwarded into an exam instance and why others cannot', method: 'GET',
+    path: `${path}/preview`, permission: { feature: 'inward', action: 'read' },
+    query: z.strictObject({ ...paging, examInstanceId: id, kind: z.enum(INWARD_KINDS), q: z.optional(text(100)) }),
+    reply: pageOf(candidate),
+  }),
+  list: defineEndpoint({
+    ...common, name: 'inward.list', summary: 'Students of an exam instance with state, papers and seat number', method: 'GET', path,
+    permission: { feature: 'inward', action: 'read' },
+    query: z.strictObject({
+      ...paging, examInstanceId: id, q: z.optional(text(100)), state: z.optional(z.enum(STUDENT_EXAM_STATES)),
+      kind: z.optional(z.enum(INWARD_KINDS)),
+    }),
+    reply: pageOf(studentExamRow),
+  }),
+  inward: defineEndpoint({
+    ...common, name: 'inward.inward', summary: 'Accepts the exam forms of students; answers per student', method: 'POST', path,
+    permission: { feature: 'inward', action: 'create' }, body: inwardBody,
+    reply: dataOf(z.object({ inwarded: z.int(), unchanged: z.int(), papers: z.int(), carriedMarks: z.int(), refused: z.array(refusedStudent) })),
+  }),
+  uninward: defineEndpoint({
+    ...common, name: 'inward.uninward', summary: 'Takes exam forms back; only while there is no seat number and no mark', method: 'POST',
+    path: `${path}/uninward`, creates: false, permission: { feature: 'inward', action: 'delete' },
+    body: z.strictObject({ examInstanceId: id, studentExamIds: z.array(id).check(z.minLength(1), z.maxLength(5000)), reason: text(300, 5) }),
+    reply: dataOf(z.object({ withdrawn: z.int(), unchanged: z.int() })),
+  }),
+  papers: defineEndpoint({
+    ...common, name: 'inward.papers', summary: 'Papers of one student in an exam', method: 'GET', path: `${path}/:id/papers`,
+    permission: { feature: 'inward', action: 'read' }, params: idParams,
+    reply: dataOf(z.array(z.object({ paperId: id, code: z.string(), title: z.string(), electiveGroup: z.nullable(z.string()), attemptNo: z.int(), backlogId: z.nullable(id), marks: z.int() }))),
+  }),
+  setPapers: defineEndpoint({
+    ...common, name: 'inward.setPapers', summary: 'Changes the papers of one inwarded student; a paper with marks stays', method: 'PUT',
+    path: `${path}/:id/papers`, permission: { feature: 'inward', action: 'update' }, params: idParams,
+    body: z.strictObject({ paperIds: z.array(id).check(z.minLength(1), z.maxLength(60)), reason: text(300, 5) }),
+    reply: dataOf(z.object({ added: z.int(), removed: z.int() })),
+  }),
+  setRemark: defineEndpoint({
+    ...common, name: 'inward.setRemark', summary: 'Reserves, withholds or releases one result (RR, WH, RCC …)', method: 'PUT',
+    path: `${path}/:id/remark`, permission: { feature: 'results', action: 'correct' }, params: idParams,
+    body: z.strictObject({ remark: z.nullable(z.enum(STUDENT_REMARKS)), reason: text(300, 5), version: z.int() }),
+    reply: dataOf(z.object({ id, remark: z.nullable(z.enum(STUDENT_REMARKS)), version: z.int() })),
+  }),
+};

@@ -1,0 +1,65 @@
+import type { InwardReason } from './inward.contract.ts';
+
+/** What is known of somebody who may sit an examination. */
+export interface CandidateFacts {
+  readonly studentState: string;
+  readonly mayInward: boolean;
+  readonly state: string | null;
+  /** Papers that come without a choice (REGULAR) or open backlogs with a paper here (BACKLOG). */
+  readonly papers: number;
+}
+
+/** Everything that keeps a candidate out; an empty list: may be inwarded. */
+export function reasonsOf(facts: CandidateFacts, kind: 'REGULAR' | 'ADDITIONAL' | 'BACKLOG', electiveGroups: number): InwardReason[] {
+  const reasons: InwardReason[] = [];
+  if (facts.state === 'INWARDED' || facts.state === 'LOCKED' || facts.state === 'SEATED') reasons.push('ALREADY_INWARDED');
+  if (facts.state === 'NOT_ELIGIBLE') reasons.push('NOT_ELIGIBLE');
+  if (facts.studentState !== 'ACTIVE') reasons.push('NOT_ACTIVE');
+  if (!facts.mayInward) reasons.push('STATUS_FORBIDS');
+  if (kind === 'BACKLOG' && facts.papers === 0) reasons.push('NO_OPEN_BACKLOG');
+  if (kind !== 'BACKLOG' && facts.papers === 0 && electiveGroups === 0) reasons.push('NO_PAPERS');
+  return reasons;
+}
+
+export interface InstancePaper {
+  readonly paperId: string;
+  readonly branchId: string | null;
+  readonly electiveGroup: string | null;
+}
+
+/** Elective groups of a branch from which `chosen` takes no paper. */
+export function missingElectives(papers: readonly InstancePaper[], branchId: string | null, chosen: ReadonlySet<string>): string[] {
+  const taken = new Set<string>();
+  const groups = new Set<string>();
+  for (const paper of papers) {
+    if (paper.electiveGroup === null || !appliesTo(paper, branchId)) continue;
+    groups.add(paper.electiveGroup);
+    if (chosen.has(paper.paperId)) taken.add(paper.electiveGroup);
+  }
+  return [...groups].filter((group) => !taken.has(group));
+}
+
+/** Papers of one student: all compulsory ones of the branch and the chosen electives. */
+export function papersOf(papers: readonly InstancePaper[], branchId: string | null, chosen: ReadonlySet<string>): string[] {
+  return papers
+    .filter((paper) => appliesTo(paper, branchId) && (paper.electiveGroup === null || chosen.has(paper.paperId)))
+    .map((paper) => paper.paperId);
+}
+
+/** A paper without a branch is everybody's; so is every paper for a student whose branch is not known. */
+export function appliesTo(paper: InstancePaper, branchId: string | null): boolean {
+  return paper.branchId === null || branchId === null || paper.branchId === branchId;
+}
+
+const sentences: Record<InwardReason, string> = {
+  ALREADY_INWARDED: 'The student is inwarded already.',
+  STATUS_FORBIDS: "The student's exam status does not permit inward.",
+  NOT_ACTIVE: 'The student is not active.',
+  NO_PAPERS: "The instance has no paper for the student's branch.",
+  ELECTIVES_MISSING: 'Electives are not chosen.',
+  NOT_ENROLLED: 'The student is not enrolled in the course of this instance.',
+  NO_OPEN_BACKLOG: 'The student has no open backlog among the papers of this instance.',
+  NOT_ELIGIBLE: 'The student is not eligible.',
+};
+
+export const sayReason = (reason: InwardReason) => sentences[reason];

@@ -1,0 +1,72 @@
+import type { GraceScheme } from '../domains/results/engine/grace-scheme.contract.ts';
+
+/** Ordinances of the University of Mumbai as the engineering registers of 2018 and 2019 apply them. */
+export const mumbaiGrace: GraceScheme = {
+  enabled: true,
+  excludedBy: ['AB', 'UFM', 'NE', 'INC'],
+  carriedCountInAggregate: true,
+  unitTotalMayBeGraced: false,
+  ordinances: [
+    {
+      kind: 'PASS_HEADS',
+      ordinance: 'O.5042',
+      symbol: '@',
+      enabled: true,
+      slabs: [
+        { toMax: '50', marks: '2' },
+        { toMax: '100', marks: '3' },
+        { toMax: '150', marks: '4' },
+        { toMax: '200', marks: '5' },
+        { toMax: '250', marks: '6' },
+        { toMax: '300', marks: '7' },
+        { toMax: '350', marks: '8' },
+        { toMax: '400', marks: '9' },
+        { toMax: null, marks: '10' },
+      ],
+      aggregatePercent: '1',
+      capRounding: 'HALF_UP',
+      maxHeads: null,
+    },
+    {
+      kind: 'CONDONE_ONE',
+      ordinance: 'O.5045',
+      symbol: '*',
+      enabled: true,
+      aggregatePercent: '1',
+      headPercent: '10',
+      maxMarks: '10',
+      capRounding: 'HALF_UP',
+    },
+    {
+      kind: 'ACTIVITY',
+      ordinance: 'O.229',
+      symbol: '#',
+      enabled: true,
+      maxMarks: '10',
+      helpsCondonation: true,
+      countsInGrade: false,
+      sgpiPerMark: '0.01',
+    },
+    {
+      kind: 'HIGHER_CLASS',
+      ordinance: 'O.5043',
+      symbol: '@',
+      enabled: true,
+      limit: '0.10',
+      targets: ['6.75', '7.75'],
+      finalSemesterOnly: true,
+      notAfter: ['O.5042', 'O.5045'],
+    },
+    {
+      // Off: no register shows it, so its figures are not confirmed by any result.
+      kind: 'DISTINCTION',
+      ordinance: 'O.5044',
+      symbol: '@',
+      enabled: false,
+      targetPercent: '75',
+      maxMarks: '3',
+      maxUnits: 2,
+      notAfter: ['O.5042', 'O.5045', 'O.5043'],
+    },
+  ],
+};

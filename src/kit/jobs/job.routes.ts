@@ -1,0 +1,26 @@
+import { serve } from '../http/serve.server.ts';
+import type { Route } from '../http/serve.server.ts';
+import { cancelJob, getJob, listJobs, streamJobs } from './job.contract.ts';
+import { findJob, findJobs, openJobs, requestCancel } from './job.store.ts';
+import type { JobStream } from './stream.server.ts';
+
+/** The calls about long work; `stream` is the server's one listener for progress. */
+export const jobRoutes = (stream: JobStream): Route[] => [
+  serve(listJobs, async ({ db, scope, query }) => {
+    const page = { number: query.page ?? 1, size: query.size ?? 50 };
+    const { rows, total, counts } = await findJobs(db, scope, query, page);
+    const next = page.number * page.size < total ? page.number + 1 : null;
+    return { data: rows, page: { size: page.size, next, total }, counts };
+  }),
+  serve(getJob, async ({ db, scope, params }) => ({ data: await findJob(db, scope, params.id) })),
+  serve(cancelJob, async ({ db, scope, params }) => {
+    await requestCancel(db, scope, params.id);
+    return { data: await findJob(db, scope, params.id) };
+  }),
+  serve(streamJobs, async ({ db, scope }) => {
+    // Listening begins before the reading, so that no change falls between the two.
+    const events = await stream.subscribe(scope.instituteId);
+    events.begin(await openJobs(db, scope));
+    return { fileName: 'jobs', contentType: 'text/event-stream; charset=utf-8', content: events };
+  }),
+];

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { AnyDb, Db } from '../http/serve.server.ts';
+import { QUEUE } from './queue-settings.rules.ts';
+
+/**
+ * Makes this attempt the holder of the job. Answers how many attempts in a row came no further than the one before
+ * (`seen` says how far the work has come), or null when a later attempt holds it already.
+ */
+export async function takeLease(db: Db, lease: { jobId: string; fence: number; worker: number; seen: string }): Promise<number | null> {
+  const taken = await sql<{ fruitless: number }>`
+    insert into jobs.lease as l (job_id, fence, worker, seen) values (${lease.jobId}, ${lease.fence}, ${lease.worker}, ${lease.seen})
+    on conflict (job_id) do update set fence = excluded.fence, worker = excluded.worker, seen = excluded.seen,
+      fruitless = case when l.seen = excluded.seen then l.fruitless + 1 else 0 end
+    where l.fence < excluded.fence
+    returning fruitless`.execute(db);
+  return taken.rows[0]?.fruitless ?? null;
+}
+
+/** Keeps the job for this transaction: a take-over waits for its end. False when another attempt holds it. */
+export async function holdLease(db: Db, jobId: string, fence: number): Promise<boolean> {
+  const held = await sql`select from jobs.lease where job_id = ${jobId} and fence = ${fence} for share`.execute(db);
+  return held.rows.length === 1;
+}
+
+/** After the end nobody holds the job, so that a late comer cannot write either. */
+export async function dropLease(db: Db, jobId: string): Promise<void> {
+  await sql`delete from jobs.lease where job_id = ${jobId}`.execute(db);
+}
+
+/** Every worker holds one advisory lock of this class under its own number; the server drops it with its connection. */
+export const WORKER_LOCK = 7_264_002;
+
+/** Attempts whose worker is gone: its connection is closed, so its lock is. */
+export async function orphans(db: AnyDb): Promise<{ id: string; retryCount: number }[]> {
+  const found = await sql<{ id: string; retryCount: number }>`
+    select j.id, j.retry_count from jobs.job j join jobs.lease l on l.job_id = j.id and l.fence = j.retry_count + 1
+    where j.name = ${QUEUE} and j.state = 'active' and not exists (
+      select from pg_locks k where k.locktype = 'advisory' and k.classid = ${WORKER_LOCK} and k.objid = l.worker::oid and k.granted
+        and k.database = (select oid from pg_database where datname = current_database()))`.execute(db);
+  return found.rows;
+}

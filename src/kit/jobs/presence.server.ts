@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto';
+import pg from 'pg';
+import { WORKER_LOCK } from './lease.store.ts';
+
+const RETRY_MS = 300;
+
+/** A worker's sign of life: a lock that the server drops the moment its connection is gone. */
+export interface Presence {
+  /** The number that this worker's leases carry. */
+  readonly worker: number;
+  stop(): Promise<void>;
+}
+
+/** Takes the lock of a fresh number and takes it again after a lost connection, until stopped. */
+export async function announceWorker(url: string): Promise<Presence> {
+  const worker = randomInt(1, 2 ** 31 - 1);
+  let client: pg.Client | null = null;
+  let stopped = false;
+
+  const hold = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, application_name: 'prangan worker presence', keepAlive: true, connectionTimeoutMillis: 10_000 });
+    next.on('error', () => undefined);
+    await next.connect();
+    next.on('end', () => {
+      if (!stopped) again();
+    });
+    await next.query('select pg_advisory_lock($1, $2)', [WORKER_LOCK, worker]);
+    client = next;
+  };
+  const again = (): void => {
+    setTimeout(() => {
+      if (!stopped) hold().catch(again);
+    }, RETRY_MS).unref();
+  };
+  await hold();
+  return {
+    worker,
+    stop: async () => {
+      stopped = true;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Job } from 'pg-boss';
+import { startSealer } from '../audit/sealer.server.ts';
+import { openDatabase } from '../db/database.server.ts';
+import type { JobDefinition } from './job-definition.server.ts';
+import { orphans } from './lease.store.ts';
+import { announceWorker } from './presence.server.ts';
+import type { QueuedJob } from './queue.server.ts';
+import { IDLE_TRANSACTION_MS, JOB_SCHEMA, QUEUE } from './queue-settings.rules.ts';
+import { runJob } from './run-job.server.ts';
+import type { Runner } from './run-job.server.ts';
+
+export interface WorkerSettings {
+  readonly appUrl: string;
+  readonly migratorUrl: string;
+  readonly dataDir: string;
+  readonly version: string;
+}
+
+export interface RunningWorker {
+  stop(): Promise<void>;
+}
+
+const AT_ONCE = 3;
+const ORPHANS_EVERY_MS = 2_000;
+/** Running work may finish for so long when the worker is asked to stop; then the next worker goes on with it. */
+const FAREWELL_MS = 6_000;
+
+/** Runs queued jobs as prangan_app, and the audit sealer. `report` hears about what nobody else can. */
+export async function startWorker(
+  settings: WorkerSettings, jobs: readonly JobDefinition[] = [], report: Runner['report'] = complain,
+): Promise<RunningWorker> {
+  const url = boundedSessions(settings.appUrl);
+  const database = openDatabase(url, { name: 'prangan worker', max: 2 * AT_ONCE + 2 });
+  const owner = new pg.Pool({ connectionString: settings.migratorUrl, application_name: 'prangan worker statistics', max: 1, idleTimeoutMillis: 5_000 });
+  owner.on('error', () => undefined);
+  const presence = await announceWorker(settings.appUrl);
+  const boss = new PgBoss({
+    connectionString: settings.appUrl, application_name: 'prangan worker queue', max: 4, schema: JOB_SCHEMA, migrate: false, createSchema: false,
+    schedule: false, supervise: true, superviseIntervalSeconds: 2, monitorIntervalSeconds: 2, reindex: false, monitorVacuum: false,
+    useListenNotify: true,
+  });
+  boss.on('error', (error) => report(error, 'queue'));
+  await boss.start();
+  const runner: Runner = { database: database.db, owner, worker: presence.worker, jobs, report };
+  const failOver = async (): Promise<void> => {
+    const gone = await orphans(database.db);
+    if (gone.length > 0) await boss.fail(QUEUE, gone, { message: 'its worker is gone' });
+  };
+  await failOver();
+  await boss.work<QueuedJob, void>(
+    QUEUE,
+    { localConcurrency: AT_ONCE, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, heartbeatRefreshSeconds: 2 },
+    (batch: Job<QueuedJob>[]) => runBatch(runner, batch),
+  );
+  const watch = setInterval(() => void failOver().catch((error: unknown) => report(error, 'fail-over')), ORPHANS_EVERY_MS);
+  const sealer = startSealer({ migratorUrl: settings.migratorUrl, dataDir: settings.dataDir, report });
+  return {
+    stop: async () => {
+      clearInterval(watch);
+      await boss.stop({ graceful: true, timeout: FAREWELL_MS });
+      await Promise.all([sealer.stop(), Promise.race([database.close(), pause(1_000, undefined, { ref: false })]), owner.end()]);
+      await presence.stop();
+    },
+  };
+}
+
+async function runBatch(runner: Runner, batch: readonly Job<QueuedJob>[]): Promise<void> {
+  for (const job of batch) await runJob(runner, { id: job.id, fence: job.retryCount + 1, queued: job.data, signal: job.signal });
+}
+
+/** A worker that is paused in the middle of a transaction must not keep others from its rows. */
+function boundedSessions(appUrl: string): string {
+  const url = new URL(appUrl);
+  url.searchParams.set('options', `-c idle_in_transaction_session_timeout=${IDLE_TRANSACTION_MS} -c client_connection_check_interval=1000`);
+  return url.href;
+}
+
+function complain(error: unknown, about: string): void {
+  console.error(`The job runner: ${about}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+}

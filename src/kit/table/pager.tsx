@@ -1,0 +1,45 @@
+import { ActionIcon, Select } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { count, useText } from '../text/text.client.ts';
+import classes from './pager.module.css';
+
+const SIZES = ['25', '50', '100'];
+
+interface Props {
+  readonly page: number;
+  readonly size: number;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+  readonly onSize: (size: number) => void;
+}
+
+export function Pager({ page, size, total, onPage, onSize }: Props) {
+  const { t } = useText();
+  const pages = Math.max(1, Math.ceil(total / size));
+  const from = total === 0 ? 0 : (page - 1) * size + 1;
+  const step = (to: number, label: string, Icon: typeof IconChevronLeft) => (
+    <ActionIcon variant="default" size={32} aria-label={label} disabled={to < 1 || to > pages} onClick={() => onPage(to)}>
+      <Icon size={16} stroke={1.75} />
+    </ActionIcon>
+  );
+  return (
+    <div className={classes.pager}>
+      <span role="status">{t('pager.range', { from: count(from), to: count(Math.min(page * size, total)), total: count(total) })}</span>
+      <span className={classes.size}>
+        <span aria-hidden="true">{t('pager.size')}</span>
+        <Select
+          aria-label={t('pager.size')}
+          data={SIZES.includes(String(size)) ? SIZES : [...SIZES, String(size)]}
+          value={String(size)}
+          onChange={(value) => onSize(Number(value ?? '25'))}
+          allowDeselect={false}
+          size="xs"
+          w={72}
+        />
+      </span>
+      {step(page - 1, t('pager.previous'), IconChevronLeft)}
+      <span>{t('pager.page', { page: count(page), pages: count(pages) })}</span>
+      {step(page + 1, t('pager.next'), IconChevronRight)}
+    </div>
+  );
+}

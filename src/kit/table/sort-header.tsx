@@ -1,0 +1,31 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { TableSort } from './data-table.tsx';
+import classes from './data-table.module.css';
+
+interface Props {
+  readonly column: { readonly id: string; readonly title: string; readonly align: 'START' | 'END'; readonly sortable: boolean };
+  readonly sort: TableSort | null;
+  readonly onSort: (sort: TableSort) => void;
+}
+
+/** A column's head; a button when the server can sort by it. */
+export function SortHeader({ column, sort, onSort }: Props) {
+  if (!column.sortable) {
+    return (
+      <th scope="col" data-align={column.align}>
+        {column.title}
+      </th>
+    );
+  }
+  const order = sort?.column === column.id ? sort.order : null;
+  const Arrow = order === 'desc' ? IconArrowDown : IconArrowUp;
+  const aria = order === null ? 'none' : order === 'asc' ? 'ascending' : 'descending';
+  return (
+    <th scope="col" data-align={column.align} aria-sort={aria}>
+      <button type="button" className={classes.sort} onClick={() => onSort({ column: column.id, order: order === 'asc' ? 'desc' : 'asc' })}>
+        {column.title}
+        <Arrow size={12} stroke={2} aria-hidden="true" data-shown={order !== null || undefined} />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { Component, type ReactNode } from 'react';
+import { useText } from '../text/text.client.ts';
+import { StatePanel } from './state-panel.tsx';
+
+function Broken({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useText();
+  const again = (
+    <Button leftSection={<IconRefresh size={16} stroke={1.75} />} onClick={onRetry}>
+      {t('action.tryAgain')}
+    </Button>
+  );
+  return <StatePanel kind="error" title={t('page.broken')} action={again}>{t('page.brokenHint')}</StatePanel>;
+}
+
+interface State {
+  readonly broken: boolean;
+}
+
+/** A page that fails leaves the shell standing. Trying again loads afresh: a new release may have replaced its files. */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = { broken: false };
+
+  static getDerivedStateFromError(): State {
+    return { broken: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? <Broken onRetry={() => location.reload()} /> : this.props.children;
+  }
+}

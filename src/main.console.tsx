@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { NoAnswer } from './app/no-answer.tsx';
+import { router } from './app/router.tsx';
+import { startSchemas } from './kit/form/schema-text.client.ts';
+import { queryCache } from './kit/http/query-cache.client.ts';
+import { loadSession } from './kit/http/session.client.ts';
+import { startText } from './kit/text/text.client.ts';
+import { ThemeProvider } from './kit/theme/theme-provider.tsx';
+import './kit/theme/mantine-console.css';
+import './kit/theme/fonts.css';
+import './kit/theme/tokens.css';
+
+startSchemas();
+const text = startText({
+  en: async () => (await import('./app/text/en.client.ts')).en,
+  hi: async () => (await import('./app/text/hi.client.ts')).hi,
+  mr: async () => (await import('./app/text/mr.client.ts')).mr,
+});
+const session = loadSession().then(
+  (user) => (user === null ? 'NONE' : 'OPEN'),
+  () => 'NO_ANSWER',
+);
+const [state] = await Promise.all([session, text]);
+
+function Console() {
+  if (state === 'NO_ANSWER') return <NoAnswer />;
+  return (
+    <QueryClientProvider client={queryCache}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}
+
+const root = document.getElementById('root');
+if (state === 'NONE') location.replace(`/login?callbackUrl=${encodeURIComponent(location.pathname + location.search)}`);
+else if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <ThemeProvider>
+        <Console />
+      </ThemeProvider>
+    </StrictMode>,
+  );
+}
