@@ -9,8 +9,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type JobsJobState = "active" | "cancelled" | "completed" | "created" | "failed" | "retry";
-
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -22,8 +20,6 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AcademicYear {
   createdAt: Generated<string>;
@@ -530,163 +526,6 @@ export interface Job {
   total: Generated<number>;
 }
 
-export interface JobsBam {
-  command: string;
-  completedOn: string | null;
-  createdOn: Generated<string>;
-  error: string | null;
-  id: Generated<string>;
-  name: string;
-  queue: string | null;
-  startedOn: string | null;
-  status: Generated<string>;
-  tableName: string;
-  version: number;
-}
-
-export interface JobsJob {
-  blocked: Generated<boolean>;
-  blocking: Generated<boolean>;
-  completedOn: string | null;
-  createdOn: Generated<string>;
-  data: Json | null;
-  deadLetter: string | null;
-  deletionSeconds: Generated<number>;
-  expireSeconds: Generated<number>;
-  groupId: string | null;
-  groupTier: string | null;
-  heartbeatOn: string | null;
-  heartbeatSeconds: number | null;
-  id: Generated<string>;
-  keepUntil: Generated<string>;
-  name: string;
-  output: Json | null;
-  pendingDependencies: Generated<number>;
-  policy: string | null;
-  priority: Generated<number>;
-  retryBackoff: Generated<boolean>;
-  retryCount: Generated<number>;
-  retryDelay: Generated<number>;
-  retryDelayMax: number | null;
-  retryLimit: Generated<number>;
-  singletonKey: string | null;
-  singletonOn: Timestamp | null;
-  sourceCreatedOn: string | null;
-  sourceId: string | null;
-  sourceName: string | null;
-  sourceOutput: Json | null;
-  sourceRetryCount: number | null;
-  sourceRootId: string | null;
-  startAfter: Generated<string>;
-  startedOn: string | null;
-  state: Generated<JobsJobState>;
-}
-
-export interface JobsJobDependency {
-  childId: string;
-  childName: string;
-  parentId: string;
-  parentName: string;
-}
-
-export interface JobsLease {
-  fence: number;
-  fruitless: Generated<number>;
-  jobId: string;
-  seen: Generated<string>;
-  worker: number;
-}
-
-export interface JobsQueue {
-  activeCount: Generated<number>;
-  completedDelta: Generated<number>;
-  createdDelta: Generated<number>;
-  createdOn: Generated<string>;
-  deadLetter: string | null;
-  deferredCount: Generated<number>;
-  deletionSeconds: number;
-  deltaOn: string | null;
-  deltaSeconds: number | null;
-  expireSeconds: number;
-  failedCount: Generated<number>;
-  failedDelta: Generated<number>;
-  heartbeatSeconds: number | null;
-  maintainOn: string | null;
-  monitorClaimOn: string | null;
-  monitorOn: string | null;
-  name: string;
-  notify: Generated<boolean>;
-  partition: boolean;
-  policy: string;
-  queuedCount: Generated<number>;
-  readyCount: Generated<number>;
-  readyHistory: Generated<number[]>;
-  retentionSeconds: number;
-  retryBackoff: boolean;
-  retryDelay: number;
-  retryDelayMax: number | null;
-  retryLimit: number;
-  singletonsActive: string[] | null;
-  tableName: string;
-  totalCount: Generated<number>;
-  updatedOn: Generated<string>;
-  warningQueued: Generated<number>;
-}
-
-export interface JobsQueueStats {
-  activeCount: Generated<number>;
-  capturedOn: Generated<string>;
-  completedDelta: number | null;
-  createdDelta: number | null;
-  deferredCount: Generated<number>;
-  deltaOn: string | null;
-  deltaSeconds: number | null;
-  failedCount: Generated<number>;
-  failedDelta: number | null;
-  id: Generated<string>;
-  name: string;
-  queuedCount: Generated<number>;
-  readyCount: Generated<number>;
-  totalCount: Generated<number>;
-}
-
-export interface JobsSchedule {
-  createdOn: Generated<string>;
-  cron: string;
-  data: Json | null;
-  key: Generated<string>;
-  kind: Generated<string>;
-  lastJobId: string | null;
-  name: string;
-  options: Json | null;
-  timezone: Generated<string | null>;
-  updatedOn: Generated<string>;
-}
-
-export interface JobsSubscription {
-  createdOn: Generated<string>;
-  event: string;
-  name: string;
-  updatedOn: Generated<string>;
-}
-
-export interface JobsVersion {
-  bamOn: string | null;
-  cronOn: string | null;
-  flowOn: string | null;
-  monitorBackoffOn: string | null;
-  reindexOn: string | null;
-  version: number;
-}
-
-export interface JobsWarning {
-  createdOn: Generated<string>;
-  data: Json | null;
-  id: Generated<string>;
-  message: string;
-  type: string;
-}
-
 export interface Mark {
   enteredAt: Generated<string>;
   enteredBy: string | null;
@@ -1127,16 +966,6 @@ export interface DB {
   idempotencyKey: IdempotencyKey;
   institute: Institute;
   job: Job;
-  "jobs.bam": JobsBam;
-  "jobs.job": JobsJob;
-  "jobs.jobDependency": JobsJobDependency;
-  "jobs.lease": JobsLease;
-  "jobs.queue": JobsQueue;
-  "jobs.queueStats": JobsQueueStats;
-  "jobs.schedule": JobsSchedule;
-  "jobs.subscription": JobsSubscription;
-  "jobs.version": JobsVersion;
-  "jobs.warning": JobsWarning;
   mark: Mark;
   markSheet: MarkSheet;
   organisation: Organisation;

@@ -11,7 +11,7 @@ const TYPES = { numeric: 'string', date: 'string', int8: 'string', timestamptz: 
 const ARGS = [
   '--dialect=postgres',
   '--log-level=error',
-  '--camel-case',
+  '--camel-case', '--include-pattern', 'public.*',
   '--exclude-pattern=public.migration',
   '--date-parser=string',
   `--type-mapping=${JSON.stringify(TYPES)}`,

@@ -6,9 +6,11 @@ import { csvOf } from './master-csv.server.ts';
 import { exportRows, listRows } from './master-list.store.ts';
 import type { ListQuery } from './master-list.store.ts';
 import type { Master } from './master.contract.ts';
-import { refuse, register } from './master.server.ts';
-import type { BoundMaster, MasterRules, Tools, Values } from './master.server.ts';
-import { deleteRow, insertRows, moveRow, readRow, setLock, updateRow } from './master.store.ts';
+import { createRow, removeRow, saveRow, takeMove } from './master.command.ts';
+import type { Bound } from './master.command.ts';
+import { register } from './master.server.ts';
+import type { BoundMaster, MasterRules, Values } from './master.server.ts';
+import { readRow, setLock } from './master.store.ts';
 
 type Verb = 'list' | 'get' | 'create' | 'update' | 'remove';
 /** A verb that must do more than its master's plain form, written as a command of the noun. */
@@ -39,7 +41,6 @@ export function masterRoutes<M extends Master>(master: M, rules: MasterRules<M> 
   return register({ ...bound, routes });
 }
 
-type Bound = Pick<BoundMaster, 'master' | 'rules'>;
 // The contract's reply schema is what shapes a row on its way out; rows come from its own list of columns.
 const shaped = (row: Values) => row as never;
 
@@ -67,42 +68,12 @@ function plainVerbs(bound: Bound): Record<Verb, Route['handle']> {
 const asValues = (value: unknown): Values => (value !== null && typeof value === 'object' ? { ...value } : {});
 const idOf = (params: unknown): string => String(asValues(params)['id']);
 
-/** Check, decide, insert: the whole of a create. Returns the new id. Used by the batch feed and by commands, too. */
-export async function createRow(bound: Bound, tools: Tools, values: Values): Promise<string> {
-  const { master, rules } = bound;
-  refuse((await rules.check?.(values, { ...tools, before: null })) ?? []);
-  const decided = (await rules.decide?.(values, { ...tools, before: null })) ?? {};
-  const ids = await insertRows(tools.db, tools.scope, master, [{ ...values, ...decided }]);
-  return String(ids[0]);
-}
-
-/** Check, decide, update with the version: the whole of a save. */
-export async function saveRow(bound: Bound, tools: Tools, id: string, version: number, values: Values): Promise<void> {
-  const { master, rules } = bound;
-  const asked = rules.check ?? rules.decide;
-  const before = asked ? await readRow(tools.db, tools.scope, master, id, 'FOR_UPDATE') : null;
-  // A stale save is told so, whatever else a check would say about it.
-  const current = before !== null && before['version'] === version;
-  if (current) refuse((await rules.check?.(values, { ...tools, before: shaped(before) })) ?? []);
-  const decided = current ? ((await rules.decide?.(values, { ...tools, before: shaped(before) })) ?? {}) : {};
-  await updateRow(tools.db, tools.scope, master, id, version, { ...values, ...decided });
-}
-
-export async function removeRow(bound: Bound, tools: Tools, id: string, version: number): Promise<void> {
-  const { master, rules } = bound;
-  if (rules.checkRemove) refuse(await rules.checkRemove(shaped(await readRow(tools.db, tools.scope, master, id)), tools));
-  await deleteRow(tools.db, tools.scope, master, id, version);
-}
-
-function moveRoute({ master, rules }: Bound, verb: string): Route {
-  const move = master.moves[verb];
+function moveRoute(bound: Bound, verb: string): Route {
+  const { master } = bound;
   const endpoint = master.steps[verb];
-  if (!move || !endpoint) throw new Error(`${master.plural} has no move ${verb}`);
+  if (!endpoint) throw new Error(`${master.plural} has no move ${verb}`);
   return serve(endpoint, async ({ db, scope, params, body }) => {
-    const before = await readRow(db, scope, master, params.id, 'FOR_UPDATE');
-    if (before['version'] === body.version) refuse((await rules.checkMove?.(verb, shaped(before), { db, scope })) ?? []);
-    await moveRow(db, scope, master, params.id, body.version, move);
-    await rules.afterMove?.(verb, shaped(before), { db, scope });
+    await takeMove(bound, { db, scope }, params.id, body.version, verb);
     return { message: 'Saved.', data: shaped(await readRow(db, scope, master, params.id)) };
   });
 }
