@@ -1,23 +1,43 @@
-import type { Trace, TraceStep } from './trace.contract.ts';
+import { TRACE_ARGS, type Trace, type TraceArg, type TraceStep } from './trace.contract.ts';
+
+/** Ascending, so that a step reads the same whatever order a store gave its keys. */
+const ARGS = Object.keys(TRACE_ARGS).filter(isTraceArg).sort();
+const PLACE = new Map<string, number>(ARGS.map((arg, at) => [arg, at]));
 
 /**
- * One text for one trace, whatever order a store gave the keys of its steps: the input of a hash.
- * A line a step, `CODE key=value …` with keys ascending; strings are JSON-escaped.
+ * One text for one trace: the input of a hash. A line a step, `CODE key=value …` with keys ascending; texts are JSON-escaped.
  */
 export function canonicalTrace(trace: Trace): string {
   let text = '';
-  for (const step of trace) text += `${canonicalStep(step)}\n`;
+  for (const step of trace) text += canonicalStep(step);
   return text;
 }
 
 function canonicalStep(step: TraceStep): string {
-  let line: string = step.code;
-  for (const [key, value] of Object.entries(step).sort(byKey)) {
-    if (key !== 'code' && value !== undefined) line += ` ${key}=${typeof value === 'string' ? JSON.stringify(value) : String(value)}`;
+  const present: number[] = [];
+  for (const key in step) {
+    const at = PLACE.get(key);
+    if (at !== undefined) insert(present, at);
   }
-  return line;
+  let line: string = step.code;
+  for (const at of present) {
+    const arg = ARGS[at];
+    const value = arg === undefined ? undefined : step[arg];
+    if (value !== undefined) line += ` ${arg}=${typeof value === 'string' ? JSON.stringify(value) : value}`;
+  }
+  return `${line}\n`;
 }
 
-function byKey(a: readonly [string, unknown], b: readonly [string, unknown]): number {
-  return a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0;
+/** Keeps a short list ascending; the few keys of a step make sorting by insertion the quickest way. */
+function insert(places: number[], place: number): void {
+  let at = places.length;
+  while (at > 0 && (places[at - 1] ?? 0) > place) {
+    places[at] = places[at - 1] ?? 0;
+    at -= 1;
+  }
+  places[at] = place;
+}
+
+function isTraceArg(name: string): name is TraceArg {
+  return Object.hasOwn(TRACE_ARGS, name);
 }
