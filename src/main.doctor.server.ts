@@ -1,4 +1,5 @@
 import { readConfig, requireNode24 } from './kit/start/config.server.ts';
+import type { StartConfig } from './kit/start/config.server.ts';
 import { startDatabase, runningDatabase } from './kit/start/database.server.ts';
 import type { DatabaseUrls } from './kit/start/database.server.ts';
 import { databaseChecks, examine } from './kit/start/doctor.server.ts';
@@ -14,7 +15,7 @@ const say = (line: string): void => console.log(line);
 const shutdown = watchShutdown(say);
 
 /** A running database is only looked at; one that exists and is stopped is started for the time of the examination. */
-async function reachDatabase(config: ReturnType<typeof readConfig>): Promise<DatabaseUrls | null> {
+async function reachDatabase(config: StartConfig): Promise<DatabaseUrls | null> {
   const running = runningDatabase(config);
   if (running !== null || !clusterExists(config.dataDir)) return running;
   const database = await startDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, say });

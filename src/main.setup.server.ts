@@ -1,19 +1,21 @@
+import { createTenant } from './domains/identity/tenant/tenant.command.ts';
+import { openDatabase } from './kit/db/database.server.ts';
 import { readConfig, requireNode24 } from './kit/start/config.server.ts';
+import type { StartConfig } from './kit/start/config.server.ts';
 import { dataFolderHolder } from './kit/start/data-folder.server.ts';
 import { runningDatabase, startDatabase } from './kit/start/database.server.ts';
 import type { DatabaseUrls } from './kit/start/database.server.ts';
 import { migrate } from './kit/start/migrate.server.ts';
-import { optionalPart } from './kit/start/parts.server.ts';
-import type { CreateTenant } from './kit/start/parts.server.ts';
 import { completeSetup, readSetupFlags, setupUsage } from './kit/start/setup.server.ts';
+import type { FirstTenant } from './kit/start/setup.server.ts';
 import { watchShutdown } from './kit/start/shutdown.server.ts';
-import { explain, StartError } from './kit/start/start-error.server.ts';
+import { errorCode, explain, StartError } from './kit/start/start-error.server.ts';
 
 const say = (line: string): void => console.log(line);
 const shutdown = watchShutdown(say);
 
 /** A running server's database as it is; otherwise one that is started and migrated for this. */
-async function readyDatabase(config: ReturnType<typeof readConfig>): Promise<DatabaseUrls> {
+async function readyDatabase(config: StartConfig): Promise<DatabaseUrls> {
   const running = dataFolderHolder(config.dataDir) === null ? null : runningDatabase(config);
   if (running !== null) return running;
   const database = await startDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, say });
@@ -22,16 +24,32 @@ async function readyDatabase(config: ReturnType<typeof readConfig>): Promise<Dat
   return database;
 }
 
+/** A password that was made up is to be changed at the first sign-in. */
+async function makeTenant(appUrl: string, tenant: FirstTenant, passwordIs: 'GENERATED' | 'CHOSEN'): Promise<void> {
+  const { subDomain, organisation, username, name, password } = tenant;
+  const database = openDatabase(appUrl, { name: 'prangan-setup', max: 1 });
+  try {
+    const user = { username, name, password, policy: 'admin', mustChange: passwordIs === 'GENERATED' };
+    await createTenant(database.db, { subDomain, organisation, isDemo: false, institutes: [], users: [user] });
+  } catch (error) {
+    // 23505: a unique key, which for a new tenant can only be its sub-domain.
+    throw errorCode(error) === '23505' ? new StartError(`there is already a tenant with the sub-domain ${subDomain}.`) : error;
+  } finally {
+    await database.close();
+  }
+}
+
 async function setup(): Promise<void> {
   requireNode24();
   const flags = readSetupFlags(process.argv.slice(2));
   if (flags === 'HELP') return say(setupUsage);
-  const createTenant = await optionalPart<CreateTenant>('src/app/create-tenant.server.ts', 'createTenant');
-  if (createTenant === null) throw new StartError('this version cannot make tenants yet.');
+  const config = readConfig();
   const { tenant, passwordIs } = await completeSetup(flags);
-  const { address } = await createTenant(await readyDatabase(readConfig()), tenant);
-  say(`The tenant ${tenant.organisation} is ready: ${address}, user ${tenant.username}`);
-  if (passwordIs === 'GENERATED') say(`Password (shown only now): ${tenant.password}`);
+  const { appUrl } = await readyDatabase(config);
+  await makeTenant(appUrl, tenant, passwordIs);
+  say(`${tenant.organisation} is ready: http://${tenant.subDomain}.localhost:${config.port}, user ${tenant.username}.`);
+  say(`To serve it under any other address of this machine, start with PRANGAN_TENANT=${tenant.subDomain}.`);
+  if (passwordIs === 'GENERATED') say(`Password, shown only now and to be changed at the first sign-in: ${tenant.password}`);
 }
 
 try {

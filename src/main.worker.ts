@@ -1,7 +1,4 @@
-import { optionalPart } from './kit/start/parts.server.ts';
+import { startWorker } from './kit/jobs/worker.server.ts';
 import { serveWorkerChannel } from './kit/start/worker-channel.server.ts';
-import type { StartWorker } from './kit/start/worker-channel.server.ts';
 
-const startWorker = await optionalPart<StartWorker>('src/kit/jobs/worker.server.ts', 'startWorker');
-
-serveWorkerChannel(startWorker ?? (async () => ({ stop: async () => undefined })));
+serveWorkerChannel((deps) => startWorker(deps));

@@ -195,13 +195,15 @@ function caller(url: string, instituteA: string, open: () => Promise<Record<stri
 /** The address of a call: path parameters filled, instituteId and query appended. */
 export function addressOf(url: string, endpoint: Endpoint, input: CallInput<Endpoint>, instituteId: string): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
-  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? (name === 'instituteId' ? instituteId : ''))));
+  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(textOf(params[name] ?? (name === 'instituteId' ? instituteId : ''))));
   const query = new URLSearchParams();
   if (endpoint.scope === 'INSTITUTE' && !endpoint.path.includes(':instituteId')) query.set('instituteId', input.instituteId ?? instituteId);
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) if (value !== undefined) query.set(name, String(value));
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) if (value !== undefined) query.set(name, textOf(value));
   const tail = query.toString();
   return `${url}${path}${tail ? `?${tail}` : ''}`;
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Waits until `done` answers true; bounded. */
 export async function until(done: () => Promise<boolean>, seconds = 20): Promise<void> {

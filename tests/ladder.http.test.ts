@@ -37,7 +37,7 @@ describe('the ladder', () => {
   it('reports every wrong field at once, with paths, unknown keys too', async () => {
     const answer = await app.as('admin').call(createInstitute, { body: { code: 'white space', collegeName: '', extra: 1 } as never });
     expect(answer.status).toBe(422);
-    expect(answer.body.errors.map((item) => item.path).sort()).toEqual(['body.code', 'body.collegeName', 'body.extra']);
+    expect(new Set(answer.body.errors.map((item) => item.path))).toEqual(new Set(['body.code', 'body.collegeName', 'body.extra']));
   });
 
   it('T05: a changing call needs x-cookie, and forged headers change nothing', async () => {

@@ -1,25 +1,22 @@
+import { sql } from 'kysely';
 import type { Db, Scope } from '../http/serve.server.ts';
 
-type Actor = Pick<Scope, 'tenantId' | 'instituteId' | 'userId' | 'requestId' | 'ip' | 'call'>;
-
-/** The chain an entry belongs to: the institute, or the tenant for what tenants own. */
-const head = (scope: Actor) => ({
-  tenantId: scope.tenantId, chainId: scope.instituteId ?? scope.tenantId, actorId: scope.userId || null, requestId: scope.requestId,
-  ip: scope.ip, call: scope.call,
-});
-
-/** A refused act, written after its own transaction was rolled back. Never carries the input. */
-export async function auditRefusal(db: Db, scope: Actor, refusal: { readonly noun: string; readonly code: string; readonly status: number }): Promise<void> {
-  await db.insertInto('auditEntry').values({
-    ...head(scope), noun: refusal.noun, action: 'REFUSE', after: JSON.stringify({ code: refusal.code, status: refusal.status }),
-  }).execute();
+/**
+ * One entry for a run whose derived rows are not audited one by one: `after` carries the counts and a digest of the
+ * rows, so that they can be checked against it. Written in the transaction that makes the run visible.
+ */
+export async function auditRun(db: Db, scope: Scope, run: { noun: string; rowId?: string | null; after: Record<string, unknown> }): Promise<void> {
+  await sql`
+    insert into audit_entry (tenant_id, chain_id, actor_id, request_id, ip, call, reason, noun, action, row_id, after)
+    select app_tenant(), ${scope.instituteId ?? scope.tenantId}::uuid, app_user(), ${scope.requestId}, ${scope.ip}, ${scope.call},
+      nullif(current_setting('app.reason', true), ''), ${run.noun}, 'RUN', ${run.rowId ?? null}::uuid, ${JSON.stringify(run.after)}::jsonb`.execute(db);
 }
 
-/** One entry for everything a run derived: what it made, in counts, and the digest of it. */
-export async function auditRun(
-  db: Db, scope: Actor, run: { readonly noun: string; readonly rowId: string; readonly after: Record<string, unknown> },
-): Promise<void> {
-  await db.insertInto('auditEntry').values({
-    ...head(scope), noun: run.noun, action: 'RUN', rowId: run.rowId, after: JSON.stringify(run.after),
-  }).execute();
+/** What was refused, to whom and why. Its transaction is a new one: the refused act's own was rolled back. */
+export async function auditRefusal(db: Db, refusal: { noun: string; code: string; status: number; rowId?: string | null }): Promise<void> {
+  await sql`
+    insert into audit_entry (tenant_id, chain_id, actor_id, request_id, ip, call, noun, action, row_id, after)
+    select app_tenant(), coalesce(app_institute(), app_tenant()), app_user(), nullif(current_setting('app.request', true), ''),
+      nullif(current_setting('app.ip', true), ''), nullif(current_setting('app.call', true), ''), ${refusal.noun}, 'REFUSE',
+      ${refusal.rowId ?? null}::uuid, ${JSON.stringify({ code: refusal.code, status: refusal.status })}::jsonb`.execute(db);
 }

@@ -1,10 +1,14 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../../db/tables.ts';
-import type { Db, Scope } from '../http/serve.server.ts';
 
 /** Table types generated from the migrated database, in camelCase. */
 export type Database = DB;
+/** A transaction with a scope: what stores and commands get. */
+export type Db = Transaction<Database>;
+/** A pool: only for opening transactions and for the two look-ups before a scope exists. */
+export type AnyDb = Kysely<Database>;
 
 // Exact values stay text: numeric and int8 as decimal strings, dates as YYYY-MM-DD, instants as ISO 8601 in UTC.
 const DATE = 1082;
@@ -37,7 +41,16 @@ export function openDatabase(url: string, options: { max?: number; name?: string
   return { db, pool, close: () => db.destroy() };
 }
 
-type ScopeSettings = Pick<Scope, 'tenantId' | 'instituteId' | 'userId' | 'requestId' | 'ip' | 'call'> & { reason?: string | null };
+/** What row-level security and the audit triggers read. An empty userId is the system itself. */
+interface ScopeSettings {
+  readonly tenantId: string;
+  readonly instituteId: string | null;
+  readonly userId: string;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly call: string;
+  readonly reason?: string | null;
+}
 
 /**
  * Runs `work` in one transaction whose row-level security sees exactly this scope. SET LOCAL only: the settings die

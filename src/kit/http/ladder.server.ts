@@ -10,8 +10,8 @@ import type { Endpoint } from './endpoint.contract.ts';
 import { once } from './idempotency.server.ts';
 import { parseInput, parseReply } from './parse.server.ts';
 import type { ParsedInput } from './parse.server.ts';
-import { findSession, institutesOf, RightsCache } from './session.server.ts';
-import type { SessionRow } from './session.server.ts';
+import { findSession, institutesOf } from './session.server.ts';
+import type { RightsCache, SessionRow } from './session.server.ts';
 import type { AnyDb, Context, Db, FileReply, InstituteScope, Route, Scope, Services } from './serve.server.ts';
 
 export interface LadderDeps {

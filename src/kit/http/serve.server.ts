@@ -1,12 +1,10 @@
 import type * as z from 'zod/mini';
-import type { Kysely, Transaction } from 'kysely';
 import type { Compiled, Grant } from '../access/matcher.rules.ts';
 import type { Clock } from '../clock/clock.rules.ts';
-import type { Database } from '../db/database.server.ts';
+import type { AnyDb, Db } from '../db/database.server.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.contract.ts';
 
-export type Db = Transaction<Database>;
-export type AnyDb = Kysely<Database>;
+export type { AnyDb, Db };
 
 /** Who asks, for whom, and how far. Stores take it as their second argument; the institute never comes from a body. */
 export interface Scope {
@@ -59,9 +57,6 @@ export interface FileReply {
   readonly content: string | Buffer | AsyncIterable<string | Buffer>;
 }
 
-type Answer<E extends Endpoint> = E['download'] extends true ? FileReply : z.input<E['reply']>;
-type ScopeOf<E extends Endpoint> = E['scope'] extends 'INSTITUTE' ? InstituteScope : Scope;
-
 export type Handler<E extends Endpoint> = (context: Context<E, InstituteScope>) => Promise<z.input<E['reply']> | FileReply>;
 
 /** A contract bound to its function. */
@@ -72,6 +67,5 @@ export interface Route {
 
 /** Binds; the ladder around it is the same for every call (see ladder.server.ts). */
 export function serve<E extends Endpoint>(endpoint: E, handle: Handler<E>): Route {
-  return { endpoint, handle: handle as Route['handle'] };
+  return { endpoint, handle };
 }
-export type { Answer, ScopeOf };

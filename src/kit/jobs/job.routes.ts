@@ -20,7 +20,12 @@ export const jobRoutes = (stream: JobStream): Route[] => [
   serve(streamJobs, async ({ db, scope }) => {
     // Listening begins before the reading, so that no change falls between the two.
     const events = await stream.subscribe(scope.instituteId);
-    events.begin(await openJobs(db, scope));
+    try {
+      events.begin(await openJobs(db, scope));
+    } catch (error) {
+      events.end();
+      throw error;
+    }
     return { fileName: 'jobs', contentType: 'text/event-stream; charset=utf-8', content: events };
   }),
 ];

@@ -97,18 +97,27 @@ export async function requestCancel(db: Db, scope: InstituteScope, id: string): 
   throw new AppError(409, [{ code: 'JOB_ENDED', message: `This work has already ended (${ended.state.toLowerCase()}).` }]);
 }
 
-/** Takes the job for this attempt; null when it has ended. The row stays locked until the commit. */
-export async function beginRun(db: Db, scope: InstituteScope, id: string) {
-  const job = await db.selectFrom('job').select(['kind', 'state', 'payload', 'cancelRequested', 'stage', 'done'])
-    .where('instituteId', '=', scope.instituteId).where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!job || !['QUEUED', 'RUNNING'].includes(job.state)) return null;
-  return { ...job, payload: { ...(job.payload as Record<string, unknown>) } };
+/** How far the job has come, as text; null when it has ended. */
+export async function seenProgress(db: Db, scope: InstituteScope, id: string): Promise<string | null> {
+  const job = await db.selectFrom('job').select(['stage', 'done'])
+    .where('instituteId', '=', scope.instituteId).where('id', '=', id).where('state', 'in', ['QUEUED', 'RUNNING']).executeTakeFirst();
+  return job ? `${job.stage ?? ''}:${job.done}` : null;
 }
 
-export async function markRunning(db: Db, scope: InstituteScope, id: string): Promise<void> {
+/** What is to be run; null when the job has ended meanwhile. */
+export async function markRunning(db: Db, scope: InstituteScope, id: string) {
   const row = await db.updateTable('job').set({ state: 'RUNNING', startedAt: sql<string>`coalesce(started_at, now())` })
-    .where('instituteId', '=', scope.instituteId).where('id', '=', id).returning(EVENT).executeTakeFirstOrThrow();
-  await noteProgress(db, scope, eventOf(row));
+    .where('instituteId', '=', scope.instituteId).where('id', '=', id).where('state', 'in', ['QUEUED', 'RUNNING'])
+    .returning([...EVENT, 'payload', 'cancelRequested']).executeTakeFirst();
+  if (!row) return null;
+  const { payload, cancelRequested, ...event } = row;
+  await noteProgress(db, scope, eventOf(event));
+  return { kind: row.kind, cancelRequested, payload: { ...(payload as Record<string, unknown>) } };
+}
+
+export async function cancelAsked(db: Db, scope: InstituteScope, id: string): Promise<boolean> {
+  const row = await db.selectFrom('job').select('cancelRequested').where('instituteId', '=', scope.instituteId).where('id', '=', id).executeTakeFirst();
+  return row?.cancelRequested ?? false;
 }
 
 /** Answers whether cancelling was asked; null when this attempt no longer holds the job. */

@@ -1,6 +1,4 @@
-import { CompiledQuery } from 'kysely';
-import { PgBoss } from 'pg-boss';
-import type { IDatabase } from 'pg-boss';
+import { fromKysely, PgBoss } from 'pg-boss';
 import type { Db, InstituteScope, JobQueue } from '../http/serve.server.ts';
 import { insertJob, noteProgress } from './job.store.ts';
 import { JOB_SCHEMA, QUEUE } from './queue-settings.rules.ts';
@@ -15,11 +13,6 @@ export interface QueuedJob {
   readonly ip: string;
   readonly isDemo: boolean;
 }
-
-/** pg-boss on the caller's own connection and transaction. */
-export const bossOn = (db: Db): IDatabase => ({
-  executeSql: async (text, values = []) => db.withoutPlugins().executeQuery(CompiledQuery.raw(text, values)),
-});
 
 export type OpenQueue = JobQueue & { close(): Promise<void> };
 
@@ -48,7 +41,7 @@ async function enqueue(
     tenantId: scope.tenantId, instituteId: scope.instituteId, userId: scope.userId, username: scope.username,
     requestId: scope.requestId, ip: scope.ip, isDemo: scope.isDemo,
   };
-  const queued = await boss.send(QUEUE, data, { id: row.id, db: bossOn(db) });
+  const queued = await boss.send(QUEUE, data, { id: row.id, db: fromKysely(db.withoutPlugins()) });
   if (queued !== row.id) throw new Error(`the queue did not take job ${row.id}`);
   await noteProgress(db, scope, row);
   return row.id;

@@ -6,7 +6,7 @@ import { passes, safeMessage } from './failure.rules.ts';
 import type { FinalState } from './job.contract.ts';
 import { FenceLost, JobCancelled } from './job-definition.server.ts';
 import type { JobContext, JobDefinition, Report } from './job-definition.server.ts';
-import { beginRun, endJob, findJob, markRunning } from './job.store.ts';
+import { cancelAsked, endJob, markRunning, seenProgress } from './job.store.ts';
 import { dropLease, holdLease, takeLease } from './lease.store.ts';
 import { progressWriter } from './progress.server.ts';
 import type { QueuedJob } from './queue.server.ts';
@@ -65,13 +65,14 @@ const scopeOf = (queued: QueuedJob): InstituteScope => ({
 
 async function take(runner: Runner, attempt: Attempt, scope: InstituteScope): Promise<Taken | null> {
   return inScope(runner.database, scope, async (db) => {
-    const job = await beginRun(db, scope, attempt.id);
-    if (!job) return null;
-    const seen = `${job.stage ?? ''}:${job.done}`;
+    const seen = await seenProgress(db, scope, attempt.id);
+    if (seen === null) return null;
+    // The lease before the row: the holder's own last transaction takes them in this order too.
     const fruitless = await takeLease(db, { jobId: attempt.id, fence: attempt.fence, worker: runner.worker, seen });
     if (fruitless === null) return null;
-    await markRunning(db, scope, attempt.id);
-    return { kind: job.kind, payload: job.payload, cancelRequested: job.cancelRequested, fruitless };
+    const job = await markRunning(db, scope, attempt.id);
+    if (!job) await dropLease(db, attempt.id);
+    return job ? { ...job, fruitless } : null;
   });
 }
 
@@ -83,7 +84,7 @@ async function perform(runner: Runner, attempt: Attempt, scope: InstituteScope, 
   const transaction: JobContext['transaction'] = (work) =>
     inScope(runner.database, scope, async (db) => {
       if (attempt.signal.aborted || !(await holdLease(db, attempt.id, attempt.fence))) throw new FenceLost(attempt.id, attempt.fence);
-      hear((await findJob(db, scope, attempt.id)).cancelRequested);
+      hear(await cancelAsked(db, scope, attempt.id));
       return work(db);
     });
   const finish: JobContext['finish'] = async (db, report) => {

@@ -12,6 +12,7 @@ const BACKLOG = 500;
 export interface Subscription extends AsyncIterableIterator<string> {
   /** Sends what is open now; changes that came in between follow. */
   begin(jobs: readonly JobEvent[]): void;
+  end(): void;
 }
 
 export interface JobStream {

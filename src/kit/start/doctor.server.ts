@@ -131,7 +131,7 @@ async function checkClock(db: ClientBase): Promise<Finding> {
   const found = await db.query<{ ms: string }>('SELECT round(extract(epoch FROM clock_timestamp()) * 1000)::text AS ms');
   const offset = Math.round(Number(found.rows[0]?.ms) - (before + Date.now()) / 2);
   const text = `differs by ${offset} ms`;
-  return Math.abs(offset) > 60_000 ? fail(text) : Math.abs(offset) > 2000 ? warn(text) : ok(text);
+  return Math.abs(offset) > 1000 ? fail(text) : ok(text);
 }
 
 async function checkMigrations(db: ClientBase): Promise<Finding> {

@@ -110,5 +110,5 @@ function announce(config: StartConfig, signIns: readonly DemoSignIn[], say: (lin
   const local = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(config.host);
   const host = local ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host;
   say(`Prangan ${config.version} is ready: http://${host}:${config.port}`);
-  for (const one of signIns) say(`  ${one.title}: ${one.username} / ${one.password}  at ${one.address}`);
+  for (const one of signIns) say(`  ${one.title}: ${one.username} / ${one.password}`);
 }

@@ -1,10 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import type { NewTenant } from './parts.server.ts';
 import { StartError } from './start-error.server.ts';
 
-type Answers = { readonly [Field in keyof Omit<NewTenant, 'password'>]: string | undefined } & {
+/** The first tenant of an installation and its administrator. */
+export type FirstTenant = {
+  readonly subDomain: string;
+  readonly organisation: string;
+  readonly username: string;
+  readonly name: string;
+  readonly password: string;
+};
+
+type Answers = { readonly [Field in keyof Omit<FirstTenant, 'password'>]: string | undefined } & {
   readonly password: 'STDIN' | 'GENERATE' | 'ASK';
 };
 
@@ -51,7 +59,7 @@ export function readSetupFlags(args: readonly string[]): Answers | 'HELP' {
  * Completes the flags by questions on the terminal; without a terminal everything has to be given. Returns the
  * tenant and whether its password was made up (it is then to be printed once). Throws StartError.
  */
-export async function completeSetup(given: Answers): Promise<{ tenant: NewTenant; passwordIs: 'GENERATED' | 'CHOSEN' }> {
+export async function completeSetup(given: Answers): Promise<{ tenant: FirstTenant; passwordIs: 'GENERATED' | 'CHOSEN' }> {
   const piped = given.password === 'STDIN' ? await firstLineOfInput() : '';
   const fields = { subDomain: '', organisation: '', username: '', name: '' };
   for (const { field, flag, ask } of questions) {

@@ -10,4 +10,4 @@ export function callbackPath(wanted: string | undefined, origin: string): string
   return `${url.pathname}${url.search}`;
 }
 
-const hasControl = (text: string) => [...text].some((char) => char.charCodeAt(0) < 33 || char.charCodeAt(0) === 127);
+const hasControl = (text: string) => /[^\x21-\x7e\u0080-\uffff]/.test(text);

@@ -1,10 +1,16 @@
-import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { inScope } from '../../../kit/db/database.server.ts';
 import { hashSecret, newSessionSecret } from '../../../kit/http/session.server.ts';
 import type { AnyDb } from '../../../kit/http/serve.server.ts';
 
-const tenantScope = (tenantId: string, userId: string, request: FastifyRequest | null, call: string) => ({
+/** What the log keeps of a request. */
+interface Request {
+  readonly id: string;
+  readonly ip: string;
+  readonly headers: { readonly 'user-agent'?: string | undefined };
+}
+
+const tenantScope = (tenantId: string, userId: string, request: Request | null, call: string) => ({
   tenantId, instituteId: null, userId, requestId: request?.id ?? '', ip: request?.ip ?? '', call,
 });
 
@@ -29,7 +35,7 @@ interface NewSession {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly hours: number;
-  readonly request: FastifyRequest;
+  readonly request: Request;
 }
 
 /** A new id at each sign-in, so that a fixed one never becomes valid. */
@@ -48,7 +54,7 @@ export async function insertSession(db: AnyDb, session: NewSession): Promise<voi
 }
 
 /** Refused sign-ins leave a trace too; the name that was typed does not. */
-export async function wroteAuthEvent(db: AnyDb, tenantId: string, userId: string, request: FastifyRequest, what: string): Promise<void> {
+export async function wroteAuthEvent(db: AnyDb, tenantId: string, userId: string, request: Request, what: string): Promise<void> {
   await inScope(db, tenantScope(tenantId, userId, request, 'auth.signin'), (tx) =>
     tx.insertInto('auditEntry').values({
       tenantId, chainId: tenantId, actorId: userId || null, requestId: request.id, ip: request.ip, call: 'auth.signin',

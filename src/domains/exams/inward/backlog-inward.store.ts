@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+
+export interface Attempt {
+  readonly backlogId: string;
+  readonly studentExamId: string;
+}
+
+/** Opens the next attempt of each backlog; attempt numbers are never used again. */
+export async function openAttempts(db: Db, scope: InstituteScope, attempts: readonly Attempt[]): Promise<void> {
+  await sql`
+    with taken as (
+      update backlog b set state = 'INWARDED', attempts = b.attempts + 1, version = b.version + 1, updated_at = now()
+        from unnest(${attempts.map((one) => one.backlogId)}::uuid[], ${attempts.map((one) => one.studentExamId)}::uuid[]) as n(backlog, exam)
+       where b.institute_id = ${scope.instituteId} and b.id = n.backlog and b.state = 'OPEN'
+      returning b.id, b.attempts, n.exam)
+    insert into backlog_attempt (institute_id, backlog_id, attempt_no, student_exam_id)
+    select ${scope.instituteId}, id, attempts, exam from taken`.execute(db);
+}
+
+/** Takes back the attempts of these exams: REVERTED, the backlog is OPEN again. Nothing is deleted. */
+export async function revertBacklogAttempts(db: Db, scope: InstituteScope, studentExamIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with reverted as (
+      update backlog_attempt set state = 'REVERTED'
+       where institute_id = ${scope.instituteId} and student_exam_id = any(${studentExamIds}::uuid[]) and state in ('INWARDED', 'ATTEMPTED')
+      returning backlog_id),
+    opened as (
+      update backlog b set state = 'OPEN', version = b.version + 1, updated_at = now() from reverted r
+       where b.institute_id = ${scope.instituteId} and b.id = r.backlog_id and b.state in ('INWARDED', 'ATTEMPTED')
+      returning 1)
+    select count(*)::int as n from opened`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** The examination whose marks the next attempt goes on from: the last one with a result, else the origin. */
+export async function sourceExams(db: Db, scope: InstituteScope, backlogIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; source: string }>`
+    select b.id, coalesce((
+      select a.student_exam_id from backlog_attempt a
+       where a.institute_id = b.institute_id and a.backlog_id = b.id and a.state = 'FAILED' order by a.attempt_no desc limit 1),
+      b.origin_student_exam_id) as source
+      from backlog b where b.institute_id = ${scope.instituteId} and b.id = any(${backlogIds}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.source]));
+}
+
+/** A head that was passed at an earlier attempt and stands in a new one. */
+export interface KeptHead {
+  readonly studentExamId: string;
+  readonly paperId: string;
+  readonly sourceExamId: string;
+  readonly sourcePaperId: string;
+  readonly unitNo: number;
+  readonly headNo: number;
+}
+
+/** Copies raw marks as CARRIED with their attempt and examination; heads whose maximum differs in the new scheme are left to be written again. */
+export async function carryMarks(db: Db, scope: InstituteScope, heads: readonly KeptHead[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with carried as (
+      insert into mark (institute_id, student_exam_id, student_paper_id, paper_head_id, value, origin, origin_attempt, origin_document, entered_by)
+      select sp.institute_id, sp.student_exam_id, sp.id, nh.id, m.value, 'CARRIED', coalesce(m.origin_attempt, osp.attempt_no),
+             coalesce(m.origin_document, oi.code), ${scope.userId}
+        from unnest(${heads.map((one) => one.studentExamId)}::uuid[], ${heads.map((one) => one.paperId)}::uuid[],
+                    ${heads.map((one) => one.sourceExamId)}::uuid[], ${heads.map((one) => one.sourcePaperId)}::uuid[],
+                    ${heads.map((one) => one.unitNo)}::int[], ${heads.map((one) => one.headNo)}::int[])
+             as n(exam, paper, source_exam, source_paper, unit_no, head_no)
+        join student_paper sp on sp.institute_id = ${scope.instituteId} and sp.student_exam_id = n.exam and sp.exam_paper_id = n.paper
+        join paper_unit nu on nu.institute_id = sp.institute_id and nu.exam_paper_id = n.paper and nu.unit_no = n.unit_no
+        join paper_head nh on nh.institute_id = sp.institute_id and nh.paper_unit_id = nu.id and nh.head_no = n.head_no
+        join paper_unit ou on ou.institute_id = sp.institute_id and ou.exam_paper_id = n.source_paper and ou.unit_no = n.unit_no
+        join paper_head oh on oh.institute_id = sp.institute_id and oh.paper_unit_id = ou.id and oh.head_no = n.head_no and oh.max = nh.max
+        join mark m on m.institute_id = sp.institute_id and m.student_exam_id = n.source_exam and m.paper_head_id = oh.id and m.value is not null
+        join student_paper osp on osp.institute_id = sp.institute_id and osp.id = m.student_paper_id
+        join exam_instance oi on oi.institute_id = sp.institute_id and oi.id = osp.exam_instance_id
+      on conflict on constraint mark_once do nothing
+      returning 1)
+    select count(*)::int as n from carried`.execute(db);
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,56 @@
+import { AppError, conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { setReason } from '../../../kit/db/database.server.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { openInstance } from '../lifecycle/exam-gate.command.ts';
+import { BLOCKERS } from '../lifecycle/lifecycle.rules.ts';
+import { instancePapers } from './candidates.store.ts';
+import { findExam, listStudentPapers, removePapers, setRemark } from './inward-papers.store.ts';
+import type { ExamOfStudent } from './inward-papers.store.ts';
+import { addPapers, holdExams } from './inward.store.ts';
+
+/** The exam of one student with the instance held; 404 when the institute has none of that id. */
+export async function openExam(db: Db, scope: InstituteScope, id: string, hold: 'READ' | 'SHARE') {
+  const exam: ExamOfStudent | undefined = await findExam(db, scope, id);
+  if (!exam) throw notFound('student in an exam instance');
+  const instance = await openInstance(db, scope, exam.examInstanceId, hold);
+  return { exam, instance };
+}
+
+const runGoing = () => conflict(BLOCKERS.runGoing.code, `${BLOCKERS.runGoing.says()}.`);
+
+/** Changes the papers of one INWARDED student. A paper with marks is not taken away: 409 names it. */
+export async function setPapers(
+  db: Db, scope: InstituteScope, id: string, wanted: readonly string[], reason: string,
+): Promise<{ added: number; removed: number }> {
+  const { instance } = await openExam(db, scope, id, 'SHARE');
+  if (instance.runGoing > 0) throw runGoing();
+  const [held] = await holdExams(db, scope, instance.id, [id]);
+  if (held?.state !== 'INWARDED') throw conflict('NOT_INWARDED', `The student's state is ${held?.state ?? 'unknown'}: papers change while INWARDED only.`);
+  const known = new Set((await instancePapers(db, scope, instance.id)).map((paper) => paper.paperId));
+  if (wanted.some((paperId) => !known.has(paperId))) {
+    throw invalid([{ code: 'PAPER_NOT_IN_INSTANCE', message: 'The exam instance does not have this paper.', path: 'body.paperIds' }]);
+  }
+  const present = await listStudentPapers(db, scope, id);
+  const leaving = present.filter((paper) => !wanted.includes(paper.paperId));
+  const marked = leaving.filter((paper) => paper.marks > 0);
+  if (marked.length > 0) {
+    throw new AppError(409, marked.map((paper) => ({ code: 'MARKS_EXIST', message: `Marks exist in ${paper.code}: it stays.` })));
+  }
+  await setReason(db, reason);
+  const removed = leaving.length === 0 ? 0 : await removePapers(db, scope, id, leaving.map((paper) => paper.paperId));
+  const coming = wanted.filter((paperId) => !present.some((paper) => paper.paperId === paperId));
+  const added = coming.length === 0 ? 0 : await addPapers(db, scope, instance.id, coming.map((paperId) => ({ studentExamId: id, paperId })));
+  return { added, removed };
+}
+
+/** RR, WH, RCC …: WH and RR hide a published result at once; the letter follows with the next run. */
+export async function remarkStudent(
+  db: Db, scope: InstituteScope, id: string, order: { remark: string | null; reason: string; version: number },
+): Promise<{ id: string; remark: string | null; version: number }> {
+  const { instance } = await openExam(db, scope, id, 'SHARE');
+  if (instance.runGoing > 0) throw runGoing();
+  await setReason(db, order.reason);
+  const row = await setRemark(db, scope, id, order.remark, order.version);
+  if (!row) throw conflict('STALE_VERSION', 'Somebody changed this student in the meantime.');
+  return row;
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+
+export interface StudentPaperRow {
+  readonly paperId: string;
+  readonly code: string;
+  readonly title: string;
+  readonly electiveGroup: string | null;
+  readonly attemptNo: number;
+  readonly backlogId: string | null;
+  readonly marks: number;
+}
+
+export async function listStudentPapers(db: Db, scope: InstituteScope, studentExamId: string): Promise<StudentPaperRow[]> {
+  const { rows } = await sql<StudentPaperRow>`
+    select p.id as paper_id, p.code, p.title, p.elective_group, sp.attempt_no, sp.backlog_id,
+           (select count(*)::int from mark m where m.institute_id = sp.institute_id and m.student_paper_id = sp.id) as marks
+      from student_paper sp join exam_paper p on p.institute_id = sp.institute_id and p.id = sp.exam_paper_id
+     where sp.institute_id = ${scope.instituteId} and sp.student_exam_id = ${studentExamId} order by p.semester, p.code`.execute(db);
+  return rows;
+}
+
+export interface ExamOfStudent {
+  readonly id: string;
+  readonly examInstanceId: string;
+  readonly state: string;
+  readonly remark: string | null;
+  readonly version: number;
+}
+
+export async function findExam(db: Db, scope: InstituteScope, id: string): Promise<ExamOfStudent | undefined> {
+  const { rows } = await sql<ExamOfStudent>`
+    select id, exam_instance_id, state, remark, version from student_exam where institute_id = ${scope.instituteId} and id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Deletes papers that have no mark yet. */
+export async function removePapers(db: Db, scope: InstituteScope, studentExamId: string, paperIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with gone as (
+      delete from student_paper sp where sp.institute_id = ${scope.instituteId} and sp.student_exam_id = ${studentExamId}
+         and sp.exam_paper_id = any(${paperIds}::uuid[])
+         and not exists (select 1 from mark m where m.institute_id = sp.institute_id and m.student_paper_id = sp.id)
+      returning 1)
+    select count(*)::int as n from gone`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Sets the exam cell's remark; a computed result becomes stale by it. Undefined when the version is not the present one. */
+export async function setRemark(
+  db: Db, scope: InstituteScope, id: string, remark: string | null, version: number,
+): Promise<{ id: string; remark: string | null; version: number } | undefined> {
+  const { rows } = await sql<{ id: string; remark: string | null; version: number }>`
+    update student_exam set remark = ${remark}, version = version + 1, updated_at = now(),
+           stale = stale or (result_run_no is not null and remark is distinct from ${remark}::text)
+     where institute_id = ${scope.instituteId} and id = ${id} and version = ${version}
+    returning id, remark, version`.execute(db);
+  return rows[0];
+}

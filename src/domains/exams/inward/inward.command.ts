@@ -1,0 +1,128 @@
+import { AppError, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { setReason } from '../../../kit/db/database.server.ts';
+import { openInstance, refuse } from '../lifecycle/exam-gate.command.ts';
+import { findWindow } from '../lifecycle/exam-instance.store.ts';
+import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
+import { firstRefusal, mayDo, mayDoAll } from '../lifecycle/lifecycle.rules.ts';
+import type { Facts } from '../lifecycle/lifecycle.rules.ts';
+import { revertBacklogAttempts } from './backlog-inward.store.ts';
+import { inwardBacklogs } from './backlog-inward.command.ts';
+import { backlogCandidates, enrolledCandidates, instancePapers } from './candidates.store.ts';
+import type { CandidateRow } from './candidates.store.ts';
+import type { InwardOrder, InwardReason, RefusedStudent } from './inward.contract.ts';
+import { missingElectives, papersOf, reasonsOf, sayReason } from './inward.rules.ts';
+import type { InstancePaper } from './inward.rules.ts';
+import { addPapers, freezeRules, holdExams, inwardExams, moveExams } from './inward.store.ts';
+
+export interface InwardAnswer {
+  readonly inwarded: number;
+  readonly unchanged: number;
+  readonly papers: number;
+  readonly carriedMarks: number;
+  readonly refused: RefusedStudent[];
+}
+
+/**
+ * Inwards students and answers per student. 409 when the instance or its window forbids it for all, or when nobody of a
+ * named list could be inwarded; 422 for papers that the instance does not have.
+ */
+export async function inwardStudents(db: Db, scope: InstituteScope, order: InwardOrder): Promise<InwardAnswer> {
+  const instance = await openInstance(db, scope, order.examInstanceId, 'SHARE');
+  const barred = firstRefusal([mayDo('INWARD', 'NONE', await inwardFacts(db, scope, instance))]);
+  if (barred) throw refuse(barred);
+  if (order.reason) await setReason(db, order.reason);
+  const papers = await instancePapers(db, scope, instance.id);
+  assertPapers(order, papers);
+  const named = order.studentProfileIds;
+  const candidates =
+    order.kind === 'BACKLOG'
+      ? await backlogCandidates(db, scope, instance, { ids: named })
+      : await enrolledCandidates(db, scope, instance, { ids: named });
+  const sorted = sortOut(candidates, order, papers);
+  const unknown = named.filter((id) => !candidates.some((one) => one.studentProfileId === id));
+  for (const id of unknown) sorted.refused.push(refusal(id, order.kind === 'BACKLOG' ? 'NO_OPEN_BACKLOG' : 'NOT_ENROLLED'));
+  if (sorted.fit.length === 0 && sorted.unchanged === 0 && sorted.refused.length > 0 && named.length > 0) {
+    throw new AppError(409, sorted.refused.slice(0, 50).map(({ code, message }) => ({ code, message })), { refused: sorted.refused });
+  }
+  return { ...(await accept(db, scope, instance, order, sorted.fit, papers)), unchanged: sorted.unchanged, refused: sorted.refused };
+}
+
+async function accept(
+  db: Db, scope: InstituteScope, instance: InstanceRow, order: InwardOrder, fit: readonly CandidateRow[], papers: readonly InstancePaper[],
+): Promise<Pick<InwardAnswer, 'inwarded' | 'papers' | 'carriedMarks'>> {
+  if (fit.length === 0) return { inwarded: 0, papers: 0, carriedMarks: 0 };
+  const form = { formNo: order.formNo ?? null, reason: order.reason ?? null };
+  const exams = await inwardExams(db, scope, instance, order.kind, fit, form);
+  await freezeRules(db, scope, instance.id);
+  if (order.kind === 'BACKLOG') return { inwarded: exams.length, ...(await inwardBacklogs(db, scope, instance, exams)) };
+  const examOf = new Map(exams.map((one) => [one.studentProfileId, one.id]));
+  const chosenOf = chosen(order);
+  const pairs = fit.flatMap((one) => {
+    const studentExamId = examOf.get(one.studentProfileId);
+    if (studentExamId === undefined) return [];
+    return papersOf(papers, one.branchId ?? instance.branchId, chosenOf(one.studentProfileId)).map((paperId) => ({ studentExamId, paperId }));
+  });
+  return { inwarded: exams.length, papers: await addPapers(db, scope, instance.id, pairs), carriedMarks: 0 };
+}
+
+function sortOut(candidates: readonly CandidateRow[], order: InwardOrder, papers: readonly InstancePaper[]) {
+  const fit: CandidateRow[] = [];
+  const refused: RefusedStudent[] = [];
+  let unchanged = 0;
+  const chosenOf = chosen(order);
+  const groups = new Set(papers.flatMap((paper) => paper.electiveGroup ?? [])).size;
+  for (const one of candidates) {
+    const reasons = reasonsOf(one, order.kind, groups);
+    if (order.kind !== 'BACKLOG' && missingElectives(papers, one.branchId, chosenOf(one.studentProfileId)).length > 0) reasons.push('ELECTIVES_MISSING');
+    const first = reasons[0];
+    if (first === undefined) fit.push(one);
+    else if (first === 'ALREADY_INWARDED') unchanged += 1;
+    else refused.push(refusal(one.studentProfileId, first));
+  }
+  return { fit, refused, unchanged };
+}
+
+const refusal = (studentProfileId: string, code: InwardReason): RefusedStudent => ({ studentProfileId, code, message: sayReason(code) });
+
+function chosen(order: InwardOrder): (studentProfileId: string) => ReadonlySet<string> {
+  const all = new Set(order.electivePaperIds ?? []);
+  const own = new Map((order.choices ?? []).map((one) => [one.studentProfileId, new Set(one.paperIds)]));
+  return (id) => own.get(id) ?? all;
+}
+
+function assertPapers(order: InwardOrder, papers: readonly InstancePaper[]): void {
+  const known = new Set(papers.map((paper) => paper.paperId));
+  const named = [...(order.electivePaperIds ?? []), ...(order.choices ?? []).flatMap((one) => one.paperIds)];
+  if (named.some((id) => !known.has(id))) {
+    throw invalid([{ code: 'PAPER_NOT_IN_INSTANCE', message: 'The exam instance does not have this paper.', path: 'body.electivePaperIds' }]);
+  }
+}
+
+async function inwardFacts(db: Db, scope: InstituteScope, instance: InstanceRow): Promise<Facts> {
+  const window = await findWindow(db, scope, instance.id, 'INWARD');
+  return {
+    instanceNotOpen: instance.state === 'OPEN' ? 0 : 1,
+    windowShut: window?.shut ?? 0,
+    runGoing: instance.runGoing,
+    resultPublished: instance.publishedRunNo === null ? 0 : 1,
+  };
+}
+
+/** Takes forms back, all or none: INWARDED → WITHDRAWN. The row, its form and its papers stay. */
+export async function uninwardStudents(
+  db: Db, scope: InstituteScope, examInstanceId: string, ids: readonly string[], reason: string,
+): Promise<{ withdrawn: number; unchanged: number }> {
+  const instance = await openInstance(db, scope, examInstanceId, 'SHARE');
+  const held = await holdExams(db, scope, instance.id, ids);
+  if (held.length !== new Set(ids).size) throw notFound('student in this exam instance');
+  const counts = Map.groupBy(held, (one) => one.state);
+  const facts: Facts = { runGoing: instance.runGoing, marks: held.filter((one) => one.state === 'INWARDED' && one.marks > 0).length };
+  const barred = firstRefusal(mayDoAll('UNINWARD', new Map([...counts].map(([state, group]) => [state, group.length])), facts));
+  if (barred) throw refuse(barred);
+  await setReason(db, reason);
+  const leaving = (counts.get('INWARDED') ?? []).map((one) => one.id);
+  await revertBacklogAttempts(db, scope, leaving);
+  const withdrawn = await moveExams(db, scope, leaving, 'INWARDED', 'WITHDRAWN', reason);
+  return { withdrawn, unchanged: held.length - withdrawn };
+}
