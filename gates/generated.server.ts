@@ -10,7 +10,7 @@ type Generated = { readonly name: string; readonly file: string; readonly progra
 
 export const GENERATED: readonly Generated[] = [
   { name: 'table types', file: 'db/tables.ts', program: 'gates/tables.server.ts' },
-  { name: 'OpenAPI', file: 'docs/api/openapi.json', program: 'src/kit/http/openapi-generate.server.ts' },
+  { name: 'OpenAPI', file: 'docs/api/openapi.json', program: 'tests/openapi-generate.server.ts' },
   { name: 'call grid', file: 'docs/api/calls.md', program: 'tests/calls-generate.server.ts' },
 ];
 

@@ -2,14 +2,11 @@ import { readConfig, requireNode24 } from './kit/start/config.server.ts';
 import type { StartConfig } from './kit/start/config.server.ts';
 import { startDatabase, runningDatabase } from './kit/start/database.server.ts';
 import type { DatabaseUrls } from './kit/start/database.server.ts';
+import { auditCheck } from './kit/start/doctor-audit.server.ts';
 import { databaseChecks, examine } from './kit/start/doctor.server.ts';
-import type { DatabaseCheck } from './kit/start/doctor.server.ts';
 import { clusterExists } from './kit/start/cluster-files.server.ts';
 import { watchShutdown } from './kit/start/shutdown.server.ts';
 import { explain } from './kit/start/start-error.server.ts';
-
-/** Checks of the domains, such as the chain of the audit log. */
-const ownChecks: readonly DatabaseCheck[] = [];
 
 const say = (line: string): void => console.log(line);
 const shutdown = watchShutdown(say);
@@ -26,7 +23,7 @@ async function reachDatabase(config: StartConfig): Promise<DatabaseUrls | null> 
 try {
   requireNode24();
   const config = readConfig();
-  const healthy = await examine(config, await reachDatabase(config), [...databaseChecks, ...ownChecks], say);
+  const healthy = await examine(config, await reachDatabase(config), [...databaseChecks, auditCheck], say);
   await shutdown.end(healthy ? 0 : 1);
 } catch (error) {
   if (!shutdown.requested()) explain(error);

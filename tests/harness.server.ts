@@ -9,7 +9,8 @@ import { createTenant } from '../src/domains/identity/tenant/tenant.command.ts';
 import type { Clock } from '../src/kit/clock/clock.rules.ts';
 import { inScope, openDatabase } from '../src/kit/db/database.server.ts';
 import type { OpenDatabase } from '../src/kit/db/database.server.ts';
-import type { CallInput, Endpoint, ReplyOf } from '../src/kit/http/endpoint.contract.ts';
+import { apiSession, signIn as signInTo } from '../src/kit/http/api-session.server.ts';
+import type { ApiSession } from '../src/kit/http/api-session.server.ts';
 import type { Db, InstituteScope } from '../src/kit/http/serve.server.ts';
 import { createTestDatabase } from '../src/kit/start/test-database.server.ts';
 import type { TestDatabase } from '../src/kit/start/test-database.server.ts';
@@ -17,24 +18,7 @@ import type { TestDatabase } from '../src/kit/start/test-database.server.ts';
 /** The demo's six, and three made here: an administrator of institute A only, one of B only, and one of another tenant. */
 export type CallerName = 'admin' | 'controller' | 'clerk' | 'teacher' | 'student' | 'accountant' | 'adminA' | 'adminB' | 'stranger' | 'secondController';
 
-export interface Answer<T> {
-  readonly status: number;
-  readonly body: T;
-  readonly headers: Headers;
-  readonly text: string;
-}
-export interface Problem {
-  readonly errors: readonly { readonly code: string; readonly message: string; readonly path?: string }[];
-}
-
-export interface Caller {
-  /** Calls as this user; the institute defaults to A. `body` is the reply on success and a Problem otherwise. */
-  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>, headers?: Record<string, string>): Promise<Answer<ReplyOf<E> & Problem>>;
-  /** The reply of a call that must succeed. */
-  ok<E extends Endpoint>(endpoint: E, input?: CallInput<E>, headers?: Record<string, string>): Promise<ReplyOf<E>>;
-  /** Headers of a signed-in request, for raw fetches: cookie and x-cookie. */
-  headers(): Promise<Record<string, string>>;
-}
+export type { ApiSession as Caller } from '../src/kit/http/api-session.server.ts';
 
 export interface App {
   readonly url: string;
@@ -47,8 +31,8 @@ export interface App {
   readonly institute: { readonly id: string };
   readonly otherInstitute: { readonly id: string };
   readonly clock: { advance(milliseconds: number): void };
-  as(name: CallerName): Caller;
-  anonymous(): Caller;
+  as(name: CallerName): ApiSession;
+  anonymous(): ApiSession;
   /** Runs `work` inside a transaction of institute A as the given user, past the HTTP layer: for building parents. */
   inside_(name: CallerName, work: (db: Db, scope: InstituteScope) => Promise<void>): Promise<void>;
   userId(name: CallerName): string;
@@ -82,16 +66,16 @@ export async function startApp(options: Options = {}): Promise<App> {
   });
   await server.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-  const callers = new Map<CallerName, Caller>();
+  const callers = new Map<CallerName, ApiSession>();
   const app: App = {
     url, database, inside, asApp, tenantId: people.tenantId, institute: { id: people.a }, otherInstitute: { id: people.b },
     clock: { advance: (milliseconds) => void (offset += milliseconds) },
     as(name) {
-      const known = callers.get(name) ?? caller(url, people.a, () => signIn(url, name, name === 'stranger' ? 'other' : 'demo'));
+      const known = callers.get(name) ?? apiSession(url, people.a, () => signIn(url, name, name === 'stranger' ? 'other' : 'demo'));
       callers.set(name, known);
       return known;
     },
-    anonymous: () => caller(url, people.a, async () => ({})),
+    anonymous: () => apiSession(url, people.a, async () => ({})),
     inside_: (name, work) => {
       const scope = bareScope(people, name);
       return inScope(asApp.db, scope, (db) => work(db, scope));
@@ -151,59 +135,8 @@ function bareScope(people: People, name: CallerName): InstituteScope {
   };
 }
 
-/** The sign-in as a browser does it: csrf, credentials, session. */
-export async function signIn(url: string, username: string, subDomain = 'demo', password = DEMO_PASSWORD): Promise<Record<string, string>> {
-  const csrf = await fetch(`${url}/api/auth/csrf`);
-  const csrfCookie = (csrf.headers.getSetCookie()[0] ?? '').split(';', 1)[0] ?? '';
-  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
-  const signed = await fetch(`${url}/api/auth/callback/credentials`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: csrfCookie, 'x-sub-domain': subDomain },
-    body: JSON.stringify({ username: username.toLowerCase(), password, csrfToken }),
-  });
-  if (signed.status !== 200) throw new Error(`sign-in of ${username}: ${signed.status} ${await signed.text()}`);
-  const cookie = (signed.headers.getSetCookie()[0] ?? '').split(';', 1)[0] ?? '';
-  const session = (await (await fetch(`${url}/api/auth/session`, { headers: { cookie } })).json()) as { user: { cookies: string } };
-  return { cookie, 'x-cookie': session.user.cookies };
-}
-
-function caller(url: string, instituteA: string, open: () => Promise<Record<string, string>>): Caller {
-  let session: Promise<Record<string, string>> | null = null;
-  const headers = () => (session ??= open());
-  const call: Caller['call'] = async (endpoint, input = {}, extra = {}) => {
-    const sent = endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' };
-    const response = await fetch(addressOf(url, endpoint, input, instituteA), {
-      method: endpoint.method,
-      headers: { ...(await headers()), ...sent, ...extra },
-      ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(input.body ?? {}) }),
-    });
-    const text = await response.text();
-    const isJson = (response.headers.get('content-type') ?? '').includes('json');
-    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : text };
-  };
-  return {
-    headers,
-    call,
-    async ok(endpoint, input, extra) {
-      const answer = await call(endpoint, input, extra);
-      if (answer.status !== 200) throw new Error(`${endpoint.name}: ${answer.status} ${answer.text.slice(0, 500)}`);
-      return answer.body;
-    },
-  };
-}
-
-/** The address of a call: path parameters filled, instituteId and query appended. */
-export function addressOf(url: string, endpoint: Endpoint, input: CallInput<Endpoint>, instituteId: string): string {
-  const params = (input.params ?? {}) as Record<string, unknown>;
-  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(textOf(params[name] ?? (name === 'instituteId' ? instituteId : ''))));
-  const query = new URLSearchParams();
-  if (endpoint.scope === 'INSTITUTE' && !endpoint.path.includes(':instituteId')) query.set('instituteId', input.instituteId ?? instituteId);
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) if (value !== undefined) query.set(name, textOf(value));
-  const tail = query.toString();
-  return `${url}${path}${tail ? `?${tail}` : ''}`;
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+/** Headers of a signed-in request; every test user has the demo's password. */
+export const signIn = (url: string, username: string, subDomain = 'demo', password = DEMO_PASSWORD) => signInTo(url, username.toLowerCase(), password, subDomain);
 
 /** Waits until `done` answers true; bounded. */
 export async function until(done: () => Promise<boolean>, seconds = 20): Promise<void> {

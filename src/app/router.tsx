@@ -13,8 +13,8 @@ const missing = createRoute({ getParentRoute: () => root, path: '/404', componen
 const pages = openGroups
   .flatMap((group) => group.links)
   .flatMap((link) => {
-    const component = pageOf(link.page);
-    return component ? [createRoute({ getParentRoute: () => shell, path: link.link, component })] : [];
+    const Page = pageOf(link.page);
+    return Page ? [createRoute({ getParentRoute: () => shell, path: link.link, component: () => <Page /> })] : [];
   });
 
 /** Addresses stay readable: `?q=be&level=UG`, text both ways. */

@@ -27,7 +27,9 @@ export function text(row: Row, column: string): string {
 export function amount(table: Table, row: Row, column: string): number {
   const value = parseHundredths(text(row, column));
   if (value === null) {
-    throw new MalformedTable(`${table.file}, row ${text(row, 'row')}: "${text(row, column)}" in ${column} is not a number with at most two decimals.`);
+    throw new MalformedTable(
+      `${table.file}, row ${text(row, 'row')}: "${text(row, column)}" in ${column} is not a number with at most two decimals.`,
+    );
   }
   return value;
 }
@@ -40,7 +42,8 @@ export function amountOrNull(table: Table, row: Row, column: string): number | n
 /** A plain integer of a cell. */
 export function integer(table: Table, row: Row, column: string): number {
   const cell = text(row, column);
-  if (!/^\d{1,9}$/.test(cell)) throw new MalformedTable(`${table.file}, row ${text(row, 'row')}: "${cell}" in ${column} is not an integer.`);
+  if (!/^\d{1,9}$/.test(cell))
+    throw new MalformedTable(`${table.file}, row ${text(row, 'row')}: "${cell}" in ${column} is not an integer.`);
   return Number(cell);
 }
 

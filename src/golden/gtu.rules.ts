@@ -8,7 +8,12 @@ import { gtu } from './gtu.settings.contract.ts';
 
 /** Gujarat Technological University: letters per subject in, credits, points, SPI, CPI, CGPA and result out. */
 export function gtuFigures(students: Table, subjects: Table): Figure[] {
-  requireColumns(students, ['row', 'sem', 'result', ...['spi', 'cpi', 'cgpa'].flatMap((index) => [`${index}_credits`, `${index}_points`, index])]);
+  requireColumns(students, [
+    'row',
+    'sem',
+    'result',
+    ...['spi', 'cpi', 'cgpa'].flatMap((index) => [`${index}_credits`, `${index}_points`, index]),
+  ]);
   requireColumns(subjects, ['row', 'pos', 'subject_code', 'credits', 'grade']);
   const compiled = compileSettings(gtu);
   const subjectsOf = groupBy(subjects.rows, 'row');

@@ -106,7 +106,11 @@ function compareIndexes(one: RegisterStudent, result: StudentResult, figures: Mu
 }
 
 /** Visits heads of the register beside those of the result; register units are in the engine's order. */
-function eachHead(one: RegisterStudent, result: StudentResult, visit: (printed: RegisterHead, computed: HeadResult, unitNo: number) => void): void {
+function eachHead(
+  one: RegisterStudent,
+  result: StudentResult,
+  visit: (printed: RegisterHead, computed: HeadResult, unitNo: number) => void,
+): void {
   for (const [at, unit] of one.units.entries()) {
     for (const [no, printed] of unit.heads.entries()) {
       const computed = result.units[at]?.heads[no];

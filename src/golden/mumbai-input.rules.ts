@@ -9,7 +9,11 @@ const FLAGS: readonly ResultFlag[] = ['RR', 'RCC', 'PPR'];
 /** What the engine needs of a register row; `standing` names heads (`unit/head`) to be taken as passed whatever their mark. */
 export function registerInput(one: RegisterStudent, standing: ReadonlySet<string>, activityMarks: number): StudentInput {
   return {
-    ...candidate(one.row, 8, one.units.map((unit) => engineUnit(one, unit, standing))),
+    ...candidate(
+      one.row,
+      8,
+      one.units.map((unit) => engineUnit(one, unit, standing)),
+    ),
     isFinalSemester: true,
     earlier: one.earlier,
     activityMarks: one.activity ? activityMarks : 0,

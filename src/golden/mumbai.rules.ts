@@ -1,14 +1,37 @@
 import type { EarlierSemester } from '../domains/results/engine/engine.contract.ts';
 import type { Head, HeadSet } from '../domains/results/engine/head-set.contract.ts';
 import { formatShort } from '../kit/marks/hundredths.rules.ts';
-import { amount, amountOrNull, groupBy, integer, MalformedTable, requireColumns, type Row, type Table, text } from './golden-table.rules.ts';
+import {
+  amount,
+  amountOrNull,
+  groupBy,
+  integer,
+  MalformedTable,
+  requireColumns,
+  type Row,
+  type Table,
+  text,
+} from './golden-table.rules.ts';
 import { separateHead } from './head-literal.contract.ts';
 import { PRINTED_STATUSES, type Register, type RegisterHead, type RegisterStudent, type RegisterUnit } from './mumbai-register.contract.ts';
 
 const KINDS: Readonly<Record<string, Head['kind']>> = { Th: 'TH', In: 'IA', Tw: 'TW', Or: 'OR', Pr: 'PR' };
 const HEAD_COLUMNS = ['row', 'unit', 'heads_incomplete', 'credits', 'grade', 'gp', 'cxg'];
 const SIDE_COLUMNS = ['', '_max', '_min', '_marks', '_status', '_grace', '_grace_rule'];
-const STUDENT_COLUMNS = ['row', 'branch', 'exam', 'diploma_entry', 'result', 'remark', 'sum_c', 'sum_cg', 'sgpi', 'sgpi_note', 'cgpi', 'cgpi_note'];
+const STUDENT_COLUMNS = [
+  'row',
+  'branch',
+  'exam',
+  'diploma_entry',
+  'result',
+  'remark',
+  'sum_c',
+  'sum_cg',
+  'sgpi',
+  'sgpi_note',
+  'cgpi',
+  'cgpi_note',
+];
 const EARLIER = [1, 2, 3, 4, 5, 6, 7];
 
 /** Typed rows of one register from its two tables. Throws MalformedTable with a sentence. */
@@ -71,7 +94,9 @@ function headsOf(table: Table, row: Row, after: number): RegisterHead[] {
     const kind = KINDS[name];
     const status = PRINTED_STATUSES.find((one) => one === text(row, `${side}_status`));
     if (kind === undefined || status === undefined) {
-      throw new MalformedTable(`${table.file}, row ${text(row, 'row')}: head "${name}" or its status "${text(row, `${side}_status`)}" is unknown.`);
+      throw new MalformedTable(
+        `${table.file}, row ${text(row, 'row')}: head "${name}" or its status "${text(row, `${side}_status`)}" is unknown.`,
+      );
     }
     heads.push({
       no: after + heads.length + 1,

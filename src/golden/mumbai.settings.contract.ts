@@ -8,7 +8,7 @@ import { mumbaiGrace } from './mumbai-grace.settings.contract.ts';
 import { ordinaryPattern } from './ordinary.settings.contract.ts';
 
 /** Scale printed on every page of the engineering registers (CBSGS). */
-export const mumbaiBeGrading: Grading = {
+const mumbaiBeGrading: Grading = {
   name: 'CBSGS engineering',
   rows: [
     { fromPercent: '80', letter: 'O', gradePoint: '10', pass: true },
@@ -34,7 +34,7 @@ export const mumbaiClasses: ClassTable = [
   { fromCgpi: '4.00', name: 'Pass Class', firstAttemptOnly: false, maxSemesters: null, noGrace: false },
 ];
 
-export const mumbaiBePattern: PatternSettings = { ...ordinaryPattern, name: 'Mumbai B.E. CBSGS' };
+const mumbaiBePattern: PatternSettings = { ...ordinaryPattern, name: 'Mumbai B.E. CBSGS' };
 
 /** Head sets of semester VIII in eight branches; every head passes separately at 40 %. */
 export const mumbaiBeHeadSets: HeadSet[] = [

@@ -34,7 +34,10 @@ function unit(table: Table, row: Row, unitNo: number): UnitInput {
   const code = text(row, 'subject_code');
   const headSet = text(row, 'scheme') === '2015' ? 'CIE20+SEE80' : 'CIE40+SEE60';
   const attempt = integer(table, row, 'sem') > 0 ? 2 : 1;
-  return { ...markedUnit(unitNo, code, 100, headSet, [freshHead(1, amount(table, row, 'cie_marks')), end(table, row)]), attemptNo: attempt };
+  return {
+    ...markedUnit(unitNo, code, 100, headSet, [freshHead(1, amount(table, row, 'cie_marks')), end(table, row)]),
+    attemptNo: attempt,
+  };
 }
 
 /** Semester end examination: A absent, X not eligible. */

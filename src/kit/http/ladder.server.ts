@@ -25,7 +25,7 @@ export interface LadderDeps {
   readonly idleMinutes: number;
   readonly cookieName: string;
   /** Writes a refusal in a transaction of its own, after the act's was rolled back. */
-  auditRefusal(db: Db, scope: Scope, refusal: { noun: string; code: string; status: number }): Promise<void>;
+  auditRefusal(db: Db, refusal: { noun: string; code: string; status: number }): Promise<void>;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -200,7 +200,7 @@ async function traceRefusal(error: unknown, scope: Scope, session: SessionRow, e
   if (!(error instanceof AppError) || ![403, 409, 422].includes(error.status)) return;
   const known = scope.tenantId ? scope : { ...scope, tenantId: session.tenantId, userId: session.userId };
   await inScope(deps.db, known, (db) =>
-    deps.auditRefusal(db, known, { noun: endpoint.name, code: error.items[0]?.code ?? 'REFUSED', status: error.status }));
+    deps.auditRefusal(db, { noun: endpoint.name, code: error.items[0]?.code ?? 'REFUSED', status: error.status }));
 }
 
 function headerOf(request: FastifyRequest, name: string): string | null {

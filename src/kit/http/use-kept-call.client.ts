@@ -23,8 +23,7 @@ export function useKeptCall<E extends Endpoint>(endpoint: E, input: CallInput<E>
     queryFn: () => call(endpoint, input),
     enabled,
     staleTime: 60_000,
-    initialData: kept?.data,
-    initialDataUpdatedAt: kept?.savedAt,
+    ...(kept ? { initialData: kept.data, initialDataUpdatedAt: kept.savedAt } : {}),
   });
   const { data } = answer;
   useEffect(() => {

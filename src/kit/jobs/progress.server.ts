@@ -29,16 +29,19 @@ export function progressWriter(
       // A report that could not be written is no reason to stop the work; the next one comes.
       .catch(() => undefined);
   };
+  const pace = (): void => {
+    if (!pending) return;
+    write();
+    timer = setTimeout(() => {
+      timer = null;
+      pace();
+    }, PROGRESS_EVERY_MS);
+  };
   return {
     report: (progress) => {
       if (closed) return;
       pending = progress;
-      if (timer) return;
-      write();
-      timer = setTimeout(() => {
-        timer = null;
-        write();
-      }, PROGRESS_EVERY_MS);
+      if (!timer) pace();
     },
     close: async () => {
       closed = true;

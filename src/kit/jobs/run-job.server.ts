@@ -52,7 +52,7 @@ export async function runJob(runner: Runner, attempt: Attempt): Promise<void> {
     if (error instanceof FenceLost || attempt.signal.aborted) return;
     if (error instanceof JobCancelled) return end('CANCELLED', null);
     if (passes(error)) throw error;
-    const known = fromDatabaseError(error) ?? error;
+    const known = fromDatabaseError(error, new Map()) ?? error;
     if (known === error) runner.report(error, `job ${attempt.id} (${taken.kind}), request ${named.requestId}`);
     return end('FAILED', safeMessage(known, named.requestId));
   }

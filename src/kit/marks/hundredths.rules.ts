@@ -30,7 +30,9 @@ export function formatShort(value: Hundredths): string {
 /** Ten-thousandths, the product of two hundredths: 1425000 → `"142.5"`. */
 export function formatFine(value: number): string {
   const whole = Math.floor(value / 10_000);
-  const fraction = String(value % 10_000).padStart(4, '0').replace(/0+$/, '');
+  const fraction = String(value % 10_000)
+    .padStart(4, '0')
+    .replace(/0+$/, '');
   return fraction === '' ? String(whole) : `${whole}.${fraction}`;
 }
 

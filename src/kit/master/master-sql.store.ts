@@ -79,15 +79,34 @@ export function grantedRows(master: Master, scope: InstituteScope): RawBuilder<b
 function holds(master: Master, scope: InstituteScope, condition: Condition): RawBuilder<boolean> {
   const has = (key: string) => stored(master).includes(key);
   const parts: RawBuilder<unknown>[] = [];
-  const among = (noun: string, key: string, ids: readonly string[]) => {
-    const held = master.name === noun ? 'id' : has(key) ? key : null;
-    parts.push(held ? sql`coalesce(${column('t', held)} = any(${ids}::uuid[]), false)` : sql`false`);
-  };
-  if (condition.departments) among('department', 'departmentId', condition.departments);
-  if (condition.courses) among('course', 'courseId', condition.courses);
+  const among = (place: RawBuilder<unknown> | null, ids: readonly string[]) =>
+    parts.push(place ? sql`coalesce(${place} = any(${ids}::uuid[]), false)` : sql`false`);
+  if (condition.departments) among(departmentOf(master.name, has), condition.departments);
+  if (condition.courses) among(courseOf(master.name, has), condition.courses);
   if (condition.ownProfile) parts.push(ownProfile(master.name, has('studentProfileId'), scope));
   if (condition.ownPapers) parts.push(ownPapers(master.name, has('examPaperId'), scope));
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+}
+
+type Has = (key: string) => boolean;
+
+/** The course a row belongs to, itself or through what it refers to; null when its noun knows none. */
+function courseOf(noun: string, has: Has): RawBuilder<unknown> | null {
+  if (noun === 'course') return sql`t.id`;
+  if (has('courseId')) return sql`t.course_id`;
+  if (has('courseInstanceId')) return sql`(select i.course_id from course_instance i where i.institute_id = t.institute_id and i.id = t.course_instance_id)`;
+  if (has('examPaperId')) return sql`(select e.course_id from exam_paper e where e.institute_id = t.institute_id and e.id = t.exam_paper_id)`;
+  return null;
+}
+
+/** The same for the department: its own, its program's, or that of its course's program. */
+function departmentOf(noun: string, has: Has): RawBuilder<unknown> | null {
+  if (noun === 'department') return sql`t.id`;
+  if (has('departmentId')) return sql`t.department_id`;
+  if (has('programId')) return sql`(select g.department_id from program g where g.institute_id = t.institute_id and g.id = t.program_id)`;
+  const course = courseOf(noun, has);
+  return course && sql`(select g.department_id from course c join program g on g.institute_id = c.institute_id and g.id = c.program_id
+    where c.institute_id = t.institute_id and c.id = ${course})`;
 }
 
 function ownProfile(noun: string, refers: boolean, scope: InstituteScope): RawBuilder<unknown> {

@@ -5,7 +5,8 @@ import { filterOf } from './field-kind.contract.ts';
 
 type Shape = Record<string, z.core.$ZodType>;
 type NoShape = Record<never, never>;
-type Key<R extends Shape, D extends Shape> = (keyof R | keyof D) & string;
+/** Only `record` and `decided` say what the fields are; every other mention of a key is checked against them. */
+type Key<R extends Shape, D extends Shape> = NoInfer<(keyof R | keyof D) & string>;
 
 /** What a field is called and how it reads and is entered; the schema says what it may hold. */
 export interface FieldInfo {
@@ -23,6 +24,15 @@ export interface Move {
   readonly action: Action;
   readonly summary: string;
 }
+
+/** Why a check refuses. `conflict`: the present state forbids it (409), not the value (422). `path` as on the wire: 'body.code'. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  readonly path?: string;
+  readonly conflict?: boolean;
+}
+
 type Moves = Readonly<Record<string, Move>>;
 
 export interface MasterDefinition<R extends Shape, D extends Shape = NoShape, M extends Moves = NoShape> {
@@ -37,7 +47,7 @@ export interface MasterDefinition<R extends Shape, D extends Shape = NoShape, M 
   readonly record: R;
   /** What only the server sets (a state, a version number): in every answer, never in a create or update. */
   readonly decided?: D;
-  readonly fields: { readonly [K in keyof R | keyof D]: FieldInfo };
+  readonly fields: { readonly [K in NoInfer<keyof R | keyof D>]: FieldInfo };
   /** Text columns searched by `q`. */
   readonly search: readonly Key<R, D>[];
   /** Sortable columns; the first is the default order. */

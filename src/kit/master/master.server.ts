@@ -1,16 +1,10 @@
 import type * as z from 'zod/mini';
 import { AppError } from '../errors/app-error.rules.ts';
-import type { ErrorItem } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope, Route } from '../http/serve.server.ts';
-import type { Master } from './master.contract.ts';
+import type { Master, Refusal } from './master.contract.ts';
 
 /** A row or part of one, by field name. */
 export type Values = Readonly<Record<string, unknown>>;
-
-/** Why a check refuses. `conflict`: the present state forbids it (409), not the value (422). */
-export interface Refusal extends ErrorItem {
-  readonly conflict?: boolean;
-}
 
 export interface Tools {
   readonly db: Db;

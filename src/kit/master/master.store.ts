@@ -4,7 +4,7 @@ import pg from 'pg';
 import { AppError, conflict, forbidden, notFound } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { Master } from './master.contract.ts';
-import type { Values } from './master.server.ts';
+import type { RowOf, Values } from './master.server.ts';
 import { asColumns, column, entered, grantedRows, namesOf, rowColumns, snake, tableOf, wantedRows } from './master-sql.store.ts';
 
 const nounOf = (master: Master) => master.name.replaceAll('_', ' ');
@@ -27,6 +27,10 @@ export async function readRow(db: Db, scope: InstituteScope, master: Master, id:
   if (!row) throw notFound(nounOf(master));
   return row;
 }
+
+/** As readRow, with the type of the contract's row: the columns read are exactly its fields. */
+export const readTyped = async <M extends Master>(db: Db, scope: InstituteScope, master: M, id: string, hold?: 'FOR_UPDATE') =>
+  (await readRow(db, scope, master, id, hold)) as RowOf<M>;
 
 /**
  * Inserts rows in one statement; institute_id comes from the scope. Returns their ids in the order given.

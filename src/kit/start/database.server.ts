@@ -5,6 +5,7 @@ import { nativePostgres, postgresMajor } from './binaries.server.ts';
 import { ensureCluster, resetSuperuser, superuser } from './cluster-files.server.ts';
 import { clusterPlace } from './cluster-place.server.ts';
 import { claimDataFolder, dataFolderHolder, prepareDataFolder } from './data-folder.server.ts';
+import { stopLeftover } from './leftover.server.ts';
 import { startPostmaster } from './postmaster.server.ts';
 import type { Postmaster } from './postmaster.server.ts';
 import { bootstrapRoles, urlFor } from './roles.server.ts';
@@ -72,6 +73,7 @@ async function startEmbedded(config: DatabaseConfig, release: () => void): Promi
   const { dataDir } = config;
   const durability = config.durability ?? 'DURABLE';
   const place = clusterPlace(dataDir, nativePostgres(), config.say ?? (() => undefined));
+  await stopLeftover(place.pgData);
   await ensureCluster(place, dataDir, durability);
   const password = readOrMakeSecret(dataDir, 'superuser');
   const url = (port: number, database: string): string =>

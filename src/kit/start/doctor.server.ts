@@ -1,6 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
 import pg from 'pg';
-import type { ClientBase } from 'pg';
 import { nativePostgres, postgresMajor } from './binaries.server.ts';
 import { projectRoot } from './config.server.ts';
 import type { StartConfig } from './config.server.ts';
@@ -16,7 +15,7 @@ export type Finding = { readonly level: 'ok' | 'warn' | 'fail'; readonly text: s
 export type MachineCheck = { readonly title: string; run(config: StartConfig): Finding };
 
 /** `db` is signed in as prangan_migrator: it sees the rows of all institutes. */
-export type DatabaseCheck = { readonly title: string; run(db: ClientBase, config: StartConfig): Promise<Finding> };
+export type DatabaseCheck = { readonly title: string; run(db: pg.Pool, config: StartConfig): Promise<Finding> };
 
 const ok = (text: string): Finding => ({ level: 'ok', text });
 const warn = (text: string): Finding => ({ level: 'warn', text });
@@ -73,20 +72,20 @@ async function examineDatabase(
   config: StartConfig,
   tell: (title: string, finding: Finding) => void,
 ): Promise<void> {
-  const client = new pg.Client({
+  const pool = new pg.Pool({
     connectionString: urls.migratorUrl,
+    max: 2,
     connectionTimeoutMillis: 5000,
-    query_timeout: 120_000,
     application_name: 'prangan doctor',
   });
-  client.on('error', () => undefined);
+  pool.on('error', () => undefined);
   try {
-    await client.connect();
-    for (const check of checks) tell(check.title, await guarded(() => check.run(client, config)));
+    await pool.query('SELECT 1');
+    for (const check of checks) tell(check.title, await guarded(() => check.run(pool, config)));
   } catch (error) {
     tell('Database', fail(`cannot be reached: ${errorText(error)}`));
   } finally {
-    await client.end().catch(() => undefined);
+    await pool.end();
   }
 }
 
@@ -116,7 +115,7 @@ function checkModes(paths: readonly string[], forbidden: number): Finding {
   return open.length === 0 ? ok('only its owner has access') : fail(`others have access to ${open.join(', ')}`);
 }
 
-async function checkVersion(db: ClientBase): Promise<Finding> {
+async function checkVersion(db: pg.Pool): Promise<Finding> {
   const found = await db.query<{ number: number; text: string }>(
     `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS text`,
   );
@@ -126,7 +125,7 @@ async function checkVersion(db: ClientBase): Promise<Finding> {
     : fail(`${row?.text ?? 'unknown'}, ${postgresMajor} is needed`);
 }
 
-async function checkClock(db: ClientBase): Promise<Finding> {
+async function checkClock(db: pg.Pool): Promise<Finding> {
   const before = Date.now();
   const found = await db.query<{ ms: string }>('SELECT round(extract(epoch FROM clock_timestamp()) * 1000)::text AS ms');
   const offset = Math.round(Number(found.rows[0]?.ms) - (before + Date.now()) / 2);
@@ -134,7 +133,7 @@ async function checkClock(db: ClientBase): Promise<Finding> {
   return Math.abs(offset) > 1000 ? fail(text) : ok(text);
 }
 
-async function checkMigrations(db: ClientBase): Promise<Finding> {
+async function checkMigrations(db: pg.Pool): Promise<Finding> {
   const applied = await db.query<{ number: number; name: string; sha256: string }>(
     'SELECT number, name, sha256 FROM public.migration ORDER BY number',
   );
@@ -147,7 +146,7 @@ async function checkMigrations(db: ClientBase): Promise<Finding> {
   }
 }
 
-async function checkRoles(db: ClientBase): Promise<Finding> {
+async function checkRoles(db: pg.Pool): Promise<Finding> {
   const found = await db.query<{ name: string; login: boolean; bypass: boolean; more: boolean }>(
     `SELECT rolname AS name, rolcanlogin AS login, rolbypassrls AS bypass, rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication AS more
        FROM pg_roles WHERE rolname LIKE 'prangan\\_%'`,
@@ -162,7 +161,7 @@ async function checkRoles(db: ClientBase): Promise<Finding> {
 }
 
 /** The application owns nothing, and what it uses belongs to the owner: only then row-level security binds it. */
-async function checkOwner(db: ClientBase): Promise<Finding> {
+async function checkOwner(db: pg.Pool): Promise<Finding> {
   const found = await db.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE c.relkind IN ('r', 'p', 'v', 'm', 'S') AND n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'
@@ -172,7 +171,7 @@ async function checkOwner(db: ClientBase): Promise<Finding> {
   return found.rows.length === 0 ? ok('every table belongs to prangan_owner') : fail(`not owned by prangan_owner: ${names(found.rows)}`);
 }
 
-async function checkIsolation(db: ClientBase): Promise<Finding> {
+async function checkIsolation(db: pg.Pool): Promise<Finding> {
   const found = await db.query<{ name: string; safe: boolean }>(
     `SELECT c.oid::regclass::text AS name,
             c.relrowsecurity AND c.relforcerowsecurity AND EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid) AS safe
@@ -186,7 +185,7 @@ async function checkIsolation(db: ClientBase): Promise<Finding> {
     : fail(`without forced row-level security: ${names(open)}`);
 }
 
-async function checkDurability(db: ClientBase): Promise<Finding> {
+async function checkDurability(db: pg.Pool): Promise<Finding> {
   const found = await db.query<{ name: string }>(
     `SELECT name FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes') AND setting = 'off'`,
   );

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { choosePort } from './cluster-files.server.ts';
 import { programCall } from './cluster-place.server.ts';
 import type { ClusterPlace } from './cluster-place.server.ts';
 import { startGuardian } from './guardian.server.ts';
-import { commandLine, isAlive, pause, signal, waitUntilGone } from './process-table.server.ts';
+import { stopLeftover } from './leftover.server.ts';
+import { pause, signal } from './process-table.server.ts';
 import { StartError } from './start-error.server.ts';
 
 export type PostmasterOptions = {
@@ -33,12 +34,9 @@ const recoveryPatienceMs = 300_000;
 const restartDelaysMs = [100, 300, 1000, 2000, 5000];
 
 /**
- * Starts PostgreSQL as a child of this process, after stopping what an earlier run left behind, and starts it again
- * whenever it dies. Resolves when it answers. Throws StartError.
+ * Starts PostgreSQL as a child of this process, and again whenever it dies. Resolves when it answers. Throws StartError.
  */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
-  const { place } = options;
-  await stopLeftover(place);
   const guardian = startGuardian(
     options.durability === 'THROWAWAY' ? 'QUIT' : 'INT',
     options.durability === 'THROWAWAY' ? options.dataDir : '',
@@ -69,6 +67,8 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
       await pause(restartDelaysMs[Math.min(attempt, restartDelaysMs.length - 1)] ?? 5000);
       if (stopping) return;
       try {
+        await stopLeftover(options.place.pgData);
+        if (stopping) return;
         await launch(port);
         return keepAlive(current, port);
       } catch {
@@ -158,24 +158,6 @@ function spawnPostgres(options: PostmasterOptions, port: number): ChildProcess {
   child.on('error', () => undefined);
   closeSync(log);
   return child;
-}
-
-/** Stops a server that outlived the process which started it. The data folder is claimed: nobody else wants it. */
-async function stopLeftover(place: ClusterPlace): Promise<void> {
-  const pidFile = join(place.pgData, 'postmaster.pid');
-  if (!existsSync(pidFile)) return;
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-  if (!(pid > 0) || !isAlive(pid)) return;
-  // The number may belong to someone else by now; PostgreSQL itself would refuse to start because of it.
-  if (!commandLine(pid).includes(place.pgData)) return rmSync(pidFile, { force: true });
-  for (const [name, patience] of [
-    ['SIGINT', 8000],
-    ['SIGQUIT', 3000],
-  ] as const) {
-    signal(pid, name);
-    if (await waitUntilGone(pid, patience)) return;
-  }
-  throw new StartError(`a PostgreSQL of an earlier run (process ${pid}) on ${place.pgData} does not stop.`);
 }
 
 async function endPostgres(child: ChildProcess | null, how: 'FAST' | 'NOW'): Promise<void> {

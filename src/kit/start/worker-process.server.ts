@@ -16,6 +16,8 @@ const restartDelaysMs = [500, 1000, 2000, 5000, 10_000, 30_000];
 
 export type WorkerProcess = {
   state(): 'up' | 'down';
+  /** Process id, null between two lives. */
+  pid(): number | null;
   /** Resolves when it is first ready, or after `milliseconds`: a worker that fails must not keep the API away. */
   untilReady(milliseconds: number): Promise<void>;
   /** Asks it to finish, and kills it after `patienceMs`. */
@@ -64,6 +66,7 @@ export function startWorkerProcess(file: string, deps: WorkerDeps): WorkerProces
 
   return {
     state: () => (readySince !== Infinity && performance.now() - heard < silenceMs ? 'up' : 'down'),
+    pid: () => child?.pid ?? null,
     untilReady: (milliseconds) => Promise.race([ready.promise, pause(milliseconds)]),
     stop: async (patienceMs = 10_000) => {
       stopping = true;

@@ -13,6 +13,8 @@ type Placeholder<S extends string> = S extends `${string}{${infer Name}}${infer 
 type Params<K extends TextKey> = [Placeholder<Catalog[K]>] extends [never]
   ? []
   : [params: Readonly<Record<Placeholder<Catalog[K]>, string | number>>];
+/** Keys whose sentence has no placeholders: what options of a page may name. */
+export type PlainKey = { [K in TextKey]: [Placeholder<Catalog[K]>] extends [never] ? K : never }[TextKey];
 /** The sentence of a key with its `{placeholders}` filled in. */
 export type Translate = <K extends TextKey>(key: K, ...params: Params<K>) => string;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimal, id, text } from '../../../kit/http/endpoint.contract.ts';
+import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 
 export const DEGREE_LEVELS = ['UG', 'PG', 'DIPLOMA', 'CERTIFICATE', 'PHD'] as const;
@@ -13,7 +13,8 @@ export const degrees = defineMaster({
     code: text(20),
     name: text(120),
     level: z.enum(DEGREE_LEVELS),
-    durationYears: decimal(1),
+    /** Half a year to eight years, as text: "3", "2.5". */
+    durationYears: z.string().check(z.regex(/^(?:0\.[5-9]|[1-7](?:\.\d)?|8(?:\.0)?)$/)),
     facultyId: z.nullable(id),
   },
   fields: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { decimal, id, text } from '../../../kit/http/endpoint.contract.ts';
+import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { credits } from './credits.contract.ts';
 
 export const SUBJECT_TYPES = ['THEORY', 'PRACTICAL', 'PROJECT', 'AUDIT'] as const;
 
@@ -13,8 +14,7 @@ export const subjects = defineMaster({
     code: text(20),
     name: text(160),
     type: z.enum(SUBJECT_TYPES),
-    /** 0 to 60 in steps of one half, as the database holds it. */
-    credits: decimal(1),
+    credits,
     departmentId: z.nullable(id),
   },
   fields: {

@@ -46,13 +46,16 @@ export async function removePapers(db: Db, scope: InstituteScope, studentExamId:
   return rows[0]?.n ?? 0;
 }
 
-/** Sets the exam cell's remark; a computed result becomes stale by it. Undefined when the version is not the present one. */
+/**
+ * Sets the exam cell's remark. A computed result becomes stale by it, except by WH: withholding and releasing change who may
+ * see the result, not the result. Undefined when the version is not the present one.
+ */
 export async function setRemark(
   db: Db, scope: InstituteScope, id: string, remark: string | null, version: number,
 ): Promise<{ id: string; remark: string | null; version: number } | undefined> {
   const { rows } = await sql<{ id: string; remark: string | null; version: number }>`
     update student_exam set remark = ${remark}, version = version + 1, updated_at = now(),
-           stale = stale or (result_run_no is not null and remark is distinct from ${remark}::text)
+           stale = stale or (result_run_no is not null and nullif(remark, 'WH') is distinct from nullif(${remark}::text, 'WH'))
      where institute_id = ${scope.instituteId} and id = ${id} and version = ${version}
     returning id, remark, version`.execute(db);
   return rows[0];

@@ -88,11 +88,14 @@ export interface HeldExam {
   readonly marks: number;
 }
 
-/** Students of an instance, held for a change of state, in a fixed order; all of them without ids. */
+/**
+ * Students of an instance, held for a change of state, in a fixed order; all of them without ids. FOR UPDATE, because a save of
+ * marks holds its students FOR KEY SHARE: what is counted here is then all there is.
+ */
 export async function holdExams(db: Db, scope: InstituteScope, instanceId: string, ids: readonly string[] | null): Promise<HeldExam[]> {
   const chosen = ids === null ? sql`true` : sql`id = any(${ids}::uuid[])`;
   await sql`select 1 from student_exam where institute_id = ${scope.instituteId} and exam_instance_id = ${instanceId} and ${chosen}
-             order by id for no key update`.execute(db);
+             order by id for update`.execute(db);
   const { rows } = await sql<HeldExam>`
     select id, student_profile_id, state,
            (select count(*)::int from mark m where m.institute_id = student_exam.institute_id and m.student_exam_id = student_exam.id and m.origin = 'FRESH') as marks

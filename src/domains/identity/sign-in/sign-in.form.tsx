@@ -2,10 +2,10 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconArrowRight, IconLock, IconUser } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { ownAddress, signIn } from '../../../kit/http/auth-call.client.ts';
-import { useText, type TextKey } from '../../../kit/text/text.client.ts';
+import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
 import classes from './sign-in.module.css';
 
-type Fault = { readonly key: TextKey } | { readonly message: string };
+type Fault = { readonly key: PlainKey } | { readonly message: string };
 interface Missing {
   readonly username: boolean;
   readonly password: boolean;

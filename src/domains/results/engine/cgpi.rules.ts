@@ -55,7 +55,12 @@ function bySemester(earlier: readonly EarlierSemester[]): EarlierSemester[] {
 function mean(work: StudentWork, current: number, input: StudentInput, compiled: CompiledSettings, trace: TraceSink): CgpiState {
   let sum = current;
   for (const one of input.earlier) {
-    if (one.sgpi === null) return blank('INCOMPLETE', { code: 'CGPI_MISSING_FIGURES', semester: firstWithout(input.earlier, (each) => each.sgpi !== null) }, trace);
+    if (one.sgpi === null)
+      return blank(
+        'INCOMPLETE',
+        { code: 'CGPI_MISSING_FIGURES', semester: firstWithout(input.earlier, (each) => each.sgpi !== null) },
+        trace,
+      );
     sum += one.sgpi;
   }
   const count = input.earlier.length + 1;
@@ -100,7 +105,15 @@ function weighted(work: StudentWork, input: StudentInput, compiled: CompiledSett
     work.classIndex = printedIndex(classPoints, classCredits, compiled);
     if (trace !== null) {
       const index = work.classIndex;
-      trace.push({ code: 'CLASS_INDEX', semester: classFromSemester, points: classPoints, credits: classCredits, index, rounding, places: decimals });
+      trace.push({
+        code: 'CLASS_INDEX',
+        semester: classFromSemester,
+        points: classPoints,
+        credits: classCredits,
+        index,
+        rounding,
+        places: decimals,
+      });
     }
   }
   return 'GIVEN';

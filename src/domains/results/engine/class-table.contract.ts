@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { decimalText, hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 
-export const classRow = z.object({
+const classRow = z.object({
   fromCgpi: decimalText,
   name: z.string().check(z.minLength(1), z.maxLength(60)),
   /** Every head of the programme passed at its first attempt. */
@@ -14,9 +14,8 @@ export const classRow = z.object({
 
 /** The highest row whose conditions hold names the class; an empty table awards none. */
 export const classTable = z.array(classRow).check(
-  z.refine(
-    (rows) => rows.every((row, at) => at === 0 || hundredthsOf(row.fromCgpi) <= hundredthsOf(rows[at - 1]?.fromCgpi ?? '0')),
-    { error: 'class-table-not-descending' },
-  ),
+  z.refine((rows) => rows.every((row, at) => at === 0 || hundredthsOf(row.fromCgpi) <= hundredthsOf(rows[at - 1]?.fromCgpi ?? '0')), {
+    error: 'class-table-not-descending',
+  }),
 );
 export type ClassTable = z.infer<typeof classTable>;

@@ -3,7 +3,7 @@ import type { TraceSink } from './trace.contract.ts';
 import type { StudentWork } from './work.contract.ts';
 
 /** The index that decides the class: the class index where the pattern keeps one, else the CGPI. */
-export function classBasis(work: StudentWork): number | null {
+function classBasis(work: StudentWork): number | null {
   return work.classIndex ?? work.cgpi;
 }
 
@@ -45,7 +45,14 @@ export function raiseClass(
 }
 
 /** Class and percentage at completion: the highest row whose conditions hold. */
-export function classify(work: StudentWork, input: StudentInput, passed: boolean, graced: boolean, compiled: CompiledSettings, trace: TraceSink): void {
+export function classify(
+  work: StudentWork,
+  input: StudentInput,
+  passed: boolean,
+  graced: boolean,
+  compiled: CompiledSettings,
+  trace: TraceSink,
+): void {
   const basis = classBasis(work);
   if (basis === null) return;
   const index = basis + work.cgpiAddition;

@@ -12,7 +12,12 @@ interface Near {
  * O.5044: the few units nearest below distinction are lifted to it, on their grace head. The caller grades the returned
  * units again.
  */
-export function graceDistinction(units: readonly UnitWork[], used: readonly string[], compiled: CompiledSettings, trace: TraceSink): UnitWork[] {
+export function graceDistinction(
+  units: readonly UnitWork[],
+  used: readonly string[],
+  compiled: CompiledSettings,
+  trace: TraceSink,
+): UnitWork[] {
   const rule = compiled.grace.distinction;
   if (rule === null) return [];
   const { ordinance, symbol, maxMarks, targetPercent } = rule;
@@ -30,7 +35,17 @@ export function graceDistinction(units: readonly UnitWork[], used: readonly stri
     head.finalMark += short;
     if (trace !== null) {
       const { paperCode, unitNo, total, totalMax } = unit.result;
-      trace.push({ code: 'DISTINCTION_GIVEN', ordinance, symbol, marks: short, paper: paperCode, unit: unitNo, total: total + short, totalMax, percent: targetPercent });
+      trace.push({
+        code: 'DISTINCTION_GIVEN',
+        ordinance,
+        symbol,
+        marks: short,
+        paper: paperCode,
+        unit: unitNo,
+        total: total + short,
+        totalMax,
+        percent: targetPercent,
+      });
     }
   }
   return near.map((one) => one.unit);
@@ -43,7 +58,8 @@ function nearest(units: readonly UnitWork[], percent: number, maxMarks: number):
     if (set === null || result.kind !== 'CREDIT' || !result.pass) continue;
     const short = divideUp(percent * result.totalMax, 10_000) - result.total;
     const head = unit.heads[set.graceHeadAt];
-    if (short > 0 && short <= maxMarks && head !== undefined && head.flag !== 'CARRIED' && head.finalMark + short <= head.max) near.push({ unit, short });
+    if (short > 0 && short <= maxMarks && head !== undefined && head.flag !== 'CARRIED' && head.finalMark + short <= head.max)
+      near.push({ unit, short });
   }
   return near.sort((a, b) => a.short - b.short);
 }

@@ -190,6 +190,7 @@ export interface UnitResult {
   readonly paperCode: string;
   readonly unitNo: number;
   readonly kind: UnitKind;
+  readonly headSet: string;
   readonly heads: readonly HeadResult[];
   /** After grace; `totalRaw` before it. */
   readonly total: number;

@@ -22,7 +22,12 @@ export function failReasons(units: readonly UnitWork[], aggregateShort: number):
     }
     if (reasons.length === before) {
       const short = unit.required - unit.result.total;
-      reasons.push({ reason: unit.set === null ? 'GRADE' : 'UNIT_TOTAL', unitId: unit.result.unitId, headNo: 0, short: Math.max(0, short) });
+      reasons.push({
+        reason: unit.set === null ? 'GRADE' : 'UNIT_TOTAL',
+        unitId: unit.result.unitId,
+        headNo: 0,
+        short: Math.max(0, short),
+      });
     }
   }
   if (aggregateShort > 0) reasons.push({ reason: 'AGGREGATE', unitId: '', headNo: 0, short: aggregateShort });

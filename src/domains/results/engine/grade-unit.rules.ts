@@ -5,7 +5,7 @@ import type { UnitWork } from './work.contract.ts';
 const NO_GRADE: CompiledGradeRow = { from: 0, letter: '', gradePoint: 0, pass: false };
 
 /** Highest row with marks × 100 ≥ from × max, in integers: 59.99… is not 60. Marks and maximum in the same unit. */
-export function gradeOf(total: number, totalMax: number, compiled: CompiledSettings): CompiledGradeRow {
+function gradeOf(total: number, totalMax: number, compiled: CompiledSettings): CompiledGradeRow {
   const scaled = total * 10_000;
   for (const row of compiled.grades) if (scaled >= row.from * totalMax) return row;
   return NO_GRADE;
@@ -81,7 +81,9 @@ function ungradedMarks(unit: UnitWork, total: number, compiled: CompiledSettings
 function rawPoint(unit: UnitWork, row: CompiledGradeRow, compiled: CompiledSettings): number {
   const { result } = unit;
   if (result.totalRaw === result.total) return row.gradePoint;
-  return unit.heads.every(passesRaw) && result.totalRaw >= unit.required ? gradeOf(result.totalRaw, result.totalMax, compiled).gradePoint : 0;
+  return unit.heads.every(passesRaw) && result.totalRaw >= unit.required
+    ? gradeOf(result.totalRaw, result.totalMax, compiled).gradePoint
+    : 0;
 }
 
 function passesRaw(head: HeadResult): boolean {

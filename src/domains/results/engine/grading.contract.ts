@@ -4,7 +4,7 @@ import { decimalText, hundredthsOf } from '../../../kit/marks/decimal.contract.t
 /** One decimal place at most: credits and points multiply to exact hundredths. */
 const gradePointText = z.string().check(z.regex(/^\d{1,2}(\.\d)?0?$/, { error: 'grade-point-one-place' }));
 
-export const gradingRow = z.object({
+const gradingRow = z.object({
   /** Inclusive: a unit gets the highest row with marks × 100 ≥ fromPercent × maximum. */
   fromPercent: decimalText,
   letter: z.string().check(z.minLength(1), z.maxLength(8)),
@@ -55,8 +55,5 @@ export type Grading = z.infer<typeof grading>;
 
 function below(row: z.infer<typeof gradingRow>, above: z.infer<typeof gradingRow> | undefined): boolean {
   if (above === undefined) return false;
-  return (
-    hundredthsOf(row.fromPercent) < hundredthsOf(above.fromPercent) &&
-    hundredthsOf(row.gradePoint) <= hundredthsOf(above.gradePoint)
-  );
+  return hundredthsOf(row.fromPercent) < hundredthsOf(above.fromPercent) && hundredthsOf(row.gradePoint) <= hundredthsOf(above.gradePoint);
 }

@@ -33,7 +33,13 @@ export function flagHeads(units: readonly UnitWork[], failed: boolean): void {
 }
 
 /** Letter as it stands and the remark over it: people's flags first, then what the marks imply. */
-export function letterAndRemark(work: StudentWork, units: readonly UnitWork[], input: StudentInput, cgpi: CgpiState, trace: TraceSink): void {
+export function letterAndRemark(
+  work: StudentWork,
+  units: readonly UnitWork[],
+  input: StudentInput,
+  cgpi: CgpiState,
+  trace: TraceSink,
+): void {
   const remark = remarkOf(work, units, input, cgpi);
   work.remark = remark;
   work.letter = letterOf(work.marksLetter, remark);

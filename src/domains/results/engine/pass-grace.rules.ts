@@ -141,7 +141,7 @@ function slabCap(one: CompiledPassHeads, max: number): number {
 }
 
 /** A per cent of marks, rounded to whole marks: 1 % of 675 → 7 half up. */
-export function percentCap(marks: number, percent: number, rule: CompiledPassHeads['capRounding']): number {
+function percentCap(marks: number, percent: number, rule: CompiledPassHeads['capRounding']): number {
   return divide(marks * percent, 1_000_000, rule) * 100;
 }
 
@@ -152,6 +152,14 @@ function give(item: FailingHead, ordinance: string, symbol: string, marks: numbe
   result.finalMark = before + marks;
   result.pass = result.finalMark >= item.head.threshold;
   if (trace !== null) {
-    trace.push({ code: 'GRACE_GIVEN', ordinance, symbol, marks, ...place(item.unit.input, item.head), mark: before, final: result.finalMark });
+    trace.push({
+      code: 'GRACE_GIVEN',
+      ordinance,
+      symbol,
+      marks,
+      ...place(item.unit.input, item.head),
+      mark: before,
+      final: result.finalMark,
+    });
   }
 }

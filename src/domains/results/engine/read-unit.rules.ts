@@ -43,6 +43,7 @@ function emptyUnit(input: UnitInput, set: CompiledHeadSet | null, counts: boolea
       paperCode: input.paperCode,
       unitNo: input.unitNo,
       kind: input.kind,
+      headSet: input.headSet,
       heads,
       total: 0,
       totalRaw: 0,

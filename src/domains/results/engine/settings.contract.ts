@@ -29,4 +29,3 @@ export const ruleDocument = z
     ),
   );
 export type RuleDocument = z.infer<typeof ruleDocument>;
-

@@ -11,7 +11,8 @@ export const traceEn = {
   'trace.HEAD_SCALED': '{paper} unit {unit}, head {no} {kind}: {from} of {fromMax} scaled to {mark} of {max} ({rounding})',
   'trace.HEAD_PASS': '{paper} unit {unit}, head {no} {kind}: {mark} ≥ minimum {min}, passes',
   'trace.HEAD_SHORT': '{paper} unit {unit}, head {no} {kind}: {mark} < minimum {min}, short by {short}',
-  'trace.HEAD_WAIVED': '{paper} unit {unit}, head {no} {kind}: {mark} < minimum {min}, waived because the unit has {total} of {totalMax} (from {percent} %)',
+  'trace.HEAD_WAIVED':
+    '{paper} unit {unit}, head {no} {kind}: {mark} < minimum {min}, waived because the unit has {total} of {totalMax} (from {percent} %)',
   'trace.UNIT_TOTAL_SHORT': '{paper} unit {unit}: total {total} < required {min}, short by {short}',
   'trace.UNIT_AWARDED': '{paper} unit {unit}: grade {grade} with {gradePoint} points was awarded outside this examination',
   'trace.AGGREGATE_MAX': 'Aggregate of all heads of this examination: {aggregate} marks',
@@ -21,7 +22,8 @@ export const traceEn = {
   'trace.GRACE_INCURABLE': 'No grace: {paper} unit {unit} fails in a way that no ordinance cures',
   'trace.GRACE_AGGREGATE_SHORT': 'No grace: the aggregate would still be short by {short}',
   'trace.PASS_HEADS_HEAD_FITS': '{ordinance}: {paper} unit {unit}, head {no} {kind} needs {short} ≤ {cap} for a head of {max}',
-  'trace.PASS_HEADS_HEAD_ABOVE_CAP': '{ordinance} not given: {paper} unit {unit}, head {no} {kind} needs {short} > {cap} for a head of {max}',
+  'trace.PASS_HEADS_HEAD_ABOVE_CAP':
+    '{ordinance} not given: {paper} unit {unit}, head {no} {kind} needs {short} > {cap} for a head of {max}',
   'trace.PASS_HEADS_TOO_MANY': '{ordinance} not given: {count} heads fail, at most {limitCount} may be graced',
   'trace.PASS_HEADS_SUM_FITS': '{ordinance}: {sum} marks in all ≤ {cap}, which is {percent} % of {aggregate} ({rounding})',
   'trace.PASS_HEADS_SUM_ABOVE_CAP': '{ordinance} not given: {sum} marks in all > {cap}, which is {percent} % of {aggregate} ({rounding})',

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { dataOf, dateOnly, defineEndpoint, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+import { defineMaster } from '../../../kit/master/master.contract.ts';
+
+export const term = z.strictObject({ name: text(60), startsOn: dateOnly, endsOn: dateOnly });
+export type Term = z.output<typeof term>;
+
+export const academicYears = defineMaster({
+  name: 'academic_year',
+  plural: 'academicYears',
+  path: '/api/academics/academic-years',
+  feature: 'academicYears',
+  record: {
+    name: text(40),
+    startsOn: dateOnly,
+    endsOn: dateOnly,
+    /** In order of time, inside the year, without overlap. */
+    terms: z.array(term).check(z.maxLength(6)),
+    /** A frozen year only thaws: nothing else of it changes. */
+    frozen: z.boolean(),
+  },
+  decided: { isCurrent: z.boolean() },
+  fields: {
+    name: { label: 'academicYear.name' },
+    startsOn: { label: 'academicYear.startsOn' },
+    endsOn: { label: 'academicYear.endsOn' },
+    terms: { label: 'academicYear.terms' },
+    frozen: { label: 'academicYear.frozen' },
+    isCurrent: { label: 'academicYear.isCurrent' },
+  },
+  search: ['name'],
+  sort: ['startsOn', 'name'],
+  filters: ['isCurrent', 'frozen'],
+  unique: ['name'],
+  display: 'name',
+});
+
+/** Exactly one year is current: the one before it stops being so in the same transaction. */
+export const makeCurrentYear = defineEndpoint({
+  name: 'academicYears.makeCurrent',
+  summary: 'Make one academic year the current one',
+  method: 'POST',
+  path: '/api/academics/academic-years/:id/make-current',
+  scope: 'INSTITUTE',
+  permission: { feature: 'academicYears', action: 'update' },
+  params: idParams,
+  body: z.strictObject({ version: z.int() }),
+  reply: dataOf(academicYears.row),
+  creates: false,
+});

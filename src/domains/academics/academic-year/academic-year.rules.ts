@@ -1,0 +1,34 @@
+import type { Refusal } from '../../../kit/master/master.contract.ts';
+import { daysInOrder } from '../../../kit/master/date-order.rules.ts';
+import type { Term } from './academic-year.contract.ts';
+
+export interface Year {
+  readonly name: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly terms: readonly Term[];
+  readonly frozen: boolean;
+}
+
+/** Why a year cannot be saved so; `before` is what stands now, null for a new one. */
+export function yearProblems(year: Year, before: Year | null): readonly Refusal[] {
+  if (before?.frozen && (year.frozen || changed(year, before))) {
+    return [{ code: 'YEAR_FROZEN', message: 'This academic year is frozen: thaw it first.', conflict: true }];
+  }
+  return [...daysInOrder(year.startsOn, year.endsOn, 'LATER_ONLY'), ...termProblems(year)];
+}
+
+const changed = (year: Year, before: Year) =>
+  year.name !== before.name || year.startsOn !== before.startsOn || year.endsOn !== before.endsOn ||
+  JSON.stringify(year.terms) !== JSON.stringify(before.terms);
+
+function termProblems({ startsOn, endsOn, terms }: Year): Refusal[] {
+  return terms.flatMap((term, at): Refusal[] => {
+    const path = `body.terms.${at}`;
+    const earlier = terms[at - 1];
+    if (term.endsOn <= term.startsOn) return [{ code: 'TERM_ORDER', message: `${term.name} must end after it starts.`, path: `${path}.endsOn` }];
+    if (term.startsOn < startsOn || term.endsOn > endsOn) return [{ code: 'TERM_OUTSIDE', message: `${term.name} reaches outside the year.`, path: `${path}.startsOn` }];
+    if (earlier && term.startsOn <= earlier.endsOn) return [{ code: 'TERM_OVERLAP', message: `${term.name} starts before ${earlier.name} has ended.`, path: `${path}.startsOn` }];
+    return [];
+  });
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { id, text } from '../../../kit/http/endpoint.contract.ts';
+import { defineMaster } from '../../../kit/master/master.contract.ts';
+
+export const branches = defineMaster({
+  name: 'branch',
+  plural: 'branches',
+  path: '/api/academics/branches',
+  feature: 'branches',
+  record: {
+    code: text(20),
+    name: text(120),
+    programId: id,
+    intake: z.nullable(z.int().check(z.gte(0), z.lte(100_000))),
+  },
+  fields: {
+    code: { label: 'branch.code' },
+    name: { label: 'branch.name' },
+    programId: { label: 'branch.program', references: 'program' },
+    intake: { label: 'branch.intake' },
+  },
+  search: ['code', 'name'],
+  sort: ['code', 'name', 'intake'],
+  filters: ['programId'],
+  unique: ['code'],
+  display: 'name',
+});

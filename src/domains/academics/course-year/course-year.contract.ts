@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { text } from '../../../kit/http/endpoint.contract.ts';
+import { defineMaster } from '../../../kit/master/master.contract.ts';
+
+export const courseYears = defineMaster({
+  name: 'course_year',
+  plural: 'courseYears',
+  path: '/api/academics/course-years',
+  feature: 'courseYears',
+  record: {
+    name: text(60),
+    /** 1 for FY, 2 for SY …: orders the courses of a program. */
+    level: z.int().check(z.gte(1), z.lte(10)),
+    /** Ordinals of its semesters within the program, e.g. [3, 4] for SY. */
+    semesters: z.array(z.int().check(z.gte(1), z.lte(16))).check(
+      z.minLength(1),
+      z.maxLength(4),
+      z.refine((list) => new Set(list).size === list.length, { error: 'A semester stands twice.' }),
+    ),
+    isFinal: z.boolean(),
+  },
+  fields: {
+    name: { label: 'courseYear.name' },
+    level: { label: 'courseYear.level' },
+    semesters: { label: 'courseYear.semesters' },
+    isFinal: { label: 'courseYear.isFinal' },
+  },
+  search: ['name'],
+  sort: ['level', 'name'],
+  filters: ['level', 'isFinal'],
+  unique: ['name'],
+  display: 'name',
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { credits } from '../../academics/subject/credits.contract.ts';
+
+export const BLUEPRINT_STATES = ['DRAFT', 'ACTIVE', 'RETIRED'] as const;
+export const PAPER_KINDS = ['CREDIT', 'NONCREDIT', 'AUDIT'] as const;
+
+const unit = z.strictObject({ unitNo: z.int().check(z.gte(1), z.lte(20)), credits, headSet: text(60) });
+
+/** One paper of the curriculum: the subject as it is examined in a semester. */
+export const blueprintPaper = z.strictObject({
+  semester: z.int().check(z.gte(1), z.lte(16)),
+  subjectId: id,
+  code: text(30),
+  title: text(200),
+  categoryId: z.nullable(id),
+  /** Papers with the same name are an elective basket. */
+  electiveGroup: z.nullable(text(60)),
+  kind: z.enum(PAPER_KINDS),
+  position: z.int().check(z.gte(1), z.lte(999)),
+  examPatternId: z.nullable(id),
+  units: z.array(unit).check(z.minLength(1), z.maxLength(20)),
+});
+export type BlueprintPaper = z.output<typeof blueprintPaper>;
+
+export const blueprintVersions = defineMaster({
+  name: 'blueprint_version',
+  plural: 'blueprintVersions',
+  path: '/api/courses/blueprint-versions',
+  feature: 'versions',
+  record: {
+    courseBlueprintId: id,
+    label: text(80),
+    papers: z.array(blueprintPaper).check(z.maxLength(300)),
+    /** What the papers' credits are compared with; nothing is refused by it. */
+    creditTarget: z.nullable(z.string().check(z.regex(/^\d{1,4}(\.\d)?$/))),
+  },
+  decided: { versionNo: z.int(), state: z.enum(BLUEPRINT_STATES), isDefault: z.boolean() },
+  fields: {
+    courseBlueprintId: { label: 'blueprintVersion.courseBlueprint', references: 'course_blueprint' },
+    label: { label: 'blueprintVersion.label' },
+    papers: { label: 'blueprintVersion.papers' },
+    creditTarget: { label: 'blueprintVersion.creditTarget' },
+    versionNo: { label: 'blueprintVersion.versionNo' },
+    state: { label: 'blueprintVersion.state' },
+    isDefault: { label: 'blueprintVersion.isDefault' },
+  },
+  search: ['label'],
+  sort: ['versionNo', 'label'],
+  filters: ['courseBlueprintId', 'state', 'isDefault'],
+  countBy: 'state',
+  unique: ['courseBlueprintId', 'versionNo'],
+  display: 'label',
+  moves: {
+    activate: { from: ['DRAFT'], to: 'ACTIVE', action: 'update', summary: 'Activate a blueprint version: its papers are fixed from then on' },
+    retire: { from: ['ACTIVE'], to: 'RETIRED', action: 'update', summary: 'Retire a blueprint version that nothing runs on' },
+  },
+});
+
+export const setDefaultVersion = defineEndpoint({
+  name: 'blueprintVersions.setDefault', summary: 'Make an active version the default of its blueprint', method: 'POST',
+  path: '/api/courses/blueprint-versions/:id/set-default', scope: 'INSTITUTE', permission: { feature: 'versions', action: 'update' },
+  params: idParams, body: z.strictObject({ version: z.int() }), reply: dataOf(blueprintVersions.row), creates: false,
+});

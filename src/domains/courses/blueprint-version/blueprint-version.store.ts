@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { BlueprintPaper } from './blueprint-version.contract.ts';
+import type { Known } from './blueprint-version.rules.ts';
+
+/** The next version number; the blueprint is held, so two drafts made at once get two numbers. */
+export async function nextVersionNo(db: Db, scope: InstituteScope, courseBlueprintId: string): Promise<number> {
+  await sql`select 1 from course_blueprint where institute_id = ${scope.instituteId} and id = ${courseBlueprintId} for update`.execute(db);
+  const found = await sql<{ next: number }>`
+    select coalesce(max(version_no), 0) + 1 as next from blueprint_version
+     where institute_id = ${scope.instituteId} and course_blueprint_id = ${courseBlueprintId}`.execute(db);
+  return found.rows[0]?.next ?? 1;
+}
+
+export async function knownFor(db: Db, scope: InstituteScope, papers: readonly BlueprintPaper[]): Promise<Known> {
+  const ids = (pick: (paper: BlueprintPaper) => string | null) => [...new Set(papers.map(pick))].filter((id) => id !== null);
+  const existing = async (table: 'subject' | 'subject_category', wanted: readonly string[]) => {
+    const found = await sql<{ id: string }>`
+      select id from ${sql.table(table)} where institute_id = ${scope.instituteId} and id = any(${wanted}::uuid[])`.execute(db);
+    return new Set(found.rows.map((row) => row.id));
+  };
+  const patterns = await sql<{ id: string; names: string[] }>`
+    select id, array(select jsonb_array_elements(head_sets) ->> 'name') as names from exam_pattern
+     where institute_id = ${scope.instituteId} and id = any(${ids((paper) => paper.examPatternId)}::uuid[])`.execute(db);
+  return {
+    subjects: await existing('subject', ids((paper) => paper.subjectId)),
+    categories: await existing('subject_category', ids((paper) => paper.categoryId)),
+    headSets: new Map(patterns.rows.map((row) => [row.id, new Set(row.names)])),
+  };
+}
+
+/** Course instances of this version that are not closed. */
+export async function liveInstances(db: Db, scope: InstituteScope, versionId: string): Promise<number> {
+  const found = await sql<{ n: number }>`
+    select count(*)::int as n from course_instance
+     where institute_id = ${scope.instituteId} and blueprint_version_id = ${versionId} and state <> 'CLOSED'`.execute(db);
+  return found.rows[0]?.n ?? 0;
+}
+
+export async function clearDefault(db: Db, scope: InstituteScope, courseBlueprintId: string, exceptId: string): Promise<void> {
+  await sql`update blueprint_version set is_default = false, version = version + 1, updated_at = now()
+    where institute_id = ${scope.instituteId} and course_blueprint_id = ${courseBlueprintId} and is_default and id <> ${exceptId}`.execute(db);
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { text } from '../../../kit/http/endpoint.contract.ts';
+import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { classTable } from '../../results/engine/class-table.contract.ts';
+
+export const classTables = defineMaster({
+  name: 'class_table',
+  plural: 'classTables',
+  path: '/api/exams/class-tables',
+  feature: 'grading',
+  record: { code: text(30), name: text(120), document: classTable },
+  /** Set when a student is inwarded under it: from then on it is frozen. */
+  decided: { usedAt: z.nullable(z.string()) },
+  fields: {
+    code: { label: 'classTable.code' },
+    name: { label: 'classTable.name' },
+    document: { label: 'classTable.document' },
+    usedAt: { label: 'classTable.usedAt' },
+  },
+  search: ['code', 'name'],
+  sort: ['code', 'name'],
+  unique: ['code'],
+  display: 'name',
+});

@@ -1,0 +1,4 @@
+import { masterRoutes } from '../../../kit/master/master.routes.ts';
+import { classTables } from './class-table.contract.ts';
+
+export const classTableMaster = masterRoutes(classTables);

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { id, text } from '../../../kit/http/endpoint.contract.ts';
+import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { patternSettings } from '../../results/engine/pattern-settings.contract.ts';
+import { EXAM_STATES } from '../exam-session/exam-session.contract.ts';
+
+export const examInstances = defineMaster({
+  name: 'exam_instance',
+  plural: 'examInstances',
+  path: '/api/exams/exam-instances',
+  feature: 'examInstances',
+  /** What is inwarded, locked, processed and published as one. */
+  record: {
+    code: text(30),
+    name: text(160),
+    examSessionId: id,
+    courseId: id,
+    branchId: z.nullable(id),
+    semesters: z.array(z.int().check(z.gte(1), z.lte(16))).check(
+      z.minLength(1),
+      z.maxLength(4),
+      z.refine((list) => new Set(list).size === list.length, { error: 'A semester stands twice.' }),
+    ),
+    examTypeId: id,
+    examPatternId: id,
+    courseInstanceId: z.nullable(id),
+    isFinalSemester: z.boolean(),
+    /** Departures from the pattern's seat scheme; {}: none. */
+    seatScheme: z.partial(patternSettings.shape.seatScheme),
+  },
+  decided: {
+    state: z.enum(EXAM_STATES),
+    computedRunNo: z.nullable(z.int()),
+    lockedRunNo: z.nullable(z.int()),
+    publishedRunNo: z.nullable(z.int()),
+    publishedAt: z.nullable(z.string()),
+  },
+  fields: {
+    code: { label: 'examInstance.code' },
+    name: { label: 'examInstance.name' },
+    examSessionId: { label: 'examInstance.examSession', references: 'exam_session' },
+    courseId: { label: 'examInstance.course', references: 'course' },
+    branchId: { label: 'examInstance.branch', references: 'branch' },
+    semesters: { label: 'examInstance.semesters' },
+    examTypeId: { label: 'examInstance.examType', references: 'exam_type' },
+    examPatternId: { label: 'examInstance.examPattern', references: 'exam_pattern' },
+    courseInstanceId: { label: 'examInstance.courseInstance', references: 'course_instance' },
+    isFinalSemester: { label: 'examInstance.isFinalSemester' },
+    seatScheme: { label: 'examInstance.seatScheme' },
+    state: { label: 'examInstance.state' },
+    computedRunNo: { label: 'examInstance.computedRunNo' },
+    lockedRunNo: { label: 'examInstance.lockedRunNo' },
+    publishedRunNo: { label: 'examInstance.publishedRunNo' },
+    publishedAt: { label: 'examInstance.publishedAt' },
+  },
+  search: ['code', 'name'],
+  sort: ['code', 'name'],
+  filters: ['examSessionId', 'courseId', 'branchId', 'semesters', 'examTypeId', 'examPatternId', 'state'],
+  countBy: 'state',
+  unique: ['code'],
+  display: 'name',
+  moves: {
+    open: { from: ['DRAFT', 'CLOSED'], to: 'OPEN', action: 'update', summary: 'Open an exam instance for the exam cell' },
+    close: { from: ['OPEN'], to: 'CLOSED', action: 'update', summary: 'Close an exam instance' },
+  },
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { insertRows, readTyped, enteredOf } from '../../../kit/master/master.store.ts';
+import type { Refusal } from '../../../kit/master/master.contract.ts';
+import type { RowOf, Tools } from '../../../kit/master/master.server.ts';
+import { ruleDocument } from '../../results/engine/settings.contract.ts';
+import { examPatterns } from './exam-pattern.contract.ts';
+import { documentsOf, headSetsInUse, nextPatternVersionNo } from './exam-pattern.store.ts';
+
+type Pattern = Pick<RowOf<typeof examPatterns>, 'settings' | 'headSets' | 'resultGradingId' | 'graceSchemeId' | 'classTableId'>;
+
+const NO_GRACE = { enabled: false, excludedBy: [], carriedCountInAggregate: false, unitTotalMayBeGraced: false, ordinances: [] };
+
+/** The whole rule document must hold together: a capped letter stands in the grading, and so on. */
+export async function documentProblems(pattern: Pattern, { db, scope }: Tools): Promise<readonly Refusal[]> {
+  const { grading, graceScheme, classTable } = await documentsOf(db, scope, pattern);
+  const missing = (key: string): Refusal => ({ code: 'UNKNOWN_REFERENCE', message: 'There is no such record.', path: `body.${key}` });
+  if (!grading) return [missing('resultGradingId')];
+  if (pattern.graceSchemeId !== null && !graceScheme) return [missing('graceSchemeId')];
+  if (pattern.classTableId !== null && !classTable) return [missing('classTableId')];
+  const whole = { pattern: pattern.settings, headSets: pattern.headSets, grading, graceScheme: graceScheme ?? NO_GRACE, classTable: classTable ?? [] };
+  const parsed = z.safeParse(ruleDocument, whole);
+  if (parsed.success) return [];
+  return parsed.error.issues.map((issue) => {
+    const [part, ...rest] = issue.path.map(String);
+    return { code: 'RULES_DISAGREE', message: issue.message, path: ['body', part === 'pattern' ? 'settings' : part, ...rest].join('.') };
+  });
+}
+
+/** Papers hold the heads of their head set: such a set stays as it is, a change is a new version. */
+export async function usedSetProblems(before: RowOf<typeof examPatterns>, after: Pattern, { db, scope }: Tools): Promise<readonly Refusal[]> {
+  const now = new Map(after.headSets.map((set) => [set.name, JSON.stringify(set)]));
+  const was = new Map(before.headSets.map((set) => [set.name, JSON.stringify(set)]));
+  const touched = (await headSetsInUse(db, scope, before.id)).filter((name) => now.get(name) !== was.get(name));
+  return touched.map((name) => ({ code: 'HEAD_SET_IN_USE', message: `Papers were made with ${name}: make a new version instead.`, conflict: true }));
+}
+
+/** A draft copy with the next number under the same code. Returns its id. */
+export async function copyPattern(id: string, { db, scope }: Tools): Promise<string> {
+  const source = await readTyped(db, scope, examPatterns, id);
+  const versionNo = await nextPatternVersionNo(db, scope, source.code);
+  const [made] = await insertRows(db, scope, examPatterns, [{ ...enteredOf(examPatterns, source), versionNo }]);
+  return String(made);
+}

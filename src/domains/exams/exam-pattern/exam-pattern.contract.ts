@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { headSet } from '../../results/engine/head-set.contract.ts';
+import { patternSettings } from '../../results/engine/pattern-settings.contract.ts';
+
+export const PATTERN_STATES = ['DRAFT', 'ACTIVE', 'ARCHIVED'] as const;
+
+export const examPatterns = defineMaster({
+  name: 'exam_pattern',
+  plural: 'examPatterns',
+  path: '/api/exams/exam-patterns',
+  feature: 'examPatterns',
+  /** A line of versions under one code: everything a university decides about marks and results, as data. */
+  record: {
+    code: text(30),
+    name: text(120),
+    settings: patternSettings,
+    headSets: z.array(headSet).check(
+      z.minLength(1),
+      z.maxLength(100),
+      z.refine((sets) => new Set(sets.map((set) => set.name)).size === sets.length, { error: 'A head set name stands twice.' }),
+    ),
+    resultGradingId: id,
+    graceSchemeId: z.nullable(id),
+    classTableId: z.nullable(id),
+  },
+  decided: { versionNo: z.int(), state: z.enum(PATTERN_STATES), usedAt: z.nullable(z.string()) },
+  fields: {
+    code: { label: 'examPattern.code' },
+    name: { label: 'examPattern.name' },
+    settings: { label: 'examPattern.settings' },
+    headSets: { label: 'examPattern.headSets' },
+    resultGradingId: { label: 'examPattern.resultGrading', references: 'result_grading' },
+    graceSchemeId: { label: 'examPattern.graceScheme', references: 'grace_scheme' },
+    classTableId: { label: 'examPattern.classTable', references: 'class_table' },
+    versionNo: { label: 'examPattern.versionNo' },
+    state: { label: 'examPattern.state' },
+    usedAt: { label: 'examPattern.usedAt' },
+  },
+  search: ['code', 'name'],
+  sort: ['code', 'name', 'versionNo'],
+  filters: ['code', 'state', 'resultGradingId'],
+  countBy: 'state',
+  unique: ['code', 'versionNo'],
+  display: 'name',
+  moves: {
+    activate: { from: ['DRAFT', 'ARCHIVED'], to: 'ACTIVE', action: 'update', summary: 'Put an exam pattern in force; its active version before is archived' },
+    archive: { from: ['ACTIVE'], to: 'ARCHIVED', action: 'update', summary: 'Take an exam pattern out of the choice for new papers' },
+  },
+});
+
+export const newPatternVersion = defineEndpoint({
+  name: 'examPatterns.newVersion', summary: 'Copy an exam pattern to a draft with the next version number', method: 'POST',
+  path: '/api/exams/exam-patterns/:id/new-version', scope: 'INSTITUTE', permission: { feature: 'examPatterns', action: 'create' },
+  params: idParams, reply: dataOf(examPatterns.row),
+});

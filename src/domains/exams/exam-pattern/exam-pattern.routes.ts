@@ -1,0 +1,27 @@
+import { serve } from '../../../kit/http/serve.server.ts';
+import type { Route } from '../../../kit/http/serve.server.ts';
+import { masterRoutes } from '../../../kit/master/master.routes.ts';
+import { readTyped } from '../../../kit/master/master.store.ts';
+import { copyPattern, documentProblems, usedSetProblems } from './exam-pattern.command.ts';
+import { examPatterns, newPatternVersion } from './exam-pattern.contract.ts';
+import { archiveOthers } from './exam-pattern.store.ts';
+
+export const examPatternMaster = masterRoutes(examPatterns, {
+  check: async (pattern, { db, scope, before }) => {
+    if (before && before.code !== pattern.code) return [{ code: 'CODE_FIXED', message: 'A version keeps the code of its line.', path: 'body.code' }];
+    const used = before ? await usedSetProblems(before, pattern, { db, scope }) : [];
+    return used.length > 0 ? used : documentProblems(pattern, { db, scope });
+  },
+  checkRemove: ({ state }) =>
+    state === 'DRAFT' ? [] : [{ code: 'PATTERN_NOT_DRAFT', message: 'Only a draft can be deleted: archive this version.', conflict: true }],
+  afterMove: async (verb, pattern, { db, scope }) => {
+    if (verb === 'activate') await archiveOthers(db, scope, pattern.code, pattern.id);
+  },
+});
+
+export const examPatternRoutes: Route[] = [
+  serve(newPatternVersion, async ({ db, scope, params }) => {
+    const id = await copyPattern(params.id, { db, scope });
+    return { message: 'A draft of the next version was made.', data: await readTyped(db, scope, examPatterns, id) };
+  }),
+];

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { text } from '../../../kit/http/endpoint.contract.ts';
+import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { graceScheme } from '../../results/engine/grace-scheme.contract.ts';
+
+export const graceSchemes = defineMaster({
+  name: 'grace_scheme',
+  plural: 'graceSchemes',
+  path: '/api/exams/grace-schemes',
+  feature: 'gracing',
+  record: { code: text(30), name: text(120), document: graceScheme },
+  /** Set when a student is inwarded under it: from then on it is frozen. */
+  decided: { usedAt: z.nullable(z.string()) },
+  fields: {
+    code: { label: 'graceScheme.code' },
+    name: { label: 'graceScheme.name' },
+    document: { label: 'graceScheme.document' },
+    usedAt: { label: 'graceScheme.usedAt' },
+  },
+  search: ['code', 'name'],
+  sort: ['code', 'name'],
+  unique: ['code'],
+  display: 'name',
+});

@@ -1,0 +1,99 @@
+import { AppError } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { refuse, requireWindow } from '../lifecycle/exam-gate.command.ts';
+import { mayDo } from '../lifecycle/lifecycle.rules.ts';
+import { reachSheet } from '../mark-sheet/mark-sheet.command.ts';
+import type { SheetHead } from '../mark-sheet/mark-sheet.store.ts';
+import { decideCell } from './cell.rules.ts';
+import type { CellAnswer, CellRefusal, MarkCell } from './mark-entry.contract.ts';
+import { holdCells, presentMarks, traceRefusals, writeCells } from './mark-entry.store.ts';
+
+export interface SaveOrder {
+  readonly sheetId: string;
+  readonly entry: 'FIRST' | 'SECOND';
+  readonly cells: readonly MarkCell[];
+}
+
+export interface SaveAnswer {
+  readonly saved: number;
+  readonly unchanged: number;
+  readonly refused: number;
+  readonly cells: CellAnswer[];
+}
+
+/**
+ * Saves cells of one sheet, each judged on its own. The sheet is held FOR SHARE, so that locking it waits for this save, or
+ * this save meets the lock. 409 (versions, states) or 422 (values) when every cell was refused; otherwise refusals are told
+ * cell by cell and traced.
+ */
+export async function saveMarks(db: Db, scope: InstituteScope, order: SaveOrder): Promise<SaveAnswer> {
+  const { sheet, own } = await reachSheet(db, scope, order.sheetId, 'SHARE');
+  const verdict = mayDo('SAVE_MARKS', sheet.state, {});
+  if (!verdict.ok) throw refuse(verdict);
+  await requireWindow(db, scope, sheet.examInstanceId, 'MARK_ENTRY');
+  if (order.entry === 'SECOND' && !sheet.doubleEntry) {
+    throw new AppError(422, [{ code: 'NO_SECOND_ENTRY', message: 'This head is entered once.', path: 'body.entry' }]);
+  }
+  const answers = await judge(db, scope, sheet, order);
+  const writing = order.cells.filter((_, at) => answers[at]?.outcome === 'SAVED');
+  const written = writing.length === 0
+    ? new Map<string, number>()
+    : await writeCells(db, scope, { sheetId: order.sheetId, entry: order.entry, ownPapers: own ? 'OWN' : 'ALL', cells: writing });
+  for (const [at, answer] of answers.entries()) {
+    if (answer.outcome !== 'SAVED') continue;
+    const version = written.get(answer.studentExamId);
+    answers[at] = version === undefined ? refused(answer.studentExamId, 'STALE_VERSION', 'Somebody changed this mark in the meantime.') : { ...answer, version };
+  }
+  return answer(db, scope, order, await withPresent(db, scope, order, answers));
+}
+
+async function judge(db: Db, scope: InstituteScope, sheet: SheetHead, order: SaveOrder): Promise<CellAnswer[]> {
+  const standing = await holdCells(db, scope, order.sheetId, order.cells.map((one) => one.studentExamId));
+  const head = { max: sheet.max, step: sheet.step, evaluator: sheet.evaluator, entry: order.entry };
+  const seen = new Set<string>();
+  return order.cells.map((cell): CellAnswer => {
+    if (seen.has(cell.studentExamId)) return refused(cell.studentExamId, 'TWICE_IN_CALL', 'This student stands twice in one call.');
+    seen.add(cell.studentExamId);
+    const decision = decideCell(cell, standing.get(cell.studentExamId), head, scope.userId);
+    if (decision.do === 'REFUSE') return refused(cell.studentExamId, decision.code, decision.message);
+    const version = standing.get(cell.studentExamId)?.version ?? 0;
+    return { studentExamId: cell.studentExamId, outcome: decision.do === 'WRITE' ? 'SAVED' : 'UNCHANGED', version };
+  });
+}
+
+const refused = (studentExamId: string, code: CellRefusal, message: string): CellAnswer => ({
+  studentExamId, outcome: 'REFUSED', version: 0, code, message,
+});
+
+async function withPresent(db: Db, scope: InstituteScope, order: SaveOrder, answers: readonly CellAnswer[]): Promise<CellAnswer[]> {
+  const late = answers.filter((one) => one.outcome === 'REFUSED').map((one) => one.studentExamId);
+  if (late.length === 0) return [...answers];
+  const present = await presentMarks(db, scope, order.sheetId, order.entry, late);
+  return answers.map((one) => {
+    if (one.outcome !== 'REFUSED') return one;
+    const current = present.get(one.studentExamId) ?? null;
+    return { ...one, version: current?.version ?? 0, current };
+  });
+}
+
+async function answer(db: Db, scope: InstituteScope, order: SaveOrder, cells: CellAnswer[]): Promise<SaveAnswer> {
+  const refusals = cells.filter((one) => one.outcome === 'REFUSED');
+  const count = (outcome: CellAnswer['outcome']) => cells.filter((one) => one.outcome === outcome).length;
+  if (refusals.length === cells.length) throw allRefused(cells);
+  if (refusals.length > 0) {
+    await traceRefusals(db, scope, order.sheetId, refusals.map((one) => {
+      const asked = order.cells.find((cell) => cell.studentExamId === one.studentExamId);
+      return { studentExamId: one.studentExamId, code: one.code ?? 'STALE_VERSION', asked: asked?.value ?? asked?.status ?? '' };
+    }));
+  }
+  return { saved: count('SAVED'), unchanged: count('UNCHANGED'), refused: refusals.length, cells };
+}
+
+const BY_VALUE: readonly CellRefusal[] = ['ABOVE_MAXIMUM', 'OFF_STEP', 'NOT_A_CANDIDATE', 'TWICE_IN_CALL'];
+
+/** 422 when only values are wrong, 409 as soon as a state or a version stands in the way. */
+function allRefused(cells: readonly CellAnswer[]): AppError {
+  const status = cells.every((one) => one.code !== undefined && BY_VALUE.includes(one.code)) ? 422 : 409;
+  const items = cells.slice(0, 50).map((one, at) => ({ code: one.code ?? 'STALE_VERSION', message: one.message ?? '', path: `body.cells.${at}` }));
+  return new AppError(status, items, { cells });
+}

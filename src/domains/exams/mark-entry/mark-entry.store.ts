@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { assignedToday } from '../mark-sheet/own-papers.store.ts';
+import type { StandingCell } from './cell.rules.ts';
+import type { MarkCell, PresentMark } from './mark-entry.contract.ts';
+
+type Standing = StandingCell & { readonly studentExamId: string };
+
+/**
+ * The candidates of these cells with what stands there. Students are held FOR KEY SHARE against losing their seat number, marks
+ * FOR UPDATE against other savers; both in one fixed order, so that two savers never wait for each other in a circle.
+ */
+export async function holdCells(
+  db: Db, scope: InstituteScope, sheetId: string, studentExamIds: readonly string[],
+): Promise<Map<string, Standing>> {
+  const ids = [...studentExamIds].sort();
+  await sql`select 1 from student_exam where institute_id = ${scope.instituteId} and id = any(${ids}::uuid[]) order by id for key share`.execute(db);
+  await sql`
+    select 1 from mark m join mark_sheet s on s.institute_id = m.institute_id and s.id = ${sheetId} and m.paper_head_id = s.paper_head_id
+     where m.institute_id = ${scope.instituteId} and m.student_exam_id = any(${ids}::uuid[]) order by m.student_exam_id for update of m`.execute(db);
+  const { rows } = await sql<Standing>`
+    select x.id as student_exam_id, x.state = 'SEATED' as seated, m.origin, coalesce(m.version, 0) as version, m.value, m.status, m.entered_by,
+           m.second_value, m.second_status, m.second_by
+      from mark_sheet s
+      join student_paper sp on sp.institute_id = s.institute_id and sp.exam_instance_id = s.exam_instance_id
+           and sp.exam_paper_id = s.exam_paper_id and sp.division_id is not distinct from s.division_id
+      join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+      left join mark m on m.institute_id = x.institute_id and m.student_exam_id = x.id and m.paper_head_id = s.paper_head_id
+     where s.institute_id = ${scope.instituteId} and s.id = ${sheetId} and sp.student_exam_id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.studentExamId, row]));
+}
+
+interface Order {
+  readonly sheetId: string;
+  readonly entry: 'FIRST' | 'SECOND';
+  /** OWN: the caller's assignment is joined in the write itself. */
+  readonly ownPapers: 'ALL' | 'OWN';
+  readonly cells: readonly MarkCell[];
+}
+
+/** Writes judged cells; answers the new version of each that was written. A row that appeared meanwhile is left alone. */
+export async function writeCells(db: Db, scope: InstituteScope, order: Order): Promise<Map<string, number>> {
+  const first = order.entry === 'FIRST';
+  const set = first
+    ? sql`value = excluded.value, status = excluded.status, entered_by = excluded.entered_by, entered_at = now()`
+    : sql`second_value = excluded.second_value, second_status = excluded.second_status, second_by = excluded.second_by, second_at = now()`;
+  const columns = first
+    ? sql`n.value, n.status, null::numeric, null::text, ${scope.userId}::uuid, null::uuid, null::timestamptz`
+    : sql`null::numeric, null::text, n.value, n.status, null::uuid, ${scope.userId}::uuid, now()`;
+  const own = order.ownPapers === 'ALL' ? sql`true` : assignedToday(scope, { paper: 's.exam_paper_id', division: 's.division_id', evaluator: 'h.evaluator' });
+  const { rows } = await sql<{ studentExamId: string; version: number }>`
+    insert into mark (institute_id, student_exam_id, student_paper_id, paper_head_id, mark_sheet_id, value, status, second_value, second_status,
+        entered_by, second_by, second_at)
+    select s.institute_id, n.exam, sp.id, s.paper_head_id, s.id, ${columns}
+      from mark_sheet s
+      join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
+      join unnest(${order.cells.map((one) => one.studentExamId)}::uuid[], ${order.cells.map((one) => one.value)}::numeric[],
+                  ${order.cells.map((one) => one.status)}::text[]) as n(exam, value, status) on true
+      join student_paper sp on sp.institute_id = s.institute_id and sp.student_exam_id = n.exam and sp.exam_paper_id = s.exam_paper_id
+     where s.institute_id = ${scope.instituteId} and s.id = ${order.sheetId} and s.state = 'ENTRY' and ${own}
+     order by n.exam
+    on conflict on constraint mark_once do update set ${set}, version = mark.version + 1
+     where mark.origin = 'FRESH' and mark.version = (
+       select w.version from unnest(${order.cells.map((one) => one.studentExamId)}::uuid[], ${order.cells.map((one) => one.version)}::int[]) as w(exam, version)
+        where w.exam = excluded.student_exam_id)
+    returning student_exam_id, version`.execute(db);
+  return new Map(rows.map((row) => [row.studentExamId, row.version]));
+}
+
+/** What stands in these cells now, with who entered it: shown beside a refused edit. */
+export async function presentMarks(
+  db: Db, scope: InstituteScope, sheetId: string, entry: 'FIRST' | 'SECOND', studentExamIds: readonly string[],
+): Promise<Map<string, PresentMark>> {
+  const part = entry === 'FIRST' ? sql`m.value::text as value, m.status, m.entered_by, m.entered_at` : sql`m.second_value::text as value, m.second_status as status, m.second_by as entered_by, m.second_at as entered_at`;
+  const person = entry === 'FIRST' ? sql`m.entered_by` : sql`m.second_by`;
+  const { rows } = await sql<PresentMark & { studentExamId: string }>`
+    select m.student_exam_id, ${part}, m.version, u.name as entered_by_name
+      from mark_sheet s join mark m on m.institute_id = s.institute_id and m.paper_head_id = s.paper_head_id
+      left join user_account u on u.tenant_id = ${scope.tenantId} and u.id = ${person}
+     where s.institute_id = ${scope.instituteId} and s.id = ${sheetId} and m.student_exam_id = any(${studentExamIds}::uuid[])`.execute(db);
+  return new Map(rows.map(({ studentExamId, ...present }) => [studentExamId, present]));
+}
+
+/** Leaves a trace of refused cells where the call as a whole goes on. */
+export async function traceRefusals(
+  db: Db, scope: InstituteScope, sheetId: string, refusals: readonly { studentExamId: string; code: string; asked: string }[],
+): Promise<void> {
+  await sql`
+    insert into audit_entry (tenant_id, chain_id, actor_id, request_id, ip, call, noun, action, row_id, after)
+    select ${scope.tenantId}, ${scope.instituteId}, ${scope.userId}, ${scope.requestId}, ${scope.ip}, ${scope.call}, 'mark', 'REFUSE', ${sheetId}::uuid,
+           jsonb_build_object('student_exam_id', n.exam, 'code', n.code, 'asked', n.asked)
+      from unnest(${refusals.map((one) => one.studentExamId)}::text[], ${refusals.map((one) => one.code)}::text[],
+                  ${refusals.map((one) => one.asked)}::text[]) as n(exam, code, asked)`.execute(db);
+}

@@ -1,0 +1,93 @@
+import { AppError, forbidden, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { setReason } from '../../../kit/db/database.server.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { openInstance, reachInstance, refuse } from '../lifecycle/exam-gate.command.ts';
+import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
+import { firstRefusal, mayDo, mayDoAll, resultState } from '../lifecycle/lifecycle.rules.ts';
+import { findSheet, holdSheets, openSheets } from './mark-sheet.store.ts';
+import type { SheetHead } from './mark-sheet.store.ts';
+import { findAssignments } from './own-papers.store.ts';
+import { countSheet, lockSheets, reopenSheets, submitSheet } from './sheet-state.store.ts';
+
+/** Opens what is missing; a second call opens nothing. */
+export async function openMarkSheets(db: Db, scope: InstituteScope, examInstanceId: string): Promise<{ opened: number; total: number }> {
+  const instance = await openInstance(db, scope, examInstanceId, 'SHARE');
+  if (instance.state !== 'OPEN') throw new AppError(409, [{ code: 'INSTANCE_NOT_OPEN', message: 'The exam instance is not open.' }]);
+  return openSheets(db, scope, instance.id);
+}
+
+/**
+ * The sheet of a call, held as asked, with the caller's reach checked: a teacher's assignment is held too, so that it cannot
+ * be taken away before this transaction ends. 403 NOT_YOUR_PAPER.
+ */
+export async function reachSheet(
+  db: Db, scope: InstituteScope, sheetId: string, hold: 'READ' | 'SHARE' | 'UPDATE',
+): Promise<{ sheet: SheetHead; instance: InstanceRow; own: boolean }> {
+  const sheet = await findSheet(db, scope, sheetId, hold);
+  if (!sheet) throw notFound('mark sheet');
+  const { instance, reach } = await reachInstance(db, scope, sheet.examInstanceId, 'READ');
+  if (reach === 'OWN_PAPERS' && (await findAssignments(db, scope, sheetId, hold === 'READ' ? 'READ' : 'HOLD')).length === 0) throw forbidden('markEntry', 'NOT_YOUR_PAPER');
+  return { sheet, instance, own: reach === 'OWN_PAPERS' };
+}
+
+/** ENTRY → SUBMITTED: every candidate has a mark or a status, nothing is INC, double entries agree. */
+export async function submitMarkSheet(db: Db, scope: InstituteScope, sheetId: string) {
+  const { sheet } = await reachSheet(db, scope, sheetId, 'UPDATE');
+  const counts = await countSheet(db, scope, sheetId);
+  const verdict = mayDo('SUBMIT_SHEET', sheet.state, {
+    marksMissing: counts.missing, marksIncomplete: counts.incomplete, mismatches: counts.mismatches,
+  });
+  if (!verdict.ok) throw refuse(verdict);
+  const checksum = verdict.changed ? await submitSheet(db, scope, sheetId, counts.candidates) : null;
+  return { id: sheetId, state: 'SUBMITTED' as const, candidates: counts.candidates, checksum };
+}
+
+/** SUBMITTED → ENTRY, before it is locked. */
+export async function returnMarkSheet(db: Db, scope: InstituteScope, sheetId: string, reason: string) {
+  const { sheet } = await reachSheet(db, scope, sheetId, 'UPDATE');
+  const verdict = mayDo('RETURN_SHEET', sheet.state, {});
+  if (!verdict.ok) throw refuse(verdict);
+  await setReason(db, reason);
+  if (verdict.changed) await reopenSheets(db, scope, [sheetId], 'SUBMITTED');
+  return { id: sheetId, state: 'ENTRY' as const };
+}
+
+/** SUBMITTED → LOCKED, all or none; without ids every sheet of the instance. */
+export async function lockMarkSheets(
+  db: Db, scope: InstituteScope, order: { examInstanceId: string; sheetIds?: readonly string[] | undefined },
+): Promise<{ locked: number; unchanged: number }> {
+  const instance = await openInstance(db, scope, order.examInstanceId, 'SHARE');
+  const held = await holdSheets(db, scope, instance.id, order.sheetIds ?? null);
+  if (held.length === 0 || (order.sheetIds !== undefined && held.length !== new Set(order.sheetIds).size)) throw notFound('mark sheet in this exam instance');
+  const groups = Map.groupBy(held, (one) => one.state);
+  const barred = firstRefusal(mayDoAll('LOCK_SHEET', new Map([...groups].map(([state, group]) => [state, group.length])), {}));
+  if (barred) throw refuse(barred);
+  const submitted = (groups.get('SUBMITTED') ?? []).map((one) => one.id);
+  const locked = submitted.length === 0 ? 0 : await lockSheets(db, scope, submitted);
+  return { locked, unchanged: held.length - locked };
+}
+
+/** What unlocking a sheet would meet; asked when it is requested and again when it is approved. */
+export async function judgeUnlock(db: Db, scope: InstituteScope, sheetId: string): Promise<SheetHead> {
+  const known = await findSheet(db, scope, sheetId, 'READ');
+  if (!known) throw notFound('mark sheet');
+  // The instance first: a run, a lock and a publication hold it, so what they decide stands when the sheet is judged.
+  const { instance } = await reachInstance(db, scope, known.examInstanceId, 'SHARE');
+  const sheet = await findSheet(db, scope, sheetId, 'UPDATE');
+  if (!sheet) throw notFound('mark sheet');
+  const result = resultState(instance);
+  const verdict = mayDo('UNLOCK_SHEET', sheet.state, {
+    runGoing: instance.runGoing,
+    resultPublished: instance.publishedRunNo === null ? 0 : 1,
+    resultLocked: result === 'LOCKED' ? 1 : 0,
+  });
+  if (!verdict.ok) throw refuse(verdict);
+  return sheet;
+}
+
+/** LOCKED → ENTRY by the approval of a second person. Computed results of its students become STALE. */
+export async function unlockMarkSheet(db: Db, scope: InstituteScope, sheetId: string, reason: string): Promise<void> {
+  const sheet = await judgeUnlock(db, scope, sheetId);
+  await setReason(db, reason);
+  if (sheet.state === 'LOCKED') await reopenSheets(db, scope, [sheetId], 'LOCKED');
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { dataOf, decimal, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+
+export const MARK_SHEET_STATES = ['ENTRY', 'SUBMITTED', 'LOCKED'] as const;
+/** Statuses a person can enter instead of a mark; EX comes from an exemption only. */
+export const ENTERED_STATUSES = ['AB', 'UFM', 'WH', 'NE', 'INC'] as const;
+export const SHEET_MARK_STATUSES = ['AB', 'UFM', 'WH', 'NE', 'EX', 'INC'] as const;
+/** FIRST: the mark itself; SECOND: the blind second entry of a head that asks for it. */
+export const ENTRIES = ['FIRST', 'SECOND'] as const;
+
+const sheetHead = {
+  id,
+  examInstanceId: id,
+  paperId: id,
+  paperCode: z.string(),
+  paperTitle: z.string(),
+  unitNo: z.int(),
+  headNo: z.int(),
+  headKind: z.string(),
+  evaluator: z.enum(['INTERNAL', 'EXTERNAL']),
+  max: decimal(2),
+  min: decimal(2),
+  step: decimal(2),
+  doubleEntry: z.boolean(),
+  divisionId: z.nullable(id),
+  divisionName: z.nullable(z.string()),
+  state: z.enum(MARK_SHEET_STATES),
+  submittedAt: z.nullable(z.string()),
+  lockedAt: z.nullable(z.string()),
+  version: z.int(),
+};
+
+const sheetRow = z.object({
+  ...sheetHead,
+  /** Candidates whose mark is written here (carried marks are not). */
+  candidates: z.int(),
+  entered: z.int(),
+  absent: z.int(),
+  incomplete: z.int(),
+});
+export type MarkSheetRow = z.output<typeof sheetRow>;
+
+const rosterRow = z.object({
+  studentExamId: id,
+  prn: z.string(),
+  seatNo: z.nullable(z.string()),
+  name: z.string(),
+  rollNo: z.nullable(z.string()),
+  value: z.nullable(decimal(2)),
+  status: z.nullable(z.enum(SHEET_MARK_STATUSES)),
+  origin: z.nullable(z.enum(['FRESH', 'CARRIED'])),
+  /** Version to send with the next change; 0: nothing is entered yet. */
+  version: z.int(),
+  enteredBy: z.nullable(id),
+  enteredAt: z.nullable(z.string()),
+  enterable: z.boolean(),
+});
+export type SheetCandidate = z.output<typeof rosterRow>;
+
+const mismatch = z.object({
+  studentExamId: id, prn: z.string(), seatNo: z.nullable(z.string()),
+  first: z.nullable(z.string()), second: z.nullable(z.string()),
+});
+
+const common = { scope: 'INSTITUTE' as const };
+const path = '/api/exams/mark-sheets';
+const sheetList = z.object({ sheets: z.array(sheetRow), missing: z.int() });
+
+export const markSheets = {
+  open: defineEndpoint({
+    ...common, name: 'markSheets.open', summary: 'Makes the missing mark sheets of an exam instance: one per head and division', method: 'POST',
+    path: `${path}/open`, creates: false, permission: { feature: 'markEntry', action: 'create' }, body: z.strictObject({ examInstanceId: id }),
+    reply: dataOf(z.object({ opened: z.int(), total: z.int() })),
+  }),
+  list: defineEndpoint({
+    ...common, name: 'markSheets.list', summary: 'Mark sheets of an exam instance with counts; a teacher sees own papers', method: 'GET', path,
+    permission: { feature: 'markEntry', action: 'read' },
+    query: z.strictObject({ examInstanceId: id, paperId: z.optional(id), state: z.optional(z.enum(MARK_SHEET_STATES)) }), reply: dataOf(sheetList),
+  }),
+  get: defineEndpoint({
+    ...common, name: 'markSheets.get', summary: 'One mark sheet with its candidates and marks', method: 'GET', path: `${path}/:id`,
+    permission: { feature: 'markEntry', action: 'read' }, params: idParams, query: z.strictObject({ entry: z.optional(z.enum(ENTRIES)) }),
+    reply: dataOf(z.object({ ...sheetHead, entry: z.enum(ENTRIES), mayEnter: z.boolean(), rows: z.array(rosterRow) })),
+  }),
+  mismatches: defineEndpoint({
+    ...common, name: 'markSheets.mismatches', summary: 'Candidates whose two entries differ or lack one', method: 'GET', path: `${path}/:id/mismatches`,
+    permission: { feature: 'markEntry', action: 'lock' }, params: idParams, reply: dataOf(z.array(mismatch)),
+  }),
+  submit: defineEndpoint({
+    ...common, name: 'markSheets.submit', summary: 'Hands a complete mark sheet in', method: 'POST', path: `${path}/:id/submit`, creates: false,
+    permission: { feature: 'markEntry', action: 'enter' }, params: idParams, body: z.strictObject({}),
+    reply: dataOf(z.object({ id, state: z.enum(MARK_SHEET_STATES), candidates: z.int(), checksum: z.nullable(z.string()) })),
+  }),
+  giveBack: defineEndpoint({
+    ...common, name: 'markSheets.giveBack', summary: 'Returns a submitted sheet, not locked yet, to entry', method: 'POST', path: `${path}/:id/return`,
+    creates: false, permission: { feature: 'markEntry', action: 'lock' }, params: idParams, body: z.strictObject({ reason: text(300, 5) }),
+    reply: dataOf(z.object({ id, state: z.enum(MARK_SHEET_STATES) })),
+  }),
+  lock: defineEndpoint({
+    ...common, name: 'markSheets.lock', summary: 'Locks submitted mark sheets, all or none', method: 'POST', path: `${path}/lock`, creates: false,
+    permission: { feature: 'markEntry', action: 'lock' },
+    body: z.strictObject({ examInstanceId: id, sheetIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(2000))) }),
+    reply: dataOf(z.object({ locked: z.int(), unchanged: z.int() })),
+  }),
+};

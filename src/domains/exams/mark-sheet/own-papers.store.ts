@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+
+/**
+ * SQL condition: the user of the call is assigned to this paper, division and kind of evaluation today, by the institute's
+ * calendar. The arguments name the columns of the surrounding query.
+ */
+export function assignedToday(scope: InstituteScope, columns: { paper: string; division: string; evaluator: string }): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select 1 from paper_map pm
+      join teacher_profile t on t.institute_id = pm.institute_id and t.id = pm.teacher_profile_id and t.state = 'ACTIVE'
+     where pm.institute_id = ${scope.instituteId} and t.user_id = ${scope.userId} and pm.exam_paper_id = ${sql.ref(columns.paper)}
+       and (pm.division_id is null or pm.division_id = ${sql.ref(columns.division)})
+       and (pm.evaluator is null or pm.evaluator = ${sql.ref(columns.evaluator)}) and ${inForce(scope)})`;
+}
+
+const inForce = (scope: InstituteScope) => sql`
+  (select (now() at time zone i.time_zone)::date from institute i where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId})
+    between coalesce(pm.starts_on, '-infinity'::date) and coalesce(pm.ends_on, 'infinity'::date)`;
+
+/**
+ * The user's assignments to a sheet; an empty list: not assigned. HOLD takes them FOR SHARE: somebody who takes the paper away
+ * waits until this transaction ends, so that no write by the former teacher is committed after it.
+ */
+export async function findAssignments(db: Db, scope: InstituteScope, sheetId: string, hold: 'READ' | 'HOLD'): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select pm.id from mark_sheet s
+      join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
+      join paper_map pm on pm.institute_id = s.institute_id and pm.exam_paper_id = s.exam_paper_id
+       and (pm.division_id is null or pm.division_id = s.division_id) and (pm.evaluator is null or pm.evaluator = h.evaluator)
+      join teacher_profile t on t.institute_id = pm.institute_id and t.id = pm.teacher_profile_id
+     where s.institute_id = ${scope.instituteId} and s.id = ${sheetId} and t.user_id = ${scope.userId} and t.state = 'ACTIVE' and ${inForce(scope)}
+     order by pm.id ${hold === 'HOLD' ? sql`for share of pm` : sql``}`.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { SheetCandidate } from './mark-sheet.contract.ts';
+
+/** Candidates of a sheet by seat number, else roll number; carried marks are shown and cannot be entered. */
+export async function sheetRoster(db: Db, scope: InstituteScope, sheetId: string, entry: 'FIRST' | 'SECOND'): Promise<SheetCandidate[]> {
+  const first = entry === 'FIRST';
+  const value = first ? sql`m.value` : sql`case when m.origin = 'CARRIED' then m.value else m.second_value end`;
+  const status = first ? sql`m.status` : sql`m.second_status`;
+  const by = first ? sql`m.entered_by` : sql`m.second_by`;
+  const at = first ? sql`m.entered_at` : sql`m.second_at`;
+  const { rows } = await sql<SheetCandidate>`
+    select x.id as student_exam_id, st.university_prn as prn, x.seat_no, st.full_name as name, e.roll_no, (${value})::text as value, ${status} as status,
+           m.origin, coalesce(m.version, 0) as version, ${by} as entered_by, ${at} as entered_at,
+           (m.origin is distinct from 'CARRIED' and (h.evaluator = 'INTERNAL' or x.state = 'SEATED')) as enterable
+      from mark_sheet s
+      join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
+      join student_paper sp on sp.institute_id = s.institute_id and sp.exam_instance_id = s.exam_instance_id
+           and sp.exam_paper_id = s.exam_paper_id and sp.division_id is not distinct from s.division_id
+      join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+      join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+      left join enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
+      left join mark m on m.institute_id = x.institute_id and m.student_exam_id = x.id and m.paper_head_id = s.paper_head_id
+     where s.institute_id = ${scope.instituteId} and s.id = ${sheetId}
+     order by x.seat_no nulls last, e.roll_no nulls last, st.university_prn`.execute(db);
+  return rows;
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+
+/** What a submission is judged by. */
+export interface SheetCounts {
+  readonly candidates: number;
+  readonly missing: number;
+  readonly incomplete: number;
+  readonly mismatches: number;
+}
+
+/** A candidate of a sheet: sits the paper in the sheet's division and has no carried mark in its head. */
+const candidatesOf = (scope: InstituteScope, sheetId: string) => sql`
+  mark_sheet s
+  join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
+  join student_paper sp on sp.institute_id = s.institute_id and sp.exam_instance_id = s.exam_instance_id
+       and sp.exam_paper_id = s.exam_paper_id and sp.division_id is not distinct from s.division_id
+  join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+  left join mark m on m.institute_id = sp.institute_id and m.student_exam_id = x.id and m.paper_head_id = s.paper_head_id
+ where s.institute_id = ${scope.instituteId} and s.id = ${sheetId} and m.origin is distinct from 'CARRIED'`;
+
+const differs = sql`h.double_entry and (m.second_value is distinct from m.value or m.second_status is distinct from m.status)`;
+
+export async function countSheet(db: Db, scope: InstituteScope, sheetId: string): Promise<SheetCounts> {
+  const { rows } = await sql<SheetCounts>`
+    select count(*)::int as candidates, count(*) filter (where m.value is null and m.status is null)::int as missing,
+           count(*) filter (where m.status = 'INC')::int as incomplete, count(*) filter (where ${differs})::int as mismatches
+      from ${candidatesOf(scope, sheetId)}`.execute(db);
+  return rows[0] ?? { candidates: 0, missing: 0, incomplete: 0, mismatches: 0 };
+}
+
+export interface Mismatch {
+  readonly studentExamId: string;
+  readonly prn: string;
+  readonly seatNo: string | null;
+  readonly first: string | null;
+  readonly second: string | null;
+}
+
+export async function listMismatches(db: Db, scope: InstituteScope, sheetId: string): Promise<Mismatch[]> {
+  const { rows } = await sql<Mismatch>`
+    select c.*, st.university_prn as prn from (
+      select x.id as student_exam_id, x.student_profile_id, x.seat_no, coalesce(m.value::text, m.status) as first, coalesce(m.second_value::text, m.second_status) as second
+        from ${candidatesOf(scope, sheetId)} and ${differs}) c
+      join student_profile st on st.institute_id = ${scope.instituteId} and st.id = c.student_profile_id
+     order by c.seat_no nulls last, st.university_prn limit 1000`.execute(db);
+  return rows;
+}
+
+/** ENTRY → SUBMITTED with the count and a checksum over every mark. */
+export async function submitSheet(db: Db, scope: InstituteScope, sheetId: string, candidates: number): Promise<string | null> {
+  const { rows } = await sql<{ checksum: string | null }>`
+    update mark_sheet s set state = 'SUBMITTED', submitted_by = ${scope.userId}, submitted_at = now(), candidate_count = ${candidates},
+           entered_count = ${candidates}, version = version + 1, updated_at = now(), checksum = (
+             select encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', m.student_exam_id, m.value, m.status), ';' order by m.student_exam_id), ''), 'UTF8')), 'hex')
+               from mark m where m.institute_id = s.institute_id and m.mark_sheet_id = s.id)
+     where institute_id = ${scope.instituteId} and id = ${sheetId} and state = 'ENTRY' returning checksum`.execute(db);
+  return rows[0]?.checksum ?? null;
+}
+
+export async function lockSheets(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with locked as (
+      update mark_sheet set state = 'LOCKED', locked_by = ${scope.userId}, locked_at = now(), version = version + 1, updated_at = now()
+       where institute_id = ${scope.instituteId} and id = any(${ids}::uuid[]) and state = 'SUBMITTED' returning 1)
+    select count(*)::int as n from locked`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Back to ENTRY from `from`; results that used the marks become stale by trigger. */
+export async function reopenSheets(db: Db, scope: InstituteScope, ids: readonly string[], from: 'SUBMITTED' | 'LOCKED'): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with opened as (
+      update mark_sheet set state = 'ENTRY', locked_by = null, locked_at = null, submitted_by = null, submitted_at = null, checksum = null,
+             version = version + 1, updated_at = now()
+       where institute_id = ${scope.instituteId} and id = any(${ids}::uuid[]) and state = ${from} returning 1)
+    select count(*)::int as n from opened`.execute(db);
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { dateOnly, id } from '../../../kit/http/endpoint.contract.ts';
+import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { EVALUATORS } from '../../results/engine/head-set.contract.ts';
+
+export const paperMaps = defineMaster({
+  name: 'paper_map',
+  plural: 'paperMaps',
+  path: '/api/exams/paper-maps',
+  feature: 'facultyPaperAssignment',
+  /** Teacher × paper × division: who may enter which marks, from when to when; null means every one, without limit. */
+  record: {
+    teacherProfileId: id,
+    examPaperId: id,
+    divisionId: z.nullable(id),
+    evaluator: z.nullable(z.enum(EVALUATORS)),
+    startsOn: z.nullable(dateOnly),
+    endsOn: z.nullable(dateOnly),
+  },
+  fields: {
+    teacherProfileId: { label: 'paperMap.teacher', references: 'teacher_profile' },
+    examPaperId: { label: 'paperMap.examPaper', references: 'exam_paper' },
+    divisionId: { label: 'paperMap.division', references: 'division' },
+    evaluator: { label: 'paperMap.evaluator' },
+    startsOn: { label: 'paperMap.startsOn' },
+    endsOn: { label: 'paperMap.endsOn' },
+  },
+  search: [],
+  sort: ['startsOn', 'endsOn'],
+  filters: ['teacherProfileId', 'examPaperId', 'divisionId', 'evaluator'],
+  unique: ['teacherProfileId', 'examPaperId', 'divisionId', 'evaluator', 'startsOn'],
+  display: 'examPaperId',
+});

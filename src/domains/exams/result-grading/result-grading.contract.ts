@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { text } from '../../../kit/http/endpoint.contract.ts';
+import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { grading } from '../../results/engine/grading.contract.ts';
+
+export const resultGradings = defineMaster({
+  name: 'result_grading',
+  plural: 'resultGradings',
+  path: '/api/exams/result-gradings',
+  feature: 'grading',
+  record: { code: text(30), name: text(120), document: grading },
+  /** Set when a student is inwarded under it: from then on it is frozen. */
+  decided: { usedAt: z.nullable(z.string()) },
+  fields: {
+    code: { label: 'resultGrading.code' },
+    name: { label: 'resultGrading.name' },
+    document: { label: 'resultGrading.document' },
+    usedAt: { label: 'resultGrading.usedAt' },
+  },
+  search: ['code', 'name'],
+  sort: ['code', 'name'],
+  unique: ['code'],
+  display: 'name',
+});

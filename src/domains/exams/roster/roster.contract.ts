@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { dataOf, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
+
+const common = { scope: 'INSTITUTE' as const };
+const path = '/api/exams/roster';
+
+/** Every error of the roster that keeps it from being locked. */
+export const ROSTER_ERRORS = ['NO_PAPERS', 'ELECTIVES_MISSING', 'NOT_ACTIVE', 'ADMISSION_CANCELLED'] as const;
+
+const rosterError = z.object({ studentExamId: id, prn: z.string(), name: z.string(), code: z.enum(ROSTER_ERRORS) });
+export type RosterError = z.output<typeof rosterError>;
+
+/** Without ids: all students of the instance. */
+const choice = { examInstanceId: id, studentExamIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(5000))) };
+
+export const rosters = {
+  check: defineEndpoint({
+    ...common, name: 'roster.check', summary: 'What keeps the roster of an exam instance from being locked', method: 'GET', path: `${path}/check`,
+    permission: { feature: 'lockAndUnlock', action: 'read' }, query: z.strictObject({ examInstanceId: id }),
+    reply: dataOf(z.object({ inwarded: z.int(), locked: z.int(), seated: z.int(), errors: z.array(rosterError) })),
+  }),
+  lock: defineEndpoint({
+    ...common, name: 'roster.lock', summary: 'Makes inwarded papers final, all or none; needs a roster without errors', method: 'POST',
+    path: `${path}/lock`, creates: false, permission: { feature: 'lockAndUnlock', action: 'lock' }, body: z.strictObject(choice),
+    reply: dataOf(z.object({ locked: z.int(), unchanged: z.int() })),
+  }),
+  unlock: defineEndpoint({
+    ...common, name: 'roster.unlock', summary: 'Opens locked rosters again; refused while seat numbers exist', method: 'POST',
+    path: `${path}/unlock`, creates: false, permission: { feature: 'lockAndUnlock', action: 'unlock' },
+    body: z.strictObject({ ...choice, reason: text(300, 5) }), reply: dataOf(z.object({ unlocked: z.int(), unchanged: z.int() })),
+  }),
+};

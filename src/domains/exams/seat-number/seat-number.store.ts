@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { SeatCandidate } from './seat-number.rules.ts';
+
+/** Students of the instance in one state with what their order is made of. */
+export async function seatCandidates(db: Db, scope: InstituteScope, examInstanceId: string): Promise<SeatCandidate[]> {
+  const { rows } = await sql<SeatCandidate>`
+    select x.id as student_exam_id, b.code as branch_code, d.name as division_name, x.flow, st.surname, st.full_name as name, e.roll_no, st.university_prn as prn
+      from student_exam x
+      join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+      left join division d on d.institute_id = x.institute_id and d.id = x.division_id
+      left join enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
+      left join course_instance ci on ci.institute_id = e.institute_id and ci.id = e.course_instance_id
+      left join branch b on b.institute_id = ci.institute_id and b.id = ci.branch_id
+     where x.institute_id = ${scope.instituteId} and x.exam_instance_id = ${examInstanceId} and x.state = 'LOCKED'`.execute(db);
+  return rows;
+}
+
+/** Every number ever given in the session under a prefix, voided ones included. */
+export async function givenNumbers(db: Db, scope: InstituteScope, examSessionId: string, prefix: string): Promise<Set<string>> {
+  const { rows } = await sql<{ seatNo: string }>`
+    select seat_no from seat_number where institute_id = ${scope.instituteId} and exam_session_id = ${examSessionId}
+       and starts_with(seat_no, ${prefix})`.execute(db);
+  return new Set(rows.map((row) => row.seatNo));
+}
+
+/** LOCKED → SEATED with the number, and the number into the session's list. */
+export async function giveSeats(
+  db: Db, scope: InstituteScope, examSessionId: string, seats: readonly { studentExamId: string; seatNo: string }[],
+): Promise<number> {
+  const ids = seats.map((one) => one.studentExamId);
+  const numbers = seats.map((one) => one.seatNo);
+  await sql`
+    insert into seat_number (institute_id, exam_session_id, seat_no, student_exam_id)
+    select ${scope.instituteId}, ${examSessionId}, n.seat_no, n.exam from unnest(${ids}::uuid[], ${numbers}::text[]) as n(exam, seat_no)`.execute(db);
+  const { rows } = await sql<{ n: number }>`
+    with seated as (
+      update student_exam x set state = 'SEATED', seat_no = n.seat_no, version = x.version + 1, updated_at = now()
+        from unnest(${ids}::uuid[], ${numbers}::text[]) as n(exam, seat_no)
+       where x.institute_id = ${scope.instituteId} and x.id = n.exam and x.state = 'LOCKED'
+      returning 1)
+    select count(*)::int as n from seated`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** SEATED → LOCKED; the numbers go to the void list. */
+export async function voidSeats(db: Db, scope: InstituteScope, ids: readonly string[], reason: string): Promise<number> {
+  await sql`
+    update seat_number set voided_at = now() where institute_id = ${scope.instituteId} and student_exam_id = any(${ids}::uuid[]) and voided_at is null`.execute(db);
+  const { rows } = await sql<{ n: number }>`
+    with freed as (
+      update student_exam set state = 'LOCKED', seat_no = null, reason = ${reason}, version = version + 1, updated_at = now()
+       where institute_id = ${scope.instituteId} and id = any(${ids}::uuid[]) and state = 'SEATED' returning 1)
+    select count(*)::int as n from freed`.execute(db);
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { id, text } from '../../../kit/http/endpoint.contract.ts';
+import { defineMaster } from '../../../kit/master/master.contract.ts';
+
+export const TEACHER_STATES = ['ACTIVE', 'LEFT'] as const;
+
+export const teacherProfiles = defineMaster({
+  name: 'teacher_profile',
+  plural: 'teacherProfiles',
+  path: '/api/people/teachers',
+  feature: 'teachers',
+  record: {
+    staffNo: text(30),
+    name: text(120),
+    email: z.nullable(z.string().check(z.regex(/^[^\s@]{1,64}@[^\s@]{1,180}$/))),
+    phoneNumber: z.nullable(z.string().check(z.regex(/^\+91\d{10}$/))),
+    designation: z.nullable(text(80)),
+    departmentId: z.nullable(id),
+    state: z.enum(TEACHER_STATES),
+  },
+  /** The user account of the same person, linked elsewhere. */
+  decided: { userId: z.nullable(id) },
+  fields: {
+    staffNo: { label: 'teacherProfile.staffNo' },
+    name: { label: 'teacherProfile.name' },
+    email: { label: 'teacherProfile.email' },
+    phoneNumber: { label: 'teacherProfile.phoneNumber' },
+    designation: { label: 'teacherProfile.designation' },
+    departmentId: { label: 'teacherProfile.department', references: 'department' },
+    state: { label: 'teacherProfile.state' },
+    userId: { label: 'teacherProfile.user' },
+  },
+  search: ['staffNo', 'name', 'email'],
+  sort: ['name', 'staffNo', 'designation'],
+  filters: ['state', 'departmentId'],
+  countBy: 'state',
+  unique: ['staffNo'],
+  display: 'name',
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { saySeed, seed } from '../../../../tests/calls/seed.server.ts';
+import { examination, finalSemester, unit } from '../../../golden/mumbai-case.rules.ts';
+import { mumbaiBe } from '../../../golden/mumbai.settings.contract.ts';
+import { canonicalTrace } from './canonical-trace.rules.ts';
+import { compileSettings } from './compile-settings.rules.ts';
+import { computeTraced } from './compute-result.rules.ts';
+import { TRACE_ARGS, TRACE_CODES, type TraceStep } from './trace.contract.ts';
+import { traceEn } from './trace.en.contract.ts';
+import { traceText } from './trace-text.rules.ts';
+
+const MUMBAI = compileSettings(mumbaiBe);
+
+describe('trace', () => {
+  beforeAll(() => saySeed('trace'));
+
+  it('has one sentence for every code, with known placeholders', () => {
+    expect(Object.keys(traceEn).sort()).toEqual(TRACE_CODES.map((code) => `trace.${code}`).sort());
+    for (const sentence of Object.values(traceEn)) {
+      for (const [, name] of sentence.matchAll(/\{(\w+)\}/g)) expect(Object.keys(TRACE_ARGS)).toContain(name);
+    }
+  });
+
+  it('tells a clerk why O.5042 was not given and O.5045 was', () => {
+    const { trace } = computeTraced(examination(700, [unit(1, 'TH80+IA20', [27, 15])], 100), MUMBAI);
+    const text = traceText(trace, traceEn);
+    expect(text).toEqual(
+      expect.arrayContaining([
+        'P01 unit 1, head 1 TH: 27 of 80',
+        'P01 unit 1, head 1 TH: 27 < minimum 32, short by 5',
+        'Aggregate of all heads of this examination: 700 marks',
+        'O.5042 not given: P01 unit 1, head 1 TH needs 5 > 3 for a head of 80',
+        'O.5045: cap 7 is the least of 7 (of the aggregate), 8 (of the head) and 10',
+        'O.5045: the one failing head needs 5 ≤ 7',
+        'O.5045 *: 5 added to P01 unit 1, head 1 TH: 27 becomes 32',
+        'P01 unit 1: 47 × 100 = 4700 ≥ 45 × 100 = 4500, grade E, 5 points',
+        'P01 unit 1: 4 credits × 5 = 20',
+        'O.5043 not given: O.5045 was used',
+        'Result P',
+      ]),
+    );
+  });
+
+  it('shows the formula of SGPI and CGPI with its numbers', () => {
+    const { trace } = computeTraced({ ...finalSemester([unit(1, 'TH80+IA20', [50, 15])], [767, 666]), activityMarks: 1000 }, MUMBAI);
+    const text = traceText(trace, traceEn);
+    expect(text).toContain('SGPI = 28 / 4 = 7.00 (HALF_UP, 2 places)');
+    expect(text).toContain('O.229: 10 marks left add 0.10: SGPI 7.10');
+    expect(text).toContain('CGPI = 21.43 / 3 semesters = 7.14 (HALF_UP, 2 places)');
+    expect(text).toContain('O.5043 not given: 7.14 is 0.61 short of 7.75, limit 0.10');
+  });
+
+  it('leaves no placeholder without a value', () => {
+    const marks = fc.constantFrom<number | 'AB'>('AB', 5, 24, 27, 29, 30, 45, 60, 75);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(marks, marks), { minLength: 1, maxLength: 4 }), fc.constantFrom(0, 1000), (pairs, activityMarks) => {
+        const units = pairs.map(([theory, other], at) =>
+          unit(at + 1, 'TH80+IA20', [theory, typeof other === 'number' ? Math.min(20, other) : other]),
+        );
+        const { trace } = computeTraced({ ...examination(700, units, units.length * 100), activityMarks }, MUMBAI);
+        for (const sentence of traceText(trace, traceEn)) expect(sentence).not.toMatch(/[{}]|undefined|NaN/);
+      }),
+      { seed },
+    );
+  });
+
+  it('has one canonical text whatever order a store gave the keys', () => {
+    const { trace } = computeTraced(examination(700, [unit(1, 'TH80+IA20', [27, 15])], 100), MUMBAI);
+    const reversed = trace.map((step): TraceStep => Object.assign({ code: step.code }, Object.fromEntries(Object.entries(step).reverse())));
+    expect(canonicalTrace(reversed)).toBe(canonicalTrace(trace));
+    expect(canonicalTrace(JSON.parse(JSON.stringify(trace)))).toBe(canonicalTrace(trace));
+    expect(canonicalTrace(trace)).toMatch(/^HEAD_MARK kind="TH" mark=2700 max=8000 no=1 paper="P01" unit=1\n/);
+    expect(canonicalTrace(trace.slice(1))).not.toBe(canonicalTrace(trace));
+  });
+});

@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini';
+import type { CellError } from './feed.contract.ts';
+import { readCell } from './read-cell.contract.ts';
+
+interface Column {
+  readonly header: string;
+  readonly key: string;
+  readonly schema: z.core.$ZodType;
+}
+
+/** A row of the file as it was read and what is wrong with it. */
+export interface CheckedRow {
+  readonly rowNo: number;
+  readonly cells: readonly string[];
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly errors: readonly CellError[];
+}
+
+const SHOWN = 200;
+export const shownValue = (cell: string) => (cell.length > SHOWN ? `${cell.slice(0, SHOWN)}…` : cell).replaceAll('\u0000', '␀');
+
+/** Reads every cell by its column; `plan` has the column of each cell, null where it is not read. */
+export function checkRow(rowNo: number, cells: readonly string[], plan: readonly (Column | null)[]): CheckedRow {
+  const record: Record<string, unknown> = {};
+  const errors: CellError[] = [];
+  if (cells.length !== plan.length) {
+    errors.push({ column: '', value: '', reason: `The row has ${cells.length} cells, the header has ${plan.length}.` });
+  }
+  plan.forEach((column, at) => {
+    const cell = cells[at];
+    if (!column || cell === undefined) return;
+    const read = readCell(column.schema, cell);
+    if (read === 'ABSENT') return;
+    if ('reason' in read) errors.push({ column: column.header, value: shownValue(cell), reason: read.reason });
+    else record[column.key] = read.value;
+  });
+  return { rowNo, cells, record, errors };
+}
+
+/** Finds rows with the same natural key as an earlier one of the file; remembers what it has seen. */
+export function duplicateFinder(naturalKey: readonly string[], headerOf: (key: string) => string) {
+  const seen = new Map<string, number>();
+  const column = naturalKey.map(headerOf).join(', ');
+  return (row: CheckedRow): CheckedRow => {
+    const values = naturalKey.map((key) => row.record[key]);
+    // A row without its key has been reported for that.
+    if (values.length === 0 || values.some((value) => value === undefined)) return row;
+    const key = JSON.stringify(values);
+    const first = seen.get(key);
+    if (first === undefined) {
+      seen.set(key, row.rowNo);
+      return row;
+    }
+    const error = { column, value: shownValue(values.map(String).join(', ')), reason: `is the same as in row ${first}` };
+    return { ...row, errors: [...row.errors, error] };
+  };
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { FEATURES } from '../access/access.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../http/endpoint.contract.ts';
+
+/** INSERT: new records only. UPDATE: existing ones only. BOTH: what the natural key says. */
+export const FEED_MODES = ['INSERT', 'UPDATE', 'BOTH'] as const;
+export type FeedMode = (typeof FEED_MODES)[number];
+
+/** UPLOADED → INVALID | READY → APPLYING → APPLIED | FAILED; APPLIED or FAILED → DELETED. FAILED can be applied again: it goes on. */
+export const FEED_STATES = ['UPLOADED', 'INVALID', 'READY', 'APPLYING', 'APPLIED', 'FAILED', 'DELETED'] as const;
+export type FeedState = (typeof FEED_STATES)[number];
+
+export const ROW_OUTCOMES = ['STAGED', 'INVALID', 'CREATED', 'UPDATED', 'SKIPPED', 'FAILED', 'DELETED'] as const;
+export type RowOutcomeName = (typeof ROW_OUTCOMES)[number];
+
+/** What is wrong with the file as a whole. `row` counts like a spreadsheet: the header is row 1. */
+export const fileError = z.object({ code: z.string(), reason: z.string(), row: z.optional(z.int()), column: z.optional(z.string()) });
+export type FileError = z.output<typeof fileError>;
+
+/** What is wrong with one cell; `column` is empty when it is the row as a whole. */
+export const cellError = z.object({ column: z.string(), value: z.string(), reason: z.string() });
+export type CellError = z.output<typeof cellError>;
+
+export const feedJob = z.object({
+  id,
+  kind: z.string(),
+  context: z.record(z.string(), z.unknown()),
+  mode: z.enum(FEED_MODES),
+  fileName: z.string(),
+  fileSize: z.int(),
+  fileSha256: z.string(),
+  state: z.enum(FEED_STATES),
+  header: z.array(z.string()),
+  fileErrors: z.array(fileError),
+  total: z.int(),
+  ok: z.int(),
+  failed: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  skipped: z.int(),
+  jobId: z.nullable(id),
+  uploadedBy: z.nullable(id),
+  uploadedByName: z.nullable(z.string()),
+  uploadedAt: z.string(),
+  appliedAt: z.nullable(z.string()),
+  deletedAt: z.nullable(z.string()),
+  version: z.int(),
+});
+export type FeedJobView = z.output<typeof feedJob>;
+
+export const feedRow = z.object({
+  rowNo: z.int(),
+  cells: z.array(z.string()),
+  errors: z.nullable(z.array(cellError)),
+  outcome: z.enum(ROW_OUTCOMES),
+  targetId: z.nullable(id),
+});
+
+export const feedKind = z.object({
+  kind: z.string(),
+  feature: z.enum(FEATURES),
+  removable: z.boolean(),
+  columns: z.array(z.object({ header: z.string(), key: z.string(), required: z.boolean(), reference: z.nullable(z.string()) })),
+});
+
+const common = { scope: 'INSTITUTE' as const };
+const versioned = z.strictObject({ version: z.int() });
+const kindParams = z.strictObject({ kind: text(60) });
+const path = '/api/jobs/feeds';
+
+export const listFeedKinds = defineEndpoint({
+  ...common, name: 'feeds.kinds', summary: 'What the caller may feed, with its columns', method: 'GET', path: '/api/jobs/feed-kinds',
+  permission: { feature: 'jobs', action: 'read' }, reply: dataOf(z.array(feedKind)),
+});
+export const feedHeaders = defineEndpoint({
+  ...common, name: 'feeds.headers', summary: 'An empty CSV file with the headers of a kind', method: 'GET', path: '/api/jobs/feed-kinds/:kind/headers',
+  permission: { feature: 'jobs', action: 'read' }, params: kindParams, reply: z.unknown(), download: true,
+});
+export const listFeeds = defineEndpoint({
+  ...common, name: 'feeds.list', summary: 'Batch feeds of the kinds that the caller may read, newest first', method: 'GET', path,
+  permission: { feature: 'jobs', action: 'read' },
+  query: z.strictObject({ ...paging, kind: z.optional(text(60)), state: z.optional(z.enum(FEED_STATES)) }), reply: pageOf(feedJob),
+});
+export const uploadFeed = defineEndpoint({
+  ...common, name: 'feeds.upload', summary: 'Upload a CSV file: every row is checked, nothing is applied yet', method: 'POST', path,
+  permission: { feature: 'jobs', action: 'create' }, upload: 'text/csv',
+  // `context` is a JSON object with what the kind needs beside the file, e.g. an exam instance.
+  query: z.strictObject({ kind: text(60), mode: z.enum(FEED_MODES), fileName: text(200), context: z.optional(z.string().check(z.maxLength(4_000))) }),
+  reply: dataOf(feedJob),
+});
+export const getFeed = defineEndpoint({
+  ...common, name: 'feeds.get', summary: 'One batch feed with its counts', method: 'GET', path: `${path}/:id`,
+  permission: { feature: 'jobs', action: 'read' }, params: idParams, reply: dataOf(feedJob),
+});
+export const listFeedRows = defineEndpoint({
+  ...common, name: 'feeds.rows', summary: 'Rows of a batch feed with their errors and what became of them', method: 'GET', path: `${path}/:id/rows`,
+  permission: { feature: 'jobs', action: 'read' }, params: idParams,
+  query: z.strictObject({ ...paging, outcome: z.optional(z.enum(ROW_OUTCOMES)) }), reply: pageOf(feedRow),
+});
+export const applyFeed = defineEndpoint({
+  ...common, name: 'feeds.apply', summary: 'Apply a batch feed without bad rows, in the background', method: 'POST', path: `${path}/:id/apply`, creates: false,
+  permission: { feature: 'jobs', action: 'create' }, params: idParams, body: versioned, reply: dataOf(feedJob),
+});
+export const feedErrors = defineEndpoint({
+  ...common, name: 'feeds.errors', summary: 'The bad rows as CSV: row, column, value, reason', method: 'GET', path: `${path}/:id/errors`,
+  permission: { feature: 'jobs', action: 'read' }, params: idParams, reply: z.unknown(), download: true,
+});
+export const removeFeed = defineEndpoint({
+  ...common, name: 'feeds.remove', summary: 'Delete what a batch feed created, all of it or nothing, while nothing depends on it', method: 'DELETE', path: `${path}/:id`,
+  permission: { feature: 'jobs', action: 'delete' }, params: idParams, body: versioned, reply: dataOf(feedJob),
+});

@@ -1,0 +1,112 @@
+import { Button, Drawer } from '@mantine/core';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useText } from '../text/text.client.ts';
+import classes from './drawer-form.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly note?: ReactNode;
+  readonly changed: boolean;
+  readonly saving: boolean;
+  /** Only looked at: no Save. */
+  readonly readOnly: boolean;
+  readonly wide?: boolean;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Ctrl+S (⌘S) saves from anywhere while the drawer is open. */
+function useSaveKey(form: React.RefObject<HTMLFormElement | null>, enabled: boolean): void {
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      form.current?.requestSubmit();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [form, enabled]);
+}
+
+function Discard({ onKeep, onDiscard }: { readonly onKeep: () => void; readonly onDiscard: () => void }) {
+  const { t } = useText();
+  return (
+    <>
+      <span className={classes.unsaved} role="alert">
+        {t('form.discardQuestion')}
+      </span>
+      <Button variant="default" onClick={onKeep} data-autofocus>
+        {t('form.keep')}
+      </Button>
+      <Button color="red" onClick={onDiscard}>
+        {t('form.discard')}
+      </Button>
+    </>
+  );
+}
+
+interface FootProps {
+  readonly props: Props;
+  readonly onLeave: () => void;
+}
+
+function Foot({ props, onLeave }: FootProps) {
+  const { t } = useText();
+  if (props.readOnly) {
+    return (
+      <>
+        <span className={classes.unsaved} />
+        <Button variant="default" onClick={onLeave}>
+          {t('action.close')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className={classes.unsaved}>{props.changed ? t('form.unsaved') : ''}</span>
+      <Button variant="default" onClick={onLeave}>
+        {t('action.cancel')}
+      </Button>
+      <Button type="submit" loading={props.saving} rightSection={<kbd className={classes.key}>Ctrl S</kbd>}>
+        {t('action.save')}
+      </Button>
+    </>
+  );
+}
+
+/** A side drawer with a form: Save always in reach, Esc asks only when something changed, in its own foot. */
+export function DrawerForm(props: Props) {
+  const { title, note, changed, readOnly, wide, onSave, onClose, children } = props;
+  const { t } = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const [asking, setAsking] = useState(false);
+  useSaveKey(form, !readOnly);
+  const leave = () => (changed && !readOnly ? setAsking(true) : onClose());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!readOnly && !props.saving) onSave();
+  };
+  return (
+    <Drawer.Root opened onClose={leave} position="right" size={wide ? 824 : 480} transitionProps={{ duration: 200 }}>
+      <Drawer.Overlay backgroundOpacity={0.38} color="#0f2347" />
+      <Drawer.Content className={classes.content ?? ''}>
+        <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+          <Drawer.Header className={classes.head ?? ''}>
+            <div>
+              <Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>
+              {note ? <p className={classes.note}>{note}</p> : null}
+            </div>
+            <Drawer.CloseButton size={36} aria-label={t('action.close')} />
+          </Drawer.Header>
+          <div className={classes.body}>{children}</div>
+          <div className={classes.foot}>
+            {asking && changed ? <Discard onKeep={() => setAsking(false)} onDiscard={onClose} /> : <Foot props={props} onLeave={leave} />}
+          </div>
+        </form>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

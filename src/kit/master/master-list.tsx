@@ -1,0 +1,138 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconLock } from '@tabler/icons-react';
+import { useMemo, type ReactNode } from 'react';
+import { useCall } from '../http/use-call.client.ts';
+import { DataCards } from '../table/data-cards.tsx';
+import { DataTable, type TableColumn } from '../table/data-table.tsx';
+import { Pager } from '../table/pager.tsx';
+import { textOf, useText } from '../text/text.client.ts';
+import { Chips } from '../ui/chips.tsx';
+import { useInstituteId } from '../ui/institute.client.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { ListHead } from './list-head.tsx';
+import { queryOf, useListState } from './list-state.client.ts';
+import { ListFailed, ListNothing, ListWaiting } from './list-states.tsx';
+import type { DrawnLook } from './master-look.client.ts';
+import { choiceText, describe, labelOf, rowsOf, wordsOf, type MasterRow } from './master-row.client.ts';
+import type { Master } from './master.contract.ts';
+import classes from './master.module.css';
+import { RowMenu, type Abilities } from './row-menu.tsx';
+
+interface Props {
+  readonly master: Master;
+  readonly look: DrawnLook;
+  readonly onNew: () => void;
+  readonly onOpen: (row: MasterRow, mayUpdate: boolean) => void;
+  readonly onDelete: (row: MasterRow) => void;
+}
+type List = ReturnType<typeof useListState>;
+
+const NARROW = '(max-width: 48em)';
+const NOTHING: Abilities = {};
+
+function cellOf(master: Master, look: DrawnLook, key: string, first: boolean): (row: MasterRow) => ReactNode {
+  return (row) => {
+    const words = wordsOf(master, key, row);
+    const drawn = look.cells[key]?.(row) ?? <span title={words}>{words}</span>;
+    if (!first || !row.lockedAt) return drawn;
+    return (
+      <>
+        {drawn}
+        <IconLock className={classes.lock} size={14} stroke={2} role="img" aria-label={textOf('row.lockedMark')} />
+      </>
+    );
+  };
+}
+
+function useColumns(master: Master, look: DrawnLook): TableColumn<MasterRow>[] {
+  const text = useText();
+  return useMemo(() => {
+    // The labels are words of the current language.
+    void text;
+    return look.columns.map((key, index) => {
+      const { kind } = describe(master, key).entry;
+      return {
+        id: key,
+        title: labelOf(master, key),
+        align: kind === 'WHOLE' || kind === 'DECIMAL' ? 'END' : 'START',
+        sortable: master.sort.includes(key),
+        cell: cellOf(master, look, key, index === 0),
+      };
+    });
+  }, [master, look, text]);
+}
+
+function CountChips({ master, list, counts }: { readonly master: Master; readonly list: List; readonly counts: Readonly<Record<string, number>> }) {
+  const { t } = useText();
+  const key = master.countBy;
+  if (key === undefined) return <div className={classes.gap} />;
+  const { entry } = describe(master, key);
+  const values = entry.kind === 'CHOICE' ? entry.values.filter((value) => counts[value]) : Object.keys(counts).toSorted();
+  const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
+  const chips = values.filter((value) => value !== '').map((value) => ({ value, label: choiceText(master, key, value), count: counts[value] ?? 0 }));
+  return (
+    <Chips
+      label={labelOf(master, key)}
+      chips={[{ value: '', label: t('filter.all'), count: all }, ...chips]}
+      active={list.state.filters[key] ?? ''}
+      onChoose={(value) => list.setFilter(key, value === '' ? null : value)}
+    />
+  );
+}
+
+/** The list of a master: everything it shows follows from the address and the server's answer. */
+export function MasterList({ master, look, onNew, onOpen, onDelete }: Props) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const list = useListState(master);
+  const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
+  const answer = useCall(master.list, { instituteId, query: queryOf(list.state) }, { keepPrevious: true });
+  const columns = useColumns(master, look);
+  const data = answer.data?.data;
+  const rows = useMemo(() => (data ? rowsOf(data) : []), [data]);
+  const abilities = answer.data?.abilities ?? NOTHING;
+  const open = (row: MasterRow) => onOpen(row, abilities['update'] === true);
+  const Rows = narrow ? DataCards : DataTable;
+
+  const content = () => {
+    if (answer.isError && !data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+    if (!data) return <ListWaiting />;
+    if (rows.length === 0) {
+      const clear = () => list.change({ q: '', filters: {} });
+      return <ListNothing one={look.text.one} filtered={list.isFiltered} mayCreate={abilities['create'] === true} onClear={clear} onNew={onNew} />;
+    }
+    return (
+      <Rows
+        label={t(look.text.title)}
+        columns={columns}
+        rows={rows}
+        sort={list.state.sort}
+        onSort={(sort) => list.change({ sort })}
+        onOpen={open}
+        actionsTitle={t('row.actionsTitle')}
+        actions={(row) => <RowMenu master={master} row={row} abilities={abilities} onOpen={() => open(row)} onDelete={() => onDelete(row)} />}
+      />
+    );
+  };
+
+  return (
+    <div className={classes.page}>
+      <ListHead master={master} look={look} state={list.state} abilities={abilities} onNew={onNew} />
+      <FilterBar master={master} list={list} references={look.references} />
+      <CountChips master={master} list={list} counts={answer.data?.counts ?? {}} />
+      {look.slots.aboveTable?.()}
+      <div className={classes.area} aria-busy={answer.isFetching} data-refreshing={answer.isPlaceholderData || undefined}>
+        {content()}
+      </div>
+      {answer.data && answer.data.page.total > 0 ? (
+        <Pager
+          page={list.state.page}
+          size={list.state.size}
+          total={answer.data.page.total}
+          onPage={(page) => list.change({ page })}
+          onSize={(size) => list.change({ size })}
+        />
+      ) : null}
+    </div>
+  );
+}

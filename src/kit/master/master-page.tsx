@@ -1,0 +1,60 @@
+import { useState, type ComponentType } from 'react';
+import { useInstituteId } from '../ui/institute.client.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { MasterForm } from './master-form.tsx';
+import { MasterList } from './master-list.tsx';
+import type { DrawnLook, MasterLook } from './master-look.client.ts';
+import type { MasterRow } from './master-row.client.ts';
+import type { Master } from './master.contract.ts';
+
+type Open = { readonly what: 'NEW' } | { readonly what: 'CHANGE' | 'LOOK' | 'DELETE'; readonly row: MasterRow };
+
+function drawnLook<M extends Master>(look: MasterLook<M>): DrawnLook {
+  const references: Record<string, Master> = {};
+  for (const key of look.form) {
+    const other = look.references?.[key];
+    if (other) references[key] = other;
+  }
+  return { text: look.text, columns: look.columns, cells: look.cells ?? {}, references, slots: look.slots ?? {} };
+}
+
+/** Makes the page of a master: list with filters, chips, table and export, and the drawer that creates and changes. */
+export function masterPage<M extends Master>(master: M, look: MasterLook<M>): ComponentType {
+  const drawn = drawnLook(look);
+  const { one } = look.text;
+
+  function Opened({ open, onClose }: { readonly open: Open; readonly onClose: () => void }) {
+    if (open.what === 'DELETE') return <DeleteDialog master={master} one={one} row={open.row} onClose={onClose} />;
+    return (
+      <MasterForm
+        master={master}
+        one={one}
+        keys={look.form}
+        references={drawn.references}
+        row={open.what === 'NEW' ? null : open.row}
+        readOnly={open.what === 'LOOK'}
+        wide={look.wide ?? false}
+        slot={look.slots?.formEnd}
+        onClose={onClose}
+      />
+    );
+  }
+
+  return function MasterPage() {
+    const instituteId = useInstituteId();
+    const [open, setOpen] = useState<Open | null>(null);
+    return (
+      <>
+        <MasterList
+          key={instituteId}
+          master={master}
+          look={drawn}
+          onNew={() => setOpen({ what: 'NEW' })}
+          onOpen={(row, mayUpdate) => setOpen({ what: mayUpdate ? 'CHANGE' : 'LOOK', row })}
+          onDelete={(row) => setOpen({ what: 'DELETE', row })}
+        />
+        {open ? <Opened open={open} onClose={() => setOpen(null)} /> : null}
+      </>
+    );
+  };
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { textOf } from '../text/text.client.ts';
+import { fieldOf, type Field } from './field-kind.client.ts';
+import type { Master } from './master.contract.ts';
+
+/** What every row of every master has; its own fields stand beside it by name. */
+const rowShape = z.looseObject({
+  id: z.string(),
+  version: z.int(),
+  lockedAt: z.nullish(z.string()),
+  names: z.nullish(z.record(z.string(), z.nullable(z.string()))),
+});
+export type MasterRow = z.output<typeof rowShape>;
+
+/** Masters that fields refer to, by field name. */
+export type References = Readonly<Record<string, Master>>;
+
+export const rowsOf = (data: readonly unknown[]): MasterRow[] => data.map((row) => z.parse(rowShape, row));
+
+/** The field's schema, whether people or only the server set it. */
+export function describe(master: Master, key: string): Field {
+  const schema = master.shape[key] ?? master.decided[key];
+  if (!schema) throw new Error(`${master.plural} has no field ${key}`);
+  return fieldOf(schema, master.fields[key]?.references !== undefined);
+}
+
+export const labelOf = (master: Master, key: string): string => textOf(master.fields[key]?.label ?? key);
+
+/** A choice in words: `degree.level.UG`, else the value itself. */
+export const choiceText = (master: Master, key: string, value: string): string => textOf(`${master.fields[key]?.label ?? key}.${value}`, value);
+
+/** A field of a row as words: choices and flags by the catalog, references by the other row's name, nothing as a dash. */
+export function wordsOf(master: Master, key: string, row: MasterRow): string {
+  const value = row[key];
+  if (value === null || value === undefined || value === '') return '–';
+  const { entry } = describe(master, key);
+  if (entry.kind === 'REFERENCE') return row.names?.[key] ?? '–';
+  if (entry.kind === 'FLAG') return textOf(value === true ? 'flag.yes' : 'flag.no');
+  if (entry.kind === 'CHOICE') return choiceText(master, key, String(value));
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+/** What a person calls this row. */
+export const nameOf = (master: Master, row: MasterRow): string => wordsOf(master, master.display, row);

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { useEffect, useRef, useState } from 'react';
+import { fieldErrorsOf, showRefusal, type FieldErrors } from '../form/refusal.client.ts';
+import { refresh } from '../http/use-call.client.ts';
+import { textOf, t } from '../text/text.client.ts';
+import { toastDone, toastRefusal } from '../ui/toasts.tsx';
+import { useInstituteId } from '../ui/institute.client.ts';
+import { bodyOf, changedFields, valuesOf, type FieldValue, type FormValues } from './form-values.client.ts';
+import type { MasterRow } from './master-row.client.ts';
+import type { Master } from './master.contract.ts';
+import { isConflict, readNewer, saveRow } from './save-row.client.ts';
+
+interface Start {
+  readonly master: Master;
+  readonly keys: readonly string[];
+  readonly row: MasterRow | null;
+  readonly onSaved: () => void;
+}
+
+/** The focus goes to the first field that has an error, in the order of the form. */
+function useFirstErrorFocus(keys: readonly string[], errors: FieldErrors): void {
+  const seen = useRef(errors);
+  useEffect(() => {
+    if (seen.current === errors) return;
+    seen.current = errors;
+    const first = keys.find((key) => errors[key]);
+    if (first) document.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus();
+  }, [keys, errors]);
+}
+
+/** State and saving of a master's form: schema first, then the server, errors to their fields, a newer version to a choice. */
+export function useMasterForm({ master, keys, row, onSaved }: Start) {
+  const instituteId = useInstituteId();
+  const [base, setBase] = useState(row);
+  const [values, setValues] = useState<FormValues>(() => valuesOf(master, keys, row));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [saving, setSaving] = useState(false);
+  const [newer, setNewer] = useState<MasterRow | null>(null);
+  useFirstErrorFocus(keys, errors);
+  const start = valuesOf(master, keys, base);
+
+  const set = (key: string, value: FieldValue) => {
+    setValues((before) => ({ ...before, [key]: value }));
+    setErrors(({ [key]: _gone, ...others }) => others);
+  };
+  const refused = async (error: unknown) => {
+    if (!isConflict(error) || !base) return setErrors(showRefusal(error, keys));
+    setNewer(await readNewer(master, instituteId, base.id));
+  };
+  const save = async () => {
+    const body = bodyOf(master, values);
+    const checked = z.safeParse(master.record, body);
+    if (!checked.success) return setErrors(fieldErrorsOf(checked.error.issues));
+    setSaving(true);
+    try {
+      await saveRow(master, instituteId, base, body);
+      toastDone(t('form.saved', { name: String(values[master.display] ?? textOf(`${master.plural}.one`)) }));
+      onSaved();
+      await refresh(master.list, master.get);
+    } catch (error) {
+      await refused(error).catch(toastRefusal);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const resolve = (choice: 'THEIRS' | 'MINE') => {
+    if (!newer) return;
+    setBase(newer);
+    if (choice === 'THEIRS') setValues(valuesOf(master, keys, newer));
+    setNewer(null);
+  };
+  return {
+    values,
+    errors,
+    saving,
+    base,
+    newer,
+    changed: changedFields(start, values).length > 0,
+    theirFields: newer ? changedFields(start, valuesOf(master, keys, newer)) : [],
+    set,
+    save,
+    resolve,
+  };
+}

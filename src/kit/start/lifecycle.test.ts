@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { projectRoot } from './config.server.ts';
+import { commandLine, pause, signal } from './process-table.server.ts';
+
+/** The limits an operator was promised (milliseconds). */
+const recoveryMs = 15_000;
+const folder = mkdtempSync(join(tmpdir(), 'prangan-life-'));
+const port = 21_000 + (process.pid % 9000);
+const address = `http://127.0.0.1:${port}/api/health`;
+const started: ChildProcess[] = [];
+
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  await expectNothingLeft();
+  rmSync(folder, { recursive: true, force: true });
+}, 20_000);
+
+type Run = { readonly child: ChildProcess; readonly output: () => string; readonly exit: Promise<number | null> };
+
+function start(env: Record<string, string> = {}): Run {
+  const child = spawn(process.execPath, [join(projectRoot, 'src/main.server.ts')], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PRANGAN_DATA: folder,
+      PRANGAN_DEV: '1',
+      PRANGAN_DEMO: 'none',
+      DATABASE_URL: '',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+  const exit = new Promise<number | null>((resolve) => void child.once('close', (code) => resolve(code)));
+  return { child, output: () => output, exit };
+}
+
+async function status(): Promise<number> {
+  try {
+    return (await fetch(address, { signal: AbortSignal.timeout(3000) })).status;
+  } catch {
+    return 0;
+  }
+}
+
+async function until(wanted: number, run: Run): Promise<void> {
+  const end = performance.now() + recoveryMs;
+  while ((await status()) !== wanted) {
+    if (performance.now() > end) throw new Error(`the health was not ${wanted} within ${recoveryMs} ms; output: ${run.output()}`);
+    await pause(40);
+  }
+}
+
+/** The database has the folder in its command line; server, worker and guardian have it in their environment. */
+function processesOfFolder(): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && pid !== process.pid && (commandLine(pid).includes(folder) || environment(pid).includes(folder)));
+}
+
+function environment(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+async function expectNothingLeft(): Promise<void> {
+  const end = performance.now() + 10_000;
+  while (processesOfFolder().length > 0 && performance.now() < end) await pause(50);
+  expect(processesOfFolder().map(commandLine)).toEqual([]);
+}
+
+function postmaster(): number {
+  return Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+test(
+  'starts on an empty folder, refuses a second start, survives the loss of its database, and stops without a trace',
+  { timeout: 60_000 },
+  async () => {
+    const run = start();
+    await until(200, run);
+    expect(await (await fetch(address)).json()).toMatchObject({ database: 'up', worker: 'up', ready: true });
+
+    const sameFolder = start({ PORT: String(port + 1) });
+    const samePort = start({ PRANGAN_DATA: join(folder, 'other') });
+    expect(await sameFolder.exit).toBe(1);
+    expect(sameFolder.output()).toMatch(/^Prangan cannot start: another Prangan \(process \d+\) is already running .*\n$/);
+    expect(await samePort.exit).toBe(1);
+    expect(samePort.output()).toMatch(/^Prangan cannot start: port \d+ on 127\.0\.0\.1 is in use .*\n$/);
+
+    const lost = postmaster();
+    signal(lost, 'SIGKILL');
+    while (postmaster() === lost) await pause(20);
+    await until(200, run);
+
+    run.child.kill('SIGTERM');
+    expect(await run.exit).toBe(0);
+    await expectNothingLeft();
+    expect(readdirSync(folder)).not.toContain('server.pid');
+  },
+);
+
+test('starts by itself after node and database were killed, also without its secrets', { timeout: 60_000 }, async () => {
+  const first = start();
+  await until(200, first);
+  const lost = postmaster();
+  first.child.kill('SIGKILL');
+  signal(lost, 'SIGKILL');
+  await first.exit;
+  rmSync(join(folder, 'secrets'), { recursive: true });
+
+  const second = start();
+  await until(200, second);
+  expect(await (await fetch(address)).json()).toMatchObject({ database: 'up', worker: 'up', ready: true });
+  // The database outlives node for a moment only: its guardian stops it.
+  second.child.kill('SIGKILL');
+  await second.exit;
+  await expectNothingLeft();
+});

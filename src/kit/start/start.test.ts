@@ -1,0 +1,177 @@
+import { createHash, createHmac } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from './config.server.ts';
+import { sourcesHash } from './console-build.server.ts';
+import { claimDataFolder, dataFolderHolder } from './data-folder.server.ts';
+import { startDatabase } from './database.server.ts';
+import { outstanding, readMigrations } from './migrate.server.ts';
+import { readOrMakeSecret, readSecret, scramVerifier } from './secrets.server.ts';
+import { completeSetup, readSetupFlags } from './setup.server.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'prangan-start-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('configuration', () => {
+  test('the defaults are loopback, port 4000, ./data and the embedded database', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ host: '127.0.0.1', port: 4000, databaseUrl: null });
+    expect(config.dataDir).toMatch(/\/data$/);
+  });
+
+  test.each(['0', '65536', '80a', '-1', '4000.5'])('PORT=%s is refused', (port) => {
+    expect(() => readConfig({ PORT: port })).toThrow(/PORT is/);
+  });
+
+  test.each(['mysql://u:p@h/d', 'postgres://h/d', 'postgres://u:secret@h', 'nonsense secret'])(
+    'DATABASE_URL=%s is refused without repeating it',
+    (url) => {
+      expect(() => readConfig({ DATABASE_URL: url })).toThrow(/has to look like/);
+      expect(() => readConfig({ DATABASE_URL: url })).not.toThrow(/secret/);
+    },
+  );
+});
+
+describe('the claim on a data folder', () => {
+  test('is held by this process until it is released, and may be repeated by it', () => {
+    const release = claimDataFolder(folder);
+    expect(dataFolderHolder(folder)).toBe(process.pid);
+    claimDataFolder(folder)();
+    expect(dataFolderHolder(folder)).toBe(process.pid);
+    release();
+    expect(dataFolderHolder(folder)).toBeNull();
+  });
+
+  test('of another living process is respected', () => {
+    const ticks = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? '';
+    writeFileSync(join(folder, 'server.pid'), `${process.ppid} ${ticks}\n`);
+    expect(() => claimDataFolder(folder)).toThrow(`(process ${process.ppid}) is already running`);
+  });
+
+  test.each([`${process.ppid} 1\n`, '999999999 5\n', '', 'nonsense'])('that nobody holds any more is taken over: %j', (claim) => {
+    writeFileSync(join(folder, 'server.pid'), claim);
+    claimDataFolder(folder);
+    expect(dataFolderHolder(folder)).toBe(process.pid);
+  });
+});
+
+describe('migrations', () => {
+  const file = (number: number, sha256 = `hash ${number}`): ReturnType<typeof readMigrations>[number] => ({
+    number,
+    name: 'x',
+    sql: '',
+    sha256,
+  });
+
+  test('what is not applied yet is outstanding, in order', () => {
+    expect(outstanding([file(1), file(2), file(3)], [file(1)]).map((one) => one.number)).toEqual([2, 3]);
+  });
+
+  test.each([
+    { title: 'newer database', known: [file(1)], applied: [file(1), file(2)], why: /newer version/ },
+    { title: 'changed file', known: [file(1, 'other'), file(2)], applied: [file(1)], why: /was changed/ },
+    { title: 'missing file', known: [file(2)], applied: [file(1), file(2)], why: /is missing/ },
+    { title: 'file that comes too late', known: [file(1), file(2)], applied: [file(2)], why: /comes before/ },
+  ])('$title is refused', ({ known, applied, why }) => {
+    expect(() => outstanding(known, applied)).toThrow(why);
+  });
+
+  test('file names follow the pattern, numbers are used once, line ends do not count', () => {
+    writeFileSync(join(folder, '0001-a.sql'), 'select 1;\nselect 2;\n');
+    const [unix] = readMigrations(folder);
+    writeFileSync(join(folder, '0001-a.sql'), 'select 1;\r\nselect 2;\r\n');
+    expect(readMigrations(folder)).toEqual([unix]);
+    writeFileSync(join(folder, '0001-b.sql'), '');
+    expect(() => readMigrations(folder)).toThrow(/two migration files have the number 1/);
+    writeFileSync(join(folder, '2-c.sql'), '');
+    expect(() => readMigrations(folder)).toThrow(/not named like/);
+  });
+});
+
+describe('secrets', () => {
+  test('are made once, differ, and nobody else can read them', () => {
+    const secret = readOrMakeSecret(folder, 'prangan_app');
+    expect(readOrMakeSecret(folder, 'prangan_app')).toBe(secret);
+    expect(readSecret(folder, 'superuser')).toBeNull();
+    expect(readOrMakeSecret(folder, 'superuser')).not.toBe(secret);
+    expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700);
+    expect(statSync(join(folder, 'secrets/prangan_app')).mode & 0o777).toBe(0o600);
+  });
+
+  test('the SCRAM verifier yields the server signature of the example in RFC 7677', () => {
+    const verifier = scramVerifier('pencil', Buffer.from('W22ZaJ0SNY7soEsUEjb6gQ==', 'base64'));
+    expect(verifier.startsWith('SCRAM-SHA-256$4096:W22ZaJ0SNY7soEsUEjb6gQ==$')).toBe(true);
+    const [stored = '', server = ''] = verifier.split('$')[2]?.split(':') ?? [];
+    const nonce = 'rOprNGfwEbeRWgbNEkqO%hvYDpWUa2RaTCAfuxFIlj)hNlF$k0';
+    const message = `n=user,r=rOprNGfwEbeRWgbNEkqO,r=${nonce},s=W22ZaJ0SNY7soEsUEjb6gQ==,i=4096,c=biws,r=${nonce}`;
+    expect(createHmac('sha256', Buffer.from(server, 'base64')).update(message).digest('base64')).toBe(
+      '6rriTRBi23WpRR/wtup+mMhUZUn/dB5nLTJRsjl95G4=',
+    );
+    // The proof of the example, turned back into the client's key, must hash to the stored key.
+    const proof = Buffer.from('dHzbZapWIk4jUhN+Ute9ytag9zjfMHgsqmmiz7AndVQ=', 'base64');
+    const signature = createHmac('sha256', Buffer.from(stored, 'base64')).update(message).digest();
+    const clientKey = proof.map((byte, index) => byte ^ (signature[index] ?? 0));
+    expect(createHash('sha256').update(clientKey).digest('base64')).toBe(stored);
+  });
+});
+
+describe('refusals with one sentence', () => {
+  test('a data folder of another major version', async () => {
+    mkdirSync(join(folder, 'postgres'), { mode: 0o700 });
+    writeFileSync(join(folder, 'postgres/PG_VERSION'), '17\n');
+    await expect(startDatabase({ dataDir: folder, databaseUrl: null })).rejects.toThrow(/was made by PostgreSQL 17/);
+    expect(dataFolderHolder(folder)).toBeNull();
+  });
+
+  test('a database that cannot be reached, without its password', async () => {
+    const attempt = startDatabase({ dataDir: folder, databaseUrl: 'postgres://someone:hidden@127.0.0.1:1/x' });
+    await expect(attempt).rejects.toThrow(/127\.0\.0\.1:1\/x\) cannot be reached: connect ECONNREFUSED/);
+    await expect(attempt).rejects.not.toThrow(/hidden/);
+  });
+
+  test('a data folder that is a file', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    await expect(startDatabase({ dataDir: join(folder, 'file'), databaseUrl: null })).rejects.toThrow(/is not a folder/);
+  });
+});
+
+test('the console is built anew when its sources change, not when only the server changes', () => {
+  mkdirSync(join(folder, 'src'));
+  writeFileSync(join(folder, 'vite.config.ts'), 'config');
+  writeFileSync(join(folder, 'src/a.page.tsx'), 'one');
+  writeFileSync(join(folder, 'src/a.store.ts'), 'one');
+  const first = sourcesHash(folder);
+  writeFileSync(join(folder, 'src/a.store.ts'), 'two');
+  writeFileSync(join(folder, 'src/a.test.ts'), 'two');
+  expect(sourcesHash(folder)).toBe(first);
+  writeFileSync(join(folder, 'src/a.page.tsx'), 'two');
+  const second = sourcesHash(folder);
+  expect(second).not.toBe(first);
+  writeFileSync(join(folder, 'src/b.client.ts'), '');
+  expect(sourcesHash(folder)).not.toBe(second);
+});
+
+describe('setup', () => {
+  const flags = ['--sub-domain', 'hillside', '--organisation', 'Hillside Trust', '--username', 'admin', '--name', 'A. Administrator'];
+
+  test('takes everything from the flags and makes up a password when told to', async () => {
+    const given = readSetupFlags([...flags, '--generate-password']);
+    if (given === 'HELP') throw new Error('help was not asked for');
+    const { tenant, passwordIs } = await completeSetup(given);
+    expect(tenant).toMatchObject({ subDomain: 'hillside', organisation: 'Hillside Trust', username: 'admin', name: 'A. Administrator' });
+    expect(passwordIs).toBe('GENERATED');
+    expect(tenant.password.length).toBeGreaterThanOrEqual(16);
+  });
+
+  test('refuses unknown flags and impossible sub-domains', async () => {
+    expect(() => readSetupFlags(['--bogus'])).toThrow(/bogus/);
+    const given = readSetupFlags([...flags, '--generate-password', '--sub-domain', 'Not Valid']);
+    if (given === 'HELP') throw new Error('help was not asked for');
+    await expect(completeSetup(given)).rejects.toThrow(/is no sub-domain/);
+  });
+});

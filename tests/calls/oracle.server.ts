@@ -1,0 +1,33 @@
+import { SEEDED_POLICIES } from '../../src/domains/identity/policy/seeded-policies.rules.ts';
+import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
+
+/** The demonstration tenant's six sign-ins hold the policy of the same name; the last caller has no session. */
+export const CALLERS = ['admin', 'controller', 'clerk', 'teacher', 'student', 'accountant', 'signedOut'] as const;
+export type GridCaller = (typeof CALLERS)[number];
+
+export function permissionText({ permission }: Pick<Endpoint, 'permission'>): string {
+  return typeof permission === 'string' ? permission : `${permission.feature}:${permission.action}`;
+}
+
+/**
+ * Who may call what, read naively out of the seeded policies. It shares nothing with the matcher of the ladder: where
+ * the two disagree, one of them is wrong.
+ */
+export function mayCall(caller: GridCaller, endpoint: Pick<Endpoint, 'permission'>): boolean {
+  const wanted = permissionText(endpoint);
+  if (wanted === 'PUBLIC') return true;
+  if (caller === 'signedOut') return false;
+  if (wanted === 'SELF') return true;
+  const policy = SEEDED_POLICIES.find((one) => one.templateId === caller);
+  if (!policy) throw new Error(`no policy is seeded for ${caller}`);
+  const [feature = '', action = ''] = wanted.split(':');
+  const spellings = [`${feature}:${action}`, `${feature}:*`, `*:${action}`, '*:*'];
+  let allowed = false;
+  for (const statement of policy.statements) {
+    const pairs = statement.resources.flatMap((resource) => statement.actions.map((act) => `${resource}:${act}`));
+    const speaksOfIt = pairs.some((pair) => spellings.includes(pair));
+    if (speaksOfIt && statement.effect === 'DENY' && !statement.condition) return false;
+    if (speaksOfIt && statement.effect === 'ALLOW') allowed = true;
+  }
+  return allowed;
+}
