@@ -1,24 +1,43 @@
-// Adds to package-lock.json the entries of optional platform packages that the registry at hand does not carry
-// (their parents name them), as npm would write them minus the integrity: npm ci refuses a lockfile without them.
-import { readFileSync, writeFileSync } from 'node:fs'
-const file = process.argv[2]
-const lock = JSON.parse(readFileSync(file, 'utf8'))
-const P = lock.packages
-const known = { os: ['darwin','win32','linux','android','freebsd','openharmony','openbsd','netbsd','sunos','aix'], cpu: ['arm64','x64','arm','ia32','ppc64','s390x','riscv64','loong64','wasm32','mips64el'] }
-let n = 0
-for (const [path, entry] of Object.entries(P)) {
-  for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
-    // node resolution: nested then upwards
-    let at = path, found = false
-    for (;;) { if (P[(at ? at + '/' : '') + 'node_modules/' + name]) { found = true; break } if (!at) break; const i = at.lastIndexOf('/node_modules/'); at = i < 0 ? '' : at.slice(0, i); if (i < 0 && at === '') { if (P['node_modules/' + name]) found = true; break } }
-    if (found) continue
-    const words = name.replace('gnueabihf','').replace('musleabihf','').replace('win32','win32').split(/[^a-z0-9]+/)
-    const os = words.filter(w => known.os.includes(w)), cpu = words.filter(w => known.cpu.includes(w))
-    if (!/^\d/.test(range) || os.length === 0 || cpu.length === 0) { console.log('??', path, name, range); continue }
-    P['node_modules/' + name] = { version: range, cpu, ...(entry.dev ? { dev: true } : {}), optional: true, os }
-    n++
+// Run after a change of dependencies: `node scripts/complete-lock.mjs`. `npm install` leaves optional packages of other
+// platforms out of package-lock.json when it could not see them (a mirror without them), and `npm ci` then refuses the
+// file. This adds them from what their parents declare; other platforms' packages are never downloaded here.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
+const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
+
+const file = join(dirname(import.meta.dirname), 'package-lock.json');
+const lock = JSON.parse(readFileSync(file, 'utf8'));
+const packages = lock.packages;
+
+/** Whether a package at `path` finds `name` in its own node_modules or in one further out. */
+function finds(path, name) {
+  if (packages[join(path, 'node_modules', name)]) return true;
+  if (path === '') return false;
+  return finds(path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1)), name);
+}
+
+/** The words of a name like @oxc-parser/binding-linux-arm-gnueabihf that tell its platform. */
+function platformOf(name) {
+  const words = name.split(/[^a-z0-9]+/);
+  return { os: words.filter((word) => systems.includes(word)), cpu: words.filter((word) => processors.includes(word)) };
+}
+
+let added = 0;
+for (const [path, entry] of Object.entries(packages)) {
+  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+    if (finds(path, name)) continue;
+    const { os, cpu } = platformOf(name);
+    if (!/^\d+\.\d+\.\d+/.test(version) || os.length === 0 || cpu.length === 0) {
+      console.error(`left out: ${name} ${version} of ${path || 'the project'} tells no platform or no exact version`);
+      process.exitCode = 1;
+      continue;
+    }
+    packages[`node_modules/${name}`] = { version, cpu, ...(entry.dev ? { dev: true } : {}), optional: true, os };
+    added += 1;
   }
 }
-lock.packages = Object.fromEntries(Object.entries(P).sort(([a],[b]) => a === '' ? -1 : b === '' ? 1 : a.localeCompare(b, 'en')))
-writeFileSync(file, JSON.stringify(lock, null, 2) + '\n')
-console.log('added', n)
+lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
+if (added > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+console.log(`${added} packages of other platforms added to package-lock.json`);

@@ -1,9 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { parse } from 'csv-parse/sync';
 import { type Figure, figureLine, meets } from './figures.rules.ts';
-import { MalformedTable, type Table } from './golden-table.rules.ts';
+import { readTable } from './golden-files.server.ts';
+import { MalformedTable } from './golden-table.rules.ts';
 import { gtuFigures } from './gtu.rules.ts';
 import { mumbaiFigures } from './mumbai-figures.rules.ts';
 import { readRegister } from './mumbai.rules.ts';
@@ -64,35 +63,6 @@ function figuresOf(folder: string): Figure[] | null {
   if (subjects !== null) return vtuFigures(subjects);
   const sums = readTable(folder, 'sgpi_cgpi');
   return sums === null ? null : nithFigures(sums);
-}
-
-/** The whole table, gzipped or plain; its sample only where the whole one is missing. */
-function readTable(folder: string, name: string): Table | null {
-  for (const file of [`${name}.csv.gz`, `${name}.csv`, `sample_${name}.csv`, `sample_${name}.csv.gz`]) {
-    const path = join(folder, file);
-    if (existsSync(path)) return parseTable(path);
-  }
-  return null;
-}
-
-function parseTable(path: string): Table {
-  let text: string;
-  try {
-    const bytes = readFileSync(path);
-    text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-  } catch (error) {
-    throw new MalformedTable(`${path} cannot be read: ${reason(error)}.`);
-  }
-  try {
-    const rows = parse<Record<string, string>>(text, { columns: true, skip_empty_lines: true, bom: true });
-    return { file: path, rows };
-  } catch (error) {
-    throw new MalformedTable(`${path} is not a well-formed table: ${reason(error)}.`);
-  }
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message.replace(/\.$/, '') : 'unknown fault';
 }
 
 function main(): void {

@@ -89,7 +89,7 @@ describe('T01: an institute is out of reach from another', () => {
 
   it('T01: what the administrator of A does himself is seen by these checksums', async () => {
     const before = await checksums(app, 'institute_id', app.institute.id);
-    await app.inside.pool.query(`update degree set name = name || 'x' where institute_id = $1`, [app.institute.id]);
+    await app.inside_('adminA', async (db) => void (await db.updateTable('degree').set({ name: 'Another name' }).execute()));
     expect(await checksums(app, 'institute_id', app.institute.id)).not.toEqual(before);
   });
 });

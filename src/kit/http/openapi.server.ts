@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 /** OpenAPI 3.1, generated from the contracts alone. */
 export function openApiDocument(routes: readonly Route[], version: string): Json {
   const paths: Record<string, Json> = {};
-  for (const { endpoint } of [...routes].sort((a, b) => (a.endpoint.path < b.endpoint.path ? -1 : 1))) {
+  for (const { endpoint } of routes.toSorted((a, b) => (keyOf(a.endpoint) < keyOf(b.endpoint) ? -1 : 1))) {
     const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
@@ -25,6 +25,8 @@ export function openApiDocument(routes: readonly Route[], version: string): Json
     },
   };
 }
+
+const keyOf = ({ path, method }: Endpoint) => `${path} ${method}`;
 
 function operation(endpoint: Endpoint): Json {
   const permission = typeof endpoint.permission === 'string' ? endpoint.permission : `${endpoint.permission.feature}:${endpoint.permission.action}`;

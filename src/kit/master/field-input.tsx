@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
-import { textOf, useText } from '../text/text.client.ts';
+import { useText } from '../text/text.client.ts';
 import type { FieldValue } from './form-values.client.ts';
-import { choiceText, describe, labelOf, type MasterRow } from './master-row.client.ts';
+import { choiceText, describe, helpOf, labelOf, type MasterRow } from './master-row.client.ts';
 import type { Master } from './master.contract.ts';
 import { ReferenceSelect } from './reference-select.tsx';
 
@@ -25,7 +25,6 @@ const ORDER: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input'
 export function FieldInput({ master, name, value, error, disabled, onChange, other, row }: Props) {
   const { t } = useText();
   const { entry, optional } = describe(master, name);
-  const info = master.fields[name];
   const label = labelOf(master, name);
   const shared = {
     name,
@@ -33,7 +32,7 @@ export function FieldInput({ master, name, value, error, disabled, onChange, oth
     error: error ?? null,
     disabled,
     withAsterisk: !optional && entry.kind !== 'FLAG',
-    description: info?.help && !error ? textOf(info.help) : null,
+    description: helpOf(master, name),
     inputWrapperOrder: ORDER,
   };
   const text = typeof value === 'string' ? value : '';

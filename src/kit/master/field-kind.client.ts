@@ -1,9 +1,9 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { coreOf, isNullable } from './field-kind.contract.ts';
 
 /** How a field is entered and shown; read from its schema, so that the contract stays the only description. */
 export type Entry =
-  | { readonly kind: 'TEXT'; readonly long: boolean; readonly maximum: number | undefined }
+  | { readonly kind: 'TEXT'; readonly long: boolean }
   | { readonly kind: 'CHOICE'; readonly values: readonly string[] }
   | { readonly kind: 'WHOLE' | 'DECIMAL' | 'DATE' | 'FLAG' | 'REFERENCE' };
 export interface Field {
@@ -13,15 +13,10 @@ export interface Field {
 }
 
 const LONG_FROM = 200;
-/** The contract's exact decimals are the only patterns that begin like this. */
-const DECIMAL_START = /^\^(-\?)?\\d\{1,\d\}\(/;
+/** Decimals travel as text (`"7.5"`): a schema that takes a number so written, and no word, is one. */
+const isDecimal = (schema: z.core.$ZodType) => z.safeParse(schema, '1.0').success && !z.safeParse(schema, 'A').success;
 
-function textEntry(bag: Readonly<Record<string, unknown>> & { readonly patterns?: ReadonlySet<RegExp> | undefined }): Entry {
-  if (bag['format'] === 'date') return { kind: 'DATE' };
-  if ([...(bag.patterns ?? [])].some((pattern) => DECIMAL_START.test(pattern.source))) return { kind: 'DECIMAL' };
-  const maximum = typeof bag['maximum'] === 'number' ? bag['maximum'] : undefined;
-  return { kind: 'TEXT', long: (maximum ?? 0) > LONG_FROM, maximum };
-}
+const isLong = (schema: z.core.$ZodType) => z.safeParse(schema, 'a'.repeat(LONG_FROM + 1)).success;
 
 function entryOf(schema: z.core.$ZodType, references: boolean): Entry {
   const core = coreOf(schema);
@@ -34,7 +29,8 @@ function entryOf(schema: z.core.$ZodType, references: boolean): Entry {
     case 'number':
       return { kind: 'WHOLE' };
     default:
-      return textEntry(core._zod.bag);
+      if (core instanceof z.core.$ZodStringFormat && core._zod.def.format === 'date') return { kind: 'DATE' };
+      return isDecimal(core) ? { kind: 'DECIMAL' } : { kind: 'TEXT', long: isLong(core) };
   }
 }
 

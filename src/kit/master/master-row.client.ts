@@ -26,6 +26,12 @@ export function describe(master: Master, key: string): Field {
 
 export const labelOf = (master: Master, key: string): string => textOf(master.fields[key]?.label ?? key);
 
+/** The line under a field: the contract's key, else `<label>.help` where the catalog has one. */
+export function helpOf(master: Master, key: string): string | null {
+  const info = master.fields[key];
+  return textOf(info?.help ?? `${info?.label ?? key}.help`, '') || null;
+}
+
 /** A choice in words: `degree.level.UG`, else the value itself. */
 export const choiceText = (master: Master, key: string, value: string): string => textOf(`${master.fields[key]?.label ?? key}.${value}`, value);
 

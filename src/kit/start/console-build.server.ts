@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './config.server.ts';
 import { StartError } from './start-error.server.ts';
@@ -25,7 +25,13 @@ export function buildConsole(say: (line: string) => void, root: string = project
 
   say('Building the console (once for each change of its sources) …');
   // A build that is broken off must not look like the last good one.
-  rmSync(stampFile, { force: true });
+  try {
+    rmSync(stampFile, { force: true });
+    mkdirSync(join(root, 'dist'), { recursive: true });
+    accessSync(join(root, 'dist'), constants.W_OK);
+  } catch {
+    throw new StartError(`the folder ${join(root, 'dist')} is not writable for this user, and the console has to be built into it.`);
+  }
   const child = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
@@ -35,7 +41,6 @@ export function buildConsole(say: (line: string) => void, root: string = project
     child.once('error', (error) => reject(new StartError(`Vite could not be run: ${error.message}.`)));
     child.once('exit', (code) => {
       if (code !== 0) return reject(new StartError('the console could not be built, the message of Vite is above.'));
-      mkdirSync(join(root, 'dist'), { recursive: true });
       writeFileSync(stampFile, stamp);
       resolve(true);
     });

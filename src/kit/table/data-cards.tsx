@@ -1,9 +1,9 @@
 import type { TableProps } from './data-table.tsx';
 import classes from './data-cards.module.css';
 
-/** The same rows on a phone: the first column is the heading, the others stand below it by name. */
+/** The same rows on a phone: the first column is the heading, the second the line below it, the others follow by name. */
 export function DataCards<Row extends { readonly id: string }>({ label, columns, rows, onOpen, actions }: TableProps<Row>) {
-  const [first, ...rest] = columns;
+  const [first, second, ...rest] = columns;
   return (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => (
@@ -12,6 +12,7 @@ export function DataCards<Row extends { readonly id: string }>({ label, columns,
             {first?.cell(row)}
           </button>
           <div className={classes.actions}>{actions(row)}</div>
+          {second ? <div className={classes.second}>{second.cell(row)}</div> : null}
           <dl className={classes.facts}>
             {rest.map((column) => (
               <div key={column.id}>

@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { IconArrowRight, IconLock, IconUser } from '@tabler/icons-react';
+import { IconArrowRight, IconEye, IconEyeOff, IconLock, IconUser } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { ownAddress, signIn } from '../../../kit/http/auth-call.client.ts';
 import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
@@ -69,6 +69,7 @@ export function SignInForm() {
         error={missing.password ? t('signIn.passwordMissing') : null}
         leftSection={<IconLock size={18} stroke={1.75} />}
         visibilityToggleButtonProps={{ tabIndex: 0, 'aria-label': t('signIn.showPassword') }}
+        visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={18} stroke={1.75} /> : <IconEye size={18} stroke={1.75} />)}
         autoComplete="current-password"
       />
       <Button type="submit" size="md" fullWidth loading={busy} rightSection={<IconArrowRight size={18} stroke={1.75} />}>

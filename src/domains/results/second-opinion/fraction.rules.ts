@@ -81,11 +81,6 @@ function floorOf(a: Fraction): bigint {
   return a.over < 0n && cut * a.under !== a.over ? cut - 1n : cut;
 }
 
-/** 8.5 → 8. */
-export function wholePart(a: Fraction): Fraction {
-  return fraction(floorOf(a));
-}
-
 /** The multiple of `step` next to `a`; exactly between two the mode decides. */
 export function roundedTo(a: Fraction, step: Fraction, mode: Rounding): Fraction {
   const steps = dividedBy(a, step);
@@ -94,6 +89,11 @@ export function roundedTo(a: Fraction, step: Fraction, mode: Rounding): Fraction
   const tie = twiceRest === steps.under;
   const goesUp = tie ? mode === 'HALF_UP' || low % 2n !== 0n : twiceRest > steps.under;
   return times(fraction(goesUp ? low + 1n : low), step);
+}
+
+/** The largest multiple of `step` that is not above `a`. */
+export function loweredTo(a: Fraction, step: Fraction): Fraction {
+  return times(fraction(floorOf(dividedBy(a, step))), step);
 }
 
 /** The smallest multiple of `step` that is not below `a`. */

@@ -1,7 +1,7 @@
 import type { StudentInput } from '../engine/engine.contract.ts';
 import type { GraceKind, GraceOrdinance } from '../engine/grace-scheme.contract.ts';
 import type { RuleDocument } from '../engine/settings.contract.ts';
-import { exceeds, type Fraction, fraction, HUNDREDTH, least, minus, most, ofHundredths, percentOf, plus, raisedTo, reaches, roundedTo, sumOf, times, wholePart, written, ZERO } from './fraction.rules.ts';
+import { exceeds, type Fraction, fraction, HUNDREDTH, least, loweredTo, minus, most, ofHundredths, percentOf, plus, raisedTo, reaches, roundedTo, sumOf, times, written, ZERO } from './fraction.rules.ts';
 import { examinationPasses, isPrescribed, totalNeeded } from './grading-opinion.rules.ts';
 import { finalMark, type HeadCase, headPasses, neededBy, outOfHead, totalMaxOf, totalOf, type UnitCase } from './head-opinion.rules.ts';
 
@@ -135,10 +135,11 @@ export function passGrace(student: StudentInput, units: readonly UnitCase[], rul
       const rest = minus(only.marks, condoned);
       const helped = exceeds(rest, ZERO);
       if (helped && (activity === null || !activity.helpsCondonation || exceeds(rest, approved))) continue;
-      const gifts = [{ head: only.head, ordinance: rule.ordinance, marks: condoned }];
-      if (helped && activity !== null) gifts.push({ head: only.head, ordinance: activity.ordinance, marks: rest });
+      const shares = [{ head: only.head, ordinance: rule.ordinance, marks: condoned }];
+      if (helped && activity !== null) shares.push({ head: only.head, ordinance: activity.ordinance, marks: rest });
+      const gifts = shares.filter((share) => exceeds(share.marks, ZERO));
       if (giveIfItPasses(gifts, units, rules)) {
-        return { activityLeft: minus(approved, rest), used: gifts.map((gift) => gift.ordinance) };
+        return { activityLeft: minus(approved, rest), used: shares.map((share) => share.ordinance) };
       }
     }
   }
@@ -163,12 +164,12 @@ export function distinctionGrace(units: readonly UnitCase[], used: readonly stri
   return given > 0;
 }
 
-/** Step (5): what is left of O.229 raises the SGPI for each whole mark, never above the best grade point of the scale. */
+/** Step (5): what is left of O.229 raises the SGPI by full hundredths, never above the best grade point of the scale. */
 export function activityAddition(sgpi: Fraction, left: Fraction, rules: RuleDocument): Fraction {
   const rule = enabledOrdinance(rules, 'ACTIVITY');
   if (rule === null) return ZERO;
   let top = ZERO;
   for (const row of rules.grading.rows) top = most(top, written(row.gradePoint));
-  const addition = times(wholePart(left), written(rule.sgpiPerMark));
+  const addition = loweredTo(times(left, written(rule.sgpiPerMark)), HUNDREDTH);
   return most(ZERO, least(addition, minus(top, sgpi)));
 }

@@ -1,7 +1,7 @@
 import type { HeadInput, UnitInput } from '../engine/engine.contract.ts';
 import type { Head, HeadSet } from '../engine/head-set.contract.ts';
 import type { RuleDocument } from '../engine/settings.contract.ts';
-import { dividedBy, type Fraction, fraction, least, ofHundredths, ONE_HUNDRED, plus, reaches, roundedTo, sumOf, times, written, ZERO } from './fraction.rules.ts';
+import { dividedBy, exceeds, type Fraction, fraction, least, ofHundredths, ONE_HUNDRED, plus, reaches, roundedTo, sumOf, times, written, ZERO } from './fraction.rules.ts';
 
 /** One head of one student while the opinion is formed; `grace` grows. */
 export interface HeadCase {
@@ -39,7 +39,9 @@ function markOf(rule: Head, input: HeadInput, moderationMax: Fraction): Fraction
     raw = rounded(dividedBy(sumOf(best.map(ofHundredths)), fraction(BigInt(rule.bestOf.take))));
   }
   raw = least(plus(raw, least(ofHundredths(input.moderation), moderationMax)), entryMax);
-  return rule.convertTo === null ? raw : rounded(dividedBy(times(raw, written(rule.convertTo)), entryMax));
+  const outOf = outOfHead(rule);
+  const scaled = exceeds(outOf, entryMax) || exceeds(entryMax, outOf);
+  return scaled ? rounded(dividedBy(times(raw, outOf), entryMax)) : raw;
 }
 
 function headCase(rule: Head, input: HeadInput, moderationMax: Fraction): HeadCase {

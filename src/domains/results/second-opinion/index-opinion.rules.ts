@@ -80,7 +80,11 @@ export interface Indexes {
   readonly cgpi: Fraction | null;
   /** Index of the semesters that count for the class, when the pattern keeps one. */
   readonly classIndex: Fraction | null;
+  /** Earlier semesters or figures that a due CGPI needs are not on file. */
+  readonly incomplete: boolean;
 }
+
+const NONE: Indexes = { cgpi: null, classIndex: null, incomplete: false };
 
 /** `counted` is this semester's SGPI with its addition. */
 export function indexesOf(student: StudentInput, sums: Sums, counted: Fraction | null, rules: RuleDocument): Indexes {
@@ -88,12 +92,13 @@ export function indexesOf(student: StudentInput, sums: Sums, counted: Fraction |
   const due = pattern.cgpiWhen === 'EVERY_SEMESTER' || student.isFinalSemester;
   const blocked = owesEarlier(student) && pattern.cgpiWhileUncleared === 'BLANK';
   const few = student.expectedSemesters !== null && student.earlier.length + 1 < student.expectedSemesters;
-  if (!due || blocked || few) return { cgpi: null, classIndex: null };
+  if (!due || blocked) return NONE;
+  if (few) return { ...NONE, incomplete: true };
   const all: Semester[] = student.earlier.map(earlierSemester);
   all.push({ number: student.semester, sgpi: counted, registered: sums.registered, earned: sums.earned, points: sums.points });
   const from = pattern.classFromSemester;
   const classIndex = from === null ? null : indexOver(all.filter((one) => one.number >= from), rules);
-  return { cgpi: indexOver(all, rules), classIndex };
+  return { cgpi: indexOver(all, rules), classIndex, incomplete: false };
 }
 
 /** O.5043: what lifts the CGPI to the next boundary; 0 when it is too far or not allowed. */

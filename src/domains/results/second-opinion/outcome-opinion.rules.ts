@@ -21,13 +21,14 @@ function hasStatus(units: readonly UnitCase[], status: string): boolean {
   return units.some((unit) => unit.heads.some((head) => head.input.status === status));
 }
 
-export function outcomeOf(student: StudentInput, units: readonly UnitCase[], passes: boolean, rules: RuleDocument): Outcome {
+export function outcomeOf(student: StudentInput, units: readonly UnitCase[], passes: boolean, incomplete: boolean, rules: RuleDocument): Outcome {
   const byMarks = marksLetter(units, passes);
   const flagged = (flag: StudentInput['flags'][number]) => student.flags.includes(flag);
   const reserved = flagged('RR') || hasStatus(units, 'UFM');
   const letter = flagged('NULL') || flagged('ADC') ? 'NULL' : reserved ? 'RR' : byMarks;
   let remark: ResultRemark | null = null;
   if (byMarks === 'A') remark = 'ABS';
+  if ((byMarks === 'P' && incomplete) || hasStatus(units, 'INC')) remark = 'RPV';
   if (byMarks === 'P' && owesEarlier(student) && rules.pattern.cgpiWhileUncleared === 'BLANK') remark = 'RLE';
   if (flagged('RPV')) remark = 'RPV';
   if (flagged('PPR')) remark = 'PPR';

@@ -50,7 +50,7 @@ function randomUnit(draw: Draw, at: number, rules: RuleDocument, mood: Mood, sta
     paperId: `paper-${at}`,
     paperCode: `C${draw.int(1, 3)}`,
     unitNo: draw.chance(90) ? at : draw.int(1, 3),
-    kind: awarded ? 'CREDIT' : kind,
+    kind: awarded || at === 1 ? 'CREDIT' : kind,
     credits: draw.chance(4) ? 0 : draw.int(1, 12) * 50,
     headSet: set?.name ?? '',
     heads: (set?.heads ?? []).map((head) => randomHeadInput(draw, head, mood, statuses)),

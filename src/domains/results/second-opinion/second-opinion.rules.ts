@@ -107,7 +107,7 @@ export function secondOpinion(student: StudentInput, rules: RuleDocument): Opini
       figures = figuresOf(student, units, grace.activityLeft, rules);
     }
   }
-  const outcome: Outcome = outcomeOf(student, units, passes, rules);
+  const outcome: Outcome = outcomeOf(student, units, passes, figures.incomplete, rules);
   const graced = units.some((unit) => unit.heads.some((head) => head.grace.length > 0));
   const decides = figures.classIndex ?? figures.cgpi;
   const index = decides === null ? null : plus(decides, cgpiAddition);

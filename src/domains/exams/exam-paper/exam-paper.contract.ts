@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { credits } from '../../academics/subject/credits.contract.ts';
+import { EVALUATORS } from '../../results/engine/head-set.contract.ts';
+
+export const EXAM_PAPER_KINDS = ['CREDIT', 'NONCREDIT', 'AUDIT'] as const;
+
+/** A subject as examined in a course and semester. */
+const plain = defineMaster({
+  name: 'exam_paper',
+  plural: 'examPapers',
+  path: '/api/exams/exam-papers',
+  feature: 'examPapers',
+  record: {
+    code: text(30),
+    title: text(200),
+    courseId: id,
+    branchId: z.nullable(id),
+    semester: z.int().check(z.gte(1), z.lte(16)),
+    subjectId: z.nullable(id),
+    examPatternId: id,
+    kind: z.enum(EXAM_PAPER_KINDS),
+    electiveGroup: z.nullable(text(60)),
+    durationMinutes: z.nullable(z.int().check(z.gte(10), z.lte(480))),
+  },
+  fields: {
+    code: { label: 'examPaper.code' },
+    title: { label: 'examPaper.title' },
+    courseId: { label: 'examPaper.course', references: 'course' },
+    branchId: { label: 'examPaper.branch', references: 'branch' },
+    semester: { label: 'examPaper.semester' },
+    subjectId: { label: 'examPaper.subject', references: 'subject' },
+    examPatternId: { label: 'examPaper.examPattern', references: 'exam_pattern' },
+    kind: { label: 'examPaper.kind' },
+    electiveGroup: { label: 'examPaper.electiveGroup' },
+    durationMinutes: { label: 'examPaper.durationMinutes' },
+  },
+  search: ['code', 'title'],
+  sort: ['code', 'title', 'semester'],
+  filters: ['courseId', 'branchId', 'semester', 'subjectId', 'examPatternId', 'kind', 'electiveGroup'],
+  countBy: 'kind',
+  unique: ['courseId', 'branchId', 'semester', 'examPatternId', 'code'],
+  display: 'title',
+  lockable: true,
+});
+
+/** What gets a grade: its credits and one head set of the pattern, by name. */
+export const paperUnit = z.strictObject({ unitNo: z.int().check(z.gte(1), z.lte(20)), credits, headSet: text(60) });
+export type PaperUnit = z.output<typeof paperUnit>;
+const units = z.array(paperUnit).check(
+  z.minLength(1),
+  z.maxLength(20),
+  z.refine((list) => new Set(list.map((unit) => unit.unitNo)).size === list.length, { error: 'A unit number stands twice.' }),
+);
+const head = z.object({
+  id, headNo: z.int(), kind: z.string(), max: z.string(), min: z.string(), step: z.string(), evaluator: z.enum(EVALUATORS), doubleEntry: z.boolean(),
+});
+const wholePaper = z.object({ ...plain.row.shape, units: z.array(z.object({ ...paperUnit.shape, id, heads: z.array(head) })) });
+export type WholePaper = z.output<typeof wholePaper>;
+
+const common = { scope: 'INSTITUTE' as const };
+const { feature, path } = plain;
+
+export const examPapers = {
+  ...plain,
+  get: defineEndpoint({
+    ...common, name: 'examPapers.get', summary: 'An exam paper with its units and heads', method: 'GET', path: `${path}/:id`,
+    permission: { feature, action: 'read' }, params: idParams, reply: dataOf(wholePaper),
+  }),
+  create: defineEndpoint({
+    ...common, name: 'examPapers.create', summary: 'Create an exam paper with its units; heads come from the pattern', method: 'POST', path,
+    permission: { feature, action: 'create' }, body: z.strictObject({ ...plain.shape, units }), reply: dataOf(wholePaper),
+  }),
+  update: defineEndpoint({
+    ...common, name: 'examPapers.update', summary: 'Change an exam paper; units that have mark sheets stay', method: 'PUT', path: `${path}/:id`,
+    permission: { feature, action: 'update' }, params: idParams,
+    body: z.strictObject({ ...plain.shape, units, version: z.int() }), reply: dataOf(wholePaper),
+  }),
+};

@@ -1,0 +1,26 @@
+import { serve } from '../../../kit/http/serve.server.ts';
+import type { Route } from '../../../kit/http/serve.server.ts';
+import { masterRoutes } from '../../../kit/master/master.routes.ts';
+import { createFromBlueprint, lockMany } from './exam-paper-batch.command.ts';
+import { examPaperBatch } from './exam-paper-batch.contract.ts';
+import { distinctPapers } from './exam-paper-batch.store.ts';
+import { createPaper, readPaper, savePaper } from './exam-paper.command.ts';
+import { examPapers } from './exam-paper.contract.ts';
+
+export const examPaperMaster = masterRoutes(examPapers, {}, {
+  get: async ({ db, scope, params }) => ({ data: await readPaper(params.id, { db, scope }) }),
+  create: async ({ db, scope, body }) => ({ message: 'Saved.', data: await createPaper(body, { db, scope }) }),
+  update: async ({ db, scope, params, body: { version, ...body } }) => ({
+    message: 'Saved.', data: await savePaper(params.id, version, body, { db, scope }),
+  }),
+});
+
+export const examPaperRoutes: Route[] = [
+  serve(examPaperBatch.create, async ({ db, scope, body }) => ({ data: await createFromBlueprint(body, { db, scope }) })),
+  serve(examPaperBatch.lock, async ({ db, scope, body }) => ({ data: await lockMany(body.items, 'LOCK', { db, scope }) })),
+  serve(examPaperBatch.unlock, async ({ db, scope, body }) => ({ data: await lockMany(body.items, 'UNLOCK', { db, scope }) })),
+  serve(examPaperBatch.distinct, async ({ db, scope, query: { page = 1, size = 25, q, ...filters } }) => {
+    const { rows, total } = await distinctPapers(db, scope, { q, filters, page, size });
+    return { data: rows, page: { size, next: page * size < total ? page + 1 : null, total } };
+  }),
+];

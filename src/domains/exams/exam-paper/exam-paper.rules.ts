@@ -1,0 +1,34 @@
+import type { Refusal } from '../../../kit/master/master.contract.ts';
+import type { HeadSet } from '../../results/engine/head-set.contract.ts';
+import type { PaperUnit } from './exam-paper.contract.ts';
+
+/** A head as it is written for a unit: what a mark hangs on. Decimals are texts. */
+export interface NewHead {
+  readonly unitNo: number;
+  readonly headNo: number;
+  readonly kind: string;
+  readonly max: string;
+  readonly min: string;
+  readonly step: string;
+  readonly evaluator: string;
+  readonly doubleEntry: boolean;
+}
+
+/** The heads of the units from the pattern's head sets, or the reasons why there are none. */
+export function headsOf(units: readonly PaperUnit[], sets: readonly HeadSet[]): { heads: readonly NewHead[]; problems: readonly Refusal[] } {
+  const byName = new Map(sets.map((set) => [set.name, set]));
+  const problems = units.flatMap((unit, at): Refusal[] =>
+    byName.has(unit.headSet) ? [] : [{ code: 'UNKNOWN_HEAD_SET', message: `The exam pattern has no head set ${unit.headSet}.`, path: `body.units.${at}.headSet` }],
+  );
+  const heads = units.flatMap((unit) =>
+    (byName.get(unit.headSet)?.heads ?? []).map(({ no, kind, max, min, step, evaluator, doubleEntry }) =>
+      ({ unitNo: unit.unitNo, headNo: no, kind, max, min, step, evaluator, doubleEntry })),
+  );
+  return { heads, problems };
+}
+
+/** Units that are not what they were: their heads are written anew. Credits alone change without that. */
+export function unitsToRewrite(before: readonly PaperUnit[], after: readonly PaperUnit[], patternChanged: boolean): readonly number[] {
+  const wanted = new Map(after.map((unit) => [unit.unitNo, unit.headSet]));
+  return before.filter((unit) => patternChanged || wanted.get(unit.unitNo) !== unit.headSet).map((unit) => unit.unitNo);
+}

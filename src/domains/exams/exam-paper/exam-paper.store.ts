@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { HeadSet } from '../../results/engine/head-set.contract.ts';
+import type { PaperUnit, WholePaper } from './exam-paper.contract.ts';
+import type { NewHead } from './exam-paper.rules.ts';
+
+export interface PatternFacts {
+  readonly state: string;
+  readonly headSets: readonly HeadSet[];
+}
+
+export async function patternFacts(db: Db, scope: InstituteScope, examPatternId: string): Promise<PatternFacts | null> {
+  const found = await sql<PatternFacts>`
+    select state, head_sets from exam_pattern where institute_id = ${scope.instituteId} and id = ${examPatternId}`.execute(db);
+  return found.rows[0] ?? null;
+}
+
+/** Units of a paper with their heads, in order. */
+export async function unitsOf(db: Db, scope: InstituteScope, examPaperId: string): Promise<WholePaper['units']> {
+  const found = await sql<WholePaper['units'][number]>`
+    select u.id, u.unit_no, u.credits, u.head_set,
+           coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'headNo', h.head_no, 'kind', h.kind, 'max', h.max::text, 'min', h.min::text,
+                             'step', h.step::text, 'evaluator', h.evaluator, 'doubleEntry', h.double_entry) order by h.head_no)
+                       from paper_head h where h.institute_id = u.institute_id and h.paper_unit_id = u.id), '[]') as heads
+      from paper_unit u where u.institute_id = ${scope.instituteId} and u.exam_paper_id = ${examPaperId} order by u.unit_no`.execute(db);
+  return found.rows;
+}
+
+/** Takes units away with their heads; a head with a mark sheet holds them (foreign key → 409 STILL_USED). */
+export async function deleteUnits(db: Db, scope: InstituteScope, examPaperId: string, unitNos: readonly number[]): Promise<void> {
+  await sql`delete from paper_unit where institute_id = ${scope.instituteId} and exam_paper_id = ${examPaperId}
+    and unit_no = any(${unitNos}::int[])`.execute(db);
+}
+
+interface PaperUnits {
+  readonly examPaperId: string;
+  readonly units: readonly PaperUnit[];
+  readonly heads: readonly NewHead[];
+}
+
+/** Writes units and heads of any number of papers; a unit that stands keeps its heads and takes the new credits. */
+export async function writeUnits(db: Db, scope: InstituteScope, papers: readonly PaperUnits[]): Promise<void> {
+  const units = papers.flatMap(({ examPaperId, units: all }) =>
+    all.map((unit) => ({ exam_paper_id: examPaperId, unit_no: unit.unitNo, credits: unit.credits, head_set: unit.headSet })));
+  const heads = papers.flatMap(({ examPaperId, heads: all }) =>
+    all.map(({ unitNo, headNo, doubleEntry, ...head }) => ({ ...head, exam_paper_id: examPaperId, unit_no: unitNo, head_no: headNo, double_entry: doubleEntry })));
+  await sql`
+    insert into paper_unit (institute_id, exam_paper_id, unit_no, credits, head_set)
+    select ${scope.instituteId}, exam_paper_id, unit_no, credits, head_set from jsonb_populate_recordset(null::paper_unit, ${JSON.stringify(units)}::jsonb)
+    on conflict on constraint paper_unit_no_once do update set credits = excluded.credits where paper_unit.credits <> excluded.credits`.execute(db);
+  await sql`
+    insert into paper_head (institute_id, paper_unit_id, exam_paper_id, head_no, kind, max, min, step, evaluator, double_entry)
+    select ${scope.instituteId}, u.id, u.exam_paper_id, h.head_no, h.kind, h.max, h.min, h.step, h.evaluator, h.double_entry
+      from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as h(exam_paper_id uuid, unit_no int, head_no int, kind text, max numeric, min numeric,
+                                                                     step numeric, evaluator text, double_entry boolean)
+      join paper_unit u on u.institute_id = ${scope.instituteId} and u.exam_paper_id = h.exam_paper_id and u.unit_no = h.unit_no
+    on conflict on constraint paper_head_no_once do nothing`.execute(db);
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { CourseYearItem, Hydration } from './hydration.contract.ts';
+
+type ListName = keyof Hydration;
+
+/** Columns by their name on the wire; `t` is the list's table. */
+const coded = `'code', t.code, 'name', t.name`;
+const LISTS: Readonly<Record<ListName, { table: string; fields: string; order: string; join?: string }>> = {
+  AcademicYear: {
+    table: 'academic_year', order: 't.starts_on',
+    fields: `'name', t.name, 'startsOn', t.starts_on, 'endsOn', t.ends_on, 'isCurrent', t.is_current, 'frozen', t.frozen`,
+  },
+  Faculty: { table: 'faculty', order: 't.code', fields: coded },
+  Degree: { table: 'degree', order: 't.code', fields: `${coded}, 'level', t.level, 'facultyId', t.faculty_id` },
+  Program: { table: 'program', order: 't.code', fields: `${coded}, 'degreeId', t.degree_id, 'departmentId', t.department_id, 'totalSemesters', t.total_semesters` },
+  Course: {
+    table: 'course', order: 'y.level, t.code',
+    join: 'join course_year y on y.institute_id = t.institute_id and y.id = t.course_year_id',
+    fields: `${coded}, 'programId', t.program_id, 'courseYearId', t.course_year_id, 'semesters', y.semesters,
+      'CourseYearMap', jsonb_build_array(jsonb_build_object('CourseYearIdentifier', jsonb_build_object('Level', y.level)))`,
+  },
+  Branch: { table: 'branch', order: 't.code', fields: `${coded}, 'programId', t.program_id` },
+  ExamPattern: { table: 'exam_pattern', order: 't.code, t.version_no', fields: `${coded}, 'versionNo', t.version_no, 'state', t.state` },
+  ExamSession: {
+    table: 'exam_session', order: 't.starts_on, t.code',
+    fields: `${coded}, 'academicYearId', t.academic_year_id, 'half', t.half, 'startsOn', t.starts_on, 'endsOn', t.ends_on, 'state', t.state`,
+  },
+  ExamType: { table: 'exam_type', order: 't.code', fields: `${coded}, 'nature', t.nature, 'countsInResult', t.counts_in_result` },
+  ExamStatus: {
+    table: 'student_exam_status', order: 't.code',
+    fields: `${coded}, 'flow', t.flow, 'mayInward', t.may_inward, 'printLabel', t.print_label`,
+  },
+};
+
+/** One list as JSON; a term of a select list. The pieces are the constants above. */
+function listSql(name: ListName, scope: InstituteScope): RawBuilder<unknown> {
+  const { table, fields, order, join } = LISTS[name];
+  return sql`(select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'institute_id', t.institute_id, ${sql.raw(fields)}) order by ${sql.raw(order)}), '[]')
+    from ${sql.table(table)} t ${sql.raw(join ?? '')} where t.institute_id = ${scope.instituteId})`;
+}
+
+/** The ten lists in one statement; courses ascend by the level of their course year. */
+export async function hydrationLists(db: Db, scope: InstituteScope): Promise<Hydration> {
+  const names = Object.keys(LISTS) as ListName[];
+  const pairs = names.map((name) => sql`${sql.lit(name)}, ${listSql(name, scope)}`);
+  const found = await sql<{ lists: Hydration }>`select jsonb_build_object(${sql.join(pairs)}) as lists`.execute(db);
+  const row = found.rows[0];
+  if (!row) throw new Error('hydration: no answer');
+  return row.lists;
+}
+
+export async function hydrationList<N extends ListName>(db: Db, scope: InstituteScope, name: N): Promise<Hydration[N]> {
+  const found = await sql<{ list: Hydration[N] }>`select ${listSql(name, scope)} as list`.execute(db);
+  const row = found.rows[0];
+  if (!row) throw new Error(`hydration: no ${name}`);
+  return row.list;
+}
+
+export async function courseYearList(db: Db, scope: InstituteScope): Promise<CourseYearItem[]> {
+  const found = await sql<Omit<CourseYearItem, 'institute_id'>>`
+    select id, name, level, semesters, is_final from course_year where institute_id = ${scope.instituteId} order by level, name`.execute(db);
+  return found.rows.map((row) => ({ ...row, institute_id: scope.instituteId }));
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../src/app/routes.server.ts';
+import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
+import { startApp } from '../harness.server.ts';
+import type { App } from '../harness.server.ts';
+import { validSamples } from './arbitrary.server.ts';
+import { jsonOf } from './judge.server.ts';
+import { checksums, plant } from './planted.server.ts';
+import { inParallel, rawRequest, send } from './raw-request.server.ts';
+import type { RawAnswer, RawRequest } from './raw-request.server.ts';
+import { saySeed, seed } from './seed.server.ts';
+import { newSession } from './session.server.ts';
+
+const ROW = '01900000-0000-7000-8000-00000000000a';
+const endpoints = routes.map((route) => route.endpoint);
+const guarded = endpoints.filter((endpoint) => endpoint.scope !== 'PUBLIC' && (endpoint.method !== 'GET' || endpoint.sends));
+/** Written besides what a call does: the trace of the refusal itself, and when a session was last seen. */
+const TRACES = ['audit_entry', 'audit_seal', 'audit_chain', 'session'];
+
+let app: App;
+let admin: Record<string, string>;
+beforeAll(async () => {
+  app = await startApp({ connections: 10 });
+  await plant(app, { rowId: ROW, canary: 'Zq8Xa7', instituteId: app.institute.id });
+  admin = await newSession(app, 'admin');
+});
+afterAll(async () => app?.close());
+
+/** A call that the contract accepts, about records that exist when `ids` names them. */
+function properRequest(endpoint: Endpoint, ids: readonly string[]): RawRequest {
+  const part = (name: 'params' | 'query' | 'body') => validSamples(endpoint[name], ids, 1, seed)[0] ?? {};
+  const params = { ...(part('params') as object), ...(endpoint.path.includes(':instituteId') ? { instituteId: app.institute.id } : {}) };
+  return rawRequest(endpoint, { params, query: part('query'), body: endpoint.upload ? 'code\n1\n' : part('body'), instituteId: app.institute.id }, admin);
+}
+
+const codeOf = (answer: RawAnswer) => /"code":"(\w+)"/.exec(answer.text)?.[1] ?? '';
+const everything = async () => ({ ...(await checksums(app, 'tenant_id', app.tenantId, TRACES)), ...(await checksums(app, 'institute_id', app.institute.id, TRACES)) });
+
+describe('T05: headers are hints at most', () => {
+  saySeed('T05');
+
+  it('T05: a changing or sending call without the right x-cookie is refused and does nothing', { timeout: 120_000 }, async () => {
+    const before = await everything();
+    const other = await newSession(app, 'clerk');
+    const wrong: string[] = [];
+    await inParallel(guarded, async (endpoint) => {
+      const proper = properRequest(endpoint, [ROW]);
+      for (const token of [undefined, '', 'nonsense', other['x-cookie'], `${admin['x-cookie']} `.repeat(2)]) {
+        const { 'x-cookie': _right, ...headers } = proper.headers;
+        const answer = await send(app.url, { ...proper, headers: token === undefined ? headers : { ...headers, 'x-cookie': token } }, endpoint.stream);
+        if (answer.status !== 403 || codeOf(answer) !== 'X_COOKIE') wrong.push(`${endpoint.name} with ${token ?? 'none'}: ${answer.status} ${codeOf(answer)}`);
+      }
+    });
+    console.log(`T05: ${guarded.length * 5} calls without the right x-cookie`);
+    expect(wrong).toEqual([]);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('T05: T44: a page of another origin is refused and does nothing', { timeout: 120_000 }, async () => {
+    const before = await everything();
+    const wrong: string[] = [];
+    await inParallel(guarded, async (endpoint) => {
+      const proper = properRequest(endpoint, [ROW]);
+      for (const foreign of [{ origin: 'https://elsewhere.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
+        const answer = await send(app.url, { ...proper, headers: { ...proper.headers, ...foreign } }, endpoint.stream);
+        if (answer.status !== 403 || codeOf(answer) !== 'FOREIGN_ORIGIN') wrong.push(`${endpoint.name} with ${JSON.stringify(foreign)}: ${answer.status} ${codeOf(answer)}`);
+      }
+    });
+    expect(wrong).toEqual([]);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('T05: every forged header leaves every answer as it was', { timeout: 240_000 }, async () => {
+    const forged: Record<string, string>[] = [
+      { 'x-sub-domain': 'other' }, { 'x-sub-domain': '../x' }, { 'x-user-id': app.userId('clerk') }, { 'x-forwarded-host': 'other.localhost' },
+      { 'x-forwarded-for': '10.0.0.1', 'x-real-ip': '10.0.0.1' }, { 'x-forwarded-proto': 'https' }, { 'x-http-method-override': 'DELETE' },
+      { 'x-middleware-subrequest': 'middleware:middleware' }, { 'x-institute-id': app.otherInstitute.id, 'x-tenant-id': randomUUID() }, { authorization: 'Bearer root' },
+      { host: 'other.localhost' },
+    ];
+    const wrong: string[] = [];
+    await inParallel(endpoints, async (endpoint) => {
+      const request = steadyRequest(endpoint);
+      const plain = await send(app.url, request, endpoint.stream);
+      for (const headers of forged) {
+        const answer = await send(app.url, { ...request, headers: { ...request.headers, ...headers } }, endpoint.stream);
+        if (answer.status !== plain.status || steady(answer) !== steady(plain)) wrong.push(`${endpoint.name} with ${JSON.stringify(headers)}: ${answer.status} ${answer.text.slice(0, 120)}, else ${plain.status} ${plain.text.slice(0, 120)}`);
+      }
+    });
+    console.log(`T05: ${endpoints.length * forged.length} calls with forged headers`);
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** Reading calls are asked in full; a changing one is asked for something it refuses, the same each time. */
+function steadyRequest(endpoint: Endpoint): RawRequest {
+  if (endpoint.method === 'GET' && !endpoint.sends) return properRequest(endpoint, [ROW]);
+  const params = Object.fromEntries([...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map((match) => [match[1], match[1] === 'instituteId' ? app.institute.id : 'nothing-like-it']));
+  return rawRequest(endpoint, { params, query: { unknown: '1' }, body: { unknown: true }, instituteId: app.institute.id }, admin);
+}
+
+/** The answer without what differs by itself: the request's own id and the time. */
+function steady(answer: RawAnswer): string {
+  const text = jsonOf(answer.text) === undefined ? answer.text : JSON.stringify(jsonOf(answer.text));
+  return text.replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, 'TIME').replaceAll(/request [0-9a-f-]{36}/g, 'request');
+}

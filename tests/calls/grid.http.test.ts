@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../src/app/routes.server.ts';
+import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
+import { startApp } from '../harness.server.ts';
+import type { App } from '../harness.server.ts';
+import { validSamples } from './arbitrary.server.ts';
+import { callsDocument, cellKey, expectedCells } from './calls-document.server.ts';
+import { jsonOf } from './judge.server.ts';
+import { CALLERS, mayCall } from './oracle.server.ts';
+import type { GridCaller } from './oracle.server.ts';
+import { plant } from './planted.server.ts';
+import { inParallel, rawRequest, send } from './raw-request.server.ts';
+import type { RawAnswer } from './raw-request.server.ts';
+import { seed } from './seed.server.ts';
+import { newSession, sessionOf } from './session.server.ts';
+
+const endpoints = routes.map((route) => route.endpoint);
+const cells = endpoints.flatMap((endpoint) => CALLERS.map((caller) => ({ endpoint, caller })));
+const written = readFileSync(resolve(import.meta.dirname, '../../docs/api/calls.md'), 'utf8');
+const ROW = '01900000-0000-7000-8000-00000000000a';
+
+let app: App;
+const sessions = new Map<GridCaller, Record<string, string>>();
+/** Everything that came back, for the search of secrets. */
+const answers: { readonly call: string; readonly text: string }[] = [];
+
+beforeAll(async () => {
+  app = await startApp({ connections: 10 });
+  await plant(app, { rowId: ROW, canary: 'Zq8Xa7', instituteId: app.institute.id });
+  for (const caller of CALLERS) sessions.set(caller, await sessionOf(app, caller));
+});
+afterAll(async () => app?.close());
+
+/** A call that may end sessions, or change who its caller is, gets one of its own. */
+async function sessionFor(endpoint: Endpoint, caller: GridCaller): Promise<Record<string, string>> {
+  const isOwnChange = endpoint.permission === 'SELF' && (endpoint.method !== 'GET' || endpoint.sends);
+  return isOwnChange ? sessionOf(app, caller) : (sessions.get(caller) ?? {});
+}
+
+/** A well-formed call about records that do not exist, so that nobody's rights change under the grid. */
+async function properCall(endpoint: Endpoint, caller: GridCaller): Promise<RawAnswer> {
+  const part = (name: 'params' | 'query' | 'body') => validSamples(endpoint[name], [], 1, seed)[0] ?? {};
+  const body = endpoint.upload ? 'code,name\n' : endpoint.permission === 'SELF' && endpoint.method !== 'GET' ? {} : part('body');
+  const params = { ...(part('params') as object), ...(endpoint.path.includes(':instituteId') ? { instituteId: app.institute.id } : {}) };
+  return send(app.url, rawRequest(endpoint, { params, query: part('query'), body, instituteId: app.institute.id }, await sessionFor(endpoint, caller)), endpoint.stream);
+}
+
+/** Nothing in it fits the contract: a refusal that comes before parsing does not notice. */
+async function garbageCall(endpoint: Endpoint, caller: GridCaller): Promise<RawAnswer> {
+  const body = endpoint.upload ? '\u0001\u0002' : { garbage: [1, { of: 'any kind' }] };
+  const params = Object.fromEntries([...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map((match) => [match[1], match[1] === 'instituteId' ? app.institute.id : 'garbage']));
+  return send(app.url, rawRequest(endpoint, { params, query: { garbage: '1' }, body, instituteId: app.institute.id }, await sessionFor(endpoint, caller)), endpoint.stream);
+}
+
+function refusalFault(endpoint: Endpoint, caller: GridCaller, answer: RawAnswer): string | null {
+  if (caller === 'signedOut') return answer.status === 401 ? null : `${answer.status}, not 401`;
+  const body = jsonOf(answer.text);
+  const feature = typeof body === 'object' && body !== null && 'feature' in body ? body.feature : null;
+  const wanted = typeof endpoint.permission === 'string' ? null : endpoint.permission.feature;
+  return answer.status === 403 && feature === wanted ? null : `${answer.status} about ${String(feature)}, not 403 about ${wanted}`;
+}
+
+describe('T06: who may call what', () => {
+  it('T06: the written table has a cell for every call and caller, as the policies say', () => {
+    const table = expectedCells(written);
+    const missing = cells.filter(({ endpoint, caller }) => !table.has(cellKey(endpoint.name, caller))).map(({ endpoint, caller }) => cellKey(endpoint.name, caller));
+    expect(missing, 'write it: node tests/calls-generate.server.ts write').toEqual([]);
+    expect(table.size).toBe(cells.length);
+    const wrong = cells.filter(({ endpoint, caller }) => table.get(cellKey(endpoint.name, caller)) !== mayCall(caller, endpoint));
+    expect(wrong.map(({ endpoint, caller }) => cellKey(endpoint.name, caller))).toEqual([]);
+  });
+
+  it('T06: T08: the written fields of every answer are those of its contract', () => {
+    expect(written === callsDocument(routes), 'docs/api/calls.md is old: node tests/calls-generate.server.ts write').toBe(true);
+  });
+
+  it('T06: without a session only public calls answer', () => {
+    const open = endpoints.filter((endpoint) => mayCall('signedOut', endpoint)).map((endpoint) => endpoint.scope);
+    expect(open.every((scope) => scope === 'PUBLIC')).toBe(true);
+  });
+
+  it('T06: every cell answers as the table says, and a refusal comes before the input is read', { timeout: 240_000 }, async () => {
+    const table = expectedCells(written);
+    const wrong: string[] = [];
+    const counts = { let: 0, refused: 0 };
+    await inParallel(cells, async ({ endpoint, caller }) => {
+      const mayIn = table.get(cellKey(endpoint.name, caller)) ?? false;
+      const answer = mayIn ? await properCall(endpoint, caller) : await garbageCall(endpoint, caller);
+      answers.push({ call: endpoint.name, text: `${JSON.stringify(answer.headers)} ${answer.text}` });
+      counts[mayIn ? 'let' : 'refused'] += 1;
+      const isLetIn = answer.status !== 401 && answer.status !== 403;
+      const fault = mayIn ? (isLetIn ? null : `${answer.status}: ${answer.text.slice(0, 200)}`) : refusalFault(endpoint, caller, answer);
+      if (fault) wrong.push(`${cellKey(endpoint.name, caller)}: ${fault}`);
+    });
+    console.log(`T06: ${cells.length} cells of ${endpoints.length} calls: ${counts.let} let in, ${counts.refused} refused`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('T06: an address that no contract names is nobody’s', async () => {
+    const admin = sessions.get('admin') ?? {};
+    for (const target of ['/api', '/api/', '/api/identity/institutes/', '/API/identity/institutes', '/api/../api/identity/institutes', '/api//identity/institutes', `/api/${randomUUID()}`]) {
+      const answer = await send(app.url, { method: 'GET', target, headers: admin, body: null });
+      expect([target, answer.status]).toEqual([target, 404]);
+    }
+  });
+});
+
+describe('T08: no answer carries a secret', () => {
+  it('T08: password hashes, session hashes and session tokens stand in no answer', async () => {
+    await newSession(app, 'admin');
+    const people = await app.inside.db.selectFrom('userAccount').select('passwordHash').execute();
+    const open = await app.inside.db.selectFrom('session').select(['idHash', 'cookies']).execute();
+    const secrets = [
+      ...people.flatMap((row) => (row.passwordHash ? [row.passwordHash] : [])),
+      ...open.flatMap((row) => [row.cookies, row.idHash.toString('hex'), row.idHash.toString('base64'), row.idHash.toString('base64url')]),
+    ];
+    expect(secrets.length).toBeGreaterThan(20);
+    expect(answers.length).toBe(cells.length);
+    const leaks = answers.filter(({ text }) => secrets.some((secret) => text.includes(secret))).map(({ call }) => call);
+    expect(leaks).toEqual([]);
+  });
+});
