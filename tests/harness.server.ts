@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { DEMO_PASSWORD, seedDemo } from '../src/app/demo.server.ts';
+import { jobs } from '../src/app/jobs.server.ts';
 import { buildServer } from '../src/app/server.server.ts';
 import { hashPassword } from '../src/domains/identity/auth/password.server.ts';
 import { createTenant } from '../src/domains/identity/tenant/tenant.command.ts';
@@ -12,6 +13,7 @@ import type { OpenDatabase } from '../src/kit/db/database.server.ts';
 import { apiSession, signIn as signInTo } from '../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../src/kit/http/api-session.server.ts';
 import type { Db, InstituteScope } from '../src/kit/http/serve.server.ts';
+import { startWorker } from '../src/kit/jobs/worker.server.ts';
 import { createTestDatabase } from '../src/kit/start/test-database.server.ts';
 import type { TestDatabase } from '../src/kit/start/test-database.server.ts';
 
@@ -56,11 +58,11 @@ export async function startApp(options: Options = {}): Promise<App> {
   let offset = 0;
   const clock: Clock = { now: () => Date.now() + offset };
   const worker = options.worker
-    ? await (await import('../src/kit/jobs/worker.server.ts')).startWorker({ appUrl: database.appUrl, migratorUrl: database.migratorUrl, dataDir: `${tmpdir()}/prangan-heads-${randomUUID()}`, version: 'test' })
+    ? await startWorker({ appUrl: database.appUrl, migratorUrl: database.migratorUrl, dataDir: `${tmpdir()}/prangan-heads-${randomUUID()}`, version: 'test' }, jobs)
     : null;
   const server = await buildServer({
     appUrl: database.appUrl, version: 'test', publicDir: null, host: '127.0.0.1', demo: true, logLevel: process.env['TEST_LOG'] ?? 'silent', clock,
-    health: async () => ({ database: 'up', worker: 'up' }),
+    health: async () => ({ database: 'up', worker: 'up', ready: true }),
     connections: options.connections ?? 6,
     ...(options.uploadLimit ? { uploadLimit: options.uploadLimit } : {}),
   });

@@ -36,7 +36,7 @@ export async function startProduct(purpose: string): Promise<Product> {
   await worker.untilReady(20_000);
   const server = await buildServer({
     appUrl, version: purpose, publicDir: null, host: '127.0.0.1', demo: true, logLevel: 'error',
-    health: async () => ({ database: 'up', worker: worker.state() }),
+    health: async () => ({ database: 'up', worker: worker.state(), ready: true }),
   });
   await server.listen({ host: '127.0.0.1', port: 0 });
   return {

@@ -24,7 +24,7 @@ export interface ServerDeps {
   readonly host: string;
   /** Whether the demonstration tenant exists; its sign-ins work only on loopback. */
   readonly demo: boolean;
-  health(): Promise<{ readonly database: string; readonly worker: string }>;
+  health(): Promise<{ readonly database: string; readonly worker: string; readonly ready: boolean }>;
   readonly clock?: Clock;
   readonly logLevel?: string;
   readonly logStream?: NodeJS.WritableStream;
@@ -66,7 +66,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   });
   app.get('/api/health', async (_request, reply) => {
     const health = await deps.health();
-    return reply.code(health.database === 'up' && health.worker === 'up' ? 200 : 503).send(health);
+    return reply.code(health.ready && health.database === 'up' && health.worker === 'up' ? 200 : 503).send(health);
   });
   app.get('/api/openapi.json', async () => openApiDocument(routes, deps.version));
   if (deps.publicDir) await mountPages(app, deps.publicDir);

@@ -146,22 +146,23 @@ export function passGrace(student: StudentInput, units: readonly UnitCase[], rul
   return none;
 }
 
-/** O.5044: credit units short of the distinction by a few marks; answers whether it was used. */
+/** O.5044: the credit units that are closest below the distinction; answers whether it was used. */
 export function distinctionGrace(units: readonly UnitCase[], used: readonly string[], rules: RuleDocument): boolean {
   const rule = enabledOrdinance(rules, 'DISTINCTION');
   if (rule === null || rule.notAfter.some((one) => used.includes(one))) return false;
-  let given = 0;
+  const wanted: Need[] = [];
   for (const unit of units) {
-    if (unit.input.kind !== 'CREDIT' || unit.awarded || given === rule.maxUnits) continue;
+    if (unit.input.kind !== 'CREDIT' || unit.awarded) continue;
     const goal = percentOf(written(rule.targetPercent), totalMaxOf(unit));
     const short = raisedTo(minus(goal, totalOf(unit)), HUNDREDTH);
     const head = graceHead(unit);
     if (!exceeds(short, ZERO) || exceeds(short, written(rule.maxMarks)) || head === null || head.kept) continue;
     if (exceeds(plus(finalMark(head), short), outOfHead(head.rule))) continue;
-    head.grace.push({ ordinance: rule.ordinance, marks: short });
-    given += 1;
+    wanted.push({ head, marks: short });
   }
-  return given > 0;
+  const closest = wanted.toSorted((a, b) => (exceeds(a.marks, b.marks) ? 1 : exceeds(b.marks, a.marks) ? -1 : 0));
+  for (const { head, marks } of closest.slice(0, rule.maxUnits)) head.grace.push({ ordinance: rule.ordinance, marks });
+  return closest.length > 0;
 }
 
 /** Step (5): what is left of O.229 raises the SGPI by full hundredths, never above the best grade point of the scale. */

@@ -1,6 +1,6 @@
 import type { Grading } from '../engine/grading.contract.ts';
 import type { RuleDocument } from '../engine/settings.contract.ts';
-import { exceeds, type Fraction, minus, ofHundredths, ONE_HUNDRED, percentOf, reaches, sumOf, times, written, ZERO } from './fraction.rules.ts';
+import { exceeds, type Fraction, least, minus, most, ofHundredths, ONE_HUNDRED, percentOf, reaches, sumOf, times, written, ZERO } from './fraction.rules.ts';
 import { headPasses, totalMaxOf, totalOf, type UnitCase } from './head-opinion.rules.ts';
 
 type Row = Grading['rows'][number];
@@ -77,14 +77,15 @@ function awardedUnit(unit: UnitCase, rules: RuleDocument): UnitOpinion {
   return judged(unit, pass, pass ? '' : rules.grading.failLetter, point);
 }
 
-/** Marks that the grade is looked up on: after grace, without O.229 marks where the scheme keeps them out of the grade. */
+/** Marks that the grade is looked up on: after grace, without O.229 marks where the scheme keeps them out of the grade, but never below what passing needs. */
 function gradedTotal(unit: UnitCase, rules: RuleDocument): Fraction {
-  let total = totalOf(unit);
+  const whole = totalOf(unit);
+  let total = whole;
   for (const rule of rules.graceScheme.ordinances) {
     if (rule.kind !== 'ACTIVITY' || rule.countsInGrade) continue;
     for (const head of unit.heads) for (const one of head.grace) if (one.ordinance === rule.ordinance) total = minus(total, one.marks);
   }
-  return total;
+  return exceeds(whole, total) ? most(total, least(whole, totalNeeded(unit, rules))) : whole;
 }
 
 function lowestPassingRow(scale: Grading): Row | null {
@@ -109,17 +110,17 @@ export function unitOpinion(unit: UnitCase, rules: RuleDocument): UnitOpinion {
   if (unit.input.kind !== 'CREDIT') return judged(unit, pass, pass ? scale.satisfactoryLetter : scale.unsatisfactoryLetter, ZERO);
   if (!pass || row === null) return judged(unit, false, scale.failLetter, ZERO);
   const looked = rowOf(scale, gradedTotal(unit, rules), totalMaxOf(unit));
-  const final = capped(looked !== null && looked.pass ? looked : (lowestPassingRow(scale) ?? row), unit, rules);
+  const final = capped(looked ?? row, unit, rules);
   return judged(unit, true, final.letter, written(final.gradePoint));
 }
 
 /** The aggregate head: least per cent of the sum of all credit units. */
 export function aggregatePasses(units: readonly UnitCase[], rules: RuleDocument): boolean {
-  const least = rules.pattern.aggregateMinPercent;
-  if (least === null) return true;
+  const share = rules.pattern.aggregateMinPercent;
+  if (share === null) return true;
   const counted = units.filter((unit) => unit.input.kind === 'CREDIT' && !unit.awarded);
   const got = sumOf(counted.map(totalOf));
-  return reaches(times(got, ONE_HUNDRED), times(written(least), sumOf(counted.map(totalMaxOf))));
+  return reaches(times(got, ONE_HUNDRED), times(written(share), sumOf(counted.map(totalMaxOf))));
 }
 
 /** Section 2: every prescribed unit passes, and the aggregate head if there is one. */

@@ -51,6 +51,13 @@ function earlierSemester(one: EarlierSemester): Semester {
   };
 }
 
+function isKnown(semester: Semester, rules: RuleDocument): boolean {
+  const { cgpiMethod, cgpiDenominator } = rules.pattern;
+  if (cgpiMethod === 'MEAN') return semester.sgpi !== null;
+  const credits = cgpiDenominator === 'EARNED' ? semester.earned : semester.registered;
+  return credits !== null && (cgpiMethod === 'WEIGHTED' ? semester.points : semester.sgpi) !== null;
+}
+
 /** MEAN, WEIGHTED or WEIGHTED_SGPI over the given semesters; null when a figure is missing. */
 function indexOver(semesters: readonly Semester[], rules: RuleDocument): Fraction | null {
   const { cgpiMethod, cgpiDenominator } = rules.pattern;
@@ -98,7 +105,9 @@ export function indexesOf(student: StudentInput, sums: Sums, counted: Fraction |
   all.push({ number: student.semester, sgpi: counted, registered: sums.registered, earned: sums.earned, points: sums.points });
   const from = pattern.classFromSemester;
   const classIndex = from === null ? null : indexOver(all.filter((one) => one.number >= from), rules);
-  return { cgpi: indexOver(all, rules), classIndex, incomplete: false };
+  const cgpi = indexOver(all, rules);
+  const incomplete = all.some((one) => one.number !== student.semester && !isKnown(one, rules));
+  return { cgpi, classIndex: cgpi === null ? null : classIndex, incomplete };
 }
 
 /** O.5043: what lifts the CGPI to the next boundary; 0 when it is too far or not allowed. */

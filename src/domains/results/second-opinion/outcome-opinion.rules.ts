@@ -13,7 +13,7 @@ export interface Outcome {
 /** Section 8: all heads absent → result A; heads kept from an earlier attempt are not part of the question. */
 function marksLetter(units: readonly UnitCase[], passes: boolean): 'P' | 'F' | 'A' {
   const written: HeadCase[] = units.flatMap((unit) => unit.heads.filter((head) => !head.kept));
-  if (written.length > 0 && written.every((head) => head.input.status === 'AB')) return 'A';
+  if (written.length > 0 && written.every((head) => head.input.status === 'AB' || head.input.status === 'NE')) return 'A';
   return passes ? 'P' : 'F';
 }
 
@@ -42,7 +42,7 @@ export function outcomeOf(student: StudentInput, units: readonly UnitCase[], pas
 
 /** Section 11: by the index at completion, the highest row whose conditions hold. */
 export function classOf(student: StudentInput, index: Fraction | null, graced: boolean, outcome: Outcome, rules: RuleDocument): string | null {
-  if (!student.isFinalSemester || outcome.letter !== 'P' || index === null || owesEarlier(student)) return null;
+  if (!student.isFinalSemester || outcome.marksLetter !== 'P' || index === null || owesEarlier(student)) return null;
   for (const row of rules.classTable) {
     const allowed =
       (!row.firstAttemptOnly || student.firstAttempt) &&

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { AppError } from '../errors/app-error.rules.ts';
+import { loadKeys } from '../http/database-error.server.ts';
+import { defineJob } from '../jobs/job-definition.server.ts';
+import type { JobContext, JobDefinition, Report } from '../jobs/job-definition.server.ts';
+import { applyRows } from './apply-rows.command.ts';
+import { APPLY_FEED } from './feed.command.ts';
+import type { Feed } from './feed-definition.server.ts';
+import { closeApplication, countStaged, findFeedJob, moveFeedJob, nextStaged, noteOutcomes } from './feed.store.ts';
+
+const CHUNK = 5_000;
+/** From so many rows on, statistics are made afresh before and after. */
+const LARGE = 2_000;
+
+const payload = z.object({ feedJobId: z.uuid() });
+
+/**
+ * Applies a checked feed chunk by chunk. What became of a row is committed together with the row's own change, so
+ * that after a crash the work goes on behind the last committed chunk, and no row is applied twice.
+ */
+export const applyFeedJob = (feeds: readonly Feed[]): JobDefinition =>
+  defineJob({
+    kind: APPLY_FEED,
+    payload,
+    run: (context) => run(feeds, context),
+    ended: async (db, scope, { feedJobId }) => {
+      await moveFeedJob(db, scope, feedJobId, { from: ['APPLYING'], to: 'FAILED' });
+    },
+  });
+
+async function run(feeds: readonly Feed[], context: JobContext<z.output<typeof payload>>): Promise<Report | void> {
+  const { scope } = context;
+  const id = context.payload.feedJobId;
+  const { view, staged, keys } = await context.transaction(async (db) => ({
+    view: await findFeedJob(db, scope, id), staged: await countStaged(db, scope, id), keys: await loadKeys(db),
+  }));
+  const feed = feeds.find((one) => one.kind === view.kind);
+  if (!feed) throw new AppError(422, [{ code: 'UNKNOWN_KIND', message: `There is no feed of kind ${view.kind}.` }]);
+  const report = (done: number) => context.progress({ stage: 'apply', done, total: view.total });
+  let done = view.total - staged;
+  report(done);
+  if (staged >= LARGE) await context.analyze(['feed_row']);
+  for (;;) {
+    context.stopIfCancelled();
+    const applied = await context.transaction(async (db) => {
+      const rows = await nextStaged(db, scope, id, CHUNK);
+      const outcomes = await applyRows(db, scope, feed, rows, view, keys);
+      await noteOutcomes(db, scope, id, outcomes);
+      return rows.length;
+    });
+    done += applied;
+    report(done);
+    // After the first chunk the planner must learn that the tables are no longer empty.
+    if (applied === CHUNK && done <= 2 * CHUNK) await context.analyze(feed.tables);
+    if (applied < CHUNK) break;
+  }
+  if (view.total >= LARGE) await context.analyze(feed.tables);
+  await context.transaction(async (db) => {
+    const counts = await closeApplication(db, scope, id);
+    await context.finish(db, { feedJobId: id, total: view.total, ...counts });
+  });
+}

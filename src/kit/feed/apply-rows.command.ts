@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { AppError } from '../errors/app-error.rules.ts';
+import { fromDatabaseError } from '../http/database-error.server.ts';
+import type { Keys } from '../http/database-error.server.ts';
+import type { Db, InstituteScope } from '../http/serve.server.ts';
+import type { Feed, FeedContext, FeedRow, RowOutcome } from './feed-definition.server.ts';
+
+/** What passes by itself (a deadlock, a lock) says nothing about a row. */
+const PASSING = ['BUSY'];
+
+/**
+ * Applies rows inside the caller's transaction. When PostgreSQL or a rule refuses a chunk, its halves are tried, down
+ * to the row that is refused: that row FAILED with the reason, the others are applied.
+ */
+export async function applyRows(
+  db: Db, scope: InstituteScope, feed: Feed, rows: readonly FeedRow[], context: FeedContext, keys: Keys,
+): Promise<readonly RowOutcome[]> {
+  if (rows.length === 0) return [];
+  await sql`savepoint feed_rows`.execute(db);
+  try {
+    const outcomes = await feed.apply(db, scope, rows, context);
+    await sql`release savepoint feed_rows`.execute(db);
+    return answeredOnce(feed, rows, outcomes);
+  } catch (error) {
+    const refused = error instanceof AppError ? error : fromDatabaseError(error, keys);
+    if (!refused || refused.items.some((item) => PASSING.includes(item.code))) throw error;
+    await sql`rollback to savepoint feed_rows`.execute(db);
+    const only = rows.length === 1 ? rows[0] : undefined;
+    if (only) return [{ rowNo: only.rowNo, outcome: 'FAILED', reason: reasonOf(refused) }];
+    const middle = Math.ceil(rows.length / 2);
+    return [
+      ...(await applyRows(db, scope, feed, rows.slice(0, middle), context, keys)),
+      ...(await applyRows(db, scope, feed, rows.slice(middle), context, keys)),
+    ];
+  }
+}
+
+/** The same, and everything undone: what applying would say now. */
+export async function tryRows(
+  db: Db, scope: InstituteScope, feed: Feed, rows: readonly FeedRow[], context: FeedContext, keys: Keys,
+): Promise<readonly RowOutcome[]> {
+  await sql`savepoint feed_try`.execute(db);
+  const outcomes = await applyRows(db, scope, feed, rows, context, keys);
+  await sql`rollback to savepoint feed_try`.execute(db);
+  return outcomes;
+}
+
+const reasonOf = (error: AppError) => error.items.map((item) => `${item.message}${item.path ? ` (${item.path.replace(/^body\./, '')})` : ''}`).join(' ');
+
+/** A definition that forgets a row, or answers twice, would lose count silently. */
+function answeredOnce(feed: Feed, rows: readonly FeedRow[], outcomes: readonly RowOutcome[]): readonly RowOutcome[] {
+  const answered = new Set(outcomes.map((row) => row.rowNo));
+  if (outcomes.length !== rows.length || rows.some((row) => !answered.has(row.rowNo))) {
+    throw new Error(`feed ${feed.kind}: ${rows.length} rows were given, ${outcomes.length} answered`);
+  }
+  return outcomes;
+}

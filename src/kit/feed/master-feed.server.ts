@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import type { Db, InstituteScope } from '../http/serve.server.ts';
+import { kindOf } from '../master/field-kind.contract.ts';
+import { createRow, saveRow } from '../master/master.command.ts';
+import type { Master } from '../master/master.contract.ts';
+import { masterNamed } from '../master/master.server.ts';
+import type { BoundMaster } from '../master/master.server.ts';
+import { enteredOf, insertRows, readRow } from '../master/master.store.ts';
+import type { CellError } from './feed.contract.ts';
+import { defineFeed } from './feed-definition.server.ts';
+import type { Feed, FeedContext, FeedRow, Resolved, RowOutcome, Values } from './feed-definition.server.ts';
+import { deleteTargets, findBlockers, findByNames, findExisting, updateExisting } from './master-feed.store.ts';
+import type { Existing } from './master-feed.store.ts';
+
+type Bound = Pick<BoundMaster, 'master' | 'rules'>;
+
+/**
+ * The batch feed of a master: the headers are its fields, a reference is written by the natural key of what it names
+ * (column `facultyId` or `faculty`), existing records are found by the natural key. A column that the file leaves out
+ * stays as it is. A master with rules of its own is applied row by row through the same command as a save.
+ */
+export function masterFeed(bound: Bound): Feed {
+  const { master } = bound;
+  return defineFeed({
+    kind: master.plural,
+    feature: master.feature,
+    naturalKey: master.unique,
+    ignored: [...Object.keys(master.decided), 'id', 'version'],
+    tables: [master.name],
+    context: z.strictObject({}),
+    columns: Object.fromEntries(Object.entries(master.shape).map(([key, schema]) => [key, columnOf(master, key, schema)])),
+    resolve: (db, scope, rows) => resolveReferences(db, scope, master, rows),
+    apply: (db, scope, rows, feed) => (bound.rules.check || bound.rules.decide ? applyOneByOne(db, scope, bound, rows, feed) : applyAtOnce(db, scope, master, rows, feed)),
+    removal: {
+      blockers: (db, scope, ids) => findBlockers(db, scope, master.name, ids),
+      remove: (db, scope, ids) => deleteTargets(db, scope, master.name, ids),
+    },
+  });
+}
+
+/** What a reference's cell holds: the natural key of what it names. */
+const nameText = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
+
+function columnOf(master: Master, key: string, schema: z.core.$ZodType) {
+  const noun = master.fields[key]?.references;
+  if (noun === undefined || !masterNamed(noun)) return { schema };
+  const aliases = key.endsWith('Id') ? [key.slice(0, -2)] : [];
+  const one = kindOf(schema) === 'LIST' ? z.array(nameText) : nameText;
+  return { schema: z.safeParse(schema, null).success ? z.nullable(one) : one, aliases, reference: noun };
+}
+
+async function resolveReferences(db: Db, scope: InstituteScope, master: Master, rows: readonly FeedRow[]): Promise<Resolved> {
+  const errors: (CellError & { rowNo: number })[] = [];
+  let resolved: readonly FeedRow[] = rows;
+  for (const key of Object.keys(rows[0]?.record ?? {})) {
+    const other = masterNamed(master.fields[key]?.references ?? '');
+    if (!other) continue;
+    const namesIn = (record: Values): string[] => [record[key] ?? []].flat().map(String);
+    const ids = await findByNames(db, scope, other, [...new Set(rows.flatMap((row) => namesIn(row.record)))]);
+    for (const row of rows) {
+      for (const name of namesIn(row.record)) {
+        if (!ids.has(name)) errors.push({ rowNo: row.rowNo, column: key, value: name, reason: `names no ${other.name.replaceAll('_', ' ')} of this institute` });
+      }
+    }
+    const idOf = (name: unknown) => ids.get(String(name)) ?? null;
+    const read = (value: unknown) => (Array.isArray(value) ? value.map(idOf) : idOf(value));
+    resolved = resolved.map((row) => (row.record[key] === null ? row : { ...row, record: { ...row.record, [key]: read(row.record[key]) } }));
+  }
+  return { rows: resolved, errors };
+}
+
+type Plan = { readonly outcome: RowOutcome } | { readonly act: 'CREATE' } | { readonly act: 'UPDATE'; readonly existing: Existing };
+
+function planOf(row: FeedRow, existing: Existing | undefined, { mode }: FeedContext): Plan {
+  const { rowNo } = row;
+  if (!existing) {
+    return mode === 'UPDATE' ? { outcome: { rowNo, outcome: 'FAILED', reason: 'There is no such record to update.' } } : { act: 'CREATE' };
+  }
+  if (existing.same) return { outcome: { rowNo, outcome: 'SKIPPED', targetId: existing.id } };
+  if (mode === 'INSERT') return { outcome: { rowNo, outcome: 'FAILED', reason: 'Such a record exists already, with other values.' } };
+  if (existing.locked) return { outcome: { rowNo, outcome: 'FAILED', reason: 'The record is locked.' } };
+  return { act: 'UPDATE', existing };
+}
+
+async function applyAtOnce(db: Db, scope: InstituteScope, master: Master, rows: readonly FeedRow[], feed: FeedContext): Promise<readonly RowOutcome[]> {
+  const keys = Object.keys(rows[0]?.record ?? {});
+  const found = await findExisting(db, scope, master, keys, rows);
+  const planned = rows.map((row) => ({ row, plan: planOf(row, found.get(row.rowNo), feed) }));
+  const outcomes = planned.flatMap(({ plan }) => ('outcome' in plan ? [plan.outcome] : []));
+  const fresh = planned.filter(({ plan }) => 'act' in plan && plan.act === 'CREATE').map(({ row }) => row);
+  const ids = await insertRows(db, scope, master, fresh.map((row) => row.record));
+  fresh.forEach((row, at) => outcomes.push({ rowNo: row.rowNo, outcome: 'CREATED', targetId: ids[at] ?? null }));
+  const stale = planned.flatMap(({ row, plan }) => ('act' in plan && plan.act === 'UPDATE' ? [{ record: row.record, existing: plan.existing }] : []));
+  const updated = await updateExisting(db, scope, master, keys, stale);
+  for (const { existing } of stale) {
+    outcomes.push(updated.has(existing.id)
+      ? { rowNo: existing.rowNo, outcome: 'UPDATED', targetId: existing.id }
+      : { rowNo: existing.rowNo, outcome: 'FAILED', reason: 'The record was changed or locked at the same time.' });
+  }
+  return outcomes;
+}
+
+/** Through the command of a save, so that the master's own rules are asked for every row. */
+async function applyOneByOne(db: Db, scope: InstituteScope, bound: Bound, rows: readonly FeedRow[], feed: FeedContext): Promise<readonly RowOutcome[]> {
+  const { master } = bound;
+  const found = await findExisting(db, scope, master, Object.keys(rows[0]?.record ?? {}), rows);
+  const outcomes: RowOutcome[] = [];
+  for (const row of rows) {
+    const plan = planOf(row, found.get(row.rowNo), feed);
+    if ('outcome' in plan) outcomes.push(plan.outcome);
+    else if (plan.act === 'CREATE') {
+      outcomes.push({ rowNo: row.rowNo, outcome: 'CREATED', targetId: await createRow(bound, { db, scope }, row.record) });
+    } else {
+      const { id, version } = plan.existing;
+      const before = await readRow(db, scope, master, id);
+      await saveRow(bound, { db, scope }, id, version, { ...enteredOf(master, before), ...row.record });
+      outcomes.push({ rowNo: row.rowNo, outcome: 'UPDATED', targetId: id });
+    }
+  }
+  return outcomes;
+}
