@@ -90,19 +90,19 @@ const TABLE = [
   ...roleEverywhere('command', '\\.command\\.ts$', {
     own: '\\.(command|store|rules|contract|server|door)\\.ts$',
     kit: '\\.(command|store|rules|contract|server|door|job)\\.ts$',
-    npm: ['kysely/'],
+    npm: ['kysely/', 'zod/'],
     others: [ANY_CONTRACT, ANY_DOOR, '^crypto$', ...OPENED],
   }),
   ...roleEverywhere('job', '\\.job\\.ts$', {
     own: '\\.(job|command|store|rules|contract|server|door)\\.ts$',
     kit: '\\.(job|command|store|rules|contract|server|door)\\.ts$',
-    npm: ['kysely/', 'pg-boss/'],
+    npm: ['kysely/', 'pg-boss/', 'zod/'],
     others: [ANY_CONTRACT, ANY_DOOR, '^crypto$', ...OPENED],
   }),
   ...roleEverywhere('routes', '\\.routes\\.ts$', {
     own: '\\.(routes|command|store|rules|contract|job|server|door)\\.ts$',
     kit: '\\.(routes|command|store|rules|contract|job|server|door)\\.ts$',
-    npm: ['fastify/', 'zod/'],
+    npm: ['fastify/', 'zod/', 'csv-stringify/'],
     others: [ANY_CONTRACT, ANY_DOOR, ...OPENED],
   }),
   role('door', `${ONE_DOMAIN}.*\\.door\\.ts$`, [`${OWN}.*\\.ts$`, '^src/kit/.*\\.ts$', '(^|node_modules/)kysely/']),

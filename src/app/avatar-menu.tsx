@@ -1,8 +1,8 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useSession, type SessionUser } from '../kit/http/session.client.ts';
 import { leave } from '../kit/http/sign-out.client.ts';
-import { LANGUAGE_NAMES, LANGUAGES, switchLanguage, useText, type Language } from '../kit/text/text.client.ts';
+import { LANGUAGE_NAMES, LANGUAGES, switchLanguage, useText } from '../kit/text/text.client.ts';
 import classes from './header.module.css';
 
 const initials = (name: string) =>
@@ -17,19 +17,20 @@ function Avatar({ user }: { readonly user: SessionUser }) {
   return <span className={classes.avatar}>{user.picture ? <img src={user.picture} alt="" /> : initials(user.name || user.username)}</span>;
 }
 
-function LanguageItem({ each }: { readonly each: Language }) {
+function LanguageItems() {
   const { language } = useText();
-  const chosen = each === language;
+  const choose = (value: string) => {
+    const chosen = LANGUAGES.find((each) => each === value);
+    if (chosen) void switchLanguage(chosen);
+  };
   return (
-    <Menu.Item
-      role="menuitemradio"
-      aria-checked={chosen}
-      lang={each}
-      rightSection={chosen ? <IconCheck size={16} /> : null}
-      onClick={() => void switchLanguage(each)}
-    >
-      {LANGUAGE_NAMES[each]}
-    </Menu.Item>
+    <Menu.RadioGroup value={language} onChange={choose}>
+      {LANGUAGES.map((each) => (
+        <Menu.RadioItem key={each} value={each} lang={each}>
+          {LANGUAGE_NAMES[each]}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   );
 }
 
@@ -65,9 +66,7 @@ export function AvatarMenu() {
         </div>
         <Menu.Divider />
         <Menu.Label>{t('language.switch')}</Menu.Label>
-        {LANGUAGES.map((each) => (
-          <LanguageItem key={each} each={each} />
-        ))}
+        <LanguageItems />
         <Menu.Divider />
         <ModeItem />
         <Menu.Divider />

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { coreOf } from '../kit/master/field-kind.contract.ts';
 
+/** Stands in every generated free text, so that a leak is found by text search. */
+export const CANARY = 'ZQ7K';
+
 /** Texts that the patterns of our fields accept; the first that a schema takes is its sample. */
 const CANDIDATES = ['3', '1.5', '+919876543210', 'person@example.edu', '2026-06-01', '2026-06-01T10:00:00Z', 'A'];
 
@@ -43,7 +46,7 @@ export function sampleOf(schema: z.core.$ZodType, seed: number, given: Given = {
 }
 
 function textSample(schema: z.core.$ZodType, seed: number): unknown {
-  const free = `Q${seed.toString(36).toUpperCase()}`;
+  const free = `${CANARY}${seed.toString(36).toUpperCase()}`;
   const found = [free, ...CANDIDATES].find((one) => z.safeParse(schema, one).success);
   // A reference that nothing was given for: absent where that is allowed.
   return found ?? (z.safeParse(schema, null).success ? null : undefined);

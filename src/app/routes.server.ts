@@ -1,9 +1,15 @@
 import { instituteRoutes } from '../domains/identity/institute/institute.routes.ts';
 import { permissionRoutes } from '../domains/identity/permissions/permissions.routes.ts';
+import { historyRoutes } from '../kit/audit/history.routes.ts';
 import type { Route } from '../kit/http/serve.server.ts';
+import { jobRoutes } from '../kit/jobs/job.routes.ts';
+import { masterRouteList } from './masters.server.ts';
 
 /** Every call of the product. The server, OpenAPI, the grid of callers and the fuzzer read this one list. */
 export const routes: readonly Route[] = [
   ...permissionRoutes,
   ...instituteRoutes,
+  ...masterRouteList,
+  ...jobRoutes,
+  ...historyRoutes,
 ];

@@ -14,6 +14,7 @@ import { openApiDocument } from '../kit/http/openapi.server.ts';
 import { RightsCache } from '../kit/http/session.server.ts';
 import type { AnyDb } from '../kit/http/serve.server.ts';
 import { jobQueue } from '../kit/jobs/queue.server.ts';
+import { openJobStream } from '../kit/jobs/stream.server.ts';
 import { mountMissing, mountPages } from './pages.server.ts';
 import { routes } from './routes.server.ts';
 
@@ -54,6 +55,9 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   app.addHook('onClose', async () => database.close());
   const demo = deps.demo && isLoopback(deps.host);
   const queue = await jobQueue(deps.appUrl);
+  const progress = openJobStream(deps.appUrl);
+  // Open streams keep a server from closing, so they end before it waits for its connections.
+  app.addHook('preClose', async () => progress.close());
   app.addHook('onClose', async () => queue.close());
   mountAuth(app, {
     db: database.db, clock, demo, cookieName: 'prangan-session', secureCookies: false, sessionHours: SESSION_HOURS, idleMinutes: IDLE_MINUTES,
@@ -61,7 +65,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     tenantOf: (request) => tenantOf(database.db, request, deps.demo ? 'demo' : (process.env['PRANGAN_TENANT'] ?? null)),
   });
   mountRoutes(app, routes, {
-    db: database.db, clock, services: { jobs: queue }, rights: new RightsCache(database.db), demo,
+    db: database.db, clock, services: { jobs: queue, progress }, rights: new RightsCache(database.db), demo,
     uploadLimit: deps.uploadLimit ?? (Number(process.env['UPLOAD_LIMIT']) || UPLOAD_LIMIT), idleMinutes: IDLE_MINUTES, cookieName: 'prangan-session', auditRefusal,
   });
   app.get('/api/health', async (_request, reply) => {

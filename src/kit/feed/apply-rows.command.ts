@@ -26,7 +26,7 @@ export async function applyRows(
     if (!refused || refused.items.some((item) => PASSING.includes(item.code))) throw error;
     await sql`rollback to savepoint feed_rows`.execute(db);
     const only = rows.length === 1 ? rows[0] : undefined;
-    if (only) return [{ rowNo: only.rowNo, outcome: 'FAILED', reason: reasonOf(refused) }];
+    if (only) return [failed(only, refused)];
     const middle = Math.ceil(rows.length / 2);
     return [
       ...(await applyRows(db, scope, feed, rows.slice(0, middle), context, keys)),
@@ -45,7 +45,11 @@ export async function tryRows(
   return outcomes;
 }
 
-const reasonOf = (error: AppError) => error.items.map((item) => `${item.message}${item.path ? ` (${item.path.replace(/^body\./, '')})` : ''}`).join(' ');
+function failed(row: FeedRow, error: AppError): RowOutcome {
+  const column = error.items[0]?.path?.replace(/^body\./, '');
+  const reason = error.items.map((item) => item.message).join(' ');
+  return { rowNo: row.rowNo, outcome: 'FAILED', reason, ...(column !== undefined && column in row.record ? { column } : {}) };
+}
 
 /** A definition that forgets a row, or answers twice, would lose count silently. */
 function answeredOnce(feed: Feed, rows: readonly FeedRow[], outcomes: readonly RowOutcome[]): readonly RowOutcome[] {

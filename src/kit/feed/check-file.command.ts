@@ -76,22 +76,23 @@ interface Checking {
   columnOf(key: string): string;
 }
 
-async function tryChunk({ db, scope, feed, context, keys, columnOf }: Checking, chunk: readonly CheckedRow[]): Promise<StagedRow[]> {
+async function tryChunk({ db, scope, feed, context, keys: constraints, columnOf }: Checking, chunk: readonly CheckedRow[]): Promise<StagedRow[]> {
   const good: FeedRow[] = chunk.filter((row) => row.errors.length === 0).map(({ rowNo, record }) => ({ rowNo, record }));
   const resolved = await feed.resolve(db, scope, good, context);
+  const records = new Map(resolved.rows.map((row) => [row.rowNo, row.record]));
   const found = new Map<number, CellError[]>();
   const note = (rowNo: number, error: CellError) => void found.set(rowNo, [...(found.get(rowNo) ?? []), error]);
   for (const { rowNo, ...error } of resolved.errors) note(rowNo, { ...error, value: shownValue(error.value) });
   const whole = resolved.rows.filter((row) => !found.has(row.rowNo));
-  for (const row of await tryRows(db, scope, feed, whole, context, keys)) {
+  for (const row of await tryRows(db, scope, feed, whole, context, constraints)) {
     if (row.outcome !== 'FAILED') continue;
-    const record = resolved.rows.find((one) => one.rowNo === row.rowNo)?.record ?? {};
+    const record = records.get(row.rowNo) ?? {};
+    const keys = row.column === undefined ? feed.naturalKey : [row.column];
     note(row.rowNo, {
-      column: feed.naturalKey.map(columnOf).join(', '), reason: row.reason ?? 'cannot be applied',
-      value: shownValue(feed.naturalKey.map((key) => String(record[key] ?? '')).join(', ')),
+      column: keys.map(columnOf).join(', '), reason: row.reason ?? 'cannot be applied',
+      value: shownValue(keys.map((key) => String(record[key] ?? '')).join(', ')),
     });
   }
-  const records = new Map(resolved.rows.map((row) => [row.rowNo, row.record]));
   return chunk.map((row) => {
     const errors = [...row.errors, ...(found.get(row.rowNo) ?? [])];
     return { rowNo: row.rowNo, cells: row.cells, errors, record: errors.length > 0 ? null : (records.get(row.rowNo) ?? null) };

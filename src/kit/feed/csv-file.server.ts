@@ -80,13 +80,15 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRecord> {
       yield { rowNo, cells: cells.map(plainCell) };
     }
   } catch (error) {
-    throw error instanceof CsvError ? new UnreadableFile(quoteError(error, rowNo + 1)) : error;
+    throw error instanceof CsvError ? new UnreadableFile(quoteError(error)) : error;
   } finally {
     source.destroy();
   }
 }
 
-function quoteError(error: CsvError, row: number): FileError {
+function quoteError(error: CsvError): FileError {
+  // Records read so far; rows that were read ahead and not answered yet count.
+  const row = Number(error['records'] ?? 0) + 1;
   if (error.code === 'CSV_MAX_RECORD_SIZE' || error.code === 'CSV_QUOTE_NOT_CLOSED') {
     return { code: 'QUOTES', row, reason: `A quotation mark in row ${row} is never closed.` };
   }
@@ -111,7 +113,7 @@ async function* textOf(path: string): AsyncGenerator<string> {
   decode(decoder, null, lines, false);
 }
 
-function decode(decoder: TextDecoder, bytes: Buffer | null, line: number, first: boolean): string {
+function decode(decoder: InstanceType<typeof TextDecoder>, bytes: Buffer | null, line: number, first: boolean): string {
   const foreign = first && bytes ? foreignFormat(bytes) : null;
   if (foreign) throw new UnreadableFile(foreign);
   try {

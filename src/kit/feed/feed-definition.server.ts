@@ -17,6 +17,8 @@ export interface RowOutcome {
   readonly outcome: 'CREATED' | 'UPDATED' | 'SKIPPED' | 'FAILED';
   readonly targetId?: string | null;
   readonly reason?: string;
+  /** Key of the column that is to blame; the natural key by default. */
+  readonly column?: string;
 }
 
 /** Rows whose references were found, and what could not be found. */

@@ -13,7 +13,7 @@ import { findFeedJob, findFeedJobs, findFeedRows, rowsWithErrors } from './feed.
 
 const BOM = '\uFEFF';
 const CSV = 'text/csv; charset=utf-8';
-const csv = (rows: readonly (readonly string[])[]) => stringify(rows.map((row) => row.map(safeCell)), { quoted: true, record_delimiter: 'windows' });
+const csv = (rows: readonly (readonly string[])[]) => stringify(rows.map((row) => row.map(safeCell)), { quoted: true, quoted_empty: true, record_delimiter: 'windows' });
 
 const ACTION: Record<FeedMode, Action> = { INSERT: 'create', UPDATE: 'update', BOTH: 'update' };
 const actionsOf = (mode: FeedMode): Action[] => (mode === 'BOTH' ? ['create', 'update'] : [ACTION[mode]]);

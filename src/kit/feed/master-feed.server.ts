@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AppError } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { kindOf } from '../master/field-kind.contract.ts';
 import { createRow, saveRow } from '../master/master.command.ts';
@@ -106,16 +107,23 @@ async function applyOneByOne(db: Db, scope: InstituteScope, bound: Bound, rows: 
   const found = await findExisting(db, scope, master, Object.keys(rows[0]?.record ?? {}), rows);
   const outcomes: RowOutcome[] = [];
   for (const row of rows) {
-    const plan = planOf(row, found.get(row.rowNo), feed);
-    if ('outcome' in plan) outcomes.push(plan.outcome);
-    else if (plan.act === 'CREATE') {
-      outcomes.push({ rowNo: row.rowNo, outcome: 'CREATED', targetId: await createRow(bound, { db, scope }, row.record) });
-    } else {
-      const { id, version } = plan.existing;
-      const before = await readRow(db, scope, master, id);
-      await saveRow(bound, { db, scope }, id, version, { ...enteredOf(master, before), ...row.record });
-      outcomes.push({ rowNo: row.rowNo, outcome: 'UPDATED', targetId: id });
+    try {
+      outcomes.push(await applyOne(db, scope, bound, row, planOf(row, found.get(row.rowNo), feed)));
+    } catch (error) {
+      // A rule refuses before anything is written; what PostgreSQL refuses ends the chunk and is looked for by halves.
+      if (!(error instanceof AppError)) throw error;
+      outcomes.push({ rowNo: row.rowNo, outcome: 'FAILED', reason: error.items.map((item) => item.message).join(' ') });
     }
   }
   return outcomes;
+}
+
+async function applyOne(db: Db, scope: InstituteScope, bound: Bound, row: FeedRow, plan: Plan): Promise<RowOutcome> {
+  if ('outcome' in plan) return plan.outcome;
+  const { rowNo, record } = row;
+  if (plan.act === 'CREATE') return { rowNo, outcome: 'CREATED', targetId: await createRow(bound, { db, scope }, record) };
+  const { id, version } = plan.existing;
+  const before = await readRow(db, scope, bound.master, id);
+  await saveRow(bound, { db, scope }, id, version, { ...enteredOf(bound.master, before), ...record });
+  return { rowNo, outcome: 'UPDATED', targetId: id };
 }

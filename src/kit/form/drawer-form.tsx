@@ -1,6 +1,8 @@
 import { Button, Drawer } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
+import { OVERLAY } from '../theme/theme.client.ts';
+import { useReturnFocus } from '../ui/return-focus.client.ts';
 import classes from './drawer-form.module.css';
 
 interface Props {
@@ -37,7 +39,7 @@ function Discard({ onKeep, onDiscard }: { readonly onKeep: () => void; readonly 
       <span className={classes.unsaved} role="alert">
         {t('form.discardQuestion')}
       </span>
-      <Button variant="default" onClick={onKeep} data-autofocus>
+      <Button variant="default" onClick={onKeep} ref={(button) => button?.focus()}>
         {t('form.keep')}
       </Button>
       <Button color="red" onClick={onDiscard}>
@@ -84,6 +86,7 @@ export function DrawerForm(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
   useSaveKey(form, !readOnly);
+  useReturnFocus();
   const leave = () => (changed && !readOnly ? setAsking(true) : onClose());
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -91,7 +94,7 @@ export function DrawerForm(props: Props) {
   };
   return (
     <Drawer.Root opened onClose={leave} position="right" size={wide ? 824 : 480} transitionProps={{ duration: 200 }}>
-      <Drawer.Overlay backgroundOpacity={0.38} color="#0f2347" />
+      <Drawer.Overlay {...OVERLAY} />
       <Drawer.Content className={classes.content ?? ''}>
         <form ref={form} className={classes.form} onSubmit={submit} noValidate>
           <Drawer.Header className={classes.head ?? ''}>
@@ -99,7 +102,7 @@ export function DrawerForm(props: Props) {
               <Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>
               {note ? <p className={classes.note}>{note}</p> : null}
             </div>
-            <Drawer.CloseButton size={36} aria-label={t('action.close')} />
+            <Drawer.CloseButton size={36} iconSize={20} aria-label={t('action.close')} />
           </Drawer.Header>
           <div className={classes.body}>{children}</div>
           <div className={classes.foot}>

@@ -27,7 +27,7 @@ export interface Problem {
 export function apiSession(url: string, instituteId: string, open: () => Promise<Record<string, string>>): ApiSession {
   let opened: Promise<Record<string, string>> | null = null;
   const headers = () => (opened ??= open());
-  const send = async (endpoint: Endpoint, input: CallInput<Endpoint>, body: BodyInit | null, extra: Record<string, string>) => {
+  const send = async (endpoint: Endpoint, input: CallInput<Endpoint>, body: string | Uint8Array<ArrayBuffer> | null, extra: Record<string, string>) => {
     const response = await fetch(addressOf(url, endpoint, input, instituteId), { method: endpoint.method, headers: { ...(await headers()), ...extra }, body });
     const text = await response.text();
     const isJson = (response.headers.get('content-type') ?? '').includes('json');

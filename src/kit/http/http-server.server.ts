@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -28,6 +30,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     logController: new LogController({ disableRequestLogging: true }),
+    // These two come before any hook: an address or a request that cannot even be read.
+    frameworkErrors: (error, request, reply) => {
+      secure(request, reply);
+      return answerError(error, request.log, request.id, reply, options.keys);
+    },
+    clientErrorHandler: answerUnreadable,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 300 },
     logger: {
       level: options.logLevel,
@@ -35,6 +43,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       serializers: { req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }) },
     },
   });
+  app.server.on('checkExpectation', answerExpectation);
   await app.register(cookie);
   app.removeContentTypeParser('text/plain');
   for (const type of options.uploadTypes) {
@@ -48,21 +57,53 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   return app;
 }
 
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'x-frame-options': 'DENY',
+};
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+
 function secure(request: FastifyRequest, reply: FastifyReply): void {
-  const headers: Record<string, string> = {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    'x-frame-options': 'DENY',
-    'x-request-id': request.id,
-  };
-  for (const [name, value] of Object.entries(headers)) void reply.header(name, value);
-  if (!reply.hasHeader('content-security-policy')) {
-    void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'");
-  }
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) void reply.header(name, value);
+  void reply.header('x-request-id', request.id);
+  if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', API_POLICY);
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+}
+
+/** What Node itself refuses before Fastify sees it, in the one shape. */
+function plainRefusal(code: string, message: string) {
+  const body = JSON.stringify({ errors: [{ code, message }] });
+  const headers: Record<string, string | number> = {
+    ...SECURITY_HEADERS,
+    'content-security-policy': API_POLICY,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'x-request-id': randomUUID(),
+    connection: 'close',
+  };
+  return { body, headers };
+}
+
+/** Bytes that are no HTTP, or headers without end: answered, then the connection is closed. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const { body, headers } = tooLarge
+    ? plainRefusal('HEADERS_TOO_LARGE', 'The headers of the request are larger than allowed.')
+    : plainRefusal('BAD_REQUEST', 'The request could not be read.');
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const { body, headers } = plainRefusal('EXPECTATION_FAILED', 'This expectation cannot be met.');
+  response.writeHead(417, headers).end(body);
 }
 
 /** The one error shape. What we did not foresee is logged with its stack and answered without one. */

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Compiled, Grant } from '../access/matcher.rules.ts';
 import type { Clock } from '../clock/clock.rules.ts';
 import type { AnyDb, Db } from '../db/database.server.ts';
+import type { JobEvent } from '../jobs/job.contract.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.contract.ts';
 
 export type { AnyDb, Db };
@@ -44,6 +45,12 @@ export interface Context<E extends Endpoint, S extends Scope = Scope> {
 /** What the assembly hands to handlers. */
 export interface Services {
   readonly jobs: JobQueue;
+  readonly progress: ProgressStream;
+}
+
+/** Progress of long work as it happens, for one institute; `begin` sends what is open at the start. */
+export interface ProgressStream {
+  subscribe(instituteId: string): Promise<AsyncIterable<string> & { begin(jobs: readonly JobEvent[]): void; end(): void }>;
 }
 
 /** Enqueues inside the caller's transaction: the job exists exactly when the data does. */

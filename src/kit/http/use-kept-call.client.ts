@@ -13,7 +13,7 @@ interface Place {
 
 /**
  * Like `useCall`, with the answer kept in this browser: what belongs to the owner is shown at once and read again
- * when it is older than a minute; anything else is fetched.
+ * behind it; anything else is fetched.
  */
 export function useKeptCall<E extends Endpoint>(endpoint: E, input: CallInput<E>, place: Place): UseQueryResult<ReplyOf<E>> {
   const { name, owner, enabled } = place;
@@ -22,7 +22,7 @@ export function useKeptCall<E extends Endpoint>(endpoint: E, input: CallInput<E>
     queryKey: [endpoint.name, owner, input],
     queryFn: () => call(endpoint, input),
     enabled,
-    staleTime: 60_000,
+    staleTime: 0,
     ...(kept ? { initialData: kept.data, initialDataUpdatedAt: kept.savedAt } : {}),
   });
   const { data } = answer;

@@ -2,10 +2,9 @@ import { serve } from '../http/serve.server.ts';
 import type { Route } from '../http/serve.server.ts';
 import { cancelJob, getJob, listJobs, streamJobs } from './job.contract.ts';
 import { findJob, findJobs, openJobs, requestCancel } from './job.store.ts';
-import type { JobStream } from './stream.server.ts';
 
-/** The calls about long work; `stream` is the server's one listener for progress. */
-export const jobRoutes = (stream: JobStream): Route[] => [
+/** The calls about long work. */
+export const jobRoutes: Route[] = [
   serve(listJobs, async ({ db, scope, query }) => {
     const page = { number: query.page ?? 1, size: query.size ?? 50 };
     const { rows, total, counts } = await findJobs(db, scope, query, page);
@@ -17,9 +16,9 @@ export const jobRoutes = (stream: JobStream): Route[] => [
     await requestCancel(db, scope, params.id);
     return { data: await findJob(db, scope, params.id) };
   }),
-  serve(streamJobs, async ({ db, scope }) => {
+  serve(streamJobs, async ({ db, scope, services }) => {
     // Listening begins before the reading, so that no change falls between the two.
-    const events = await stream.subscribe(scope.instituteId);
+    const events = await services.progress.subscribe(scope.instituteId);
     try {
       events.begin(await openJobs(db, scope));
     } catch (error) {

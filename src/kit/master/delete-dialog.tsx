@@ -6,6 +6,7 @@ import { refresh } from '../http/use-call.client.ts';
 import { errorText } from '../text/error-text.client.ts';
 import { useText, type PlainKey } from '../text/text.client.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
+import { useReturnFocus } from '../ui/return-focus.client.ts';
 import { toastDone, toastRefusal } from '../ui/toasts.tsx';
 import classes from './master.module.css';
 import { nameOf, type MasterRow } from './master-row.client.ts';
@@ -22,6 +23,7 @@ interface Props {
 export function DeleteDialog({ master, one, row, onClose }: Props) {
   const { t } = useText();
   const instituteId = useInstituteId();
+  useReturnFocus();
   const [busy, setBusy] = useState(false);
   const [blocked, setBlocked] = useState<string | null>(null);
   const name = nameOf(master, row);
@@ -39,7 +41,7 @@ export function DeleteDialog({ master, one, row, onClose }: Props) {
     await refresh(master.list, master.get);
   };
   return (
-    <Modal opened onClose={onClose} title={t('delete.title', { noun: t(one) })} centered closeButtonProps={{ 'aria-label': t('action.close') }}>
+    <Modal opened onClose={onClose} title={t('delete.title', { noun: t(one) })} centered closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}>
       <p className={classes.question}>{t('delete.question', { name })}</p>
       {blocked ? (
         <p className={classes.blocked} role="alert">

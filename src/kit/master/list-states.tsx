@@ -32,7 +32,7 @@ export function ListFailed({ error, onRetry }: FailedProps) {
   const refused = error instanceof CallError && error.status === 403;
   if (refused) return <StatePanel kind="refused" title="403">{t('access.refused')}</StatePanel>;
   const said = error instanceof CallError ? error.items.map(errorText).join(' ') : t('error.fallback');
-  const request = error instanceof CallError && error.requestId ? t('error.request', { id: error.requestId }) : null;
+  const request = error instanceof CallError && error.requestId && !said.includes(error.requestId) ? t('error.request', { id: error.requestId }) : null;
   const again = (
     <Button leftSection={<IconRefresh size={16} stroke={1.75} />} onClick={onRetry}>
       {t('action.tryAgain')}

@@ -119,7 +119,7 @@ export function MasterList({ master, look, onNew, onOpen, onDelete }: Props) {
     <div className={classes.page}>
       <ListHead master={master} look={look} state={list.state} abilities={abilities} onNew={onNew} />
       <FilterBar master={master} list={list} references={look.references} />
-      <CountChips master={master} list={list} counts={answer.data?.counts ?? {}} />
+      {answer.data ? <CountChips master={master} list={list} counts={answer.data.counts ?? {}} /> : <div className={classes.gap} />}
       {look.slots.aboveTable?.()}
       <div className={classes.area} aria-busy={answer.isFetching} data-refreshing={answer.isPlaceholderData || undefined}>
         {content()}

@@ -29,8 +29,10 @@ export async function saveRow(bound: Bound, tools: Tools, id: string, version: n
 
 export async function removeRow(bound: Bound, tools: Tools, id: string, version: number): Promise<void> {
   const { master, rules } = bound;
-  if (rules.checkRemove) refuse(await rules.checkRemove(typed(await readRow(tools.db, tools.scope, master, id)), tools));
-  await deleteRow(tools.db, tools.scope, master, id, version);
+  if (!rules.checkRemove && !rules.removeOwn) return deleteRow(tools.db, tools.scope, master, id, version);
+  const row = await readRow(tools.db, tools.scope, master, id, 'FOR_UPDATE');
+  refuse((await rules.checkRemove?.(typed(row), tools)) ?? []);
+  await deleteRow(tools.db, tools.scope, master, id, version, async () => rules.removeOwn?.(typed(row), tools));
 }
 
 /** One step of the lifecycle: asked, taken from an allowed state only, then what hangs on it. */

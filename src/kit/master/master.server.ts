@@ -21,6 +21,8 @@ export type RowOf<M extends Master> = z.output<M['row']>;
 export interface MasterRules<M extends Master> {
   check?(record: RecordOf<M>, tools: Tools & { readonly before: RowOf<M> | null }): Promise<readonly Refusal[]> | readonly Refusal[];
   checkRemove?(row: RowOf<M>, tools: Tools): Promise<readonly Refusal[]> | readonly Refusal[];
+  /** Deletes the rows that are part of this one and go with it. */
+  removeOwn?(row: RowOf<M>, tools: Tools): Promise<void>;
   checkMove?(verb: keyof M['moves'] & string, row: RowOf<M>, tools: Tools): Promise<readonly Refusal[]> | readonly Refusal[];
   decide?(record: RecordOf<M>, tools: Tools & { readonly before: RowOf<M> | null }): Promise<Values> | Values;
   /** Runs after the row was written, in the same transaction: documents that hang on it. */

@@ -64,7 +64,7 @@ async function requireGranted(db: Db, scope: InstituteScope, master: Master, ids
 export async function updateRow(db: Db, scope: InstituteScope, master: Master, id: string, version: number, values: Values): Promise<void> {
   const keys = Object.keys(values);
   const source = sql`select ${columnNames(keys)} from jsonb_populate_record(null::${tableOf(master)}, ${asColumns(values)}::jsonb)`;
-  await changeRow(db, scope, master, id, version, { set: sql`(${columnNames(keys)}) = row (${source})`, where: unlocked(master) });
+  await changeRow(db, scope, master, id, version, { set: sql`(${columnNames(keys)}) = (${source})`, where: unlocked(master) });
   await requireGranted(db, scope, master, [id]);
 }
 
@@ -113,13 +113,14 @@ export function moveRow(db: Db, scope: InstituteScope, master: Master, id: strin
 export function decideRow(db: Db, scope: InstituteScope, master: Master, id: string, version: number, values: Values): Promise<void> {
   const keys = Object.keys(values);
   const source = sql`select ${columnNames(keys)} from jsonb_populate_record(null::${tableOf(master)}, ${asColumns(values)}::jsonb)`;
-  return changeRow(db, scope, master, id, version, { set: sql`(${columnNames(keys)}) = row (${source})`, where: null });
+  return changeRow(db, scope, master, id, version, { set: sql`(${columnNames(keys)}) = (${source})`, where: null });
 }
 
-/** Deletes; 409 STILL_USED names and counts what refers to the row. */
-export async function deleteRow(db: Db, scope: InstituteScope, master: Master, id: string, version: number): Promise<void> {
+/** Deletes, its `own` rows first; 409 STILL_USED names and counts what else refers to the row. */
+export async function deleteRow(db: Db, scope: InstituteScope, master: Master, id: string, version: number, own?: () => Promise<void>): Promise<void> {
   await sql`savepoint master_delete`.execute(db);
   try {
+    await own?.();
     const gone = await sql`
       delete from ${tableOf(master)} t where ${mine(master, scope)} and t.id = ${id} and t.version = ${version}
          and ${unlocked(master) ?? sql`true`} returning t.id`.execute(db);

@@ -6,13 +6,22 @@ const navy: MantineColorsTuple = [
 const gray: MantineColorsTuple = [
   '#FAFBFC', '#F5F7FA', '#ECEFF4', '#E0E5EC', '#CBD2DC', '#8A95A5', '#5A6577', '#434D5E', '#2C3544', '#18212F',
 ];
+const red: MantineColorsTuple = [
+  '#FDEBE9', '#F9D6D2', '#F0B4AE', '#FF9D94', '#DC5F54', '#D2453A', '#C62D23', '#B0231B', '#8F1B15', '#6E130E',
+];
+const green: MantineColorsTuple = [
+  '#E5F4EA', '#CBE8D4', '#A9D9BA', '#6CCB90', '#55AE7A', '#379463', '#1E7B45', '#17663A', '#11502D', '#0B3A20',
+];
 /** Mantine reads the dark surfaces by place: 0 text, 2 dimmed, 4 border, 5 hover, 6 control, 7 page. */
 const dark: MantineColorsTuple = [
   '#E6EAF1', '#C9D1DD', '#9DA9BA', '#9DA9BA', '#3A475B', '#1E2734', '#171E29', '#10151E', '#0D1219', '#0A0E14',
 ];
 
+/** Navy at 38 %, under dialogs and drawers. */
+export const OVERLAY = { color: '#0f2347', backgroundOpacity: 0.38 };
+
 export const theme = createTheme({
-  colors: { navy, gray, dark },
+  colors: { navy, gray, dark, red, green },
   primaryColor: 'navy',
   primaryShade: { light: 7, dark: 5 },
   black: '#18212F',
@@ -23,9 +32,11 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  shadows: { md: 'var(--p-shadow-menu)', xl: 'var(--p-shadow-dialog)' },
+  shadows: { md: 'var(--p-shadow-menu)', lg: 'var(--p-shadow-menu)', xl: 'var(--p-shadow-dialog)' },
   components: {
     Tooltip: { defaultProps: { openDelay: 300, color: 'dark.5' } },
+    Drawer: { defaultProps: { overlayProps: OVERLAY, transitionProps: { duration: 200 } } },
+    Modal: { defaultProps: { overlayProps: OVERLAY, radius: 'xl', transitionProps: { duration: 160 } } },
     Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
   },
 });

@@ -7,11 +7,11 @@ import { errorText } from '../text/error-text.client.ts';
 export const TOAST_MS = 6000;
 
 export function toastError(message: string): void {
-  notifications.show({ id: `error ${message}`, message, color: 'red', icon: <IconAlertTriangle size={18} />, autoClose: TOAST_MS, role: 'alert' });
+  notifications.show({ id: `error ${message}`, message, color: '#c62d23', icon: <IconAlertTriangle size={18} />, autoClose: TOAST_MS, role: 'alert' });
 }
 
 export function toastDone(message: string): void {
-  notifications.show({ message, color: 'green', icon: <IconCheck size={18} />, autoClose: TOAST_MS, role: 'status' });
+  notifications.show({ message, color: '#1e7b45', icon: <IconCheck size={18} />, autoClose: TOAST_MS, role: 'status' });
 }
 
 /** Each error of a refused call as a toast; 401 and 403 were already shown by the call itself. */

@@ -37,7 +37,7 @@ export const kit = {
   'conflict.takeTheirs': 'Take theirs',
   'conflict.keepMine': 'Keep mine',
   'delete.title': 'Delete {noun}',
-  'delete.question': '“{name}” will be gone for good. What refers to it is not deleted: then this is refused.',
+  'delete.question': '“{name}” will be deleted for good. If anything still uses it, nothing is deleted.',
   'delete.done': '{name} deleted',
   'list.search': 'Search',
   'list.add': 'Add {noun}',

@@ -6,8 +6,11 @@ import { examPaperBatch } from './exam-paper-batch.contract.ts';
 import { distinctPapers } from './exam-paper-batch.store.ts';
 import { createPaper, readPaper, savePaper } from './exam-paper.command.ts';
 import { examPapers } from './exam-paper.contract.ts';
+import { deleteUnits } from './exam-paper.store.ts';
 
-export const examPaperMaster = masterRoutes(examPapers, {}, {
+export const examPaperMaster = masterRoutes(examPapers, {
+  removeOwn: ({ id }, { db, scope }) => deleteUnits(db, scope, id, 'ALL'),
+}, {
   get: async ({ db, scope, params }) => ({ data: await readPaper(params.id, { db, scope }) }),
   create: async ({ db, scope, body }) => ({ message: 'Saved.', data: await createPaper(body, { db, scope }) }),
   update: async ({ db, scope, params, body: { version, ...body } }) => ({

@@ -26,10 +26,14 @@ export async function unitsOf(db: Db, scope: InstituteScope, examPaperId: string
   return found.rows;
 }
 
-/** Takes units away with their heads; a head with a mark sheet holds them (foreign key → 409 STILL_USED). */
-export async function deleteUnits(db: Db, scope: InstituteScope, examPaperId: string, unitNos: readonly number[]): Promise<void> {
-  await sql`delete from paper_unit where institute_id = ${scope.instituteId} and exam_paper_id = ${examPaperId}
-    and unit_no = any(${unitNos}::int[])`.execute(db);
+/**
+ * Takes units away with their heads; a head with a mark sheet holds them (foreign key → 409 STILL_USED). Both by their own
+ * statement: the audit trigger of a cascaded delete would write outside the caller's scope.
+ */
+export async function deleteUnits(db: Db, scope: InstituteScope, examPaperId: string, unitNos: readonly number[] | 'ALL'): Promise<void> {
+  const chosen = sql`u.institute_id = ${scope.instituteId} and u.exam_paper_id = ${examPaperId} and ${unitNos === 'ALL' ? sql`true` : sql`u.unit_no = any(${unitNos}::int[])`}`;
+  await sql`delete from paper_head h using paper_unit u where h.institute_id = u.institute_id and h.paper_unit_id = u.id and ${chosen}`.execute(db);
+  await sql`delete from paper_unit u where ${chosen}`.execute(db);
 }
 
 interface PaperUnits {

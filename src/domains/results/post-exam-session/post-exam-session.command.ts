@@ -1,4 +1,4 @@
-import { createRow, removeRow, saveRow } from '../../../kit/master/master.command.ts';
+import { createRow, saveRow } from '../../../kit/master/master.command.ts';
 import { refuse } from '../../../kit/master/master.server.ts';
 import type { RowOf, Tools } from '../../../kit/master/master.server.ts';
 import { readTyped } from '../../../kit/master/master.store.ts';
@@ -26,13 +26,6 @@ export async function saveSession(id: string, version: number, { examInstanceIds
   await requireOwn(values.examSessionId, examInstanceIds, tools);
   await setInstances(tools.db, tools.scope, id, examInstanceIds);
   return readWhole(id, tools);
-}
-
-/** Its links are its own and go with it; instances stay. */
-export async function removeSession(id: string, version: number, tools: Tools): Promise<void> {
-  await readTyped(tools.db, tools.scope, postExamSessions, id, 'FOR_UPDATE');
-  await setInstances(tools.db, tools.scope, id, []);
-  await removeRow(bound, tools, id, version);
 }
 
 async function requireOwn(examSessionId: string, ids: readonly string[], { db, scope }: Tools): Promise<void> {

@@ -106,7 +106,8 @@ export function indexesOf(student: StudentInput, sums: Sums, counted: Fraction |
   const from = pattern.classFromSemester;
   const classIndex = from === null ? null : indexOver(all.filter((one) => one.number >= from), rules);
   const cgpi = indexOver(all, rules);
-  const incomplete = all.some((one) => one.number !== student.semester && !isKnown(one, rules));
+  const indexable = counted !== null || rules.pattern.cgpiMethod === 'WEIGHTED';
+  const incomplete = indexable && student.earlier.some((one) => !isKnown(earlierSemester(one), rules));
   return { cgpi, classIndex: cgpi === null ? null : classIndex, incomplete };
 }
 

@@ -27,7 +27,6 @@ function randomHeadInput(draw: Draw, head: Head, mood: Mood, statuses: readonly 
     const origin = pick(draw, ['CARRIED', 'EXEMPT'] as const);
     return { ...base, status: draw.chance(50) ? 'EX' : null, origin, originAttempt: 1, mark: randomMark(draw, head, mood) };
   }
-  if (status === 'WH' && draw.chance(50)) return { ...base, status, mark: randomMark(draw, head, mood) };
   if (status !== undefined) return { ...base, status, mark: null };
   const moderation = draw.chance(8) ? draw.int(1, 12) * 50 : 0;
   if (head.bestOf !== null && draw.chance(80)) {

@@ -91,26 +91,20 @@ function unitLines(units: readonly UnitCase[], rules: RuleDocument): Opinion['un
 export function secondOpinion(student: StudentInput, rules: RuleDocument): Opinion {
   const units = inOrder(student, rules);
   const grace = passGrace(student, units, rules);
-  const used = [...grace.used];
   const passes = examinationPasses(units, rules);
   const mayRise = passes && rules.graceScheme.enabled && !isExcluded(units, rules);
   let figures = figuresOf(student, units, grace.activityLeft, rules);
   let cgpiAddition = ZERO;
-  for (const { kind, ordinance } of mayRise ? rules.graceScheme.ordinances : []) {
-    const index = figures.classIndex ?? figures.cgpi;
-    if (kind === 'HIGHER_CLASS' && index !== null) {
-      cgpiAddition = higherClassAddition(student, index, used, rules);
-      if (exceeds(cgpiAddition, ZERO)) used.push(ordinance);
-    }
-    if (kind === 'DISTINCTION' && distinctionGrace(units, used, rules)) {
-      used.push(ordinance);
-      figures = figuresOf(student, units, grace.activityLeft, rules);
-    }
+  const decides = figures.classIndex ?? figures.cgpi;
+  if (mayRise && decides !== null) cgpiAddition = higherClassAddition(student, decides, grace.used, rules);
+  // Section 9, step (6): O.5043, else O.5044.
+  if (mayRise && !exceeds(cgpiAddition, ZERO) && distinctionGrace(units, grace.used, rules)) {
+    figures = figuresOf(student, units, grace.activityLeft, rules);
   }
   const outcome: Outcome = outcomeOf(student, units, passes, figures.incomplete, rules);
   const graced = units.some((unit) => unit.heads.some((head) => head.grace.length > 0));
-  const decides = figures.classIndex ?? figures.cgpi;
-  const index = decides === null ? null : plus(decides, cgpiAddition);
+  const base = figures.classIndex ?? figures.cgpi;
+  const index = base === null ? null : plus(base, cgpiAddition);
   const shown = (value: Fraction | null) => (value === null ? null : inHundredths(value));
   return {
     units: unitLines(units, rules),

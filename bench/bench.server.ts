@@ -1,0 +1,22 @@
+import { engine, engineTraced } from './engine.server.ts';
+import { printed } from './figure.server.ts';
+import type { Bench } from './figure.server.ts';
+import { listP95, listP95C8 } from './list.server.ts';
+import { loginGzip, pageGzip } from './weight.server.ts';
+
+const BENCHES: readonly Bench[] = [engine, engineTraced, listP95, listP95C8, loginGzip, pageGzip];
+
+/** `bench NAME…` measures; without a name, or with an unknown one, the names are listed. */
+async function main(names: readonly string[]): Promise<number> {
+  const wanted = names.map((name) => BENCHES.find((one) => one.name === name) ?? name);
+  const unknown = wanted.filter((one) => typeof one === 'string');
+  if (names.length === 0 || unknown.length > 0) {
+    for (const name of unknown) process.stderr.write(`There is no measurement called ${name}.\n`);
+    for (const { name, about } of BENCHES) process.stdout.write(`${name.padEnd(16)} ${about}\n`);
+    return unknown.length > 0 ? 2 : 0;
+  }
+  for (const one of wanted) if (typeof one !== 'string') await one.run(printed);
+  return 0;
+}
+
+process.exitCode = await main(process.argv.slice(2));

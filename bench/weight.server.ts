@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import * as z from 'zod';
+import type { Bench, Report } from './figure.server.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+const manifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.array(z.string()).default([]), css: z.array(z.string()).default([]) }),
+);
+type Manifest = z.output<typeof manifest>;
+
+/** The console built as the product builds it, in a temporary folder, with Vite's list of what each source became. */
+async function inBuild(work: (chunks: Manifest, weigh: (files: ReadonlySet<string>) => number) => void): Promise<void> {
+  const outDir = mkdtempSync(join(process.env['PRANGAN_DATA'] ?? tmpdir(), 'prangan-build-'));
+  try {
+    process.env['NODE_ENV'] = 'production';
+    await build({ root: ROOT, logLevel: 'error', build: { outDir, manifest: true, emptyOutDir: true } });
+    const chunks = manifest.parse(JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')));
+    work(chunks, (files) => [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(outDir, file)), { level: 9 }).length, 0));
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+/** JavaScript and CSS that a source needs before it runs: its chunk, what that imports statically, and their style sheets. */
+function filesOf(chunks: Manifest, sources: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = chunks[key];
+    if (!chunk) throw new Error(`the build has no chunk for ${key}`);
+    for (const file of [chunk.file, ...chunk.css]) files.add(file);
+    chunk.imports.forEach(visit);
+  };
+  sources.forEach(visit);
+  return files;
+}
+
+const noteFiles = (report: Report, files: ReadonlySet<string>, weigh: (files: ReadonlySet<string>) => number): void => {
+  for (const file of files) report.note(`${(weigh(new Set([file])) / 1000).toPrecision(3)} kB ${file}`);
+};
+
+export const loginGzip: Bench = {
+  name: 'login_gzip',
+  about: 'gzip size of JavaScript and CSS before /login shows its form, English sentences included; aim 130 kB',
+  run: (report) =>
+    inBuild((chunks, weigh) => {
+      const files = filesOf(chunks, ['auth.html', 'src/app/text/en/sign-in.client.ts']);
+      noteFiles(report, files, weigh);
+      report.figure('login_gzip', weigh(files) / 1000, 'kB');
+    }),
+};
+
+export const pageGzip: Bench = {
+  name: 'page_gzip',
+  about: 'gzip size of JavaScript and CSS that the degrees page adds to the shell; aim 60 kB',
+  run: (report) =>
+    inBuild((chunks, weigh) => {
+      const shell = filesOf(chunks, ['console.html', 'src/app/text/en.client.ts']);
+      const page = filesOf(chunks, ['src/domains/academics/degree/degree.page.tsx']).difference(shell);
+      report.note(`the shell itself: ${(weigh(shell) / 1000).toPrecision(3)} kB`);
+      noteFiles(report, page, weigh);
+      report.figure('page_gzip', weigh(page) / 1000, 'kB');
+    }),
+};

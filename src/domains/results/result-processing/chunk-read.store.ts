@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { RunRules } from './run-rules.contract.ts';
+
+/** A student of a chunk; texts are lists packed by the database, because a row per mark would cost more than the computation. */
+export interface ChunkStudent {
+  readonly id: string;
+  readonly studentProfileId: string;
+  readonly patternId: string;
+  readonly kind: 'REGULAR' | 'ADDITIONAL' | 'BACKLOG';
+  readonly flow: 'REGULAR' | 'REPEATER';
+  readonly attemptNo: number;
+  readonly remark: string | null;
+  readonly firstSemester: number;
+  readonly needsMark: boolean;
+}
+
+/** The next students by id. `only`: the students of a single computation. */
+export async function chunkStudents(
+  db: Db, scope: InstituteScope, instanceId: string, after: string, size: number, only: readonly string[] | null,
+): Promise<ChunkStudent[]> {
+  const { rows } = await sql<ChunkStudent>`
+    select x.id, x.student_profile_id, x.exam_pattern_id as pattern_id, x.kind, x.flow, x.attempt_no, x.remark,
+           case when st.lateral_entry and st.first_semester = 1 then 3 else st.first_semester end as first_semester,
+           (x.stale or x.result_run_no is null) as needs_mark
+      from student_exam x join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+     where x.institute_id = ${scope.instituteId} and x.exam_instance_id = ${instanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+       and x.id > ${after} and (${only}::uuid[] is null or x.id = any(${only}::uuid[]))
+     order by x.id limit ${size}`.execute(db);
+  return rows;
+}
+
+export interface PlaceTables {
+  /** Distinct papers in the order of their first unit, and every head, each by its place. */
+  readonly paperIds: readonly string[];
+  readonly headIds: readonly string[];
+}
+
+export function placeTables(rules: RunRules): PlaceTables {
+  return {
+    paperIds: [...new Set(rules.units.map((unit) => unit.paperId))],
+    headIds: rules.units.flatMap((unit) => unit.heads.map((head) => head.headId)),
+  };
+}
+
+type Packed = { readonly id: string; readonly packed: string };
+const byId = (rows: readonly Packed[]) => new Map(rows.map((row) => [row.id, row.packed]));
+
+/** Student exam → `place attempt,…` of its papers. */
+export async function chunkPapers(db: Db, scope: InstituteScope, ids: readonly string[], places: PlaceTables): Promise<Map<string, string>> {
+  const { rows } = await sql<Packed>`
+    select sp.student_exam_id as id, string_agg(p.place || ' ' || sp.attempt_no, ',') as packed
+      from student_paper sp join unnest(${places.paperIds}::uuid[]) with ordinality as p(id, place) on p.id = sp.exam_paper_id
+     where sp.institute_id = ${scope.instituteId} and sp.student_exam_id = any(${ids}::uuid[]) group by 1`.execute(db);
+  return byId(rows);
+}
+
+/** Student exam → `place mark,…`; a mark is hundredths, a status, or `hundredths/attempt` when it is carried. */
+export async function chunkMarks(db: Db, scope: InstituteScope, ids: readonly string[], places: PlaceTables): Promise<Map<string, string>> {
+  const { rows } = await sql<Packed>`
+    select m.student_exam_id as id, string_agg(
+             h.place || ' ' || coalesce(m.status, (m.value * 100)::int::text || case when m.origin = 'CARRIED' then '/' || m.origin_attempt else '' end, 'INC'), ',') as packed
+      from mark m join unnest(${places.headIds}::uuid[]) with ordinality as h(id, place) on h.id = m.paper_head_id
+     where m.institute_id = ${scope.instituteId} and m.student_exam_id = any(${ids}::uuid[]) group by 1`.execute(db);
+  return byId(rows);
+}
+
+/** Student → `semester sgpi credits points,…` of verified backward SGPIs; `-` where not given. */
+export async function chunkBackward(db: Db, scope: InstituteScope, studentIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<Packed>`
+    select student_profile_id as id, string_agg(concat_ws(' ', semester, (sgpi * 100)::int, coalesce((credits * 100)::int::text, '-'),
+             coalesce((points * 100)::int::text, '-')), ',') as packed
+      from backward_sgpi where institute_id = ${scope.instituteId} and student_profile_id = any(${studentIds}::uuid[]) and verified_by is not null
+     group by 1`.execute(db);
+  return byId(rows);
+}
+
+/** Student exam → approved activity marks in hundredths. */
+export async function chunkActivity(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; marks: number }>`
+    select student_exam_id as id, (sum(marks) * 100)::int as marks from grace_allocation
+     where institute_id = ${scope.instituteId} and student_exam_id = any(${ids}::uuid[]) and approved_by is not null group by 1`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.marks]));
+}
+
+export interface StudentPast {
+  readonly id: string;
+  readonly backlogs: number;
+  /** Examination sessions sat, this one included. */
+  readonly sessions: number;
+}
+
+/** Students that ever had a backlog counting as an attempt, and in how many sessions each sat. */
+export async function chunkPast(db: Db, scope: InstituteScope, studentIds: readonly string[]): Promise<Map<string, StudentPast>> {
+  const { rows } = await sql<StudentPast>`
+    select s.id, (select count(*)::int from backlog b where b.institute_id = ${scope.instituteId} and b.student_profile_id = s.id and b.reason <> 'NOT_ELIGIBLE') as backlogs,
+           (select count(distinct x.exam_session_id)::int from student_exam x where x.institute_id = ${scope.instituteId} and x.student_profile_id = s.id
+               and x.state in ('INWARDED', 'LOCKED', 'SEATED')) as sessions
+      from unnest(${studentIds}::uuid[]) as s(id)`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+
+/** What stands from the last completed run. */
+export interface StandingResult {
+  readonly versionNo: number;
+  readonly traceHash: string;
+  readonly letter: string;
+}
+
+/** The version before a run: of each student the row with the highest run number below it. */
+export async function standingResults(
+  db: Db, scope: InstituteScope, instanceId: string, runNo: number, ids: readonly string[],
+): Promise<Map<string, StandingResult>> {
+  const { rows } = await sql<StandingResult & { id: string }>`
+    select distinct on (student_exam_id) student_exam_id as id, version_no, trace_hash, letter
+      from result where institute_id = ${scope.instituteId} and exam_instance_id = ${instanceId} and student_exam_id = any(${ids}::uuid[]) and run_no < ${runNo}
+     order by student_exam_id, run_no desc`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** One result row, ready to be written: decimals as text. */
+export interface NewResult {
+  readonly studentExamId: string;
+  readonly studentProfileId: string;
+  readonly versionNo: number;
+  readonly letter: string;
+  readonly remark: string | null;
+  readonly sumCredits: string;
+  readonly sumPoints: string;
+  readonly sgpi: string | null;
+  readonly sgpiAddition: string;
+  readonly cgpi: string | null;
+  readonly cgpiAddition: string;
+  readonly className: string | null;
+  /** JSON texts. */
+  readonly input: string;
+  readonly body: string;
+  readonly traceHash: string;
+}
+
+/** Upserts by (student, run): a run that is taken up again finds its own rows and leaves them as they are. */
+export async function writeResults(db: Db, scope: InstituteScope, instanceId: string, runNo: number, rows: readonly NewResult[]): Promise<void> {
+  const column = <K extends keyof NewResult>(key: K) => rows.map((row) => row[key]);
+  await sql`
+    insert into result (institute_id, exam_instance_id, run_no, student_exam_id, student_profile_id, version_no, letter, remark, sum_credits, sum_points,
+        sgpi, sgpi_addition, cgpi, cgpi_addition, class_name, input, body, trace_hash)
+    select ${scope.instituteId}, ${instanceId}, ${runNo}, n.*
+      from unnest(${column('studentExamId')}::uuid[], ${column('studentProfileId')}::uuid[], ${column('versionNo')}::int[], ${column('letter')}::text[],
+                  ${column('remark')}::text[], ${column('sumCredits')}::numeric[], ${column('sumPoints')}::numeric[], ${column('sgpi')}::numeric[],
+                  ${column('sgpiAddition')}::numeric[], ${column('cgpi')}::numeric[], ${column('cgpiAddition')}::numeric[], ${column('className')}::text[],
+                  ${column('input')}::jsonb[], ${column('body')}::jsonb[], ${column('traceHash')}::text[]) as n
+    on conflict on constraint result_once do update
+       set version_no = excluded.version_no, letter = excluded.letter, remark = excluded.remark, sum_credits = excluded.sum_credits,
+           sum_points = excluded.sum_points, sgpi = excluded.sgpi, sgpi_addition = excluded.sgpi_addition, cgpi = excluded.cgpi,
+           cgpi_addition = excluded.cgpi_addition, class_name = excluded.class_name, input = excluded.input, body = excluded.body, trace_hash = excluded.trace_hash
+     where result.trace_hash <> excluded.trace_hash or result.body <> excluded.body or result.input <> excluded.input`.execute(db);
+}
+
+/** These students have a result of this run, made from what is there now: no longer stale. */
+export async function markComputed(db: Db, scope: InstituteScope, runNo: number, ids: readonly string[]): Promise<void> {
+  await sql`
+    update student_exam set result_run_no = ${runNo}, stale = false
+     where institute_id = ${scope.instituteId} and id = any(${ids}::uuid[]) and (stale or result_run_no is distinct from ${runNo})`.execute(db);
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineJob } from '../../../kit/jobs/job-definition.server.ts';
+import type { JobDefinition } from '../../../kit/jobs/job-definition.server.ts';
+import { performRun } from './perform-run.command.ts';
+import { dropRun, findRun } from './run.store.ts';
+
+export const COMPUTE_RESULTS = 'results.compute';
+
+/** The run is opened by the call; the job takes it to its end, and takes it back when it ends otherwise. */
+export const computeResultsJob: JobDefinition = defineJob({
+  kind: COMPUTE_RESULTS,
+  payload: z.object({ runId: z.uuid(), studentExamIds: z.nullable(z.array(z.uuid())) }),
+  run: async (context) => {
+    await performRun(context, context.payload);
+    await context.analyze(['result']);
+  },
+  ended: async (db, scope, payload, state) => {
+    const run = await findRun(db, scope, payload.runId, 'UPDATE');
+    if (run?.state === 'RUNNING') await dropRun(db, scope, run, state === 'FAILED' ? 'FAILED' : 'ABANDONED');
+  },
+});

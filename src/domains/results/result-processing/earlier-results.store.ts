@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { StoredBody, StoredInput } from './stored-result.contract.ts';
+
+/** A published result of another examination of the same student; decimals as text. */
+export interface EarlierResult {
+  readonly studentProfileId: string;
+  readonly studentExamId: string;
+  readonly examInstanceId: string;
+  readonly runNo: number;
+  readonly semesters: number[];
+  readonly startsOn: string;
+  readonly letter: string;
+  readonly sgpi: string | null;
+  readonly sgpiAddition: string;
+  readonly sumPoints: string;
+  readonly body: StoredBody;
+  /** Only of results of the same semester: what a backlog examination stands on. */
+  readonly input: StoredInput | null;
+}
+
+/** The published version of every other result of these students, oldest session first. */
+export async function earlierResults(
+  db: Db, scope: InstituteScope, instanceId: string, semester: number, studentIds: readonly string[],
+): Promise<EarlierResult[]> {
+  const { rows } = await sql<EarlierResult>`
+    select distinct on (s.starts_on, i.id, r.student_exam_id) r.student_profile_id, r.student_exam_id, r.exam_instance_id, r.run_no, i.semesters, s.starts_on,
+           r.letter, r.sgpi, r.sgpi_addition, r.sum_points, r.body,
+           case when i.semesters[array_upper(i.semesters, 1)] = ${semester} then r.input end as input
+      from result r
+      join exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and i.published_run_no is not null and r.run_no <= i.published_run_no
+      join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
+     where r.institute_id = ${scope.instituteId} and r.student_profile_id = any(${studentIds}::uuid[]) and r.exam_instance_id <> ${instanceId}
+       and i.semesters[array_upper(i.semesters, 1)] <= ${semester}
+     order by s.starts_on, i.id, r.student_exam_id, r.run_no desc`.execute(db);
+  return rows;
+}

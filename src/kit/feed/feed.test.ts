@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { decimal, text } from '../http/endpoint.contract.ts';
+import { safeCell } from '../master/csv-cell.rules.ts';
+import { checkRow, duplicateFinder } from './check-rows.contract.ts';
+import { foreignFormat, foreignSeparator } from './first-bytes.rules.ts';
+import { planHeader } from './header.rules.ts';
+import { plainCell } from './plain-cell.rules.ts';
+import { readCell } from './read-cell.contract.ts';
+
+const bytes = (...values: number[]) => Uint8Array.from(values);
+
+describe('the first bytes of a file', () => {
+  test.each([
+    ['an Excel workbook', bytes(0x50, 0x4b, 3, 4), 'NOT_CSV', /Excel/],
+    ['an old workbook', bytes(0xd0, 0xcf, 0x11, 0xe0), 'NOT_CSV', /\.xls/],
+    ['UTF-16 with its mark', bytes(0xff, 0xfe, 0x61, 0), 'NOT_UTF8', /UTF-16/],
+    ['UTF-16 without a mark', Buffer.from('code,name\n1,2\n', 'utf16le'), 'NOT_UTF8', /UTF-16/],
+    ['nothing', bytes(), 'EMPTY_FILE', /empty/],
+  ])('%s is refused by name', (_what, content, code, reason) => {
+    expect(foreignFormat(content)).toMatchObject({ code, reason: expect.stringMatching(reason) });
+  });
+  test('UTF-8 with and without its mark is read', () => {
+    expect(foreignFormat(Buffer.from('code,name'))).toBeNull();
+    expect(foreignFormat(Buffer.from('\uFEFFकोड,नाम'))).toBeNull();
+  });
+  test.each([['code;name', 'semicolons'], ['code\tname\ttype', 'tabs'], ['"co,de";"name";"x"', 'semicolons']])('%s: %s are named', (line, name) => {
+    expect(foreignSeparator(line)?.reason).toContain(name);
+  });
+  test('commas, and a single column, are right', () => {
+    expect(foreignSeparator('code,"na;me;x;y"')).toBeNull();
+    expect(foreignSeparator('code')).toBeNull();
+  });
+});
+
+describe('the header', () => {
+  const columns = [
+    { header: 'code', aliases: [], key: 'code', required: true },
+    { header: 'facultyId', aliases: ['faculty'], key: 'facultyId', required: false },
+  ];
+  test('finds columns by name or alias in any order and any capitals', () => {
+    const plan = planHeader(['Faculty', ' CODE '], columns, []);
+    expect(plan.errors).toEqual([]);
+    expect(plan.columns.map((column) => column?.key)).toEqual(['facultyId', 'code']);
+  });
+  test('names what is unknown, missing and double', () => {
+    const codes = (cells: string[]) => planHeader(cells, columns, ['state']).errors.map((error) => `${error.code} ${error.column}`);
+    expect(codes(['code', 'colour'])).toEqual(['COLUMN_UNKNOWN colour']);
+    expect(codes(['faculty'])).toEqual(['COLUMN_MISSING code']);
+    expect(codes(['code', 'Code'])).toEqual(['COLUMN_TWICE code']);
+    expect(codes(['code', ''])).toEqual(['COLUMN_UNKNOWN ']);
+    expect(codes(['code', 'state'])).toEqual([]);
+  });
+});
+
+describe('a cell', () => {
+  test.each<[string, z.core.$ZodType, string, unknown]>([
+    ['leading zeros stay', text(20), '000123', '000123'],
+    ['text is trimmed', text(20), ' a ', 'a'],
+    ['a decimal stays text', decimal(1), '3.5', '3.5'],
+    ['a whole number', z.int(), ' 12 ', 12],
+    ['yes', z.boolean(), 'Yes', true],
+    ['a list of numbers', z.array(z.int()), '1;2', [1, 2]],
+    ['a JSON list', z.array(z.object({ a: z.int() })), '[{"a":1}]', [{ a: 1 }]],
+    ['empty is null', z.nullable(text(5)), '  ', null],
+  ])('%s', (_name, schema, cell, value) => expect(readCell(schema, cell)).toEqual({ value }));
+  test.each<[string, z.core.$ZodType, string, RegExp]>([
+    ['too long', text(3), 'abcd', /at most 3 characters/],
+    ['missing', text(3), '', /required/],
+    ['a fraction', z.int(), '1.5', /whole number/],
+    ['a comma decimal', decimal(2), '7,5', /wrong form/],
+    ['an unknown word', z.enum(['UG', 'PG']), 'ug', /one of UG, PG/],
+    ['an Indian date', z.iso.date(), '31/01/2026', /date like 2026-01-31/],
+    ['out of range', z.int().check(z.lte(16)), '17', /at most 16/],
+    ['NUL', text(5), 'a\u0000', /NUL/],
+  ])('%s says why', (_name, schema, cell, reason) => expect(readCell(schema, cell)).toMatchObject({ reason: expect.stringMatching(reason) }));
+  test('may be absent where its field may', () => expect(readCell(z.optional(text(5)), '')).toBe('ABSENT'));
+
+  test('T57: what an export writes against formulas is taken back', () => {
+    for (const formula of ['=1+1', '+A1', '-cmd', '@SUM', '\t=x', ' =x', 'a\n=b', '＝1']) {
+      expect(safeCell(formula)).toBe(`'${formula}`);
+      expect(plainCell(safeCell(formula))).toBe(formula);
+    }
+    const property = fc.property(fc.string().filter((value) => !value.startsWith("'")), (value) => plainCell(safeCell(value)) === value);
+    fc.assert(property, { numRuns: 2_000 });
+  });
+});
+
+describe('a row', () => {
+  const column = (key: string, schema: z.core.$ZodType) => ({ header: key.toUpperCase(), key, schema });
+  const plan = [column('code', text(5)), null, column('credits', z.int())];
+  test('is read by its columns; every bad cell is named', () => {
+    expect(checkRow(7, ['A', 'ignored', '3'], plan)).toMatchObject({ rowNo: 7, record: { code: 'A', credits: 3 }, errors: [] });
+    expect(checkRow(8, ['', 'x', 'y'], plan).errors).toEqual([
+      { column: 'CODE', value: '', reason: 'is required' }, { column: 'CREDITS', value: 'y', reason: 'must be a whole number' },
+    ]);
+    expect(checkRow(9, ['A'], plan).errors[0]?.reason).toBe('The row has 1 cells, the header has 3.');
+  });
+  test('with the natural key of an earlier one names that row', () => {
+    const mark = duplicateFinder(['code'], () => 'CODE');
+    const row = (rowNo: number, code: string) => mark(checkRow(rowNo, [code, '', '1'], plan));
+    expect(row(2, 'A').errors).toEqual([]);
+    expect(row(3, 'B').errors).toEqual([]);
+    expect(row(4, ' A ').errors).toEqual([{ column: 'CODE', value: 'A', reason: 'is the same as in row 2' }]);
+  });
+});

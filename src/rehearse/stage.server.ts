@@ -1,0 +1,40 @@
+import type { ApiSession } from '../kit/http/api-session.server.ts';
+
+/** The people of the rehearsal: one makes, another approves. */
+export interface Staff {
+  /** Creates the institute and approves as the second person. */
+  readonly admin: ApiSession;
+  readonly controller: ApiSession;
+  readonly clerk: ApiSession;
+}
+
+/** A running product: how to speak to it as somebody in an institute. */
+export interface Stage {
+  as(username: string, instituteId: string): ApiSession;
+  /** Milliseconds of a clock that only goes forward. */
+  now(): number;
+  print(line: string): void;
+}
+
+export interface Step {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+/** Runs the steps one after another and prints what each took. */
+export class Steps {
+  readonly done: Step[] = [];
+  readonly stage: Stage;
+  constructor(stage: Stage) {
+    this.stage = stage;
+  }
+
+  async run<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const start = this.stage.now();
+    const value = await work();
+    const seconds = (this.stage.now() - start) / 1000;
+    this.done.push({ name, seconds });
+    this.stage.print(`${name} ${seconds.toFixed(1)} s`);
+    return value;
+  }
+}

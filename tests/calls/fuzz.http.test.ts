@@ -1,0 +1,102 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../src/app/routes.server.ts';
+import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
+import { startApp } from '../harness.server.ts';
+import type { App, CallerName } from '../harness.server.ts';
+import { validSamples } from './arbitrary.server.ts';
+import { casesAround } from './hostile.server.ts';
+import type { Case } from './hostile.server.ts';
+import { faultsOf } from './judge.server.ts';
+import { plant } from './planted.server.ts';
+import { inParallel, send } from './raw-request.server.ts';
+import { isSoak, saySeed, seed } from './seed.server.ts';
+import { newSession } from './session.server.ts';
+
+const ROW = '01900000-0000-7000-8000-00000000000a';
+const NOBODY = '01900000-0000-7000-8000-0000000000ff';
+const CASES = isSoak ? 2000 : 20;
+/** The administrator reaches every handler; the others make conditions of policies run. */
+const CALLERS: readonly CallerName[] = ['admin', 'controller', 'teacher', 'student'];
+const endpoints = routes.map((route) => route.endpoint);
+
+interface Fault { readonly call: string; readonly what: string; readonly request: string }
+interface Shot { readonly endpoint: Endpoint; readonly caller: CallerName; readonly one: Case }
+
+let app: App;
+const sessions = new Map<CallerName, Record<string, string>>();
+const faults: Fault[] = [];
+const statuses = new Map<number, number>();
+const times: number[] = [];
+
+beforeAll(async () => {
+  app = await startApp({ connections: 10 });
+  await plant(app, { rowId: ROW, canary: 'Zq8Xa7', instituteId: app.institute.id });
+  for (const caller of CALLERS) sessions.set(caller, await newSession(app, caller));
+});
+afterAll(async () => app?.close());
+
+function shotsAt(endpoint: Endpoint, caller: CallerName, count: number): Shot[] {
+  const session = sessions.get(caller) ?? {};
+  const rounds = Math.max(1, Math.ceil(count / 5));
+  const part = (name: 'params' | 'query' | 'body') => validSamples(endpoint[name], [ROW, ROW, NOBODY], rounds, seed);
+  const [params, queries, bodies] = [part('params'), part('query'), part('body')];
+  return Array.from({ length: rounds }, (_, round) => {
+    const at = (values: unknown[]) => values[round % Math.max(1, values.length)] ?? {};
+    const institute = endpoint.path.includes(':instituteId') ? { instituteId: app.institute.id } : {};
+    const body = endpoint.upload ? 'code,name\nA,Alpha\n' : at(bodies);
+    const valid = { params: { ...(at(params) as object), ...institute }, query: at(queries), body, instituteId: app.institute.id };
+    return fc.sample(casesAround({ endpoint, valid, session }), { numRuns: Math.ceil(count / rounds), seed: seed + round }).map((one) => ({ endpoint, caller, one }));
+  }).flat();
+}
+
+function note({ endpoint, caller, one }: Shot, what: string): void {
+  const { headers, body } = one.request;
+  const { cookie: _cookie, 'x-cookie': _token, ...shown } = headers;
+  const text = typeof body === 'string' ? body.slice(0, 600) : `${body?.length ?? 0} bytes`;
+  faults.push({ call: `${endpoint.name} as ${caller}`, what, request: `${one.kind} ${one.request.method} ${one.request.target.slice(0, 400)} ${JSON.stringify(shown).slice(0, 200)} ${text}` });
+}
+
+async function fire(shot: Shot): Promise<void> {
+  const { endpoint, caller, one } = shot;
+  try {
+    const answer = await send(app.url, one.request, endpoint.stream);
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    times.push(answer.milliseconds);
+    if (answer.status === 401 && !String(one.request.headers['cookie']).includes('%00')) sessions.set(caller, await newSession(app, caller));
+    // An address that no call has is answered by the server itself, in the same shape.
+    for (const what of faultsOf(endpoint, answer)) note(shot, what);
+  } catch (error) {
+    note(shot, `no answer: ${String(error)}`);
+  }
+}
+
+/** One line for each call and kind of fault, with the shortest request that showed it. */
+function report(): string[] {
+  const groups = Map.groupBy(faults, (fault) => `${fault.call}: ${fault.what}`);
+  return [...groups].map(([name, all]) => `${name} (${all.length}×) ${all.toSorted((a, b) => a.request.length - b.request.length)[0]?.request ?? ''}`);
+}
+
+describe('T47: strange input', () => {
+  saySeed('T47');
+
+  it('T47: no call answers 5xx, outside its contract, or with our inside', { timeout: isSoak ? 6 * 3_600_000 : 200_000 }, async () => {
+    for (const caller of CALLERS) {
+      const share = caller === 'admin' ? CASES : Math.ceil(CASES / 5);
+      await inParallel(endpoints, async (endpoint) => {
+        for (const shot of shotsAt(endpoint, caller, share)) await fire(shot);
+      });
+    }
+    const slowest = times.toSorted((a, b) => b - a);
+    console.log(`T47: ${times.length} requests to ${endpoints.length} calls, p99 ${Math.round(slowest[Math.floor(times.length / 100)] ?? 0)} ms; by status ${JSON.stringify(Object.fromEntries([...statuses].toSorted()))}`);
+    expect(report()).toEqual([]);
+    expect([...statuses.keys()].some((status) => status === 200) && statuses.has(422)).toBe(true);
+  });
+
+  it('T47: T49: the server lives and no prototype was changed', async () => {
+    const health = await fetch(`${app.url}/api/health`);
+    expect(health.status).toBe(200);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(Object.hasOwn(Object.prototype, 'a')).toBe(false);
+  });
+});
