@@ -46,6 +46,8 @@ interface Options {
   readonly worker?: boolean;
   readonly uploadLimit?: number;
   readonly connections?: number;
+  /** Where the server's log lines go, at level info. */
+  readonly log?: NodeJS.WritableStream;
 }
 
 /** A real server on a loopback port over a fresh migrated database with the demo tenant. */
@@ -64,6 +66,7 @@ export async function startApp(options: Options = {}): Promise<App> {
     appUrl: database.appUrl, version: 'test', publicDir: null, host: '127.0.0.1', demo: true, logLevel: process.env['TEST_LOG'] ?? 'silent', clock,
     health: async () => ({ database: 'up', worker: 'up', ready: true }),
     connections: options.connections ?? 6,
+    ...(options.log ? { logStream: options.log, logLevel: 'info' } : {}),
     ...(options.uploadLimit ? { uploadLimit: options.uploadLimit } : {}),
   });
   await server.listen({ host: '127.0.0.1', port: 0 });

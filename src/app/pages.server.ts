@@ -13,7 +13,7 @@ export async function mountPages(app: FastifyInstance, publicDir: string): Promi
   await app.register(fastifyStatic, { root: publicDir, index: false, wildcard: false, globIgnore: ['*.html', '.stamp'], cacheControl: true, immutable: true, maxAge: '365d' });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    if (request.method !== 'GET' || path.startsWith('/api') || path.startsWith('/bff') || path.startsWith('/assets/')) return answerMissing(reply);
+    if (!['GET', 'HEAD'].includes(request.method) || path.startsWith('/api') || path.startsWith('/bff') || path.startsWith('/assets/')) return answerMissing(reply);
     return page(reply, AUTH_PAGES.has(path) ? auth : console_);
   });
 }

@@ -15,5 +15,5 @@ export function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return safeCell(value.map(String).join(';'));
   if (typeof value === 'object') return safeCell(JSON.stringify(value));
-  return safeCell(String(value));
+  return safeCell(typeof value === 'string' ? value : JSON.stringify(value));
 }

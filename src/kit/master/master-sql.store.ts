@@ -16,7 +16,11 @@ export const tableOf = (master: Master) => sql.table(master.name);
 export const entered = (master: Master) => Object.keys(master.shape);
 export const stored = (master: Master) => [...entered(master), ...Object.keys(master.decided)];
 
-const schemaOf = (master: Master, key: string) => master.shape[key] ?? master.decided[key];
+function schemaOf(master: Master, key: string) {
+  const schema = master.shape[key] ?? master.decided[key];
+  if (!schema) throw new Error(`${master.name} has no field ${key}`);
+  return schema;
+}
 
 /** `r.code, r.name, …`: exactly the fields of the contract's row. */
 export function rowColumns(master: Master): RawBuilder<unknown> {
@@ -28,7 +32,7 @@ export function rowColumns(master: Master): RawBuilder<unknown> {
 export function namesOf(master: Master): RawBuilder<unknown> {
   const pairs = stored(master).flatMap((key) => {
     const other = masterNamed(master.fields[key]?.references ?? '');
-    return other && kindOf(schemaOf(master, key)!) === 'SCALAR' ? [sql`${sql.lit(key)}, ${shown(other, key, [other.display])}`] : [];
+    return other && kindOf(schemaOf(master, key)) === 'SCALAR' ? [sql`${sql.lit(key)}, ${shown(other, key, [other.display])}`] : [];
   });
   return sql`jsonb_build_object(${sql.join(pairs)})`;
 }
@@ -52,12 +56,12 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign
 export function wantedRows(master: Master, scope: InstituteScope, wanted: Wanted, without?: string): RawBuilder<boolean> {
   const parts: RawBuilder<unknown>[] = [sql`t.institute_id = ${scope.instituteId}`];
   const { q } = wanted;
-  const searched = master.search.filter((key) => isText(schemaOf(master, key)!));
+  const searched = master.search.filter((key) => isText(schemaOf(master, key)));
   if (q) parts.push(sql`(${sql.join(searched.map((key) => sql`${column('t', key)} ilike ${`%${escapeLike(q)}%`}`), sql` or `)})`);
   for (const key of master.filterKeys) {
     const value = wanted.filters[key];
     if (value === undefined || key === without) continue;
-    parts.push(kindOf(schemaOf(master, key)!) === 'LIST' ? sql`${value} = any(${column('t', key)})` : sql`${column('t', key)} = ${value}`);
+    parts.push(kindOf(schemaOf(master, key)) === 'LIST' ? sql`${value} = any(${column('t', key)})` : sql`${column('t', key)} = ${value}`);
   }
   const granted = grantedRows(master, scope);
   if (granted) parts.push(granted);

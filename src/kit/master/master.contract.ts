@@ -68,6 +68,32 @@ export interface MasterDefinition<R extends Shape, D extends Shape = NoShape, M 
 const versioned = { version: z.int() };
 const versionedBody = z.strictObject(versioned);
 
+/** The schemas of a master: what is entered, what is answered, what a list may be asked. */
+function schemasOf<R extends Shape, D extends Shape>(definition: Pick<MasterDefinition<R, D>, 'record' | 'filters' | 'sort' | 'lockable'>, decided: D) {
+  const all: Shape = { ...definition.record, ...decided };
+  const filterShape: Record<string, z.core.$ZodType> = {};
+  for (const key of definition.filters ?? []) filterShape[key] = z.optional(filterOf(all[key] ?? z.never()));
+  return {
+    record: z.strictObject(definition.record),
+    row: z.object({
+      id,
+      ...definition.record,
+      ...decided,
+      version: z.int(),
+      ...(definition.lockable ? { lockedAt: z.nullable(z.string()), lockedBy: z.nullable(z.string()) } : {}),
+      /** Display values of referenced rows, by field name. */
+      names: z.optional(z.record(z.string(), z.nullable(z.string()))),
+    }),
+    listQuery: z.strictObject({
+      ...paging,
+      q: z.optional(text(100)),
+      sort: z.optional(z.enum(definition.sort as readonly string[] as [string, ...string[]])),
+      order: z.optional(z.enum(['asc', 'desc'])),
+      ...filterShape,
+    }),
+  };
+}
+
 /**
  * Turns one definition into the master's calls: list, get, create, update, remove, export, (lockable) lock and unlock, and one
  * for each move. Create and update schemas are derived, so no field list is typed twice.
@@ -77,28 +103,11 @@ export function defineMaster<R extends Shape, D extends Shape = NoShape, M exten
   // Absent `decided` and `moves` are the empty shapes that D and M then default to.
   const decided = definition.decided ?? ({} as D);
   const moves = definition.moves ?? ({} as M);
-  const record = z.strictObject(definition.record);
-  const row = z.object({
-    id,
-    ...definition.record,
-    ...decided,
-    version: z.int(),
-    ...(definition.lockable ? { lockedAt: z.nullable(z.string()), lockedBy: z.nullable(z.string()) } : {}),
-    /** Display values of referenced rows, by field name. */
-    names: z.optional(z.record(z.string(), z.nullable(z.string()))),
-  });
-  const schemas: Shape = { ...definition.record, ...decided };
-  const filterShape: Record<string, z.core.$ZodType> = {};
-  for (const key of definition.filters ?? []) filterShape[key] = z.optional(filterOf(schemas[key] ?? z.never()));
-  const listQuery = z.strictObject({
-    ...paging,
-    q: z.optional(text(100)),
-    sort: z.optional(z.enum(definition.sort as readonly string[] as [string, ...string[]])),
-    order: z.optional(z.enum(['asc', 'desc'])),
-    ...filterShape,
-  });
+  const { record, row, listQuery } = schemasOf(definition, decided);
+  const one = `${path}/:id`;
   const common = { scope: 'INSTITUTE' as const };
-  const change = { ...common, params: idParams, body: versionedBody, reply: dataOf(row), creates: false };
+  const change = { ...common, method: 'POST' as const, params: idParams, body: versionedBody, reply: dataOf(row), creates: false };
+  const may = (action: Action) => ({ feature, action });
   return {
     ...definition,
     record,
@@ -109,40 +118,32 @@ export function defineMaster<R extends Shape, D extends Shape = NoShape, M exten
     filterKeys: definition.filters ?? [],
     lockable: definition.lockable ?? false,
     list: defineEndpoint({
-      ...common, name: `${plural}.list`, summary: `List ${plural}, paged, with counts`, method: 'GET', path,
-      permission: { feature, action: 'read' }, query: listQuery, reply: pageOf(row),
+      ...common, name: `${plural}.list`, summary: `List ${plural}, paged, with counts`, method: 'GET', path, permission: may('read'),
+      query: listQuery, reply: pageOf(row),
     }),
     get: defineEndpoint({
-      ...common, name: `${plural}.get`, summary: `One of ${plural}`, method: 'GET', path: `${path}/:id`,
-      permission: { feature, action: 'read' }, params: idParams, reply: dataOf(row),
+      ...common, name: `${plural}.get`, summary: `One of ${plural}`, method: 'GET', path: one, permission: may('read'), params: idParams, reply: dataOf(row),
     }),
     create: defineEndpoint({
-      ...common, name: `${plural}.create`, summary: `Create one of ${plural}`, method: 'POST', path,
-      permission: { feature, action: 'create' }, body: record, reply: dataOf(row),
+      ...common, name: `${plural}.create`, summary: `Create one of ${plural}`, method: 'POST', path, permission: may('create'), body: record, reply: dataOf(row),
     }),
     update: defineEndpoint({
-      ...common, name: `${plural}.update`, summary: `Change one of ${plural}; a stale version is a 409`, method: 'PUT', path: `${path}/:id`,
-      permission: { feature, action: 'update' }, params: idParams,
-      body: z.strictObject({ ...definition.record, ...versioned }), reply: dataOf(row),
+      ...common, name: `${plural}.update`, summary: `Change one of ${plural}; a stale version is a 409`, method: 'PUT', path: one, permission: may('update'),
+      params: idParams, body: z.strictObject({ ...definition.record, ...versioned }), reply: dataOf(row),
     }),
     remove: defineEndpoint({
-      ...common, name: `${plural}.remove`, summary: `Delete one of ${plural} that nothing refers to`, method: 'DELETE', path: `${path}/:id`,
-      permission: { feature, action: 'delete' }, params: idParams, body: versionedBody, reply: dataOf(z.object({ id })),
+      ...common, name: `${plural}.remove`, summary: `Delete one of ${plural} that nothing refers to`, method: 'DELETE', path: one, permission: may('delete'),
+      params: idParams, body: versionedBody, reply: dataOf(z.object({ id })),
     }),
     exportCsv: defineEndpoint({
       ...common, name: `${plural}.exportCsv`, summary: `The filtered list of ${plural} as CSV, all rows`, method: 'GET', path: `${path}/export`,
-      permission: { feature, action: 'export' }, query: listQuery, reply: z.unknown(), download: true,
+      permission: may('export'), query: listQuery, reply: z.unknown(), download: true,
     }),
-    lock: defineEndpoint({
-      ...change, name: `${plural}.lock`, summary: `Lock one of ${plural}`, method: 'POST', path: `${path}/:id/lock`, permission: { feature, action: 'lock' },
-    }),
-    unlock: defineEndpoint({
-      ...change, name: `${plural}.unlock`, summary: `Unlock one of ${plural}`, method: 'POST', path: `${path}/:id/unlock`,
-      permission: { feature, action: 'unlock' },
-    }),
+    lock: defineEndpoint({ ...change, name: `${plural}.lock`, summary: `Lock one of ${plural}`, path: `${one}/lock`, permission: may('lock') }),
+    unlock: defineEndpoint({ ...change, name: `${plural}.unlock`, summary: `Unlock one of ${plural}`, path: `${one}/unlock`, permission: may('unlock') }),
     /** The call of each move: `steps.open`. */
     steps: mapMoves(moves, (verb, { action, summary }) =>
-      defineEndpoint({ ...change, name: `${plural}.${verb}`, summary, method: 'POST', path: `${path}/:id/${kebab(verb)}`, permission: { feature, action } }),
+      defineEndpoint({ ...change, name: `${plural}.${verb}`, summary, path: `${one}/${kebab(verb)}`, permission: may(action) }),
     ),
   };
 }

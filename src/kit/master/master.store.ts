@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import pg from 'pg';
-import { AppError, conflict, forbidden, notFound } from '../errors/app-error.rules.ts';
+import type { AppError } from '../errors/app-error.rules.ts';
+import { conflict, forbidden, notFound } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { Master } from './master.contract.ts';
 import type { RowOf, Values } from './master.server.ts';

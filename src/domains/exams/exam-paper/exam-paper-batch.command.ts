@@ -6,7 +6,7 @@ import { insertRows, setLock } from '../../../kit/master/master.store.ts';
 import type { Refusal } from '../../../kit/master/master.contract.ts';
 import type { BlueprintPaper } from '../../courses/blueprint-version/blueprint-version.contract.ts';
 import { blueprintFacts, existingPapers, keyOf } from './exam-paper-batch.store.ts';
-import { examPaperBatch } from './exam-paper-batch.contract.ts';
+import type { examPaperBatch } from './exam-paper-batch.contract.ts';
 import { examPapers } from './exam-paper.contract.ts';
 import { headsOf } from './exam-paper.rules.ts';
 import type { NewHead } from './exam-paper.rules.ts';

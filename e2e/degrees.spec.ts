@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, signIn } from './sign-in.server.ts';
+
+test('the sign-in page is open to everybody and says what is wrong', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Enter your username.')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.getByRole('button', { name: 'मराठी' }).click();
+  await expect(page.getByLabel('वापरकर्ता नाव')).toBeVisible();
+});
+
+test('a page asked for without a session comes after signing in', async ({ page }) => {
+  await page.goto('/academics-master/academics/degrees?q=zz');
+  await expect(page).toHaveURL(/\/login\?callbackUrl=/);
+});
+
+test('a degree is created, seen, changed and deleted', async ({ page }, { project }) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) violations.push(message.text());
+  });
+  const code = `E2E-${project.name.toUpperCase()}`;
+  await signIn(page);
+  await page.goto('/academics-master/academics/degrees');
+  await expect(page.getByRole('heading', { level: 1, name: 'Degrees' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add degree' }).first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer.getByLabel('Code')).toBeFocused();
+  await drawer.getByLabel('Code').fill(code);
+  await drawer.getByLabel('Name').fill('Bachelor of Journeys');
+  await drawer.getByRole('combobox', { name: 'Level' }).click();
+  await page.getByRole('option', { name: 'Undergraduate' }).click();
+  await drawer.getByLabel('Duration (years)').fill('3');
+  await page.keyboard.press('Control+s');
+  await expect(drawer).toBeHidden();
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill(code);
+  await expect(page).toHaveURL(new RegExp(`q=${code}`));
+  const open = page.getByRole('button', { name: code, exact: true });
+  await expect(open).toBeVisible();
+  await expectAccessible(page);
+
+  await open.click();
+  await drawer.getByLabel('Name').fill('Bachelor of Longer Journeys');
+  await page.keyboard.press('Escape');
+  await drawer.getByRole('button', { name: 'Keep editing' }).click();
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByText('Bachelor of Longer Journeys', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Actions for Bachelor of Longer Journeys' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await drawer.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chooseBrowser } from './e2e/browser.server.ts';
+
+/** Workers read this file again: what is chosen once travels in the environment. */
+const remembered = (name: string, choose: () => string): string => (process.env[name] ??= choose());
+
+const port = remembered('PRANGAN_E2E_PORT', () => String(20_000 + Math.floor(Math.random() * 20_000)));
+const running = process.env['PRANGAN_E2E_URL'];
+const baseURL = running ?? `http://127.0.0.1:${port}`;
+const browser = chooseBrowser();
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/e2e',
+  globalSetup: './e2e/global-setup.server.ts',
+  workers: 1,
+  reporter: 'list',
+  timeout: 60_000,
+  use: {
+    baseURL,
+    browserName: 'chromium',
+    launchOptions: { executablePath: browser.path, args: browser.args, env: browser.env },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'wide', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  ],
+  // The real product on an empty data folder; a server that runs already is named by PRANGAN_E2E_URL.
+  ...(running
+    ? {}
+    : {
+        webServer: {
+          command: 'node_modules/.bin/node src/main.server.ts',
+          url: `${baseURL}/login`,
+          env: { PORT: port, PRANGAN_DATA: remembered('PRANGAN_E2E_DATA', () => mkdtempSync(join(tmpdir(), 'prangan-e2e-'))) },
+          timeout: 180_000,
+          gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+          stderr: 'pipe' as const,
+        },
+      }),
+});

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { dataOf, decimal, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+
+export const RESULT_STATES = ['NONE', 'COMPUTED', 'LOCKED', 'PUBLISHED', 'REVISED', 'REVISED_LOCKED'] as const;
+export const RUN_STATES = ['RUNNING', 'COMPLETE', 'FAILED', 'ABANDONED'] as const;
+
+const blocker = z.object({ code: z.string(), count: z.int(), message: z.string() });
+
+const runRow = z.object({
+  id,
+  runNo: z.int(),
+  kind: z.enum(['FULL', 'SINGLE', 'REVALUATION']),
+  state: z.enum(RUN_STATES),
+  /** Students by outcome, rows changed and unchanged, and letters that differ from the run before. */
+  counts: z.record(z.string(), z.unknown()),
+  digest: z.nullable(z.string()),
+  startedAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+});
+
+const stand = z.object({
+  examInstanceId: id,
+  state: z.enum(RESULT_STATES),
+  lastRunNo: z.int(),
+  computedRunNo: z.nullable(z.int()),
+  lockedRunNo: z.nullable(z.int()),
+  publishedRunNo: z.nullable(z.int()),
+  students: z.int(),
+  stale: z.int(),
+  uncomputed: z.int(),
+  /** What each next step would meet now; an empty list: it is possible. */
+  blockers: z.object({ compute: z.array(blocker), lock: z.array(blocker), publish: z.array(blocker) }),
+});
+export type ResultStand = z.output<typeof stand>;
+
+const traceReply = z.object({
+  studentExamId: id,
+  runNo: z.int(),
+  versionNo: z.int(),
+  traceHash: z.string(),
+  /** Whether the computation, done again from the stored marks and rules, gives the stored hash. */
+  agrees: z.boolean(),
+  steps: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
+});
+
+const common = { scope: 'INSTITUTE' as const };
+const path = '/api/results/instances/:examInstanceId';
+const instanceParams = z.strictObject({ examInstanceId: id });
+
+export const resultProcessing = {
+  stand: defineEndpoint({
+    ...common, name: 'results.stand', summary: 'Where the result of an exam instance stands and what blocks the next steps', method: 'GET',
+    path: `${path}/stand`, permission: { feature: 'results', action: 'read' }, params: instanceParams, reply: dataOf(stand),
+  }),
+  compute: defineEndpoint({
+    ...common, name: 'results.compute', summary: 'Starts the computation of an exam instance; the answer names its job', method: 'POST',
+    path: `${path}/compute`, permission: { feature: 'results', action: 'compute' }, params: instanceParams, body: z.strictObject({}),
+    reply: dataOf(z.object({ runId: id, runNo: z.int(), students: z.int(), jobId: id })),
+  }),
+  runs: defineEndpoint({
+    ...common, name: 'results.runs', summary: 'Computations of an exam instance with their counts', method: 'GET', path: `${path}/runs`,
+    permission: { feature: 'results', action: 'read' }, params: instanceParams, reply: dataOf(z.array(runRow)),
+  }),
+  trace: defineEndpoint({
+    ...common, name: 'results.trace', summary: 'How a result came about, step by step, checked against its stored hash', method: 'GET',
+    path: '/api/results/student-exams/:id/trace', permission: { feature: 'results', action: 'read' }, params: idParams, reply: dataOf(traceReply),
+  }),
+};
+
+export const publishing = {
+  lock: defineEndpoint({
+    ...common, name: 'results.lock', summary: 'Locks the computed result of an exam instance', method: 'POST', path: `${path}/lock`, creates: false,
+    permission: { feature: 'results', action: 'lock' }, params: instanceParams, body: z.strictObject({}),
+    reply: dataOf(z.object({ runNo: z.int(), changed: z.boolean() })),
+  }),
+  publish: defineEndpoint({
+    ...common, name: 'results.publish', summary: 'Publishes the locked result: from the commit on students see it', method: 'POST', path: `${path}/publish`,
+    creates: false, permission: { feature: 'results', action: 'publish' }, params: instanceParams, body: z.strictObject({}),
+    reply: dataOf(z.object({ runNo: z.int(), changed: z.boolean(), posted: z.int(), publishedAt: z.nullable(z.string()) })),
+  }),
+};
+
+/** Steps back are approved by a second person: the reason travels with the request. */
+export const unlockReason = z.strictObject({ reason: text(500, 5) });
+export const gradeText = decimal(2);

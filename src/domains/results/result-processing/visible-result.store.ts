@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { StoredBody, StoredInput } from './stored-result.contract.ts';
+
+/** Which version of an instance is asked for. What is read is decided here, where it is read: nothing above the pointer exists. */
+export type Pointer = 'COMPUTED' | 'LOCKED' | 'PUBLISHED';
+
+const columns: Record<Pointer, RawBuilder<unknown>> = {
+  COMPUTED: sql`i.computed_run_no`,
+  LOCKED: sql`i.locked_run_no`,
+  PUBLISHED: sql`i.published_run_no`,
+};
+
+/** A result row with the student it belongs to; decimals as text. */
+export interface VisibleResult {
+  readonly id: string;
+  readonly studentExamId: string;
+  readonly studentProfileId: string;
+  readonly examInstanceId: string;
+  readonly runNo: number;
+  readonly versionNo: number;
+  readonly letter: string;
+  readonly remark: string | null;
+  readonly sumCredits: string;
+  readonly sumPoints: string;
+  readonly sgpi: string | null;
+  readonly sgpiAddition: string;
+  readonly cgpi: string | null;
+  readonly cgpiAddition: string;
+  readonly className: string | null;
+  readonly input: StoredInput;
+  readonly body: StoredBody;
+  readonly traceHash: string;
+}
+
+const fields = sql`r.id, r.student_exam_id, r.student_profile_id, r.exam_instance_id, r.run_no, r.version_no, r.letter, r.remark, r.sum_credits, r.sum_points,
+  r.sgpi, r.sgpi_addition, r.cgpi, r.cgpi_addition, r.class_name, r.input, r.body, r.trace_hash`;
+
+/** The version of each of these students at the pointer of its instance; students without one are left out. */
+export async function visibleResults(
+  db: Db, scope: InstituteScope, studentExamIds: readonly string[], pointer: Pointer,
+): Promise<VisibleResult[]> {
+  const { rows } = await sql<VisibleResult>`
+    select distinct on (r.student_exam_id) ${fields}
+      from result r join exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and r.run_no <= ${columns[pointer]}
+     where r.institute_id = ${scope.instituteId} and r.student_exam_id = any(${studentExamIds}::uuid[])
+     order by r.student_exam_id, r.run_no desc`.execute(db);
+  return rows;
+}
+
+/** Every version of one student's result at or below the pointer, newest first. */
+export async function resultVersions(db: Db, scope: InstituteScope, studentExamId: string, pointer: Pointer): Promise<VisibleResult[]> {
+  const { rows } = await sql<VisibleResult>`
+    select ${fields}
+      from result r join exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and r.run_no <= ${columns[pointer]}
+     where r.institute_id = ${scope.instituteId} and r.student_exam_id = ${studentExamId} order by r.run_no desc`.execute(db);
+  return rows;
+}

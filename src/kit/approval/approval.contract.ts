@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { FEATURES } from '../access/access.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../http/endpoint.contract.ts';
+
+/** PENDING → APPROVED | REJECTED by a second person, or WITHDRAWN by the one who asked. */
+export const APPROVAL_STATES = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'EXPIRED'] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+
+/** Shortest reason that is taken, in characters. */
+export const REASON_LENGTH = 5;
+
+export const approval = z.object({
+  id,
+  act: z.string(),
+  title: z.string(),
+  feature: z.nullable(z.enum(FEATURES)),
+  subject: z.string(),
+  payload: z.record(z.string(), z.unknown()),
+  itemCount: z.int(),
+  reason: z.string(),
+  document: z.nullable(z.string()),
+  state: z.enum(APPROVAL_STATES),
+  requestedBy: id,
+  requestedByName: z.nullable(z.string()),
+  requestedAt: z.string(),
+  decidedBy: z.nullable(id),
+  decidedByName: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
+  decisionNote: z.nullable(z.string()),
+  version: z.int(),
+  /** What the caller may do with it now. */
+  abilities: z.object({ approve: z.boolean(), reject: z.boolean(), withdraw: z.boolean() }),
+});
+export type ApprovalView = z.output<typeof approval>;
+
+const common = { scope: 'INSTITUTE' as const };
+const path = '/api/approvals';
+const versioned = { version: z.int() };
+
+export const listApprovals = defineEndpoint({
+  ...common, name: 'approvals.list', summary: 'Requests that the caller may decide or has made, newest first', method: 'GET', path,
+  permission: { feature: 'approvals', action: 'read' },
+  query: z.strictObject({ ...paging, state: z.optional(z.enum(APPROVAL_STATES)), act: z.optional(text(60)), subject: z.optional(text(200)) }),
+  reply: pageOf(approval),
+});
+export const getApproval = defineEndpoint({
+  ...common, name: 'approvals.get', summary: 'One request with everything it will be run with', method: 'GET', path: `${path}/:id`,
+  permission: { feature: 'approvals', action: 'read' }, params: idParams, reply: dataOf(approval),
+});
+export const approve = defineEndpoint({
+  ...common, name: 'approvals.approve', summary: 'Approve and run, in one step; never one’s own request', method: 'POST', path: `${path}/:id/approve`, creates: false,
+  permission: { feature: 'approvals', action: 'approve' }, params: idParams,
+  body: z.strictObject({ ...versioned, note: z.optional(text(500)) }), reply: dataOf(approval),
+});
+export const reject = defineEndpoint({
+  ...common, name: 'approvals.reject', summary: 'Refuse with a reason', method: 'POST', path: `${path}/:id/reject`, creates: false,
+  permission: { feature: 'approvals', action: 'approve' }, params: idParams,
+  body: z.strictObject({ ...versioned, note: text(500, REASON_LENGTH) }), reply: dataOf(approval),
+});
+export const withdraw = defineEndpoint({
+  ...common, name: 'approvals.withdraw', summary: 'Take one’s own request back', method: 'POST', path: `${path}/:id/withdraw`, creates: false,
+  permission: { feature: 'approvals', action: 'create' }, params: idParams, body: z.strictObject(versioned), reply: dataOf(approval),
+});

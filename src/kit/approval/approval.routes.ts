@@ -1,0 +1,49 @@
+import { can } from '../access/matcher.rules.ts';
+import { serve } from '../http/serve.server.ts';
+import type { InstituteScope, Route } from '../http/serve.server.ts';
+import { approve, getApproval, listApprovals, reject, withdraw } from './approval.contract.ts';
+import type { ApprovalView } from './approval.contract.ts';
+import { approveRequest, rejectRequest, withdrawRequest } from './approval.command.ts';
+import type { ApprovalDefinition } from './approval-definition.server.ts';
+import { mayDecide, mayWithdraw } from './approval.rules.ts';
+import { findRequest, findRequests } from './approval.store.ts';
+import type { Request, Visible } from './approval.store.ts';
+
+/** The calls about requests to a second person, for the acts of the assembly. */
+export function approvalRoutes(definitions: readonly ApprovalDefinition[]): Route[] {
+  const known = new Map(definitions.map((one) => [one.act, one]));
+  const definitionOf = (act: string) => known.get(act) ?? null;
+  const visibleTo = (scope: InstituteScope): Visible => ({
+    userId: scope.userId, acts: definitions.filter((one) => can(scope.rights, one.feature, 'approve')).map((one) => one.act),
+  });
+  const shown = (request: Request, scope: InstituteScope): ApprovalView => {
+    const definition = definitionOf(request.act);
+    const decide = mayDecide(request, scope, definition?.feature ?? null) === null;
+    const own = mayWithdraw(request, scope) === null && can(scope.rights, 'approvals', 'create');
+    return { ...request, title: definition?.title ?? request.act, feature: definition?.feature ?? null, abilities: { approve: decide, reject: decide, withdraw: own } };
+  };
+  return [
+    serve(listApprovals, async ({ db, scope, query }) => {
+      const page = { number: query.page ?? 1, size: query.size ?? 50 };
+      const { rows, total, counts } = await findRequests(db, scope, query, visibleTo(scope), page);
+      const next = page.number * page.size < total ? page.number + 1 : null;
+      return { data: rows.map((row) => shown(row, scope)), page: { size: page.size, next, total }, counts };
+    }),
+    serve(getApproval, async ({ db, scope, params }) => ({ data: shown(await findRequest(db, scope, params.id, visibleTo(scope)), scope) })),
+    serve(approve, async ({ db, scope, clock, services, params, body }) => {
+      const visible = visibleTo(scope);
+      await approveRequest({ db, scope, clock, services, visible, definitionOf }, params.id, body.version, body.note ?? null);
+      return { message: 'Approved and done.', data: shown(await findRequest(db, scope, params.id, visible), scope) };
+    }),
+    serve(reject, async ({ db, scope, clock, services, params, body }) => {
+      const visible = visibleTo(scope);
+      await rejectRequest({ db, scope, clock, services, visible, definitionOf }, params.id, body.version, body.note);
+      return { message: 'Refused.', data: shown(await findRequest(db, scope, params.id, visible), scope) };
+    }),
+    serve(withdraw, async ({ db, scope, clock, services, params, body }) => {
+      const visible = visibleTo(scope);
+      await withdrawRequest({ db, scope, clock, services, visible, definitionOf }, params.id, body.version);
+      return { message: 'Taken back.', data: shown(await findRequest(db, scope, params.id, visible), scope) };
+    }),
+  ];
+}

@@ -1,0 +1,28 @@
+import { can } from '../access/matcher.rules.ts';
+import type { Compiled } from '../access/matcher.rules.ts';
+import type { Feature } from '../access/access.contract.ts';
+import type { ApprovalState } from './approval.contract.ts';
+
+interface Asked {
+  readonly state: ApprovalState;
+  readonly requestedBy: string;
+}
+
+interface Person {
+  readonly userId: string;
+  readonly rights: Compiled;
+}
+
+export type Obstacle = 'NOT_PENDING' | 'OWN_REQUEST' | 'NO_RIGHT' | 'NOT_YOURS';
+
+/** Four eyes: whoever asked does not decide; who decides holds the act's own right. null: nothing stands against it. */
+export function mayDecide(request: Asked, person: Person, feature: Feature | null): Obstacle | null {
+  if (feature === null || !can(person.rights, feature, 'approve') || !can(person.rights, 'approvals', 'approve')) return 'NO_RIGHT';
+  if (request.requestedBy === person.userId) return 'OWN_REQUEST';
+  return request.state === 'PENDING' ? null : 'NOT_PENDING';
+}
+
+export function mayWithdraw(request: Asked, person: Person): Obstacle | null {
+  if (request.requestedBy !== person.userId) return 'NOT_YOURS';
+  return request.state === 'PENDING' ? null : 'NOT_PENDING';
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mountPages } from '../src/app/pages.server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'prangan-pages-'));
+const app = Fastify();
+let url = '';
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'auth.html'), '<script nonce="__NONCE__">1</script><p>auth</p>');
+  writeFileSync(join(folder, 'console.html'), '<script nonce="__NONCE__">1</script><p>console</p>');
+  writeFileSync(join(folder, 'assets', 'a-1234.js'), 'export {}');
+  await mountPages(app, folder);
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+it.each([['/login', 'auth'], ['/signup', 'auth'], ['/forgot-password', 'auth'], ['/', 'console'], ['/academics-master/academics/degrees', 'console'], ['/404', 'console']])(
+  'serves %s from the %s entry with a fresh nonce and no unsafe-inline', async (path, entry) => {
+    const nonces = new Set<string>();
+    for (let time = 0; time < 2; time += 1) {
+      const response = await fetch(`${url}${path}`);
+      const csp = response.headers.get('content-security-policy') ?? '';
+      const nonce = /'nonce-([^']+)'/.exec(csp)?.[1] ?? '';
+      const html = await response.text();
+      expect(html).toContain(`<p>${entry}</p>`);
+      expect(html).toContain(`nonce="${nonce}"`);
+      expect(html).not.toContain('__NONCE__');
+      expect(csp).not.toContain('unsafe');
+      expect(csp).toContain("frame-ancestors 'none'");
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(2);
+  },
+);
+
+it('serves hashed files for good and answers missing calls and files in the one error shape', async () => {
+  expect((await fetch(`${url}/assets/a-1234.js`)).headers.get('cache-control')).toContain('immutable');
+  for (const path of ['/assets/gone.js', '/api/nothing', '/assets/../../package.json']) {
+    const response = await fetch(`${url}${path}`);
+    if (path.includes('..')) expect(await response.text()).not.toContain('"dependencies"');
+    else expect([response.status, await response.json()]).toMatchObject([404, { errors: [{ code: 'NO_SUCH_CALL' }] }]);
+  }
+});
