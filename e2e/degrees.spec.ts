@@ -22,7 +22,7 @@ test('a degree is created, seen, changed and deleted', async ({ page }, { projec
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) violations.push(message.text());
   });
-  const code = `E2E-${project.name.toUpperCase()}`;
+  const code = `E2E-${project.name}-${Date.now().toString(36)}`;
   await signIn(page);
   await page.goto('/academics-master/academics/degrees');
   await expect(page.getByRole('heading', { level: 1, name: 'Degrees' })).toBeVisible();

@@ -12,8 +12,13 @@ it('logs one structured line a request with its id and route, and nothing person
   const canary = `Canary${randomUUID().slice(0, 8)}`;
   try {
     const headers = await app.as('controller').headers();
-    const body = { studentId: canary, universityPrn: `99${canary}`, fullName: canary, email: `${canary}@example.org`, phoneNumber: '9876543210' };
-    const made = await app.as('controller').call(studentProfiles.create, { body: body as never });
+    const body = {
+      studentId: canary, universityPrn: `99${canary}`, fullName: canary, surname: canary, nameInScript: null, motherName: canary, gender: null,
+      dateOfBirth: null, category: null, email: `${canary}@example.org`, phoneNumber: '+919876543210', libraryNo: null, formNumber: null, abcId: null,
+      lateralEntry: false, firstSemester: 1, customAttributes: {}, state: 'ACTIVE' as const,
+    };
+    const made = await app.as('controller').call(studentProfiles.create, { body });
+    expect(made.status, made.text).toBe(200);
     await app.as('controller').call(studentProfiles.list, { query: { q: canary } });
     await fetch(`${app.url}/api/people/${canary}?email=${canary}@example.org`, { headers });
     const text = lines.join('');

@@ -14,7 +14,7 @@ const initials = (name: string) =>
     .join('');
 
 function Avatar({ user }: { readonly user: SessionUser }) {
-  return <span className={classes.avatar}>{user.picture ? <img src={user.picture} alt="" /> : initials(user.name || user.username)}</span>;
+  return <span className={classes.avatar} aria-hidden="true">{user.picture ? <img src={user.picture} alt="" /> : initials(user.name || user.username)}</span>;
 }
 
 function LanguageItems() {
@@ -54,8 +54,9 @@ export function AvatarMenu() {
   return (
     <Menu width={240} position="bottom-end">
       <Menu.Target>
-        <button type="button" className={classes.account} aria-label={t('account.menu', { name: user.name || user.username })}>
+        <button type="button" className={classes.account}>
           <Avatar user={user} />
+          <span className="p-hidden">{t('account.menu', { name: user.name || user.username })}</span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </button>
       </Menu.Target>

@@ -1,5 +1,6 @@
 import { instituteRoutes } from '../domains/identity/institute/institute.routes.ts';
 import { permissionRoutes } from '../domains/identity/permissions/permissions.routes.ts';
+import { singleLoginRoutes } from '../domains/people/single-login/single-login.routes.ts';
 import { historyRoutes } from '../kit/audit/history.routes.ts';
 import type { Route } from '../kit/http/serve.server.ts';
 import { jobRoutes } from '../kit/jobs/job.routes.ts';
@@ -10,6 +11,7 @@ export const routes: readonly Route[] = [
   ...permissionRoutes,
   ...instituteRoutes,
   ...masterRouteList,
+  ...singleLoginRoutes,
   ...jobRoutes,
   ...historyRoutes,
 ];

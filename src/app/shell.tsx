@@ -5,6 +5,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../kit/text/text.client.ts';
+import { Copyright } from '../kit/ui/copyright.tsx';
 import { PendingCard } from '../kit/ui/pending-card.tsx';
 import { TOAST_MS } from '../kit/ui/toasts.tsx';
 import { openGroups, useAccess } from './access.client.ts';
@@ -42,7 +43,7 @@ function Footer() {
   return (
     <footer className={classes.footer}>
       <span>{t('product.name')}</span>
-      <span>{`© ${new Date().getFullYear()}`}</span>
+      <Copyright />
     </footer>
   );
 }

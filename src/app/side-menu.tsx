@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../kit/text/text.client.ts';
 import type { MenuGroup, MenuLink, Section } from '../kit/ui/menu.contract.ts';
 import { openGroups } from './access.client.ts';
@@ -79,11 +79,12 @@ export function SideMenu({ sections, collapsed, onExpand, onGo }: Props) {
   const path = useLocation({ select: (location) => location.pathname });
   const current = linkOf(openGroups, path);
   const currentSection = openGroups.find((group) => group.links.some((link) => link.link === current?.link))?.section ?? null;
-  const [open, setOpen] = useState<Section | null>(currentSection);
-  useEffect(() => setOpen(currentSection), [currentSection]);
+  // A choice by hand holds until the page moves to another section.
+  const [chosen, setChosen] = useState({ at: currentSection, open: currentSection });
+  const open = chosen.at === currentSection ? chosen.open : currentSection;
   const toggle = (section: Section) => {
     if (collapsed) onExpand();
-    setOpen((before) => (before === section && !collapsed ? null : section));
+    setChosen({ at: currentSection, open: open === section && !collapsed ? null : section });
   };
   return (
     <nav className={classes.nav} aria-label={t('menu.label')} data-collapsed={collapsed || undefined}>

@@ -1,10 +1,12 @@
 import { examInstances } from '../domains/exams/exam-instance/exam-instance.contract.ts';
 import { examSessions } from '../domains/exams/exam-session/exam-session.contract.ts';
+import { instancePapers } from '../domains/exams/instance-paper/instance-paper.contract.ts';
 import { examTypes } from '../domains/exams/exam-type/exam-type.contract.ts';
 import { studentExamStatuses } from '../domains/exams/student-exam-status/student-exam-status.contract.ts';
 import type { Catalogue } from './catalogue-step.server.ts';
 import { makeCourseInstance } from './papers-step.server.ts';
 import type { Plan, PlannedInstance } from './plan.contract.ts';
+import { expectAll } from './seat-step.server.ts';
 import type { Staff } from './stage.server.ts';
 
 export const REGULAR = 'REGULAR';
@@ -56,6 +58,8 @@ export async function makeInstances(staff: Staff, plan: Plan, setting: Setting):
       },
     });
     await controller.ok(examInstances.steps.open, { params: { id: draft.data.id }, body: { version: draft.data.version } });
+    const { data } = await controller.ok(instancePapers.addAll, { params: { examInstanceId: draft.data.id }, body: {} });
+    expectAll(`papers of ${name}`, data.added, branch.papers.length);
     opened.push({ id: draft.data.id, planned });
   }
   return opened;

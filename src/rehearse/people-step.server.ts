@@ -18,7 +18,7 @@ const studentRow = ({ studentId, prn, fullName, surname, printed }: PlannedStude
 export async function feedEnrolments({ clerk }: Staff, instances: readonly PlannedInstance[], statusCode: string): Promise<void> {
   await feed(clerk, {
     kind: 'enrolments', name: 'enrolments',
-    header: ['studentProfile', 'courseInstance', 'rollNo', 'studentExamStatus', 'state'],
-    rows: instances.flatMap((one) => one.students.map(({ prn, rollNo }) => [prn, one.code, rollNo, statusCode, 'RUNNING'])),
+    header: ['studentProfile', 'courseInstance', 'division', 'rollNo', 'studentExamStatus', 'state'],
+    rows: instances.flatMap((one) => one.students.map(({ prn, rollNo }) => [prn, one.code, '', rollNo, statusCode, 'RUNNING'])),
   });
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
+import { knownValues } from './known-values.server.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -25,6 +26,8 @@ export function inputsOf(schema: Schema, ids: readonly string[], depth = 0): fc.
   const { def } = known._zod;
   const inside = (inner: Schema) => inputsOf(inner, ids, depth + 1);
   if (depth > 15) return fc.constant(null);
+  const written = knownValues.get(schema);
+  if (written) return fc.constantFrom(...written);
   switch (def.type) {
     case 'string':
       return accepted(schema, strings(limitsOf(known), ids));

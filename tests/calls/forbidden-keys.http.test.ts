@@ -113,12 +113,12 @@ describe('T11: nobody sets what the contract does not offer', () => {
           if (parsed.success && JSON.stringify(parsed.data).includes(`"${key}":`)) continue;
           tried += 1;
           const answer = await post(endpoint, JSON.stringify(planted));
-          if (answer.status !== 422) wrong.push(`${endpoint.name} at ${path.join('.')}.${key}: ${answer.status} ${answer.text.slice(0, 150)}`);
+          if (answer.status !== 422) wrong.push(`${endpoint.name}: ${path.filter((part) => typeof part === 'string').join('.')} takes what its contract does not name (${answer.status})`);
         }
       }
     });
     console.log(`T11: ${tried} forbidden keys inside nested values`);
-    expect(wrong).toEqual([]);
+    expect([...new Set(wrong)].toSorted()).toEqual([]);
     expect(await everything()).toEqual(before);
   });
 

@@ -1,5 +1,8 @@
 import pg from 'pg';
+import { masters } from '../../src/app/masters.server.ts';
+import { kindOf } from '../../src/kit/master/field-kind.contract.ts';
 import type { App } from '../harness.server.ts';
+import { validSamples } from './arbitrary.server.ts';
 
 /** One row in every institute table: its texts hold the canary, every id is the same one, so that every join finds it. */
 export interface Planting {
@@ -17,14 +20,14 @@ interface Column {
   readonly hasDefault: boolean;
   /** Table that a foreign key of this column points to. */
   readonly target: string | null;
-  /** First value of a check that lists what is allowed. */
+  /** The check that lists what is allowed. */
   readonly listed: string | null;
 }
 
 const COLUMNS = `
   select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull as required, a.atthasdef as "hasDefault",
     (select k.confrelid::regclass::text from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.conkey[cardinality(k.conkey)] = a.attnum limit 1) as target,
-    (select substring(pg_get_constraintdef(k.oid) from 'ARRAY\\[''([^'']*)''') from pg_constraint k
+    (select pg_get_constraintdef(k.oid) from pg_constraint k
       where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%' limit 1) as listed
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
@@ -76,11 +79,30 @@ function valueFor(app: App, planting: Planting, column: Column): Value | undefin
   if (target === 'user_account') return column.required ? app.userId('adminA') : null;
   if (type === 'uuid') return target || name === 'id' || column.required ? planting.rowId : null;
   if (type === 'text' || type === 'character varying') {
-    if (listed !== null) return column.required ? listed : null;
+    if (listed !== null) return column.required ? allowedBy(listed) : null;
     return textFor(name, planting.canary);
   }
+  const document = type === 'jsonb' ? documents().get(`${table}.${name}`) : undefined;
+  if (document) return document;
   if (column.hasDefault) return undefined;
   return column.required ? plainValue(name, type, planting) : null;
+}
+
+/** The JSON documents of masters, as their contracts want them, by table and column. */
+function documents(): ReadonlyMap<string, string> {
+  const fields = masters.flatMap(({ master }) => Object.entries(master.shape).map(([key, schema]) => ({ name: master.name, key, schema })));
+  return new Map(
+    fields.filter(({ schema }) => kindOf(schema) === 'DOCUMENT').map(({ name, key, schema }) => {
+      const column = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      return [`${name}.${column}`, JSON.stringify(validSamples(schema, [], 1, 1)[0] ?? {})];
+    }),
+  );
+}
+
+/** Where there is a choice, the state in which most can be done. */
+function allowedBy(check: string): string {
+  const allowed = [...check.matchAll(/'([^']*)'::text/g)].map((match) => match[1] ?? '');
+  return allowed.find((value) => value === 'ACTIVE' || value === 'OPEN') ?? allowed[0] ?? '';
 }
 
 function textFor(name: string, canary: string): string {

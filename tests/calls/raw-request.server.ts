@@ -23,6 +23,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 const STREAM_MS = 150;
 const PATIENCE_MS = 20_000;
 
+/** Not a status of the wire: the answer had begun and broke off. */
+export const BROKE_OFF = 599;
+
 /** Sends and reads the whole answer; rejects when the connection breaks or nothing comes for 20 s. */
 export function send(url: string, raw: RawRequest, stream = false): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
@@ -32,11 +35,11 @@ export function send(url: string, raw: RawRequest, stream = false): Promise<RawA
     const length = body === null ? {} : { 'content-length': Buffer.byteLength(body) };
     const sent = httpRequest({ hostname, port, agent, method: raw.method, path: raw.target, headers: { ...raw.headers, ...length } }, (response) => {
       const parts: Buffer[] = [];
-      const finish = () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(parts).toString('utf8'), milliseconds: performance.now() - begun });
+      const finish = (status = response.statusCode ?? 0) =>
+        resolve({ status, headers: response.headers, text: Buffer.concat(parts).toString('utf8'), milliseconds: performance.now() - begun });
       response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', finish);
-      response.on('error', reject);
+      response.on('end', () => finish());
+      response.on('error', () => finish(BROKE_OFF));
       if (stream && response.statusCode === 200) {
         setTimeout(() => {
           finish();

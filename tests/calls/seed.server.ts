@@ -6,6 +6,13 @@ export const isSoak = process.env['SOAK'] === '1';
 /** The seed of this run: SEED repeats an earlier one. */
 export const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
+/** The run's seed for one thing among many, so that not every call gets the same luck. */
+export function seedFor(name: string): number {
+  let mixed = seed;
+  for (const letter of name) mixed = (Math.imul(mixed, 31) + (letter.codePointAt(0) ?? 0)) | 0;
+  return mixed;
+}
+
 /** Printed by every random test, so that the same run can be had again. */
 export function saySeed(what: string): void {
   console.log(`${what}: SEED=${seed} COMMIT=${commit()}`);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Statement } from '../access/access.contract.ts';
@@ -6,6 +5,11 @@ import { inScope, openDatabase } from '../db/database.server.ts';
 import type { OpenDatabase } from '../db/database.server.ts';
 import { conflict } from '../errors/app-error.rules.ts';
 import type { InstituteScope } from '../http/serve.server.ts';
+import { installJobs } from '../jobs/install.server.ts';
+import { jobQueue } from '../jobs/queue.server.ts';
+import type { OpenQueue } from '../jobs/queue.server.ts';
+import { openJobStream } from '../jobs/stream.server.ts';
+import type { JobStream } from '../jobs/stream.server.ts';
 import { makeTestInstitute } from '../jobs/test-institute.server.ts';
 import type { TestInstitute } from '../jobs/test-institute.server.ts';
 import { createTestDatabase } from '../start/test-database.server.ts';
@@ -18,6 +22,8 @@ import { requestApproval } from './approval.command.ts';
 let database: TestDatabase;
 let app: OpenDatabase;
 let institute: TestInstitute;
+let queue: OpenQueue;
+let stream: JobStream;
 let clerk: InstituteScope;
 let controller: InstituteScope;
 
@@ -32,12 +38,17 @@ const routes = approvalRoutes([rename]);
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  await installJobs(database.migratorUrl);
+  queue = await jobQueue(database.appUrl);
+  stream = openJobStream(database.appUrl);
   app = openDatabase(database.appUrl);
   institute = await makeTestInstitute(database.migratorUrl, ['clerk', 'controller', 'other']);
   clerk = institute.as('clerk');
   controller = institute.as('controller');
 });
 afterAll(async () => {
+  await stream?.close();
+  await queue?.close();
   await app?.close();
   await database?.drop();
 });
@@ -47,7 +58,7 @@ async function call<T = { data: ApprovalView }>(name: string, as: InstituteScope
   if (!route) throw new Error(name);
   const answer = await inScope(app.db, as, (db) => route.handle({
     db, scope: as, params: { id: input.id }, query: input.query ?? {}, body: input.body ?? {}, upload: null, uploadLimit: 0, clock: { now: () => 0 },
-    services: { jobs: { enqueue: async () => randomUUID() } },
+    services: { jobs: queue, progress: stream },
   }));
   return answer as T;
 }

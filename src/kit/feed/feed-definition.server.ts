@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Feature } from '../access/access.contract.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { CellError, FeedMode } from './feed.contract.ts';
+import { emptyCell } from './read-cell.contract.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -114,7 +115,7 @@ export function defineFeed<C extends Columns, Out extends object, X extends z.co
     removable: definition.removal !== undefined,
     columns: Object.entries(definition.columns).map(([key, column]) => ({
       key, header: column.header ?? key, aliases: column.aliases ?? [], schema: column.schema, reference: column.reference ?? null,
-      required: !z.safeParse(column.schema, null).success && !z.safeParse(column.schema, undefined).success,
+      required: emptyCell(column.schema) === null,
     })),
     readContext: (input) => z.safeParse(inner.context, input),
     resolve: (db, scope, rows, feed) => inner.resolve(db, scope, rows, feed),

@@ -8,10 +8,12 @@ import type { Statement } from '../access/access.contract.ts';
 import { inScope, openDatabase } from '../db/database.server.ts';
 import type { OpenDatabase } from '../db/database.server.ts';
 import type { Endpoint } from '../http/endpoint.contract.ts';
-import type { Context, FileReply, InstituteScope } from '../http/serve.server.ts';
+import type { Context, FileReply, InstituteScope, Services } from '../http/serve.server.ts';
 import { jobQueue } from '../jobs/queue.server.ts';
 import type { OpenQueue } from '../jobs/queue.server.ts';
 import { installJobs } from '../jobs/install.server.ts';
+import { openJobStream } from '../jobs/stream.server.ts';
+import type { JobStream } from '../jobs/stream.server.ts';
 import { makeTestInstitute } from '../jobs/test-institute.server.ts';
 import type { TestInstitute } from '../jobs/test-institute.server.ts';
 import { startWorker } from '../jobs/worker.server.ts';
@@ -26,6 +28,8 @@ import { testFeeds } from './test-feeds.server.ts';
 let database: TestDatabase;
 let app: OpenDatabase;
 let queue: OpenQueue;
+let stream: JobStream;
+let services: Services;
 let worker: RunningWorker;
 let institute: TestInstitute;
 let scope: InstituteScope;
@@ -39,12 +43,15 @@ beforeAll(async () => {
   institute = await makeTestInstitute(database.migratorUrl);
   scope = institute.scope;
   queue = await jobQueue(database.appUrl);
+  stream = openJobStream(database.appUrl);
+  services = { jobs: queue, progress: stream };
   const dataDir = mkdtempSync(join(tmpdir(), 'prangan-feed-test-'));
   worker = await startWorker({ ...database, dataDir, version: 'test' }, [applyFeedJob(testFeeds)], (error, about) => reports.push(`${about}: ${String(error)}`));
 });
 afterAll(async () => {
   await worker?.stop();
   await queue?.close();
+  await stream?.close();
   await app?.close();
   await database?.drop();
   expect(reports).toEqual([]);
@@ -55,7 +62,7 @@ async function call<T>(name: string, input: Partial<Pick<Context<Endpoint>, 'par
   const route = routes.find((one) => one.endpoint.name === name);
   if (!route) throw new Error(name);
   const answer = await inScope(app.db, as, (db) => route.handle({
-    db, scope: as, params: {}, query: {}, body: {}, upload: null, uploadLimit: 1_000_000, clock: { now: () => 0 }, services: { jobs: queue }, ...input,
+    db, scope: as, params: {}, query: {}, body: {}, upload: null, uploadLimit: 1_000_000, clock: { now: () => 0 }, services, ...input,
   }));
   return answer as T;
 }
@@ -83,7 +90,7 @@ const errorsOf = async (id: string): Promise<string> => {
   const route = routes.find((one) => one.endpoint.name === 'feeds.errors');
   await inScope(app.db, scope, async (db) => {
     const file = await route?.handle({
-      db, scope, params: { id }, query: {}, body: {}, upload: null, uploadLimit: 0, clock: { now: () => 0 }, services: { jobs: queue },
+      db, scope, params: { id }, query: {}, body: {}, upload: null, uploadLimit: 0, clock: { now: () => 0 }, services,
     }) as FileReply;
     for await (const part of file.content as AsyncIterable<string>) all += part;
   });

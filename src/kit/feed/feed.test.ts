@@ -64,6 +64,9 @@ describe('a cell', () => {
     ['a list of numbers', z.array(z.int()), '1;2', [1, 2]],
     ['a JSON list', z.array(z.object({ a: z.int() })), '[{"a":1}]', [{ a: 1 }]],
     ['empty is null', z.nullable(text(5)), '  ', null],
+    ['empty text stays text where it may', text(5, 0), '', ''],
+    ['no items', z.array(z.int()), '', []],
+    ['an empty document', z.record(z.string(), z.string()), '', {}],
   ])('%s', (_name, schema, cell, value) => expect(readCell(schema, cell)).toEqual({ value }));
   test.each<[string, z.core.$ZodType, string, RegExp]>([
     ['too long', text(3), 'abcd', /at most 3 characters/],

@@ -23,13 +23,20 @@ function inputOf(schema: z.core.$ZodType): z.core.$ZodTypes {
 const TRUE = ['true', 'yes', '1'];
 const FALSE = ['false', 'no', '0'];
 
+/** What an empty cell means: nothing, left out, empty text, no items; null when the field must be filled. */
+export function emptyCell(schema: z.core.$ZodType): ReadCell | null {
+  if (z.safeParse(schema, undefined).success && !z.safeParse(schema, null).success) return 'ABSENT';
+  for (const value of [null, '', [], {}]) {
+    const parsed = z.safeParse(schema, value);
+    if (parsed.success) return { value: parsed.data };
+  }
+  return null;
+}
+
 /** Reads a cell's text as its schema wants it: a whole number, yes or no, a list `1;2`, a JSON document, else text. */
 export function readCell(schema: z.core.$ZodType, cell: string): ReadCell {
   if (cell.includes('\u0000')) return { reason: 'holds a NUL character' };
-  if (cell.trim() === '') {
-    if (z.safeParse(schema, null).success) return { value: null };
-    return z.safeParse(schema, undefined).success ? 'ABSENT' : { reason: 'is required' };
-  }
+  if (cell.trim() === '') return emptyCell(schema) ?? { reason: 'is required' };
   const input = inputFrom(inputOf(schema), cell);
   if ('reason' in input) return input;
   const parsed = z.safeParse(schema, input.value);

@@ -9,14 +9,21 @@ export interface OutgoingRequest {
   readonly fingerprint: string | null;
 }
 
-const entriesOf = (value: unknown): [string, unknown][] => (typeof value === 'object' && value !== null ? Object.entries(value) : []);
+/** The named plain values of params or query; what is left out or empty is not sent. */
+function entriesOf(values: unknown): [string, string][] {
+  const entries: [string, unknown][] = typeof values === 'object' && values !== null ? Object.entries(values) : [];
+  return entries.flatMap(([name, value]): [string, string][] => {
+    const plain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+    return plain && value !== '' ? [[name, String(value)]] : [];
+  });
+}
 
 function addressOf(endpoint: Endpoint, input: CallInput<Endpoint>): string {
   let path = endpoint.path;
-  for (const [name, value] of entriesOf(input.params)) path = path.replace(`:${name}`, encodeURIComponent(String(value)));
+  for (const [name, value] of entriesOf(input.params)) path = path.replace(`:${name}`, encodeURIComponent(value));
   const query = new URLSearchParams();
   if (input.instituteId) query.set('instituteId', input.instituteId);
-  for (const [name, value] of entriesOf(input.query)) if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  for (const [name, value] of entriesOf(input.query)) query.set(name, value);
   const text = query.toString();
   return text ? `${path}?${text}` : path;
 }

@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useText } from '../text/text.client.ts';
 import type { FieldValue } from './form-values.client.ts';
-import { choiceText, describe, helpOf, labelOf, type MasterRow } from './master-row.client.ts';
+import { choiceText, describe, helpOf, labelOf, plainText, type MasterRow } from './master-row.client.ts';
 import type { Master } from './master.contract.ts';
 import { ReferenceSelect } from './reference-select.tsx';
 
@@ -56,7 +56,7 @@ export function FieldInput({ master, name, value, error, disabled, onChange, oth
     }
     case 'REFERENCE': {
       if (!other) throw new Error(`${master.plural}.${name}: the page names no master for this reference`);
-      const known = row && text ? { value: String(row[name]), label: row.names?.[name] ?? '…' } : null;
+      const known = row && text ? { value: plainText(row[name]), label: row.names?.[name] ?? '…' } : null;
       return <ReferenceSelect master={other} field={{ label, value: text || null, onChange }} known={known} shared={shared} clearable={optional} />;
     }
     case 'WHOLE':

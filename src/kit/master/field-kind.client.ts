@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { coreOf, isNullable } from './field-kind.contract.ts';
+import { coreOf } from './field-kind.contract.ts';
 
 /** How a field is entered and shown; read from its schema, so that the contract stays the only description. */
 export type Entry =
@@ -37,5 +37,5 @@ function entryOf(schema: z.core.$ZodType, references: boolean): Entry {
 /** Describes one field of a master's record. `references`: the field holds another row's id. */
 export const fieldOf = (schema: z.core.$ZodType, references: boolean): Field => ({
   entry: entryOf(schema, references),
-  optional: isNullable(schema),
+  optional: z.safeParse(schema, null).success,
 });

@@ -29,16 +29,16 @@ function useSlash(focus: () => void): void {
 function Search({ master, list }: { readonly master: Master; readonly list: List }) {
   const { t } = useText();
   const { q } = list.state;
-  const [typed, setTyped] = useState(q);
+  // What is typed stands until the address says something else: its own search, a cleared filter, Back.
+  const [typed, setTyped] = useState({ text: q, over: q });
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setTyped(q), [q]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useSlash(() => field.current?.focus());
   const type = (text: string) => {
-    setTyped(text);
+    setTyped({ text, over: q });
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => list.change({ q: text.trim() }), TYPING_MS);
+    timer.current = setTimeout(() => list.change({ q: text }), TYPING_MS);
   };
   const names = master.search.map((key) => labelOf(master, key)).join(', ');
   return (
@@ -48,7 +48,7 @@ function Search({ master, list }: { readonly master: Master; readonly list: List
       className={classes.search ?? ''}
       aria-label={t('list.search')}
       placeholder={names}
-      value={typed}
+      value={typed.over === q ? typed.text : q}
       onChange={(event) => type(event.currentTarget.value)}
       maxLength={100}
       leftSection={<IconSearch size={16} stroke={1.75} />}

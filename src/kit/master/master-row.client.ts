@@ -35,6 +35,10 @@ export function helpOf(master: Master, key: string): string | null {
 /** A choice in words: `degree.level.UG`, else the value itself. */
 export const choiceText = (master: Master, key: string, value: string): string => textOf(`${master.fields[key]?.label ?? key}.${value}`, value);
 
+/** A plain value as text; what is neither text, number nor flag has no words of its own. */
+export const plainText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
 /** A field of a row as words: choices and flags by the catalog, references by the other row's name, nothing as a dash. */
 export function wordsOf(master: Master, key: string, row: MasterRow): string {
   const value = row[key];
@@ -42,8 +46,8 @@ export function wordsOf(master: Master, key: string, row: MasterRow): string {
   const { entry } = describe(master, key);
   if (entry.kind === 'REFERENCE') return row.names?.[key] ?? '–';
   if (entry.kind === 'FLAG') return textOf(value === true ? 'flag.yes' : 'flag.no');
-  if (entry.kind === 'CHOICE') return choiceText(master, key, String(value));
-  return Array.isArray(value) ? value.join(', ') : String(value);
+  if (entry.kind === 'CHOICE') return choiceText(master, key, plainText(value));
+  return Array.isArray(value) ? value.map(plainText).join(', ') : plainText(value);
 }
 
 /** What a person calls this row. */

@@ -5,7 +5,7 @@ import { refresh } from '../http/use-call.client.ts';
 import { textOf, useText } from '../text/text.client.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { toastRefusal } from '../ui/toasts.tsx';
-import { nameOf, type MasterRow } from './master-row.client.ts';
+import { nameOf, plainText, type MasterRow } from './master-row.client.ts';
 import { mayMove, type Master } from './master.contract.ts';
 
 /** What the caller may do, as the list's answer says. */
@@ -24,7 +24,7 @@ const ICON = { size: 16, stroke: 1.75 };
 
 /** Steps of the lifecycle that this row's state allows and the caller may take. */
 function stepsOf(master: Master, row: MasterRow, abilities: Abilities): { readonly verb: string; readonly endpoint: Change }[] {
-  const state = String(row['state'] ?? '');
+  const state = plainText(row['state']);
   return Object.entries(master.moves).flatMap(([verb, move]) => {
     const endpoint = master.steps[verb];
     return endpoint && abilities[verb] && mayMove(move, state) ? [{ verb, endpoint }] : [];

@@ -1,5 +1,6 @@
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { OpenButton } from './open-button.tsx';
 import { SortHeader } from './sort-header.tsx';
 import classes from './data-table.module.css';
 
@@ -31,19 +32,6 @@ export interface TableProps<Row> {
 
 const features = tableFeatures({});
 
-/** Arrows, Home and End walk the rows; the focused button opens its row on Enter by itself. */
-function walkRows(event: KeyboardEvent<HTMLElement>, onMove: (index: number) => void): void {
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('[data-row-open]')];
-  const at = buttons.findIndex((button) => button === document.activeElement);
-  const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 };
-  const target = targets[event.key];
-  const button = at < 0 || target === undefined ? undefined : buttons[target];
-  if (!button || target === undefined) return;
-  event.preventDefault();
-  button.focus();
-  onMove(target);
-}
-
 /** Selecting text in a row, or using a control in it, does not open it. */
 const isPlainClick = (target: EventTarget) =>
   target instanceof Element && !target.closest('button, a, input') && (getSelection()?.toString() ?? '') === '';
@@ -60,7 +48,6 @@ function useModel<Row extends { readonly id: string }>({ columns, rows }: Pick<T
 export function DataTable<Row extends { readonly id: string }>(props: TableProps<Row>) {
   const { label, columns, sort, onSort, onOpen, actions, actionsTitle } = props;
   const table = useModel(props);
-  const body = useRef<HTMLTableSectionElement>(null);
   const [active, setActive] = useState(0);
   const rows = table.getRowModel().rows;
   const current = Math.min(active, rows.length - 1);
@@ -76,15 +63,15 @@ export function DataTable<Row extends { readonly id: string }>(props: TableProps
           </th>
         </tr>
       </thead>
-      <tbody ref={body} onKeyDown={(event) => walkRows(event, setActive)}>
+      <tbody>
         {rows.map((row, index) => (
           <tr key={row.id} onClick={(event) => (isPlainClick(event.target) ? onOpen(row.original) : undefined)}>
             {row.getAllCells().map((cell, place) => (
               <td key={cell.id} data-align={columns[place]?.align}>
                 {place === 0 ? (
-                  <button type="button" data-row-open className={classes.open} tabIndex={index === current ? 0 : -1} onClick={() => onOpen(row.original)}>
+                  <OpenButton isTabStop={index === current} onOpen={() => onOpen(row.original)} onMove={setActive}>
                     <table.FlexRender cell={cell} />
-                  </button>
+                  </OpenButton>
                 ) : (
                   <table.FlexRender cell={cell} />
                 )}

@@ -2,16 +2,19 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { CallError } from '../http/call-error.client.ts';
 import { errorText } from '../text/error-text.client.ts';
+import { t } from '../text/text.client.ts';
 
 /** The specification's toast: 6000 ms, top centre (the position is set where the shell mounts them). */
 export const TOAST_MS = 6000;
 
+const closing = () => ({ 'aria-label': t('action.close') });
+
 export function toastError(message: string): void {
-  notifications.show({ id: `error ${message}`, message, color: '#c62d23', icon: <IconAlertTriangle size={18} />, autoClose: TOAST_MS, role: 'alert' });
+  notifications.show({ id: `error ${message}`, message, color: '#c62d23', icon: <IconAlertTriangle size={18} />, autoClose: TOAST_MS, role: 'alert', closeButtonProps: closing() });
 }
 
 export function toastDone(message: string): void {
-  notifications.show({ message, color: '#1e7b45', icon: <IconCheck size={18} />, autoClose: TOAST_MS, role: 'status' });
+  notifications.show({ message, color: '#1e7b45', icon: <IconCheck size={18} />, autoClose: TOAST_MS, role: 'status', closeButtonProps: closing() });
 }
 
 /** Each error of a refused call as a toast; 401 and 403 were already shown by the call itself. */

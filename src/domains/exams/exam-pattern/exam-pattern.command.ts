@@ -1,9 +1,7 @@
-import * as z from 'zod/mini';
 import { insertRows, readTyped, enteredOf } from '../../../kit/master/master.store.ts';
 import type { Refusal } from '../../../kit/master/master.contract.ts';
 import type { RowOf, Tools } from '../../../kit/master/master.server.ts';
-import { ruleDocument } from '../../results/engine/settings.contract.ts';
-import { examPatterns } from './exam-pattern.contract.ts';
+import { examPatterns, ruleProblems } from './exam-pattern.contract.ts';
 import { documentsOf, headSetsInUse, nextPatternVersionNo } from './exam-pattern.store.ts';
 
 type Pattern = Pick<RowOf<typeof examPatterns>, 'settings' | 'headSets' | 'resultGradingId' | 'graceSchemeId' | 'classTableId'>;
@@ -18,12 +16,7 @@ export async function documentProblems(pattern: Pattern, { db, scope }: Tools): 
   if (pattern.graceSchemeId !== null && !graceScheme) return [missing('graceSchemeId')];
   if (pattern.classTableId !== null && !classTable) return [missing('classTableId')];
   const whole = { pattern: pattern.settings, headSets: pattern.headSets, grading, graceScheme: graceScheme ?? NO_GRACE, classTable: classTable ?? [] };
-  const parsed = z.safeParse(ruleDocument, whole);
-  if (parsed.success) return [];
-  return parsed.error.issues.map((issue) => {
-    const [part, ...rest] = issue.path.map(String);
-    return { code: 'RULES_DISAGREE', message: issue.message, path: ['body', part === 'pattern' ? 'settings' : part, ...rest].join('.') };
-  });
+  return ruleProblems(whole);
 }
 
 /** Papers hold the heads of their head set: such a set stays as it is, a change is a new version. */

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import type { Refusal } from '../../../kit/master/master.contract.ts';
 import { headSet } from '../../results/engine/head-set.contract.ts';
 import { patternSettings } from '../../results/engine/pattern-settings.contract.ts';
+import { ruleDocument } from '../../results/engine/settings.contract.ts';
 
 export const PATTERN_STATES = ['DRAFT', 'ACTIVE', 'ARCHIVED'] as const;
 
@@ -55,3 +57,13 @@ export const newPatternVersion = defineEndpoint({
   path: '/api/exams/exam-patterns/:id/new-version', scope: 'INSTITUTE', permission: { feature: 'examPatterns', action: 'create' },
   params: idParams, reply: dataOf(examPatterns.row),
 });
+
+/** Where the documents of one pattern contradict each other; paths point into the pattern's own fields. */
+export function ruleProblems(whole: unknown): Refusal[] {
+  const parsed = z.safeParse(ruleDocument, whole);
+  if (parsed.success) return [];
+  return parsed.error.issues.map((issue) => {
+    const [part, ...rest] = issue.path.map(String);
+    return { code: 'RULES_DISAGREE', message: issue.message, path: ['body', part === 'pattern' ? 'settings' : part, ...rest].join('.') };
+  });
+}

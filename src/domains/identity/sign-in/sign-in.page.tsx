@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { takeReason } from '../../../kit/http/auth-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { BrandMark } from '../../../kit/ui/brand-mark.tsx';
+import { Copyright } from '../../../kit/ui/copyright.tsx';
 import { LanguageSwitch } from '../../../kit/ui/language-switch.tsx';
 import { SignInForm } from './sign-in.form.tsx';
 import classes from './sign-in.module.css';
@@ -63,7 +64,9 @@ export function SignInPage() {
       </main>
       <footer className={classes.foot}>
         <LanguageSwitch />
-        <span className={classes.copyright}>{`${t('product.name')} © ${new Date().getFullYear()}`}</span>
+        <span className={classes.copyright}>
+          <Copyright owner={t('product.name')} />
+        </span>
       </footer>
     </div>
   );

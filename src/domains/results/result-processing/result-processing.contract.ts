@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dataOf, decimal, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, idParams } from '../../../kit/http/endpoint.contract.ts';
 
 export const RESULT_STATES = ['NONE', 'COMPUTED', 'LOCKED', 'PUBLISHED', 'REVISED', 'REVISED_LOCKED'] as const;
 export const RUN_STATES = ['RUNNING', 'COMPLETE', 'FAILED', 'ABANDONED'] as const;
@@ -66,20 +66,3 @@ export const resultProcessing = {
     path: '/api/results/student-exams/:id/trace', permission: { feature: 'results', action: 'read' }, params: idParams, reply: dataOf(traceReply),
   }),
 };
-
-export const publishing = {
-  lock: defineEndpoint({
-    ...common, name: 'results.lock', summary: 'Locks the computed result of an exam instance', method: 'POST', path: `${path}/lock`, creates: false,
-    permission: { feature: 'results', action: 'lock' }, params: instanceParams, body: z.strictObject({}),
-    reply: dataOf(z.object({ runNo: z.int(), changed: z.boolean() })),
-  }),
-  publish: defineEndpoint({
-    ...common, name: 'results.publish', summary: 'Publishes the locked result: from the commit on students see it', method: 'POST', path: `${path}/publish`,
-    creates: false, permission: { feature: 'results', action: 'publish' }, params: instanceParams, body: z.strictObject({}),
-    reply: dataOf(z.object({ runNo: z.int(), changed: z.boolean(), posted: z.int(), publishedAt: z.nullable(z.string()) })),
-  }),
-};
-
-/** Steps back are approved by a second person: the reason travels with the request. */
-export const unlockReason = z.strictObject({ reason: text(500, 5) });
-export const gradeText = decimal(2);

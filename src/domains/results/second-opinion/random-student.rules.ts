@@ -13,8 +13,8 @@ function randomMark(draw: Draw, head: Head, mood: Mood): number {
   const step = hundredths(head.step);
   const max = hundredths(head.max);
   const edge = Math.round((hundredths(head.min) * max) / hundredths(head.convertTo ?? head.max));
-  const near = mood === 'CLOSE' && draw.chance(35);
-  const low = near ? Math.max(0, edge - 900) : mood === 'ANY' ? 0 : Math.round(edge * (mood === 'GOOD' ? 1.2 : 1));
+  const near = mood === 'CLOSE' && draw.chance(15);
+  const low = near ? Math.max(0, edge - 900) : mood === 'ANY' ? 0 : Math.min(max, Math.round(edge * (mood === 'GOOD' ? 1.3 : 1.1)));
   const high = near ? Math.min(max, edge + 300) : max;
   const mark = draw.int(Math.ceil(Math.min(low, high) / step), Math.floor(high / step)) * step;
   return draw.chance(2) ? pick(draw, [0, max]) : mark;

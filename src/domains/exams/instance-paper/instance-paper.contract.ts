@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { dataOf, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
+
+const params = z.strictObject({ examInstanceId: id });
+const paper = z.object({
+  paperId: id,
+  code: z.string(),
+  title: z.string(),
+  semester: z.int(),
+  electiveGroup: z.nullable(z.string()),
+  /** Whether the instance examines it; the others of the list could be. */
+  examined: z.boolean(),
+  /** Students who sit it here. */
+  students: z.int(),
+});
+export type InstancePaperRow = z.output<typeof paper>;
+
+const common = { scope: 'INSTITUTE' as const, params };
+const path = '/api/exams/instances/:examInstanceId/papers';
+const feature = 'examInstances';
+
+/** Which papers an exam instance examines: what inward gives to its students and what mark sheets are opened for. */
+export const instancePapers = {
+  list: defineEndpoint({
+    ...common, name: 'instancePapers.list', summary: 'Papers of the course, branch and semesters of an exam instance, and which of them it examines',
+    method: 'GET', path, permission: { feature, action: 'read' }, reply: dataOf(z.array(paper)),
+  }),
+  set: defineEndpoint({
+    ...common, name: 'instancePapers.set', summary: 'Sets the papers of an exam instance; one that students sit stays', method: 'PUT', path,
+    permission: { feature, action: 'update' }, body: z.strictObject({ paperIds: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
+    reply: dataOf(z.object({ added: z.int(), removed: z.int() })),
+  }),
+  addAll: defineEndpoint({
+    ...common, name: 'instancePapers.addAll', summary: "Adds every paper of the instance's course, branch, semesters and pattern", method: 'POST',
+    path: `${path}/all`, creates: false, permission: { feature, action: 'update' }, body: z.strictObject({}),
+    reply: dataOf(z.object({ added: z.int(), removed: z.int() })),
+  }),
+};

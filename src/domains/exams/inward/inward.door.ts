@@ -1,0 +1,1 @@
+export { uninwardStudents } from './inward.command.ts';

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { dataOf, defineEndpoint, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+
+const link = dataOf(z.object({ id: z.uuid(), userId: z.nullable(z.uuid()) }));
+
+/** A student's "single login": the one user account of the tenant that is this student. */
+export const linkStudentUser = defineEndpoint({
+  name: 'linkStudentUser',
+  summary: 'Make a user account of the tenant the single login of this student, or take it away',
+  method: 'PUT',
+  path: '/api/people/students/:id/user',
+  scope: 'INSTITUTE',
+  permission: { feature: 'users', action: 'update' },
+  params: idParams,
+  body: z.strictObject({ username: z.nullable(text(60, 3)) }),
+  reply: link,
+});
+
+export const linkTeacherUser = defineEndpoint({
+  name: 'linkTeacherUser',
+  summary: 'Make a user account of the tenant the login of this teacher, or take it away',
+  method: 'PUT',
+  path: '/api/people/teachers/:id/user',
+  scope: 'INSTITUTE',
+  permission: { feature: 'users', action: 'update' },
+  params: idParams,
+  body: z.strictObject({ username: z.nullable(text(60, 3)) }),
+  reply: link,
+});

@@ -1,0 +1,28 @@
+import { conflict } from '../../../kit/errors/app-error.rules.ts';
+import { serve } from '../../../kit/http/serve.server.ts';
+import type { Route } from '../../../kit/http/serve.server.ts';
+import { uninwardStudents } from '../../exams/inward/inward.door.ts';
+import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
+import { backlogs } from './backlog.contract.ts';
+import { lastOpenAttempt, listBacklogs, triggerBacklogs } from './backlog.store.ts';
+
+export const backlogRoutes: Route[] = [
+  serve(backlogs.trigger, async ({ db, scope, body }) => {
+    const instance = await openInstance(db, scope, body.examInstanceId, 'SHARE');
+    if (instance.publishedRunNo === null) throw conflict('RESULT_NOT_PUBLISHED', 'The result is not published.');
+    return { data: await triggerBacklogs(db, scope, instance.id) };
+  }),
+  serve(backlogs.list, async ({ db, scope, query }) => {
+    const size = query.size ?? 50;
+    const page = query.page ?? 1;
+    const { rows, total } = await listBacklogs(db, scope, { ...query, limit: size, offset: (page - 1) * size });
+    return { data: rows, page: { size, total, next: page * size < total ? page + 1 : null } };
+  }),
+  serve(backlogs.revert, async ({ db, scope, params, body }) => {
+    const attempt = await lastOpenAttempt(db, scope, params.id);
+    if (!attempt) throw conflict('NO_OPEN_ATTEMPT', 'This backlog has no attempt that could be taken back.');
+    if (attempt.publishedRunNo !== null) throw conflict('RESULT_PUBLISHED', 'The result of the last attempt is published.');
+    const { withdrawn } = await uninwardStudents(db, scope, attempt.examInstanceId, [attempt.studentExamId], body.reason);
+    return { data: { id: params.id, withdrawn } };
+  }),
+];

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { publishedOutcome } from '../result-processing/outcome-sql.store.ts';
+import type { BacklogRow } from './backlog.contract.ts';
+
+/**
+ * Opens a backlog for every unit that fails in the published result, closes those that a revised result clears, and opens
+ * again what it fails. Units sat as a backlog have one already. A second call changes nothing.
+ */
+export async function triggerBacklogs(
+  db: Db, scope: InstituteScope, instanceId: string,
+): Promise<{ opened: number; cleared: number; reopened: number; total: number }> {
+  const { rows } = await sql<{ opened: number; cleared: number; reopened: number; total: number }>`
+    with ${publishedOutcome(scope, instanceId)},
+    own as (
+      select o.* from outcome o join student_exam x on x.institute_id = ${scope.instituteId} and x.id = o.student_exam_id and x.kind <> 'BACKLOG'
+       where o.kind <> 'AUDIT' and not o.standing and o.letter <> 'RR'),
+    opened as (
+      insert into backlog (institute_id, student_profile_id, exam_paper_id, unit_no, origin_student_exam_id, reason)
+      select ${scope.instituteId}, student_profile_id, exam_paper_id, unit_no, student_exam_id,
+             case reason when 'ABSENT' then 'ABSENT' when 'NOT_ELIGIBLE' then 'NOT_ELIGIBLE' when 'UNFAIR_MEANS' then 'UNFAIR_MEANS'
+               else case letter when 'NULL' then 'UNFAIR_MEANS' else 'FAILED' end end
+        from own where not pass order by student_exam_id, exam_paper_id, unit_no
+      on conflict on constraint backlog_once do nothing returning 1),
+    cleared as (
+      update backlog b set state = 'CLEARED', cleared_student_exam_id = b.origin_student_exam_id, version = b.version + 1, updated_at = now()
+        from own o where b.institute_id = ${scope.instituteId} and b.origin_student_exam_id = o.student_exam_id and b.exam_paper_id = o.exam_paper_id
+         and b.unit_no = o.unit_no and o.pass and b.state = 'OPEN' and b.attempts = 0 returning 1),
+    reopened as (
+      update backlog b set state = 'OPEN', cleared_student_exam_id = null, version = b.version + 1, updated_at = now()
+        from own o where b.institute_id = ${scope.instituteId} and b.origin_student_exam_id = o.student_exam_id and b.exam_paper_id = o.exam_paper_id
+         and b.unit_no = o.unit_no and not o.pass and b.state = 'CLEARED' and b.cleared_student_exam_id = b.origin_student_exam_id returning 1)
+    select (select count(*)::int from opened) as opened, (select count(*)::int from cleared) as cleared, (select count(*)::int from reopened) as reopened,
+           (select count(*)::int from own where not pass) as total`.execute(db);
+  return rows[0] ?? { opened: 0, cleared: 0, reopened: 0, total: 0 };
+}
+
+interface Filter {
+  readonly examInstanceId?: string | undefined;
+  readonly studentProfileId?: string | undefined;
+  readonly state?: string | undefined;
+  readonly q?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Backlogs tell of a result: only while it is published. */
+const chosen = (scope: InstituteScope, filter: Filter) => sql`
+  from backlog b
+  join student_exam o on o.institute_id = b.institute_id and o.id = b.origin_student_exam_id
+  join exam_instance i on i.institute_id = o.institute_id and i.id = o.exam_instance_id and i.published_run_no is not null
+  join student_profile st on st.institute_id = b.institute_id and st.id = b.student_profile_id
+  join exam_paper p on p.institute_id = b.institute_id and p.id = b.exam_paper_id
+ where b.institute_id = ${scope.instituteId}
+   and (${filter.examInstanceId ?? null}::uuid is null or o.exam_instance_id = ${filter.examInstanceId ?? null})
+   and (${filter.studentProfileId ?? null}::uuid is null or b.student_profile_id = ${filter.studentProfileId ?? null})
+   and (${filter.state ?? null}::text is null or b.state = ${filter.state ?? null})
+   and (${filter.q ?? null}::text is null or st.full_name ilike ${`%${filter.q ?? ''}%`} or st.university_prn ilike ${`%${filter.q ?? ''}%`} or p.code ilike ${`%${filter.q ?? ''}%`})`;
+
+export async function listBacklogs(db: Db, scope: InstituteScope, filter: Filter): Promise<{ rows: BacklogRow[]; total: number }> {
+  const { rows } = await sql<BacklogRow>`
+    select b.id, b.student_profile_id, st.university_prn as prn, st.full_name as name, p.code as paper_code, p.title as paper_title, p.semester, b.unit_no,
+           i.code as origin_code, b.reason, b.state, b.attempts, b.version,
+           coalesce((select json_agg(json_build_object('attemptNo', a.attempt_no, 'state', a.state, 'studentExamId', a.student_exam_id, 'examCode', ai.code) order by a.attempt_no)
+             from backlog_attempt a
+             join student_exam ax on ax.institute_id = a.institute_id and ax.id = a.student_exam_id
+             join exam_instance ai on ai.institute_id = ax.institute_id and ai.id = ax.exam_instance_id
+            where a.institute_id = b.institute_id and a.backlog_id = b.id), '[]') as history
+      ${chosen(scope, filter)} order by st.university_prn, p.semester, p.code, b.unit_no limit ${filter.limit} offset ${filter.offset}`.execute(db);
+  const counted = await sql<{ n: number }>`select count(*)::int as n ${chosen(scope, filter)}`.execute(db);
+  return { rows, total: counted.rows[0]?.n ?? 0 };
+}
+
+/** The last attempt that is not settled yet, with its examination. */
+export async function lastOpenAttempt(
+  db: Db, scope: InstituteScope, backlogId: string,
+): Promise<{ studentExamId: string; examInstanceId: string; publishedRunNo: number | null } | undefined> {
+  const { rows } = await sql<{ studentExamId: string; examInstanceId: string; publishedRunNo: number | null }>`
+    select a.student_exam_id, x.exam_instance_id, i.published_run_no
+      from backlog b
+      join backlog_attempt a on a.institute_id = b.institute_id and a.backlog_id = b.id and a.attempt_no = b.attempts and a.state in ('INWARDED', 'ATTEMPTED')
+      join student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id
+      join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+     where b.institute_id = ${scope.instituteId} and b.id = ${backlogId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { publishedOutcome } from '../result-processing/outcome-sql.store.ts';
+
+/**
+ * Posts the difference between what the published version of an instance earns and what is posted for it: EARNED for what is
+ * new, REVERSED with the opposite sign for what no longer stands. Posting twice posts nothing. Nothing is earned by a reserved
+ * result or by one that is null and void.
+ */
+export async function postCredits(db: Db, scope: InstituteScope, instanceId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with ${publishedOutcome(scope, instanceId)},
+    earned as (
+      select student_profile_id, run_no, semester, exam_paper_id, unit_no, grade, credits, points from outcome
+       where credits > 0 and pass and not standing and letter not in ('RR', 'NULL')),
+    posted as (
+      select student_profile_id, semester, exam_paper_id, unit_no, grade, sum(credits) as credits, sum(points) as points, max(run_no) as run_no
+        from credit_ledger where institute_id = ${scope.instituteId} and exam_instance_id = ${instanceId}
+       group by 1, 2, 3, 4, 5 having sum(credits) <> 0),
+    difference as (
+      select student_profile_id, run_no, semester, exam_paper_id, unit_no, 'EARNED' as kind, credits, points, grade from earned e
+       where not exists (select 1 from posted p where p.student_profile_id = e.student_profile_id and p.semester = e.semester and p.exam_paper_id = e.exam_paper_id
+         and p.unit_no = e.unit_no and p.grade = e.grade and p.credits = e.credits and p.points = e.points)
+      union all
+      select student_profile_id, run_no, semester, exam_paper_id, unit_no, 'REVERSED', -credits, -points, grade from posted p
+       where not exists (select 1 from earned e where p.student_profile_id = e.student_profile_id and p.semester = e.semester and p.exam_paper_id = e.exam_paper_id
+         and p.unit_no = e.unit_no and p.grade = e.grade and p.credits = e.credits and p.points = e.points)),
+    written as (
+      insert into credit_ledger (institute_id, student_profile_id, exam_instance_id, run_no, semester, exam_paper_id, unit_no, kind, credits, points, grade)
+      select ${scope.instituteId}, student_profile_id, ${instanceId}, run_no, semester, exam_paper_id, unit_no, kind, credits, points, grade from difference
+       order by student_profile_id, kind desc
+      returning 1)
+    select count(*)::int as n from written`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+export interface CreditPosting {
+  readonly id: string;
+  readonly semester: number;
+  readonly paperCode: string;
+  readonly paperTitle: string;
+  readonly unitNo: number;
+  readonly kind: 'EARNED' | 'REVERSED';
+  readonly credits: string;
+  readonly points: string;
+  readonly grade: string;
+  readonly examInstanceCode: string;
+  readonly postedAt: string;
+}
+
+/** Postings of one student in the order they were made. */
+export async function listPostings(db: Db, scope: InstituteScope, studentProfileId: string): Promise<CreditPosting[]> {
+  const { rows } = await sql<CreditPosting>`
+    select l.id, l.semester, p.code as paper_code, p.title as paper_title, l.unit_no, l.kind, l.credits, l.points, l.grade, i.code as exam_instance_code, l.posted_at
+      from credit_ledger l
+      join exam_paper p on p.institute_id = l.institute_id and p.id = l.exam_paper_id
+      join exam_instance i on i.institute_id = l.institute_id and i.id = l.exam_instance_id
+     where l.institute_id = ${scope.instituteId} and l.student_profile_id = ${studentProfileId} order by l.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,21 @@
+import { requestApproval } from '../../../kit/approval/approval.command.ts';
+import { serve } from '../../../kit/http/serve.server.ts';
+import type { Route } from '../../../kit/http/serve.server.ts';
+import { UNLOCK_RESULT, UNPUBLISH_RESULT } from './publish.approval.server.ts';
+import { judgeResultUnlock, judgeUnpublish, lockResult, publishResult } from './publish.command.ts';
+import { publishing } from './publish.contract.ts';
+
+export const publishRoutes: Route[] = [
+  serve(publishing.lock, async ({ db, scope, params }) => ({ data: await lockResult(db, scope, params.examInstanceId) })),
+  serve(publishing.publish, async ({ db, scope, params }) => ({ data: await publishResult(db, scope, params.examInstanceId) })),
+  serve(publishing.requestUnlock, async ({ db, scope, params, body }) => {
+    await judgeResultUnlock(db, scope, params.examInstanceId);
+    const approvalId = await requestApproval(db, scope, { act: UNLOCK_RESULT, subject: params.examInstanceId, payload: params, itemCount: 1, ...body });
+    return { data: { approvalId } };
+  }),
+  serve(publishing.requestUnpublish, async ({ db, scope, params, body }) => {
+    await judgeUnpublish(db, scope, params.examInstanceId);
+    const approvalId = await requestApproval(db, scope, { act: UNPUBLISH_RESULT, subject: params.examInstanceId, payload: params, itemCount: 1, ...body });
+    return { data: { approvalId } };
+  }),
+];

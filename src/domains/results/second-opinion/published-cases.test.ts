@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { gtu } from '../../../golden/gtu.settings.contract.ts';
+import { separateHead } from '../../../golden/head-literal.contract.ts';
+import { mumbaiBe } from '../../../golden/mumbai.settings.contract.ts';
+import { vtu } from '../../../golden/vtu.settings.contract.ts';
+import { compileSettings } from '../engine/compile-settings.rules.ts';
+import { computeResult } from '../engine/compute-result.rules.ts';
+import type { StudentInput, UnitInput } from '../engine/engine.contract.ts';
+import type { HeadSet } from '../engine/head-set.contract.ts';
+import type { RuleDocument } from '../engine/settings.contract.ts';
+import { answerOf } from './answer-of-engine.rules.ts';
+import { type Entered, enteredUnit, lastSemester, pointUnit } from './case-input.rules.ts';
+import { type Opinion, secondOpinion } from './second-opinion.rules.ts';
+
+/** One project head of 500, for the cases that need a per cent with decimals. */
+const project: HeadSet = { name: 'PROJ500', unitMin: null, heads: [separateHead(1, 'PROJ', '500', '200')] };
+const mumbai: RuleDocument = { ...mumbaiBe, headSets: [...mumbaiBe.headSets, project] };
+
+/** Both implementations must say the same before the case is looked at. */
+function agreed(student: StudentInput, rules: RuleDocument = mumbai): Opinion {
+  const opinion = secondOpinion(student, rules);
+  expect(answerOf(computeResult(student, compileSettings(rules)), student)).toEqual(opinion);
+  return opinion;
+}
+
+const THEORY = 'TH80+IA20';
+const SMALL = 'TW25+OR25';
+const theory = (no: number, th: Entered, ia: Entered, credits = 4) => enteredUnit(no, THEORY, credits, [th, ia]);
+const good = (no: number) => theory(no, 56, 14);
+/** Units whose heads all pass, with maxima of `aggregate` in all together with one theory paper before them. */
+function fill(aggregate: number): UnitInput[] {
+  const units: UnitInput[] = [];
+  let left = aggregate - 100;
+  for (let no = 11; left > 0; no += 1) {
+    const [set, max, marks] = left >= 100 ? ([THEORY, 100, [56, 14]] as const) : left >= 50 ? ([SMALL, 50, [18, 18]] as const) : (['TW25', 25, [18]] as const);
+    units.push(enteredUnit(no, set, set === THEORY ? 4 : 1, marks));
+    left -= max;
+  }
+  return units;
+}
+/** One theory paper with these marks in an examination of that aggregate. */
+const withAggregate = (aggregate: number, th: Entered, ia: Entered) => lastSemester([theory(1, th, ia), ...fill(aggregate)]);
+const points = (rows: readonly (readonly [number, number])[]) => rows.map(([credits, gp], at) => pointUnit(at + 1, THEORY, credits, gp));
+const graceOf = (opinion: Opinion) => opinion.units.flatMap((unit) => unit.heads.flatMap((head) => head.grace));
+const firstUnit = (opinion: Opinion) => opinion.units[0];
+
+const row1 = points([[4, 7], [1, 10], [4, 8], [1, 10], [4, 10], [1, 10], [4, 9], [1, 10], [6, 10]]);
+
+describe('published indexes', () => {
+  it('T19: case 1: 236 points of 26 credits are 9.08', () => {
+    expect(agreed(lastSemester(row1))).toMatchObject({ sumCredits: 2600, sumPoints: 23_600, sgpi: 908 });
+  });
+
+  it('T19: case 2: the mean of eight printed SGPIs is 8.79', () => {
+    expect(agreed(lastSemester(row1, [8.22, 8.59, 8.81, 9.61, 8.58, 9.21, 8.22])).cgpi).toBe(879);
+  });
+
+  it.each([
+    [171, [[21, 7], [3, 8]], 713, 712],
+    [183, [[9, 7], [15, 8]], 763, 762],
+    [195, [[21, 8], [3, 9]], 813, 812],
+  ] as const)('T19: case 3: %i points of 24 credits', (_points, rows, up, even) => {
+    const atEven: RuleDocument = { ...mumbai, pattern: { ...mumbai.pattern, rounding: 'HALF_EVEN' } };
+    expect(agreed(lastSemester(points(rows))).sgpi).toBe(up);
+    expect(agreed(lastSemester(points(rows)), atEven).sgpi).toBe(even);
+  });
+
+  it('T19: case 4: 7.265 is printed 7.27', () => {
+    const opinion = agreed(lastSemester(points([[19, 9], [5, 8]]), [7.89, 6.87, 6.65, 6.0, 6.96, 7.11, 7.85]));
+    expect(opinion).toMatchObject({ sgpi: 879, cgpi: 727 });
+  });
+
+  it('T19: case 5: lateral entry averages six semesters', () => {
+    expect(agreed(lastSemester(points([[21, 8], [5, 7]]), [6.19, 5.71, 6.27, 5.86, 6.52]))).toMatchObject({ sgpi: 781, cgpi: 639 });
+  });
+
+  it('T19: case 14: O.5043 lifts a CGPI that already holds the O.229 addition', () => {
+    const student = { ...lastSemester(points([[12, 7], [12, 8]]), [8.89, 8.35, 7.62, 7.04, 7.86, 6.96, 7.07]), activityMarks: 1000 };
+    expect(agreed(student)).toMatchObject({ sgpi: 750, sgpiAddition: 10, cgpi: 767, cgpiAddition: 8, class: 'First Class with Distinction' });
+  });
+
+  it('T19: case 15: 6.72 becomes 6.75 and First Class', () => {
+    expect(agreed(lastSemester(points([[12, 7], [12, 8]]), [5.94]))).toMatchObject({ cgpi: 672, cgpiAddition: 3, class: 'First Class' });
+  });
+
+  it('T19: case 20: an uncleared semester leaves the CGPI blank and the P reserved', () => {
+    const opinion = agreed(lastSemester(points([[22, 7], [4, 6]]), [5.67, 5.93, 6.44, 6.37, 5.04, 0, 6.93]));
+    expect(opinion).toMatchObject({ sumPoints: 17_800, letter: 'P', remark: 'RLE', sgpi: 685, cgpi: null, class: null });
+  });
+
+  it('T19: case 21: a failed GTU subject keeps its credits with no points', () => {
+    const rows = [[1, 'AB'], [2, 'AA'], [5, 'BC'], [3, 'BC'], [5, 'BB'], [3, 'BB'], [4, 'FF']] as const;
+    const units = rows.map(([credits, letter], at) => ({ ...enteredUnit(at + 1, '', credits, []), headSet: 'ESE70+M30', awardedLetter: letter }));
+    expect(agreed(lastSemester(units), gtu)).toMatchObject({ sumCredits: 2300, sumPoints: 14_900, sgpi: 648, letter: 'F' });
+  });
+
+  it('T19: case 23: 147 points by 24 registered credits, and by 21 earned ones', () => {
+    const pattern = { ...gtu.pattern, cgpiDenominator: 'EARNED', classFromSemester: null } as const;
+    const units = [...points([[21, 7]]), { ...enteredUnit(9, 'ESE70+M30', 3, []), awardedLetter: 'FF' }];
+    const student = lastSemester(units.map((unit) => ({ ...unit, headSet: 'ESE70+M30' })));
+    expect(agreed(student, { ...gtu, pattern })).toMatchObject({ sgpi: 613, cgpi: 700 });
+  });
+});
+
+describe('published grace', () => {
+  it('T19: case 6: 29 of 80 gets 3 by O.5042 and the grade of 47', () => {
+    const opinion = agreed(withAggregate(700, 29, 15));
+    expect(graceOf(opinion)).toEqual(['O.5042:300']);
+    expect(firstUnit(opinion)).toMatchObject({ total: 4700, grade: 'E', gradePoint: 500, cxg: 2000 });
+  });
+
+  it('T19: case 7: 27 of 80 gets 5 by O.5045 and SGPI 8.15', () => {
+    const marks = [[64, 11], [64, 12], [66, 10], [65, 12], [60, 12]] as const;
+    const others = marks.map(([th, ia], at) => theory(at + 2, th, ia));
+    const units = [theory(1, 27, 15), ...others, enteredUnit(7, SMALL, 1, [18, 18]), enteredUnit(8, SMALL, 1, [17, 18])];
+    const opinion = agreed(lastSemester(units));
+    expect(graceOf(opinion)).toEqual(['O.5045:500']);
+    expect(firstUnit(opinion)).toMatchObject({ total: 4700, grade: 'E' });
+    expect(opinion).toMatchObject({ sumCredits: 2600, sumPoints: 21_200, sgpi: 815 });
+  });
+
+  it('T19: case 8: three heads get 2, 3 and 2 within 1 % of 975', () => {
+    const units = [theory(1, 30, 15), theory(2, 29, 15), theory(3, 30, 15), ...fill(775)];
+    const opinion = agreed(lastSemester(units));
+    expect([graceOf(opinion), opinion.letter]).toEqual([['O.5042:200', 'O.5042:300', 'O.5042:200'], 'P']);
+  });
+
+  it.each([
+    ['case 9: 8 short at A = 700', 700, 24, []],
+    ['case 10: 8 short at A = 750', 750, 24, ['O.5045:800']],
+    ['case 11: 9 short at A = 975', 975, 23, []],
+  ] as const)('T19: %s', (_name, aggregate, th, grace) => {
+    const opinion = agreed(withAggregate(aggregate, th, 20));
+    expect([graceOf(opinion), opinion.letter]).toEqual([grace, grace.length > 0 ? 'P' : 'F']);
+  });
+
+  it('T19: cases 12 and 13: O.5045 8, O.229 4, the other 6 raise the SGPI by 0.06 and the CGPI to 6.07', () => {
+    const marks = [[62, 10], [60, 10], [50, 12], [50, 12], [45, 10]] as const;
+    const others = marks.map(([th, ia], at) => theory(at + 2, th, ia));
+    const units = [theory(1, 20, 14), ...others, enteredUnit(7, 'TW50+OR100', 2, [36, 70])];
+    const student = lastSemester(units, [5.7, 6.67, 5.81, 5.69, 5.71]);
+    const opinion = agreed({ ...student, activityMarks: 1000 });
+    expect(graceOf(opinion)).toEqual(['O.5045:800', 'O.229:400']);
+    expect(opinion).toMatchObject({ letter: 'P', sumPoints: 17_600, sgpi: 677, sgpiAddition: 6, cgpi: 607 });
+    expect(agreed(lastSemester(points([[20, 7], [6, 6]]), [5.7, 6.67, 5.81, 5.69, 5.71]))).toMatchObject({ sgpi: 677, cgpi: 606 });
+  });
+
+  it('T19: case 16: a graced head keeps 6.66 where it is', () => {
+    const opinion = agreed(lastSemester([theory(1, 30, 10), theory(2, 62, 18)], [6.32]));
+    expect([graceOf(opinion), opinion.sgpi, opinion.cgpi, opinion.cgpiAddition]).toEqual([['O.5042:200'], 700, 666, 0]);
+  });
+
+  it('T19: case 17: 5 of 20 is out of reach', () => {
+    expect(agreed(withAggregate(700, 56, 5))).toMatchObject({ letter: 'F', sgpi: null });
+  });
+
+  it('T19: case 18: 7 of 25 at A = 675 gets 3', () => {
+    const units = [1, 2, 3, 4, 5, 6].map(good);
+    const opinion = agreed(lastSemester([...units, enteredUnit(7, SMALL, 1, [18, 18]), enteredUnit(8, 'TW25', 1, [7])]));
+    expect([graceOf(opinion), opinion.letter]).toEqual([['O.5045:300'], 'P']);
+  });
+
+  it('T19: case 19: a failed candidate keeps raw marks, sums 22 and 147, no SGPI', () => {
+    const gps = [[4, 50, 15], [4, 55, 10], [4, 50, 10], [4, 50, 15], [2, 50, 12], [2, 42, 12]] as const;
+    const passed = gps.map(([credits, th, ia], at) => theory(at + 2, th, ia, credits));
+    const units = [theory(1, 16, 15), ...passed, enteredUnit(8, SMALL, 1, [12, 11]), enteredUnit(9, SMALL, 1, [10, 10])];
+    const opinion = agreed(lastSemester(units));
+    expect(graceOf(opinion)).toEqual([]);
+    expect(opinion).toMatchObject({ letter: 'F', sgpi: null, sumCredits: 2200, sumPoints: 14_700 });
+  });
+});
+
+describe('published passing and grading', () => {
+  it.each([
+    ['25 and 14', [25, 14], 3900, 'F', 'F'],
+    ['21 and absent', [21, 'AB'], 2100, 'Ab', 'F'],
+    ['19 and 21', [19, 21], 4000, 'E', 'P'],
+    ['30 and 20', [30, 20], 5000, 'F', 'F'],
+  ] as const)('T19: case 22: VTU CIE and SEE %s', (_name, marks, total, grade, letter) => {
+    const opinion = agreed(lastSemester([enteredUnit(1, 'CIE40+SEE60', 4, marks)]), vtu);
+    expect([firstUnit(opinion)?.total, firstUnit(opinion)?.grade, opinion.letter]).toEqual([total, grade, letter]);
+  });
+
+  it.each([
+    [319.95, 'C'],
+    [399.95, 'A'],
+    [400, 'O'],
+  ] as const)('T19: case 24: %d of 500 is %s', (mark, grade) => {
+    expect(firstUnit(agreed(lastSemester([enteredUnit(1, 'PROJ500', 4, [mark])])))?.grade).toBe(grade);
+  });
+});

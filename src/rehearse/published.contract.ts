@@ -1,0 +1,26 @@
+/** A published result as the product answers it; marks, credits, points and indexes in hundredths. */
+export interface PublishedHead {
+  readonly headNo: number;
+  /** Marks given, by ordinance. */
+  readonly grace: readonly { readonly ordinance: string; readonly marks: number }[];
+}
+
+export interface PublishedUnit {
+  readonly unitNo: number;
+  readonly grade: string;
+  readonly gradePoint: number;
+  readonly cxg: number;
+  readonly heads: readonly PublishedHead[];
+}
+
+export interface PublishedResult {
+  readonly prn: string;
+  readonly letter: string;
+  readonly sgpi: number | null;
+  /** O.229. */
+  readonly sgpiAddition: number;
+  readonly cgpi: number | null;
+  /** O.5043. */
+  readonly cgpiAddition: number;
+  readonly units: readonly PublishedUnit[];
+}

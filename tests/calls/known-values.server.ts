@@ -1,0 +1,17 @@
+import type * as z from 'zod/mini';
+import { grading } from '../../src/domains/results/engine/grading.contract.ts';
+import { headSet } from '../../src/domains/results/engine/head-set.contract.ts';
+import { patternSettings } from '../../src/domains/results/engine/pattern-settings.contract.ts';
+import { gtu } from '../../src/golden/gtu.settings.contract.ts';
+import { mumbaiBe } from '../../src/golden/mumbai.settings.contract.ts';
+import { nith } from '../../src/golden/nith.settings.contract.ts';
+import { vtu } from '../../src/golden/vtu.settings.contract.ts';
+
+const universities = [gtu, mumbaiBe, nith, vtu];
+
+/** Documents whose parts depend on each other so much that chance does not find them: the rules of real universities. */
+export const knownValues: ReadonlyMap<z.core.$ZodType, readonly unknown[]> = new Map<z.core.$ZodType, readonly unknown[]>([
+  [grading, universities.map((one) => one.grading)],
+  [headSet, universities.flatMap((one) => one.headSets)],
+  [patternSettings, universities.map((one) => one.pattern)],
+]);
