@@ -1,10 +1,13 @@
+import { compute100k, compute10k, computeMemory } from './compute.server.ts';
 import { engine, engineTraced } from './engine.server.ts';
+import { feed } from './feed.server.ts';
 import { printed } from './figure.server.ts';
 import type { Bench } from './figure.server.ts';
 import { listP95, listP95C8 } from './list.server.ts';
+import { paste60, saveMark } from './marks.server.ts';
 import { loginGzip, pageGzip } from './weight.server.ts';
 
-const BENCHES: readonly Bench[] = [engine, engineTraced, listP95, listP95C8, loginGzip, pageGzip];
+const BENCHES: readonly Bench[] = [engine, engineTraced, compute10k, compute100k, computeMemory, listP95, listP95C8, saveMark, paste60, feed, loginGzip, pageGzip];
 
 /** `bench NAME…` measures; without a name, or with an unknown one, the names are listed. */
 async function main(names: readonly string[]): Promise<number> {

@@ -35,7 +35,7 @@ async function measureLists(name: string, clients: number, report: Report): Prom
     const other = await addInstitute(owner, 'SECOND');
     await loadStudents(owner, owner.instituteId, STUDENTS);
     await loadStudents(owner, other, OTHERS, 8);
-    await owner.analyze();
+    await owner.settle();
     const session = apiSession(product.url, owner.instituteId, () => signIn(product.url, 'admin', DEMO_PASSWORD, 'demo'));
     await requireExact(session);
     const headers = await session.headers();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Product } from '../src/app/product.server.ts';
 
@@ -9,8 +10,11 @@ export interface Owner {
   query<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /** Runs `work` in one transaction of the institute, so that every table's triggers write as they do for a user. */
   within<T>(instituteId: string, work: () => Promise<T>): Promise<T>;
-  /** Statistics of what was loaded: without them the planner guesses. */
-  analyze(): Promise<void>;
+  /**
+   * Waits until the product has come to rest after a load: the audit log is sealed, and statistics and visibility are as
+   * autovacuum makes them within a minute (without them the planner guesses, and no index answers alone).
+   */
+  settle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,9 +45,22 @@ export async function openOwner(product: Product): Promise<Owner> {
         throw error;
       }
     },
-    analyze: async () => void (await query('analyze')),
+    async settle() {
+      await untilSealed(query);
+      await query('vacuum (analyze)');
+    },
     close: () => client.end(),
   };
+}
+
+async function untilSealed(query: Owner['query']): Promise<void> {
+  const left = 'select (select count(*) from audit_entry) - (select count(*) from audit_seal) as left';
+  for (let waited = 0; waited < 300; waited += 1) {
+    const [row] = await query<{ left: string }>(left);
+    if (Number(row?.left) <= 0) return;
+    await pause(1000);
+  }
+  throw new Error('the audit log was not sealed within five minutes');
 }
 
 /** One more institute of the tenant; answers its id. */

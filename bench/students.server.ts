@@ -29,10 +29,10 @@ export function studentRows(from: number, count: number, seed: number): Record<s
   });
 }
 
-/** Writes so many students into an institute, in batches of 10,000 with triggers and constraints on. */
-export async function loadStudents(owner: Owner, instituteId: string, count: number, seed = 7): Promise<void> {
-  for (let from = 0; from < count; from += BATCH) {
-    const rows = studentRows(from, Math.min(BATCH, count - from), seed);
+/** Writes so many students into an institute, numbered after the first `known`, in batches of 10,000 with triggers and constraints on. */
+export async function loadStudents(owner: Owner, instituteId: string, count: number, seed = 7, known = 0): Promise<void> {
+  for (let from = known; from < known + count; from += BATCH) {
+    const rows = studentRows(from, Math.min(BATCH, known + count - from), seed);
     await owner.within(instituteId, () =>
       owner.query(
         `insert into student_profile (institute_id, student_id, university_prn, full_name, surname, gender, date_of_birth, category, email, phone_number, state)

@@ -20,7 +20,10 @@ function unpack(): void {
     rmSync(archive);
   }
   const fonts = `<dir>${join(UNPACKED, 'fonts')}</dir><cachedir>${join(UNPACKED, 'fonts-cache')}</cachedir>`;
-  writeFileSync(join(half, 'fonts.conf'), `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${fonts}</fontconfig>\n`);
+  writeFileSync(
+    join(half, 'fonts.conf'),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${fonts}</fontconfig>\n`,
+  );
   if (existsSync(UNPACKED)) rmSync(half, { recursive: true });
   else renameSync(half, UNPACKED);
 }

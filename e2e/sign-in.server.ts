@@ -7,7 +7,7 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password').fill('Prangan@2026');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page).not.toHaveURL(/\/login/);
   const choose = page.getByRole('heading', { name: 'Choose an institute first' });
   const first = page.getByRole('heading', { level: 1 });
   await expect(choose.or(first)).toBeVisible();

@@ -14,7 +14,11 @@ const initials = (name: string) =>
     .join('');
 
 function Avatar({ user }: { readonly user: SessionUser }) {
-  return <span className={classes.avatar} aria-hidden="true">{user.picture ? <img src={user.picture} alt="" /> : initials(user.name || user.username)}</span>;
+  return (
+    <span className={classes.avatar} aria-hidden="true">
+      {user.picture ? <img src={user.picture} alt="" /> : initials(user.name || user.username)}
+    </span>
+  );
 }
 
 function LanguageItems() {

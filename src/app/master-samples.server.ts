@@ -36,10 +36,12 @@ export function sampleOf(schema: z.core.$ZodType, seed: number, given: Given = {
     case 'record':
       return {};
     case 'object':
-      return Object.fromEntries(Object.entries(def.shape).flatMap(([key, field]) => {
-        const value = sampleOf(field, seed, given, path ? `${path}.${key}` : key);
-        return value === undefined ? [] : [[key, value]];
-      }));
+      return Object.fromEntries(
+        Object.entries(def.shape).flatMap(([key, field]) => {
+          const value = sampleOf(field, seed, given, path ? `${path}.${key}` : key);
+          return value === undefined ? [] : [[key, value]];
+        }),
+      );
     default:
       throw new Error(`no sample of a ${def.type} at ${path}`);
   }

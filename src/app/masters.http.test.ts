@@ -63,20 +63,43 @@ async function makeParent(name: string): Promise<string> {
 async function special(name: string): Promise<Given> {
   const year = 1900 + seed;
   switch (name) {
-    case 'academic_year': return { startsOn: `${year}-06-01`, endsOn: `${year + 1}-05-31` };
-    case 'result_grading': return { document: mumbaiArts.grading };
-    case 'grace_scheme': return { document: mumbaiArts.graceScheme };
-    case 'class_table': return { document: mumbaiArts.classTable };
-    case 'exam_pattern': return { settings: mumbaiArts.pattern, headSets: mumbaiArts.headSets };
-    case 'exam_paper': return { units: [{ unitNo: 1, credits: '4', headSet: 'IA25+SEE75' }] };
-    case 'enrolment': return { studentProfileId: (await make(masterOf('student_profile'))).id };
-    case 'paper_map': return { startsOn: `${year}-06-01`, endsOn: `${year}-07-01` };
-    case 'post_exam_session': return { examInstanceIds: [await parent('exam_instance')] };
-    case 'blueprint_version': return { papers: [{
-      semester: 1, subjectId: await parent('subject'), code: `P${seed}`, title: 'Paper', categoryId: await parent('subject_category'), electiveGroup: null,
-      kind: 'CREDIT', position: 1, examPatternId: await parent('exam_pattern'), units: [{ unitNo: 1, credits: '4', headSet: 'IA25+SEE75' }],
-    }] };
-    default: return {};
+    case 'academic_year':
+      return { startsOn: `${year}-06-01`, endsOn: `${year + 1}-05-31` };
+    case 'result_grading':
+      return { document: mumbaiArts.grading };
+    case 'grace_scheme':
+      return { document: mumbaiArts.graceScheme };
+    case 'class_table':
+      return { document: mumbaiArts.classTable };
+    case 'exam_pattern':
+      return { settings: mumbaiArts.pattern, headSets: mumbaiArts.headSets };
+    case 'exam_paper':
+      return { units: [{ unitNo: 1, credits: '4', headSet: 'IA25+SEE75' }] };
+    case 'enrolment':
+      return { studentProfileId: (await make(masterOf('student_profile'))).id };
+    case 'paper_map':
+      return { startsOn: `${year}-06-01`, endsOn: `${year}-07-01` };
+    case 'post_exam_session':
+      return { examInstanceIds: [await parent('exam_instance')] };
+    case 'blueprint_version':
+      return {
+        papers: [
+          {
+            semester: 1,
+            subjectId: await parent('subject'),
+            code: `P${seed}`,
+            title: 'Paper',
+            categoryId: await parent('subject_category'),
+            electiveGroup: null,
+            kind: 'CREDIT',
+            position: 1,
+            examPatternId: await parent('exam_pattern'),
+            units: [{ unitNo: 1, credits: '4', headSet: 'IA25+SEE75' }],
+          },
+        ],
+      };
+    default:
+      return {};
   }
 }
 
@@ -139,8 +162,12 @@ describe.each(masters.map(({ master }) => ({ name: master.name, master })))('$na
   it('needs a sign-in (401) and the right (403)', async () => {
     const { id, version, body } = await make(master);
     const calls = [
-      [master.list, {}], [master.get, { params: { id } }], [master.create, { body }], [master.exportCsv, {}],
-      [master.update, { params: { id }, body: { ...body, version } }], [master.remove, { params: { id }, body: { version } }],
+      [master.list, {}],
+      [master.get, { params: { id } }],
+      [master.create, { body }],
+      [master.exportCsv, {}],
+      [master.update, { params: { id }, body: { ...body, version } }],
+      [master.remove, { params: { id }, body: { version } }],
     ] as const;
     for (const [endpoint, input] of calls) {
       expect([endpoint.name, (await app.anonymous().call(endpoint, input)).status]).toEqual([endpoint.name, 401]);
@@ -151,7 +178,7 @@ describe.each(masters.map(({ master }) => ({ name: master.name, master })))('$na
     expect((await admin.ok(master.get, { params: { id } })).data.version).toBe(version);
   });
 
-  it('T01: is another institute\'s secret: 404 on get, update and delete, absent from its list and export', async () => {
+  it("T01: is another institute's secret: 404 on get, update and delete, absent from its list and export", async () => {
     const { id, version, body } = await make(master);
     const other = app.as('adminB');
     for (const instituteId of [app.otherInstitute.id, app.institute.id]) {
@@ -182,7 +209,16 @@ describe.each(masters.map(({ master }) => ({ name: master.name, master })))('$na
   it('T11: refuses keys that are not entered: scope, locks, versions, what the server decides', async () => {
     const body = await bodyOf(master);
     const { id, version } = await make(master);
-    const foreign = ['instituteId', 'institute_id', 'id', 'createdAt', 'lockedAt', 'locked_by', '__proto__x', ...Object.keys(master.decided)];
+    const foreign = [
+      'instituteId',
+      'institute_id',
+      'id',
+      'createdAt',
+      'lockedAt',
+      'locked_by',
+      '__proto__x',
+      ...Object.keys(master.decided),
+    ];
     for (const key of foreign) {
       const created = await admin.call(master.create, { body: { ...body, [key]: 'x' } });
       expect([created.status, created.body.errors[0]?.path]).toEqual([422, `body.${key}`]);
@@ -201,21 +237,27 @@ describe.each(masters.map(({ master }) => ({ name: master.name, master })))('$na
     expect((await admin.call(master.remove, { params: { id }, body: { version } })).status).toBe(409);
   });
 
-  it('T18: leaves one audit row for each change, and none of a refusal\'s', async () => {
+  it("T18: leaves one audit row for each change, and none of a refusal's", async () => {
     const { id, version, body } = await make(master);
     await admin.ok(master.update, { params: { id }, body: { ...body, version } });
     await admin.call(master.update, { params: { id }, body: { ...body, version } });
     await admin.ok(master.remove, { params: { id }, body: { version: version + 1 } });
-    const rows = await rowsOf(sql`select action, actor_id, call from audit_entry where noun = ${master.name} and row_id = ${id} order by entry_id`);
+    const rows = await rowsOf(
+      sql`select action, actor_id, call from audit_entry where noun = ${master.name} and row_id = ${id} order by entry_id`,
+    );
     expect(rows.map((row) => row['action'])).toEqual(['INSERT', 'UPDATE', 'DELETE']);
     expect(rows.map((row) => row['call'])).toEqual([`${master.plural}.create`, `${master.plural}.update`, `${master.plural}.remove`]);
     expect(new Set(rows.map((row) => row['actorId']))).toEqual(new Set([app.userId('adminA')]));
   });
 
   it('has exactly the columns of its table', async () => {
-    const columns = await rowsOf(sql`select column_name from information_schema.columns where table_schema = 'public' and table_name = ${master.name}`);
+    const columns = await rowsOf(
+      sql`select column_name from information_schema.columns where table_schema = 'public' and table_name = ${master.name}`,
+    );
     const known = [...Object.keys(master.shape), ...Object.keys(master.decided)].map(snake);
-    const expected = columns.map((row) => String(row['columnName'])).filter((name) => !KIT_COLUMNS.includes(name) && !(HIDDEN[master.name] ?? []).includes(name));
+    const expected = columns
+      .map((row) => String(row['columnName']))
+      .filter((name) => !KIT_COLUMNS.includes(name) && !(HIDDEN[master.name] ?? []).includes(name));
     expect(known.toSorted()).toEqual(expected.toSorted());
     expect(columns.some((row) => row['columnName'] === 'locked_at')).toBe(master.lockable);
   });
@@ -224,7 +266,8 @@ describe.each(masters.map(({ master }) => ({ name: master.name, master })))('$na
     const references = Object.values(master.fields).flatMap((info) => info.references ?? []);
     expect(references.filter((name) => !masters.some((one) => one.master.name === name))).toEqual([]);
     const known = [...Object.keys(master.shape), ...Object.keys(master.decided)];
-    for (const key of [...master.search, ...master.sort, ...master.filterKeys, ...master.unique, master.display]) expect(known).toContain(key);
+    for (const key of [...master.search, ...master.sort, ...master.filterKeys, ...master.unique, master.display])
+      expect(known).toContain(key);
   });
 
   it('exports every row as CSV that no spreadsheet takes for formulas', async () => {
@@ -246,9 +289,11 @@ describe('natural keys', () => {
     const { body } = await make(master);
     const again = await admin.call(master.create, { body });
     expect(again.status).toBe(409);
-    const keys = (await rowsOf(sql`
+    const keys = (
+      await rowsOf(sql`
       select array(select a.attname::text from pg_attribute a where a.attrelid = i.indrelid and a.attnum = any(i.indkey::int2[]) order by 1) as columns
-        from pg_index i where i.indrelid = ${master.name}::regclass and i.indisunique`)).map((row) => row['columns'] as string[]);
+        from pg_index i where i.indrelid = ${master.name}::regclass and i.indisunique`)
+    ).map((row) => row['columns'] as string[]);
     expect(keys).toContainEqual(['institute_id', ...master.unique.map(snake)].toSorted());
     const paths = keys.flat().map((column) => `body.${column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())}`);
     // A year of the same name also overlaps itself, which is no one field's fault.
@@ -257,19 +302,22 @@ describe('natural keys', () => {
 });
 
 describe('every lockable master', () => {
-  it.each(masters.filter(({ master }) => master.lockable).map(({ master }) => ({ name: master.name, master })))('$name: locked, it neither changes nor goes; unlocked, it does', async ({ master }) => {
-    const { id, version, body } = await make(master);
-    const locked = await admin.ok(master.lock, { params: { id }, body: { version } });
-    expect(locked.data).toMatchObject({ lockedBy: app.userId('adminA'), version: version + 1 });
-    const again = await admin.call(master.lock, { params: { id }, body: { version: version + 1 } });
-    expect([again.status, again.body.errors[0]?.code]).toEqual([409, 'ALREADY_LOCKED']);
-    const changed = await admin.call(master.update, { params: { id }, body: { ...body, version: version + 1 } });
-    expect([changed.status, changed.body.errors[0]?.code]).toEqual([409, 'LOCKED']);
-    const removed = await admin.call(master.remove, { params: { id }, body: { version: version + 1 } });
-    expect([removed.status, removed.body.errors[0]?.code]).toEqual([409, 'LOCKED']);
-    await admin.ok(master.unlock, { params: { id }, body: { version: version + 1 } });
-    await admin.ok(master.remove, { params: { id }, body: { version: version + 2 } });
-  });
+  it.each(masters.filter(({ master }) => master.lockable).map(({ master }) => ({ name: master.name, master })))(
+    '$name: locked, it neither changes nor goes; unlocked, it does',
+    async ({ master }) => {
+      const { id, version, body } = await make(master);
+      const locked = await admin.ok(master.lock, { params: { id }, body: { version } });
+      expect(locked.data).toMatchObject({ lockedBy: app.userId('adminA'), version: version + 1 });
+      const again = await admin.call(master.lock, { params: { id }, body: { version: version + 1 } });
+      expect([again.status, again.body.errors[0]?.code]).toEqual([409, 'ALREADY_LOCKED']);
+      const changed = await admin.call(master.update, { params: { id }, body: { ...body, version: version + 1 } });
+      expect([changed.status, changed.body.errors[0]?.code]).toEqual([409, 'LOCKED']);
+      const removed = await admin.call(master.remove, { params: { id }, body: { version: version + 1 } });
+      expect([removed.status, removed.body.errors[0]?.code]).toEqual([409, 'LOCKED']);
+      await admin.ok(master.unlock, { params: { id }, body: { version: version + 1 } });
+      await admin.ok(master.remove, { params: { id }, body: { version: version + 2 } });
+    },
+  );
 });
 
 describe('a master that others use', () => {
@@ -289,7 +337,8 @@ describe('paging', () => {
     const faculties = masterOf('faculty');
     for (let n = 0; n < 12; n += 1) await make(faculties);
     const seen: string[] = [];
-    const pageAt = (page: number) => admin.ok(faculties.list, { query: { size: '5', page: String(page), sort: 'name', order: 'desc' as const } });
+    const pageAt = (page: number) =>
+      admin.ok(faculties.list, { query: { size: '5', page: String(page), sort: 'name', order: 'desc' as const } });
     const { total } = (await pageAt(1)).page;
     let next: number | null = 1;
     while (next !== null) {

@@ -15,7 +15,10 @@ export interface MenuSection {
 const lower = (name: string) => name.toLowerCase();
 
 /** Admin when the first record's first key is '*'; else the keys of every UIReferences plus the links of Home. */
-export function pageAccess(records: readonly { readonly UIReferences: Readonly<Record<string, unknown>> }[], groups: readonly MenuGroup[]): PageAccess {
+export function pageAccess(
+  records: readonly { readonly UIReferences: Readonly<Record<string, unknown>> }[],
+  groups: readonly MenuGroup[],
+): PageAccess {
   const first = records[0] ? Object.keys(records[0].UIReferences)[0] : undefined;
   if (first === '*') return { isAdmin: true, allowedPages: new Set() };
   const named = records.flatMap((record) => Object.keys(record.UIReferences));
@@ -47,5 +50,10 @@ export function breadcrumb(path: string): string[] {
   return path
     .split('/')
     .filter((segment) => segment !== '')
-    .map((segment) => segment.split('-').map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' '));
+    .map((segment) =>
+      segment
+        .split('-')
+        .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+        .join(' '),
+    );
 }

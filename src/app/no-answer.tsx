@@ -14,7 +14,9 @@ export function NoAnswer() {
   );
   return (
     <main className={classes.bare}>
-      <StatePanel kind="error" title={t('page.notLoaded')} action={again}>{t('error.noAnswer')}</StatePanel>
+      <StatePanel kind="error" title={t('page.notLoaded')} action={again}>
+        {t('error.noAnswer')}
+      </StatePanel>
     </main>
   );
 }

@@ -13,7 +13,9 @@ export function NotFound() {
   );
   return (
     <main className={classes.bare}>
-      <StatePanel kind="noMatch" title="404" action={home}>{t('page.notFound')}</StatePanel>
+      <StatePanel kind="noMatch" title="404" action={home}>
+        {t('page.notFound')}
+      </StatePanel>
     </main>
   );
 }

@@ -55,15 +55,29 @@ function Refused() {
 function NotReady({ readiness, retry }: { readonly readiness: Readiness; readonly retry: () => void }) {
   const { t } = useText();
   if (readiness === 'COOKIES') return <CookiesWaiting />;
-  if (readiness === 'NO_INSTITUTES') return <StatePanel kind="empty" title={t('institute.none')}>{t('institute.noneHint')}</StatePanel>;
-  if (readiness === 'CHOOSE') return <StatePanel kind="empty" title={t('institute.choose')}>{t('institute.chooseHint')}</StatePanel>;
+  if (readiness === 'NO_INSTITUTES')
+    return (
+      <StatePanel kind="empty" title={t('institute.none')}>
+        {t('institute.noneHint')}
+      </StatePanel>
+    );
+  if (readiness === 'CHOOSE')
+    return (
+      <StatePanel kind="empty" title={t('institute.choose')}>
+        {t('institute.chooseHint')}
+      </StatePanel>
+    );
   if (readiness === 'LOADING') return <PageWaiting />;
   const again = (
     <Button leftSection={<IconRefresh size={16} stroke={1.75} />} onClick={retry}>
       {t('action.tryAgain')}
     </Button>
   );
-  return <StatePanel kind="error" title={t('page.notLoaded')} action={again}>{t('page.notLoadedHint')}</StatePanel>;
+  return (
+    <StatePanel kind="error" title={t('page.notLoaded')} action={again}>
+      {t('page.notLoadedHint')}
+    </StatePanel>
+  );
 }
 
 interface Props {

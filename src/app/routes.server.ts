@@ -1,3 +1,4 @@
+import { instancePaperRoutes } from '../domains/exams/instance-paper/instance-paper.routes.ts';
 import { instituteRoutes } from '../domains/identity/institute/institute.routes.ts';
 import { permissionRoutes } from '../domains/identity/permissions/permissions.routes.ts';
 import { singleLoginRoutes } from '../domains/people/single-login/single-login.routes.ts';
@@ -11,6 +12,7 @@ export const routes: readonly Route[] = [
   ...permissionRoutes,
   ...instituteRoutes,
   ...masterRouteList,
+  ...instancePaperRoutes,
   ...singleLoginRoutes,
   ...jobRoutes,
   ...historyRoutes,

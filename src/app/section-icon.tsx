@@ -1,6 +1,17 @@
 import {
-  IconBook2, IconBuildingCommunity, IconCertificate, IconChalkboard, IconClipboardText, IconHome, IconMail, IconMessage2Star,
-  IconReceiptRupee, IconShieldLock, IconUserPlus, IconUsersGroup, type Icon,
+  IconBook2,
+  IconBuildingCommunity,
+  IconCertificate,
+  IconChalkboard,
+  IconClipboardText,
+  IconHome,
+  IconMail,
+  IconMessage2Star,
+  IconReceiptRupee,
+  IconShieldLock,
+  IconUserPlus,
+  IconUsersGroup,
+  type Icon,
 } from '@tabler/icons-react';
 import type { Section } from '../kit/ui/menu.contract.ts';
 

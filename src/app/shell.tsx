@@ -16,7 +16,12 @@ import { useSessionRefresh } from './session-refresh.client.ts';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 
-const MENU_DRAWER = { content: classes.menuContent ?? '', header: classes.menuHead ?? '', title: classes.menuTitle ?? '', body: classes.menuBody ?? '' };
+const MENU_DRAWER = {
+  content: classes.menuContent ?? '',
+  header: classes.menuHead ?? '',
+  title: classes.menuTitle ?? '',
+  body: classes.menuBody ?? '',
+};
 const NARROW = '(max-width: 48em)';
 
 function Breadcrumb() {
@@ -66,7 +71,14 @@ export function Shell() {
       </a>
       <Header narrow={narrow} menuOpen={narrow ? drawerOpen : wideOpen} onToggleMenu={toggle} />
       {narrow ? (
-        <Drawer opened={drawerOpen} onClose={closeDrawer} size={280} title={t('product.name')} closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }} classNames={MENU_DRAWER}>
+        <Drawer
+          opened={drawerOpen}
+          onClose={closeDrawer}
+          size={280}
+          title={t('product.name')}
+          closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
+          classNames={MENU_DRAWER}
+        >
           <SideMenu sections={sections} collapsed={false} onExpand={toggle} onGo={closeDrawer} />
         </Drawer>
       ) : (

@@ -11,5 +11,9 @@ export function StartPage() {
   const first = access ? visibleMenu(openGroups, access)[0]?.groups[0]?.links[0] : undefined;
   if (first) return <Navigate to={first.link} replace />;
   if (!access) return null;
-  return <StatePanel kind="empty" title={t('start.nothing')}>{t('start.nothingHint')}</StatePanel>;
+  return (
+    <StatePanel kind="empty" title={t('start.nothing')}>
+      {t('start.nothingHint')}
+    </StatePanel>
+  );
 }

@@ -6,7 +6,7 @@ import { studentExamStatuses } from '../domains/exams/student-exam-status/studen
 import type { Catalogue } from './catalogue-step.server.ts';
 import { makeCourseInstance } from './papers-step.server.ts';
 import type { Plan, PlannedInstance } from './plan.contract.ts';
-import { expectAll } from './seat-step.server.ts';
+import { expectAll } from './stage.server.ts';
 import type { Staff } from './stage.server.ts';
 
 export const REGULAR = 'REGULAR';

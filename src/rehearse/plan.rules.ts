@@ -1,7 +1,7 @@
 import { MalformedTable } from '../golden/golden-table.rules.ts';
 import type { Register, RegisterStudent } from '../golden/mumbai-register.contract.ts';
 import { inventedName } from './invented-name.rules.ts';
-import type { Plan, PlannedBranch, PlannedExam, PlannedInstance, PlannedMark, PlannedPaper, PlannedStudent } from './plan.contract.ts';
+import type { Plan, PlannedBranch, PlannedExam, PlannedInstance, PlannedMark, PlannedPaper } from './plan.contract.ts';
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const LAST_SEMESTER = 8;

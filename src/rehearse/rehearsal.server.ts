@@ -1,31 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import { count, figure, type Figure } from '../golden/figures.rules.ts';
 import type { Register } from '../golden/mumbai-register.contract.ts';
 import { mumbaiRegister } from '../golden/mumbai-register-settings.rules.ts';
 import { makeCatalogue, makeInstitute } from './catalogue-step.server.ts';
 import { makeInstances, makeSessions, REGULAR } from './exam-step.server.ts';
+import type { OpenInstance } from './exam-step.server.ts';
+import { feedCarriedMarks, feedMarks, fillSheets } from './mark-step.server.ts';
 import { makePapers } from './papers-step.server.ts';
 import { feedEnrolments, feedStudents } from './people-step.server.ts';
+import type { Plan } from './plan.contract.ts';
 import { planOf } from './plan.rules.ts';
+import { publishedOf } from './published.rules.ts';
+import { readAsStudents, readLedger, sampleOf } from './read-back-step.server.ts';
+import { registerFigures } from './register-figures.rules.ts';
+import { setRemarks } from './remark-step.server.ts';
+import { computeAll, lockAll, publishAll } from './result-step.server.ts';
 import { makeRules } from './rules-step.server.ts';
-import { inwardAll, lockRosters, numberSeats, openSheets } from './seat-step.server.ts';
+import { inwardAll, lockRosters, lockSheets, numberSeats, openSheets } from './seat-step.server.ts';
 import { Steps } from './stage.server.ts';
-import type { Stage } from './stage.server.ts';
+import type { Stage, Staff, Step } from './stage.server.ts';
 
-/** A fresh institute out of a published register, through the API only, up to published results. */
-export async function rehearse(stage: Stage, register: Register, instituteCode: string) {
+export interface Rehearsed {
+  readonly figures: readonly Figure[];
+  readonly steps: readonly Step[];
+}
+
+const SEEN_AS_STUDENT = 3;
+
+/** A fresh institute out of a published register, through the API only, up to published results and their comparison with it. */
+export async function rehearse(stage: Stage, register: Register, instituteCode: string): Promise<Rehearsed> {
   const plan = planOf(register);
   const steps = new Steps(stage);
   const staff = await steps.run('institute', () => makeInstitute(stage, instituteCode));
+  const instances = await setUp(steps, staff, plan);
+  await examine(steps, staff, instances);
+  await conclude(steps, staff, instances);
+  return { figures: await compare(steps, staff, plan, instances), steps: steps.done };
+}
+
+async function setUp(steps: Steps, staff: Staff, plan: Plan): Promise<OpenInstance[]> {
   const catalogue = await steps.run('catalogue', () => makeCatalogue(staff, plan));
-  const examPatternId = await steps.run('rules', () => makeRules(staff, mumbaiRegister(plan.headSets)));
+  const examPatternId = await steps.run('rule documents', () => makeRules(staff, mumbaiRegister(plan.headSets)));
   const blueprintVersions = await steps.run('papers', () => makePapers(staff, plan, catalogue, examPatternId));
   const { examTypeId, sessions } = await steps.run('sessions', () => makeSessions(staff, plan, catalogue));
   const instances = await steps.run('instances', () =>
     makeInstances(staff, plan, { catalogue, blueprintVersions, examPatternId, examTypeId, sessions }));
   await steps.run('students', () => feedStudents(staff, plan.instances));
   await steps.run('enrolments', () => feedEnrolments(staff, plan.instances, REGULAR));
+  return instances;
+}
+
+async function examine(steps: Steps, staff: Staff, instances: readonly OpenInstance[]): Promise<void> {
   await steps.run('inward', () => inwardAll(staff, instances));
-  await steps.run('rosters locked', () => lockRosters(staff, instances));
+  await steps.run('students locked', () => lockRosters(staff, instances));
   await steps.run('seat numbers', () => numberSeats(staff, instances));
   await steps.run('mark sheets opened', () => openSheets(staff, instances));
-  return { plan, staff, instances, steps };
+  const [smallest, ...others] = [...instances].sort((a, b) => a.planned.students.length - b.planned.students.length);
+  await steps.run('carried marks', () => feedCarriedMarks(staff, instances));
+  await steps.run('marks by file', () => feedMarks(staff, others));
+  if (smallest) await steps.run('marks by hand', () => fillSheets(staff, smallest));
+  await steps.run('remarks', () => setRemarks(staff, instances));
+  await steps.run('mark sheets submitted and locked', () => lockSheets(staff, instances));
+}
+
+async function conclude(steps: Steps, staff: Staff, instances: readonly OpenInstance[]): Promise<void> {
+  await steps.run('results computed', () => computeAll(staff, instances));
+  await steps.run('results locked', () => lockAll(staff, instances));
+  await steps.run('results published', () => publishAll(staff, instances));
+}
+
+async function compare(steps: Steps, staff: Staff, plan: Plan, instances: readonly OpenInstance[]): Promise<Figure[]> {
+  const ledger = await steps.run('ledger read', () => readLedger(staff, instances));
+  const chosen = sampleOf(instances, SEEN_AS_STUDENT);
+  const seen = await steps.run('read as students', () => readAsStudents(staff, chosen));
+  const own = figure('own result');
+  for (const { student } of chosen) count(own, isDeepStrictEqual(seen.get(student.prn), ledger.get(student.prn)), `row ${student.printed.row}`);
+  const published = new Map([...ledger].map(([prn, view]) => [prn, publishedOf(view)]));
+  return [...registerFigures(plan.instances.flatMap((one) => one.students), published), own];
 }

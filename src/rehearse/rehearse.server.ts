@@ -1,8 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { DEMO_PASSWORD } from '../app/demo.server.ts';
 import { startProduct } from '../app/product.server.ts';
+import { figureLine, meets } from '../golden/figures.rules.ts';
 import { MalformedTable } from '../golden/golden-table.rules.ts';
+import type { Register } from '../golden/mumbai-register.contract.ts';
 import { apiSession, signIn } from '../kit/http/api-session.server.ts';
+import { planOf } from './plan.rules.ts';
 import { readRegisterFolder } from './register-folder.server.ts';
 import { rehearse } from './rehearsal.server.ts';
 import type { Stage } from './stage.server.ts';
@@ -10,34 +13,48 @@ import type { Stage } from './stage.server.ts';
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
-async function main(): Promise<0 | 1 | 2> {
-  const directory = process.argv[2];
+/** 0: every figure is reproduced as far as the notes of the set demand; 1: some is short; 2: there is no such register. */
+async function main(directory: string | undefined): Promise<0 | 1 | 2> {
   if (directory === undefined) {
     complain('Name the folder with the published register: rehearse DIR.');
     return 2;
   }
-  let found: ReturnType<typeof readRegisterFolder>;
+  let found: { readonly set: string; readonly register: Register };
   try {
     found = readRegisterFolder(directory);
+    planOf(found.register);
   } catch (error) {
     if (!(error instanceof MalformedTable)) throw error;
     complain(error.message);
     return 2;
   }
+  return await perform(found.set, found.register);
+}
+
+async function perform(set: string, register: Register): Promise<0 | 1> {
+  const start = performance.now();
+  print(`${register.students.length} students`);
   const product = await startProduct('rehearse');
+  print(`product started ${secondsSince(start)} s`);
   try {
     const stage: Stage = {
       as: (username, instituteId) => apiSession(product.url, instituteId, () => signIn(product.url, username, DEMO_PASSWORD, 'demo')),
       now: () => performance.now(),
       print,
     };
-    await rehearse(stage, found.register, 'REHEARSAL');
+    const { figures } = await rehearse(stage, register, 'REHEARSAL');
+    for (const one of figures) print(figureLine(set, one));
+    const short = figures.filter((one) => !meets(one));
+    for (const one of short) complain(`${set} ${one.name}: ${one.total - one.right} differ, ${one.allowed} allowed (${one.misses.join('; ')}).`);
+    return short.length === 0 ? 0 : 1;
   } finally {
     const { server, worker } = product.peakMemory();
     print(`peak memory: server ${server} MiB, worker ${worker} MiB`);
     await product.stop();
+    print(`total ${secondsSince(start)} s`);
   }
-  return 0;
 }
 
-if (import.meta.main) process.exitCode = await main();
+const secondsSince = (start: number) => ((performance.now() - start) / 1000).toFixed(1);
+
+if (import.meta.main) process.exitCode = await main(process.argv[2]);

@@ -3,6 +3,7 @@ import { markSheets } from '../domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { rosters } from '../domains/exams/roster/roster.contract.ts';
 import { seatNumbers } from '../domains/exams/seat-number/seat-number.contract.ts';
 import type { OpenInstance } from './exam-step.server.ts';
+import { expectAll } from './stage.server.ts';
 import type { Staff } from './stage.server.ts';
 
 /** Accepts the exam form of everybody enrolled in each instance. */
@@ -41,8 +42,4 @@ export async function lockSheets({ clerk, controller }: Staff, instances: readon
     const answer = await controller.ok(markSheets.lock, { body: { examInstanceId: id } });
     expectAll(`locked mark sheets of ${planned.name}`, answer.data.locked, data.sheets.length);
   }
-}
-
-export function expectAll(what: string, got: number, wanted: number): void {
-  if (got !== wanted) throw new Error(`${what}: ${got} of ${wanted}`);
 }

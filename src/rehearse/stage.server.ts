@@ -6,6 +6,8 @@ export interface Staff {
   readonly admin: ApiSession;
   readonly controller: ApiSession;
   readonly clerk: ApiSession;
+  /** An account without a profile until one is linked to it. */
+  readonly student: ApiSession;
 }
 
 /** A running product: how to speak to it as somebody in an institute. */
@@ -37,4 +39,9 @@ export class Steps {
     this.stage.print(`${name} ${seconds.toFixed(1)} s`);
     return value;
   }
+}
+
+/** A step that reaches fewer than it should is a failure at once, not a wrong figure at the end. */
+export function expectAll(what: string, got: number, wanted: number): void {
+  if (got !== wanted) throw new Error(`${what}: ${got} of ${wanted}`);
 }

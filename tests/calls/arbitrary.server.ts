@@ -48,7 +48,9 @@ export function inputsOf(schema: Schema, ids: readonly string[], depth = 0): fc.
     case 'tuple':
       return fc.tuple(...def.items.map(inside));
     case 'record':
-      return fc.dictionary(accepted(def.keyType, fc.oneof(fc.constant('*'), inside(def.keyType).map(String))), inside(def.valueType), { maxKeys: 3 });
+      return fc.dictionary(accepted(def.keyType, fc.oneof(fc.constant('*'), inside(def.keyType).map(String))), inside(def.valueType), {
+        maxKeys: 3,
+      });
     case 'union':
       return fc.oneof(...def.options.map(inside));
     case 'optional':
@@ -149,7 +151,10 @@ function piped(def: z.core.$ZodPipeDef, inside: (schema: Schema) => fc.Arbitrary
   if (first._zod.def.type !== 'string') return inside(first);
   if (outType === 'transform') return inside(first);
   const out = inside(def.out);
-  return fc.oneof({ weight: 3, arbitrary: out.map((value) => (typeof value === 'string' ? value : String(value))) }, { weight: 1, arbitrary: inside(first) });
+  return fc.oneof(
+    { weight: 3, arbitrary: out.map((value) => (typeof value === 'string' ? value : String(value))) },
+    { weight: 1, arbitrary: inside(first) },
+  );
 }
 
 function firstOf(schema: Schema): z.core.$ZodTypes {

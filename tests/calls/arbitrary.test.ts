@@ -7,9 +7,18 @@ import { saySeed, seed } from './seed.server.ts';
 
 const from = z.strictObject({ startsOn: dateOnly, endsOn: dateOnly });
 const SCHEMAS: Record<string, z.core.$ZodType> = {
-  text: text(20), decimal: decimal(2), id, dateOnly, page: wholeNumber(1, 200), level: z.enum(['UG', 'PG']),
-  code: z.string().check(z.regex(/^[A-Za-z0-9._/-]{1,20}$/)), amount: z.int().check(z.gte(0), z.lte(8)), optional: z.optional(text(5)),
-  nullable: z.nullable(z.email()), list: z.array(text(5)).check(z.minLength(1), z.maxLength(3)), counts: z.record(z.string(), z.int()),
+  text: text(20),
+  decimal: decimal(2),
+  id,
+  dateOnly,
+  page: wholeNumber(1, 200),
+  level: z.enum(['UG', 'PG']),
+  code: z.string().check(z.regex(/^[A-Za-z0-9._/-]{1,20}$/)),
+  amount: z.int().check(z.gte(0), z.lte(8)),
+  optional: z.optional(text(5)),
+  nullable: z.nullable(z.email()),
+  list: z.array(text(5)).check(z.minLength(1), z.maxLength(3)),
+  counts: z.record(z.string(), z.int()),
   shape: z.discriminatedUnion('kind', [z.strictObject({ kind: z.literal('A'), of: z.string() }), z.strictObject({ kind: z.literal('B') })]),
   span: from.check(z.refine((value) => value.endsOn >= value.startsOn, 'ends before it starts')),
 };
@@ -29,7 +38,10 @@ describe('inputs written from contracts', () => {
 
   it('exist for every part of every call', () => {
     const without = routes.flatMap(({ endpoint }) =>
-      (['params', 'query', 'body'] as const).filter((part) => validSamples(endpoint[part], [], 2, seed).length === 0).map((part) => `${endpoint.name} ${part}`));
+      (['params', 'query', 'body'] as const)
+        .filter((part) => validSamples(endpoint[part], [], 2, seed).length === 0)
+        .map((part) => `${endpoint.name} ${part}`),
+    );
     expect(without).toEqual([]);
   });
 });

@@ -30,7 +30,11 @@ afterAll(async () => app?.close());
 type Values = Readonly<Record<string, unknown>>;
 const valuesOf = (value: unknown): Values => (typeof value === 'object' && value !== null ? { ...value } : {});
 
-interface Step { readonly status: number; readonly data: Values; readonly text: string }
+interface Step {
+  readonly status: number;
+  readonly data: Values;
+  readonly text: string;
+}
 
 async function call(endpoint: Endpoint, id: string | null, body: Values, other = false): Promise<Step> {
   const instituteId = other ? app.otherInstitute.id : app.institute.id;
@@ -61,7 +65,8 @@ async function chain(master: Master): Promise<string[] | null> {
   const id = String(row['id']);
   const wrong: string[] = [];
   const expectStatus = (what: string, step: Step, ...statuses: number[]) => {
-    if (!statuses.includes(step.status)) wrong.push(`${master.plural}: ${what} answered ${step.status}, not ${statuses.join(' or ')}: ${step.text.slice(0, 200)}`);
+    if (!statuses.includes(step.status))
+      wrong.push(`${master.plural}: ${what} answered ${step.status}, not ${statuses.join(' or ')}: ${step.text.slice(0, 200)}`);
     return step;
   };
   const read = expectStatus('reading', await call(master.get, id, {}), 200);
@@ -71,7 +76,8 @@ async function chain(master: Master): Promise<string[] | null> {
   expectStatus('removing from another institute', await call(master.remove, id, { version: row['version'] }, true), 404);
   const changed = expectStatus('changing', await call(master.update, id, { ...body, version: row['version'] }), 200, 409, 422);
   const version = changed.status === 200 ? changed.data['version'] : row['version'];
-  if (changed.status === 200) expectStatus('changing with the old version', await call(master.update, id, { ...body, version: row['version'] }), 409);
+  if (changed.status === 200)
+    expectStatus('changing with the old version', await call(master.update, id, { ...body, version: row['version'] }), 409);
   expectStatus('removing with a wrong version', await call(master.remove, id, { version: Number(version) + 7 }), 409);
   const removed = expectStatus('removing', await call(master.remove, id, { version }), 200, 409);
   if (removed.status !== 200) return wrong;
@@ -89,12 +95,18 @@ describe('T47: chains of calls', () => {
   it('T47: what was created can be read, changed and removed, and used no more', { timeout: 240_000 }, async () => {
     const wrong: string[] = [];
     const untried: string[] = [];
-    await inParallel(masters, async ({ master }) => {
-      const answer = await chain(master);
-      if (answer === null) untried.push(`${master.plural} (${refusals.get(master.plural) ?? 'no sample'})`);
-      else wrong.push(...answer);
-    }, 4);
-    console.log(`T47: ${masters.length - untried.length} of ${masters.length} masters went through the chain; no sample fits:\n  ${untried.join('\n  ')}`);
+    await inParallel(
+      masters,
+      async ({ master }) => {
+        const answer = await chain(master);
+        if (answer === null) untried.push(`${master.plural} (${refusals.get(master.plural) ?? 'no sample'})`);
+        else wrong.push(...answer);
+      },
+      4,
+    );
+    console.log(
+      `T47: ${masters.length - untried.length} of ${masters.length} masters went through the chain; no sample fits:\n  ${untried.join('\n  ')}`,
+    );
     expect(wrong).toEqual([]);
     expect(faults).toEqual([]);
     expect(untried.length).toBeLessThan(masters.length / 2);
@@ -105,8 +117,13 @@ describe('T47: chains of calls', () => {
     await inParallel(masters, async ({ master }) => {
       const nowhere = randomUUID();
       const body = valuesOf(validSamples(master.create.body, [ROW], 1, seed)[0]);
-      const statuses = [await call(master.get, nowhere, {}), await call(master.remove, nowhere, { version: 1 }), await call(master.update, nowhere, { ...body, version: 1 })].map((step) => step.status);
-      if (statuses[0] !== 404 || statuses[1] !== 404 || ![404, 422].includes(statuses[2] ?? 0)) wrong.push(`${master.plural}: ${statuses.join(', ')}`);
+      const statuses = [
+        await call(master.get, nowhere, {}),
+        await call(master.remove, nowhere, { version: 1 }),
+        await call(master.update, nowhere, { ...body, version: 1 }),
+      ].map((step) => step.status);
+      if (statuses[0] !== 404 || statuses[1] !== 404 || ![404, 422].includes(statuses[2] ?? 0))
+        wrong.push(`${master.plural}: ${statuses.join(', ')}`);
     });
     expect(wrong).toEqual([]);
   });

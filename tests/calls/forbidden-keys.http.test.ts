@@ -9,15 +9,57 @@ import { jsonOf } from './judge.server.ts';
 import { checksums, plant } from './planted.server.ts';
 import { inParallel, send, targetOf } from './raw-request.server.ts';
 import type { RawAnswer } from './raw-request.server.ts';
+import { sampleCall } from './sample-call.server.ts';
 import { isSoak, saySeed, seed } from './seed.server.ts';
 import { newSession } from './session.server.ts';
 
 const ROW = '01900000-0000-7000-8000-00000000000a';
 const TRACES = ['audit_entry', 'audit_seal', 'audit_chain', 'session'];
 const FORBIDDEN: readonly string[] = [
-  'institute_id', 'instituteId', 'InstituteId', 'INSTITUTE_ID', 'tenantId', 'tenant_id', 'TenantId', 'userId', 'user_id', 'createdBy', 'created_by', 'createdAt', 'updatedAt',
-  'role', 'roles', 'Role', 'isAdmin', 'is_admin', 'policies', 'statements', 'permissions', 'locked', 'Locked', 'lockedAt', 'locked_at', 'lockedBy', 'published', 'publishedAt',
-  'published_run_no', 'marks', 'email_verified', 'emailVerified', 'phone_number_verified', 'passwordHash', 'password_hash', 'isDemo', 'enabled', 'search_text', 'searchText', 'hash', 'prototype', 'toString', '$set', 'id;drop',
+  'institute_id',
+  'instituteId',
+  'InstituteId',
+  'INSTITUTE_ID',
+  'tenantId',
+  'tenant_id',
+  'TenantId',
+  'userId',
+  'user_id',
+  'createdBy',
+  'created_by',
+  'createdAt',
+  'updatedAt',
+  'role',
+  'roles',
+  'Role',
+  'isAdmin',
+  'is_admin',
+  'policies',
+  'statements',
+  'permissions',
+  'locked',
+  'Locked',
+  'lockedAt',
+  'locked_at',
+  'lockedBy',
+  'published',
+  'publishedAt',
+  'published_run_no',
+  'marks',
+  'email_verified',
+  'emailVerified',
+  'phone_number_verified',
+  'passwordHash',
+  'password_hash',
+  'isDemo',
+  'enabled',
+  'search_text',
+  'searchText',
+  'hash',
+  'prototype',
+  'toString',
+  '$set',
+  'id;drop',
 ];
 const POLLUTING = ['{"__proto__":{"isAdmin":true}', '{"constructor":{"prototype":{"isAdmin":true}}', '{"\\u005f_proto__":{"locked":true}'];
 
@@ -31,7 +73,10 @@ beforeAll(async () => {
 });
 afterAll(async () => app?.close());
 
-const everything = async () => ({ ...(await checksums(app, 'tenant_id', app.tenantId, TRACES)), ...(await checksums(app, 'institute_id', app.institute.id, TRACES)) });
+const everything = async () => ({
+  ...(await checksums(app, 'tenant_id', app.tenantId, TRACES)),
+  ...(await checksums(app, 'institute_id', app.institute.id, TRACES)),
+});
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The body of a call that would be accepted, as an object. */
@@ -42,10 +87,7 @@ function bodyOf(endpoint: Endpoint): Record<string, unknown> {
 }
 
 async function post(endpoint: Endpoint, body: string): Promise<RawAnswer> {
-  const sample = validSamples(endpoint.params, [ROW], 1, seed)[0] ?? {};
-  const params = { ...(sample as object), ...(endpoint.path.includes(':instituteId') ? { instituteId: app.institute.id } : {}) };
-  const query = validSamples(endpoint.query, [ROW], 1, seed)[0] ?? {};
-  const target = targetOf(endpoint, { params, query, body: null, instituteId: app.institute.id });
+  const target = targetOf(endpoint, sampleCall(endpoint, app.institute.id, [ROW]));
   return send(app.url, { method: endpoint.method, target, headers: { ...admin, 'content-type': 'application/json' }, body });
 }
 
@@ -63,7 +105,11 @@ const pathsOf = (answer: RawAnswer): string[] => {
 /** Every object inside a value, with its path; the value itself is not among them. */
 function nestedObjects(value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   const here = path.length > 0 && isObject(value) ? [path] : [];
-  const entries: [string | number, unknown][] = Array.isArray(value) ? value.map((item, index) => [index, item]) : isObject(value) ? Object.entries(value) : [];
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? value.map((item, index) => [index, item])
+    : isObject(value)
+      ? Object.entries(value)
+      : [];
   return [...here, ...entries.flatMap(([key, inner]) => nestedObjects(inner, [...path, key]))];
 }
 
@@ -84,14 +130,16 @@ describe('T11: nobody sets what the contract does not offer', () => {
     await inParallel(changing, async (endpoint) => {
       const body = bodyOf(endpoint);
       const keys = unknownKeys(endpoint, body);
-      if (keys.length < FORBIDDEN.length - 8) wrong.push(`${endpoint.name}: takes ${FORBIDDEN.filter((key) => !keys.includes(key)).join(', ')}`);
+      if (keys.length < FORBIDDEN.length - 8)
+        wrong.push(`${endpoint.name}: takes ${FORBIDDEN.filter((key) => !keys.includes(key)).join(', ')}`);
       const groups = isSoak ? keys.map((key) => [key]) : [keys];
       for (const group of groups) {
         const answer = await post(endpoint, JSON.stringify({ ...body, ...Object.fromEntries(group.map((key) => [key, 'true'])) }));
         const paths = pathsOf(answer);
         tried += group.length;
         const silent = group.filter((key) => !paths.includes(`body.${key}`));
-        if (answer.status !== 422 || silent.length > 0) wrong.push(`${endpoint.name}: ${answer.status}, no error for ${silent.join(', ')}: ${answer.text.slice(0, 150)}`);
+        if (answer.status !== 422 || silent.length > 0)
+          wrong.push(`${endpoint.name}: ${answer.status}, no error for ${silent.join(', ')}: ${answer.text.slice(0, 150)}`);
       }
     });
     console.log(`T11: ${tried} forbidden keys in ${changing.length} calls`);
@@ -113,7 +161,10 @@ describe('T11: nobody sets what the contract does not offer', () => {
           if (parsed.success && JSON.stringify(parsed.data).includes(`"${key}":`)) continue;
           tried += 1;
           const answer = await post(endpoint, JSON.stringify(planted));
-          if (answer.status !== 422) wrong.push(`${endpoint.name}: ${path.filter((part) => typeof part === 'string').join('.')} takes what its contract does not name (${answer.status})`);
+          if (answer.status !== 422)
+            wrong.push(
+              `${endpoint.name}: ${path.filter((part) => typeof part === 'string').join('.')} takes what its contract does not name (${answer.status})`,
+            );
         }
       }
     });
@@ -143,7 +194,8 @@ describe('T11: nobody sets what the contract does not offer', () => {
     await inParallel(versioned, async (endpoint) => {
       for (const version of ['1', null, [1], { version: 1 }, 1.5, true]) {
         const answer = await post(endpoint, JSON.stringify({ ...bodyOf(endpoint), version }));
-        if (answer.status !== 422 || !pathsOf(answer).includes('body.version')) wrong.push(`${endpoint.name} with ${JSON.stringify(version)}: ${answer.status}`);
+        if (answer.status !== 422 || !pathsOf(answer).includes('body.version'))
+          wrong.push(`${endpoint.name} with ${JSON.stringify(version)}: ${answer.status}`);
       }
     });
     expect(wrong).toEqual([]);

@@ -4,12 +4,12 @@ import { routes } from '../../src/app/routes.server.ts';
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
-import { validSamples } from './arbitrary.server.ts';
 import { jsonOf } from './judge.server.ts';
 import { checksums, plant } from './planted.server.ts';
 import { inParallel, rawRequest, send } from './raw-request.server.ts';
 import type { RawAnswer, RawRequest } from './raw-request.server.ts';
-import { saySeed, seed } from './seed.server.ts';
+import { garbageCall, sampleCall } from './sample-call.server.ts';
+import { saySeed } from './seed.server.ts';
 import { newSession } from './session.server.ts';
 
 const ROW = '01900000-0000-7000-8000-00000000000a';
@@ -27,15 +27,14 @@ beforeAll(async () => {
 });
 afterAll(async () => app?.close());
 
-/** A call that the contract accepts, about records that exist when `ids` names them. */
-function properRequest(endpoint: Endpoint, ids: readonly string[]): RawRequest {
-  const part = (name: 'params' | 'query' | 'body') => validSamples(endpoint[name], ids, 1, seed)[0] ?? {};
-  const params = { ...(part('params') as object), ...(endpoint.path.includes(':instituteId') ? { instituteId: app.institute.id } : {}) };
-  return rawRequest(endpoint, { params, query: part('query'), body: endpoint.upload ? 'code\n1\n' : part('body'), instituteId: app.institute.id }, admin);
-}
+/** A call that the contract accepts, about records that exist. */
+const properRequest = (endpoint: Endpoint): RawRequest => rawRequest(endpoint, sampleCall(endpoint, app.institute.id, [ROW]), admin);
 
 const codeOf = (answer: RawAnswer) => /"code":"(\w+)"/.exec(answer.text)?.[1] ?? '';
-const everything = async () => ({ ...(await checksums(app, 'tenant_id', app.tenantId, TRACES)), ...(await checksums(app, 'institute_id', app.institute.id, TRACES)) });
+const everything = async () => ({
+  ...(await checksums(app, 'tenant_id', app.tenantId, TRACES)),
+  ...(await checksums(app, 'institute_id', app.institute.id, TRACES)),
+});
 
 describe('T05: headers are hints at most', () => {
   saySeed('T05');
@@ -45,11 +44,16 @@ describe('T05: headers are hints at most', () => {
     const other = await newSession(app, 'clerk');
     const wrong: string[] = [];
     await inParallel(guarded, async (endpoint) => {
-      const proper = properRequest(endpoint, [ROW]);
+      const proper = properRequest(endpoint);
       for (const token of [undefined, '', 'nonsense', other['x-cookie'], `${admin['x-cookie']} `.repeat(2)]) {
         const { 'x-cookie': _right, ...headers } = proper.headers;
-        const answer = await send(app.url, { ...proper, headers: token === undefined ? headers : { ...headers, 'x-cookie': token } }, endpoint.stream);
-        if (answer.status !== 403 || codeOf(answer) !== 'X_COOKIE') wrong.push(`${endpoint.name} with ${token ?? 'none'}: ${answer.status} ${codeOf(answer)}`);
+        const answer = await send(
+          app.url,
+          { ...proper, headers: token === undefined ? headers : { ...headers, 'x-cookie': token } },
+          endpoint.stream,
+        );
+        if (answer.status !== 403 || codeOf(answer) !== 'X_COOKIE')
+          wrong.push(`${endpoint.name} with ${token ?? 'none'}: ${answer.status} ${codeOf(answer)}`);
       }
     });
     console.log(`T05: ${guarded.length * 5} calls without the right x-cookie`);
@@ -61,10 +65,11 @@ describe('T05: headers are hints at most', () => {
     const before = await everything();
     const wrong: string[] = [];
     await inParallel(guarded, async (endpoint) => {
-      const proper = properRequest(endpoint, [ROW]);
+      const proper = properRequest(endpoint);
       for (const foreign of [{ origin: 'https://elsewhere.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
         const answer = await send(app.url, { ...proper, headers: { ...proper.headers, ...foreign } }, endpoint.stream);
-        if (answer.status !== 403 || codeOf(answer) !== 'FOREIGN_ORIGIN') wrong.push(`${endpoint.name} with ${JSON.stringify(foreign)}: ${answer.status} ${codeOf(answer)}`);
+        if (answer.status !== 403 || codeOf(answer) !== 'FOREIGN_ORIGIN')
+          wrong.push(`${endpoint.name} with ${JSON.stringify(foreign)}: ${answer.status} ${codeOf(answer)}`);
       }
     });
     expect(wrong).toEqual([]);
@@ -73,9 +78,16 @@ describe('T05: headers are hints at most', () => {
 
   it('T05: every forged header leaves every answer as it was', { timeout: 240_000 }, async () => {
     const forged: Record<string, string>[] = [
-      { 'x-sub-domain': 'other' }, { 'x-sub-domain': '../x' }, { 'x-user-id': app.userId('clerk') }, { 'x-forwarded-host': 'other.localhost' },
-      { 'x-forwarded-for': '10.0.0.1', 'x-real-ip': '10.0.0.1' }, { 'x-forwarded-proto': 'https' }, { 'x-http-method-override': 'DELETE' },
-      { 'x-middleware-subrequest': 'middleware:middleware' }, { 'x-institute-id': app.otherInstitute.id, 'x-tenant-id': randomUUID() }, { authorization: 'Bearer root' },
+      { 'x-sub-domain': 'other' },
+      { 'x-sub-domain': '../x' },
+      { 'x-user-id': app.userId('clerk') },
+      { 'x-forwarded-host': 'other.localhost' },
+      { 'x-forwarded-for': '10.0.0.1', 'x-real-ip': '10.0.0.1' },
+      { 'x-forwarded-proto': 'https' },
+      { 'x-http-method-override': 'DELETE' },
+      { 'x-middleware-subrequest': 'middleware:middleware' },
+      { 'x-institute-id': app.otherInstitute.id, 'x-tenant-id': randomUUID() },
+      { authorization: 'Bearer root' },
       { host: 'other.localhost' },
     ];
     const wrong: string[] = [];
@@ -84,7 +96,10 @@ describe('T05: headers are hints at most', () => {
       const plain = await send(app.url, request, endpoint.stream);
       for (const headers of forged) {
         const answer = await send(app.url, { ...request, headers: { ...request.headers, ...headers } }, endpoint.stream);
-        if (answer.status !== plain.status || steady(answer) !== steady(plain)) wrong.push(`${endpoint.name} with ${JSON.stringify(headers)}: ${answer.status} ${answer.text.slice(0, 120)}, else ${plain.status} ${plain.text.slice(0, 120)}`);
+        if (answer.status !== plain.status || steady(answer) !== steady(plain))
+          wrong.push(
+            `${endpoint.name} with ${JSON.stringify(headers)}: ${answer.status} ${answer.text.slice(0, 120)}, else ${plain.status} ${plain.text.slice(0, 120)}`,
+          );
       }
     });
     console.log(`T05: ${endpoints.length * forged.length} calls with forged headers`);
@@ -94,9 +109,8 @@ describe('T05: headers are hints at most', () => {
 
 /** Reading calls are asked in full; a changing one is asked for something it refuses, the same each time. */
 function steadyRequest(endpoint: Endpoint): RawRequest {
-  if (endpoint.method === 'GET' && !endpoint.sends) return properRequest(endpoint, [ROW]);
-  const params = Object.fromEntries([...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map((match) => [match[1], match[1] === 'instituteId' ? app.institute.id : 'nothing-like-it']));
-  return rawRequest(endpoint, { params, query: { unknown: '1' }, body: { unknown: true }, instituteId: app.institute.id }, admin);
+  const reads = endpoint.method === 'GET' && !endpoint.sends;
+  return reads ? properRequest(endpoint) : rawRequest(endpoint, garbageCall(endpoint, app.institute.id), admin);
 }
 
 /** The answer without what differs by itself: the request's own id and the time. */

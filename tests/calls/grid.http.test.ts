@@ -6,7 +6,6 @@ import { routes } from '../../src/app/routes.server.ts';
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
-import { validSamples } from './arbitrary.server.ts';
 import { callsDocument, cellKey, expectedCells } from './calls-document.server.ts';
 import { jsonOf } from './judge.server.ts';
 import { CALLERS, mayCall } from './oracle.server.ts';
@@ -14,7 +13,7 @@ import type { GridCaller } from './oracle.server.ts';
 import { plant } from './planted.server.ts';
 import { inParallel, rawRequest, send } from './raw-request.server.ts';
 import type { RawAnswer } from './raw-request.server.ts';
-import { seed } from './seed.server.ts';
+import { garbageCall, sampleCall } from './sample-call.server.ts';
 import { newSession, sessionOf } from './session.server.ts';
 
 const endpoints = routes.map((route) => route.endpoint);
@@ -41,18 +40,19 @@ async function sessionFor(endpoint: Endpoint, caller: GridCaller): Promise<Recor
 }
 
 /** A well-formed call about records that do not exist, so that nobody's rights change under the grid. */
-async function properCall(endpoint: Endpoint, caller: GridCaller): Promise<RawAnswer> {
-  const part = (name: 'params' | 'query' | 'body') => validSamples(endpoint[name], [], 1, seed)[0] ?? {};
-  const body = endpoint.upload ? 'code,name\n' : endpoint.permission === 'SELF' && endpoint.method !== 'GET' ? {} : part('body');
-  const params = { ...(part('params') as object), ...(endpoint.path.includes(':instituteId') ? { instituteId: app.institute.id } : {}) };
-  return send(app.url, rawRequest(endpoint, { params, query: part('query'), body, instituteId: app.institute.id }, await sessionFor(endpoint, caller)), endpoint.stream);
+async function properAnswer(endpoint: Endpoint, caller: GridCaller): Promise<RawAnswer> {
+  const parts = sampleCall(endpoint, app.institute.id, []);
+  const changesSelf = endpoint.permission === 'SELF' && endpoint.method !== 'GET';
+  return send(
+    app.url,
+    rawRequest(endpoint, changesSelf ? { ...parts, body: {} } : parts, await sessionFor(endpoint, caller)),
+    endpoint.stream,
+  );
 }
 
 /** Nothing in it fits the contract: a refusal that comes before parsing does not notice. */
-async function garbageCall(endpoint: Endpoint, caller: GridCaller): Promise<RawAnswer> {
-  const body = endpoint.upload ? '\u0001\u0002' : { garbage: [1, { of: 'any kind' }] };
-  const params = Object.fromEntries([...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map((match) => [match[1], match[1] === 'instituteId' ? app.institute.id : 'garbage']));
-  return send(app.url, rawRequest(endpoint, { params, query: { garbage: '1' }, body, instituteId: app.institute.id }, await sessionFor(endpoint, caller)), endpoint.stream);
+async function garbageAnswer(endpoint: Endpoint, caller: GridCaller): Promise<RawAnswer> {
+  return send(app.url, rawRequest(endpoint, garbageCall(endpoint, app.institute.id), await sessionFor(endpoint, caller)), endpoint.stream);
 }
 
 function refusalFault(endpoint: Endpoint, caller: GridCaller, answer: RawAnswer): string | null {
@@ -66,7 +66,9 @@ function refusalFault(endpoint: Endpoint, caller: GridCaller, answer: RawAnswer)
 describe('T06: who may call what', () => {
   it('T06: the written table has a cell for every call and caller, as the policies say', () => {
     const table = expectedCells(written);
-    const missing = cells.filter(({ endpoint, caller }) => !table.has(cellKey(endpoint.name, caller))).map(({ endpoint, caller }) => cellKey(endpoint.name, caller));
+    const missing = cells
+      .filter(({ endpoint, caller }) => !table.has(cellKey(endpoint.name, caller)))
+      .map(({ endpoint, caller }) => cellKey(endpoint.name, caller));
     expect(missing, 'write it: node tests/calls-generate.server.ts write').toEqual([]);
     expect(table.size).toBe(cells.length);
     const wrong = cells.filter(({ endpoint, caller }) => table.get(cellKey(endpoint.name, caller)) !== mayCall(caller, endpoint));
@@ -88,7 +90,7 @@ describe('T06: who may call what', () => {
     const counts = { let: 0, refused: 0 };
     await inParallel(cells, async ({ endpoint, caller }) => {
       const mayIn = table.get(cellKey(endpoint.name, caller)) ?? false;
-      const answer = mayIn ? await properCall(endpoint, caller) : await garbageCall(endpoint, caller);
+      const answer = mayIn ? await properAnswer(endpoint, caller) : await garbageAnswer(endpoint, caller);
       answers.push({ call: endpoint.name, text: `${JSON.stringify(answer.headers)} ${answer.text}` });
       counts[mayIn ? 'let' : 'refused'] += 1;
       const isLetIn = answer.status !== 401 && answer.status !== 403;
@@ -101,7 +103,15 @@ describe('T06: who may call what', () => {
 
   it('T06: an address that no contract names is nobody’s', async () => {
     const admin = sessions.get('admin') ?? {};
-    for (const target of ['/api', '/api/', '/api/identity/institutes/', '/API/identity/institutes', '/api/../api/identity/institutes', '/api//identity/institutes', `/api/${randomUUID()}`]) {
+    for (const target of [
+      '/api',
+      '/api/',
+      '/api/identity/institutes/',
+      '/API/identity/institutes',
+      '/api/../api/identity/institutes',
+      '/api//identity/institutes',
+      `/api/${randomUUID()}`,
+    ]) {
       const answer = await send(app.url, { method: 'GET', target, headers: admin, body: null });
       expect([target, answer.status]).toEqual([target, 404]);
     }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { routes } from '../../src/app/routes.server.ts';
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
-import { validSamples } from './arbitrary.server.ts';
 import { checksums, plant, tablesHolding } from './planted.server.ts';
 import { inParallel, rawRequest, send } from './raw-request.server.ts';
 import type { RawAnswer } from './raw-request.server.ts';
-import { isSoak, saySeed, seed } from './seed.server.ts';
+import { sampleCall } from './sample-call.server.ts';
+import { isSoak, saySeed } from './seed.server.ts';
 import { newSession } from './session.server.ts';
 
 const endpoints = routes.map((route) => route.endpoint);
@@ -33,11 +34,18 @@ afterAll(async () => app?.close());
 const whole = (answer: RawAnswer) => `${JSON.stringify(answer.headers)} ${answer.text}`;
 
 /** Asks as one administrator for one institute with every identifier of the other's rows. */
-async function ask(endpoint: Endpoint, session: Record<string, string>, instituteId: string, ids: readonly string[], round: number): Promise<RawAnswer> {
-  const part = (name: 'params' | 'query' | 'body') => validSamples(endpoint[name], ids, round + 1, seed)[round] ?? {};
-  const body = endpoint.upload ? `id\n${ids.join('\n')}\n` : part('body');
-  const params = endpoint.path.includes(':instituteId') ? { ...(part('params') as object), instituteId } : part('params');
-  return send(app.url, rawRequest(endpoint, { params, query: part('query'), body, instituteId }, session), endpoint.stream);
+async function ask(
+  endpoint: Endpoint,
+  session: Record<string, string>,
+  instituteId: string,
+  ids: readonly string[],
+  round: number,
+): Promise<RawAnswer> {
+  const parts = sampleCall(endpoint, instituteId, ids, round);
+  // The first round asks without filters: a chance filter hides rows from their owner as well.
+  const query = round === 0 && z.safeParse(endpoint.query, {}).success ? {} : parts.query;
+  const body = endpoint.upload ? `id\n${ids.join('\n')}\n` : parts.body;
+  return send(app.url, rawRequest(endpoint, { ...parts, query, body }, session), endpoint.stream);
 }
 
 describe('T01: an institute is out of reach from another', () => {
@@ -51,8 +59,10 @@ describe('T01: an institute is out of reach from another', () => {
       const answer = await ask(endpoint, adminA, app.institute.id, [A.rowId], 0);
       if (whole(answer).includes(A.canary)) seen.push(endpoint.name);
     });
+    const unseen = reads.filter((endpoint) => !seen.includes(endpoint.name)).map((endpoint) => endpoint.name);
+    if (isSoak) console.log(`T01: no canary in the answers of ${unseen.join(', ')}`);
     console.log(`T01: ${seen.length} of ${reads.length} reading calls show the canary to its own institute`);
-    if (reads.some((endpoint) => endpoint.name.endsWith('.list'))) expect(seen.length).toBeGreaterThan(0);
+    expect(seen.length).toBeGreaterThan(reads.length / 2);
   });
 
   it(`T01: every call that names the other institute answers 404`, async () => {

@@ -5,14 +5,29 @@ import type { RawAnswer } from './raw-request.server.ts';
 
 /** The wire's failure: at least one reason with a sentence and a code, and nothing that only we should see. */
 const problem = z.looseObject({
-  errors: z.array(z.strictObject({ message: z.string().check(z.minLength(3)), code: z.string().check(z.minLength(2)), path: z.optional(z.string()) })).check(z.minLength(1)),
+  errors: z
+    .array(
+      z.strictObject({ message: z.string().check(z.minLength(3)), code: z.string().check(z.minLength(2)), path: z.optional(z.string()) }),
+    )
+    .check(z.minLength(1)),
 });
 
 /** Signs of our inside in an answer. */
 const INSIDE: readonly RegExp[] = [
-  /\n\s+at /, /\\n\s+at \S/, /\.(?:ts|js|mjs):\d+/, /node_modules/, /\bSQLSTATE\b/, /syntax error at or near/, /violates [\w-]+ constraint/,
-  /relation "\w+" does not exist/, /column "\w+" (?:of relation|does not exist)/, /\/(?:home|usr|tmp|var|root)\/\w+\//, /\bselect\b[^"]{1,200}\bfrom\b[^"]{1,200}\$\d/i,
-  /Cannot read properties of/, /is not a function/, /prangan_(?:app|migrator|owner)/,
+  /\n\s+at /,
+  /\\n\s+at \S/,
+  /\.(?:ts|js|mjs):\d+/,
+  /node_modules/,
+  /\bSQLSTATE\b/,
+  /syntax error at or near/,
+  /violates [\w-]+ constraint/,
+  /relation "\w+" does not exist/,
+  /column "\w+" (?:of relation|does not exist)/,
+  /\/(?:home|usr|tmp|var|root)\/\w+\//,
+  /\bselect\b[^"]{1,200}\bfrom\b[^"]{1,200}\$\d/i,
+  /Cannot read properties of/,
+  /is not a function/,
+  /prangan_(?:app|migrator|owner)/,
 ];
 
 export function jsonOf(text: string): unknown {
@@ -27,7 +42,8 @@ export function jsonOf(text: string): unknown {
 export function faultsOf(endpoint: Endpoint, answer: RawAnswer): string[] {
   const faults: string[] = [];
   if (answer.status >= 500) faults.push(`status ${answer.status}`);
-  if (answer.headers['x-content-type-options'] !== 'nosniff' || !answer.headers['x-request-id']) faults.push('security headers are missing');
+  if (answer.headers['x-content-type-options'] !== 'nosniff' || !answer.headers['x-request-id'])
+    faults.push('security headers are missing');
   const isGood = answer.status >= 200 && answer.status < 300;
   if (isGood) faults.push(...replyFaults(endpoint, answer));
   else if (!z.safeParse(problem, jsonOf(answer.text)).success) faults.push(`not the shape of an error: ${answer.text.slice(0, 200)}`);

@@ -54,16 +54,25 @@ export async function plant(app: App, planting: Planting): Promise<string[]> {
 
 type Value = string | number | boolean | null;
 
-async function insert(client: pg.Client, table: string, columns: readonly Column[], valueOf: (column: Column) => Value | undefined): Promise<void> {
+async function insert(
+  client: pg.Client,
+  table: string,
+  columns: readonly Column[],
+  valueOf: (column: Column) => Value | undefined,
+): Promise<void> {
   const filled = columns.map((column) => ({ name: column.name, value: valueOf(column) })).filter((column) => column.value !== undefined);
   const names = filled.map((column) => `"${column.name}"`).join(', ');
   const places = filled.map((_, index) => `$${index + 1}`).join(', ');
   for (let tries = 0; tries < 20; tries += 1) {
     try {
-      await client.query(`insert into "${table}" (${names}) values (${places})`, filled.map((column) => column.value));
+      await client.query(
+        `insert into "${table}" (${names}) values (${places})`,
+        filled.map((column) => column.value),
+      );
       return;
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError) || error.code !== '23514' || !error.constraint) throw new Error(`planting ${table}: ${String(error)}`, { cause: error });
+      if (!(error instanceof pg.DatabaseError) || error.code !== '23514' || !error.constraint)
+        throw new Error(`planting ${table}: ${String(error)}`, { cause: error });
       await client.query(`alter table "${table}" drop constraint "${error.constraint}"`);
     }
   }
@@ -92,10 +101,12 @@ function valueFor(app: App, planting: Planting, column: Column): Value | undefin
 function documents(): ReadonlyMap<string, string> {
   const fields = masters.flatMap(({ master }) => Object.entries(master.shape).map(([key, schema]) => ({ name: master.name, key, schema })));
   return new Map(
-    fields.filter(({ schema }) => kindOf(schema) === 'DOCUMENT').map(({ name, key, schema }) => {
-      const column = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-      return [`${name}.${column}`, JSON.stringify(validSamples(schema, [], 1, 1)[0] ?? {})];
-    }),
+    fields
+      .filter(({ schema }) => kindOf(schema) === 'DOCUMENT')
+      .map(({ name, key, schema }) => {
+        const column = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+        return [`${name}.${column}`, JSON.stringify(validSamples(schema, [], 1, 1)[0] ?? {})];
+      }),
   );
 }
 
@@ -137,14 +148,23 @@ function plainValue(name: string, type: string, { rowId, canary }: Planting): Va
 }
 
 /** md5 over the ordered rows of every table that has the column, where it has this value; `except` are not looked at. */
-export async function checksums(app: App, column: 'institute_id' | 'tenant_id', value: string, except: readonly string[] = []): Promise<Record<string, string>> {
+export async function checksums(
+  app: App,
+  column: 'institute_id' | 'tenant_id',
+  value: string,
+  except: readonly string[] = [],
+): Promise<Record<string, string>> {
   const pool = app.inside.pool;
   const tables = await pool.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = $1 and not a.attisdropped order by 1`, [column]);
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = $1 and not a.attisdropped order by 1`,
+    [column],
+  );
   const names = tables.rows.map((row) => row.name).filter((name) => !except.includes(name));
-  const parts = names.map((name) =>
-    `select '${name}' as name, (select md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) from "${name}" t where ${column} = '${value}') as sum`);
+  const parts = names.map(
+    (name) =>
+      `select '${name}' as name, (select md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) from "${name}" t where ${column} = '${value}') as sum`,
+  );
   const sums = await pool.query<{ name: string; sum: string }>(parts.join(' union all '));
   return Object.fromEntries(sums.rows.map((row) => [row.name, row.sum]));
 }
@@ -153,10 +173,14 @@ export async function checksums(app: App, column: 'institute_id' | 'tenant_id', 
 export async function tablesHolding(app: App, instituteId: string, word: string): Promise<string[]> {
   const tables = await app.inside.pool.query<{ name: string }>(
     `select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'institute_id' and not a.attisdropped order by 1`);
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'institute_id' and not a.attisdropped order by 1`,
+  );
   const found: string[] = [];
   for (const { name } of tables.rows) {
-    const rows = await app.inside.pool.query(`select 1 from "${name}" t where institute_id = $1 and t::text like '%' || $2 || '%' limit 1`, [instituteId, word]);
+    const rows = await app.inside.pool.query(
+      `select 1 from "${name}" t where institute_id = $1 and t::text like '%' || $2 || '%' limit 1`,
+      [instituteId, word],
+    );
     if (rows.rows.length > 0) found.push(name);
   }
   return found;

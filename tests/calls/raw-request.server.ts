@@ -24,7 +24,7 @@ const STREAM_MS = 150;
 const PATIENCE_MS = 20_000;
 
 /** Not a status of the wire: the answer had begun and broke off. */
-export const BROKE_OFF = 599;
+const BROKE_OFF = 599;
 
 /** Sends and reads the whole answer; rejects when the connection breaks or nothing comes for 20 s. */
 export function send(url: string, raw: RawRequest, stream = false): Promise<RawAnswer> {
@@ -33,20 +33,28 @@ export function send(url: string, raw: RawRequest, stream = false): Promise<RawA
   return new Promise((resolve, reject) => {
     const { body } = raw;
     const length = body === null ? {} : { 'content-length': Buffer.byteLength(body) };
-    const sent = httpRequest({ hostname, port, agent, method: raw.method, path: raw.target, headers: { ...raw.headers, ...length } }, (response) => {
-      const parts: Buffer[] = [];
-      const finish = (status = response.statusCode ?? 0) =>
-        resolve({ status, headers: response.headers, text: Buffer.concat(parts).toString('utf8'), milliseconds: performance.now() - begun });
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => finish());
-      response.on('error', () => finish(BROKE_OFF));
-      if (stream && response.statusCode === 200) {
-        setTimeout(() => {
-          finish();
-          response.destroy();
-        }, STREAM_MS);
-      }
-    });
+    const sent = httpRequest(
+      { hostname, port, agent, method: raw.method, path: raw.target, headers: { ...raw.headers, ...length } },
+      (response) => {
+        const parts: Buffer[] = [];
+        const finish = (status = response.statusCode ?? 0) =>
+          resolve({
+            status,
+            headers: response.headers,
+            text: Buffer.concat(parts).toString('utf8'),
+            milliseconds: performance.now() - begun,
+          });
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => finish());
+        response.on('error', () => finish(BROKE_OFF));
+        if (stream && response.statusCode === 200) {
+          setTimeout(() => {
+            finish();
+            response.destroy();
+          }, STREAM_MS);
+        }
+      },
+    );
     sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)));
     sent.on('error', reject);
     sent.end(body ?? undefined);
@@ -69,9 +77,13 @@ const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 /** Path and query of a call; parameters that are missing stay empty. */
 export function targetOf(endpoint: Endpoint, parts: CallParts): string {
   const params = new Map(entriesOf(parts.params));
-  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encode(textOf(params.get(name) ?? (name === 'instituteId' ? parts.instituteId : ''))));
+  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
+    encode(textOf(params.get(name) ?? (name === 'instituteId' ? parts.instituteId : ''))),
+  );
   const inPath = endpoint.path.includes(':instituteId');
-  const query = entriesOf(parts.query).flatMap(([key, value]) => (Array.isArray(value) ? value : [value]).map((one) => `${encode(key)}=${encode(textOf(one))}`));
+  const query = entriesOf(parts.query).flatMap(([key, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one) => `${encode(key)}=${encode(textOf(one))}`),
+  );
   if (endpoint.scope === 'INSTITUTE' && !inPath && parts.instituteId !== null) query.unshift(`instituteId=${encode(parts.instituteId)}`);
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }

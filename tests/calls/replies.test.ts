@@ -43,7 +43,10 @@ describe('T08: an answer has the fields of its contract and no others', () => {
 
   it('T08: no contract names a secret', () => {
     const named = json.flatMap((endpoint) =>
-      replyFields(endpoint.reply).filter((field) => /(?:password|passwordHash|password_hash|idHash|id_hash|cookies|secret)$/i.test(field)).map((field) => `${endpoint.name} ${field}`));
+      replyFields(endpoint.reply)
+        .filter((field) => /(?:password|passwordHash|password_hash|idHash|id_hash|cookies|secret)$/i.test(field))
+        .map((field) => `${endpoint.name} ${field}`),
+    );
     expect(named).toEqual([]);
   });
 });

@@ -9,7 +9,10 @@ export async function newSession(app: App, name: CallerName): Promise<Record<str
   const secret = newSessionSecret();
   const cookies = newSessionSecret();
   const expiresAt = new Date(Date.now() + 8 * HOUR_MS).toISOString();
-  await app.inside.db.insertInto('session').values({ tenantId: app.tenantId, userId: app.userId(name), idHash: hashSecret(secret), cookies, expiresAt }).execute();
+  await app.inside.db
+    .insertInto('session')
+    .values({ tenantId: app.tenantId, userId: app.userId(name), idHash: hashSecret(secret), cookies, expiresAt })
+    .execute();
   return { cookie: `prangan-session=${secret}`, 'x-cookie': cookies };
 }
 

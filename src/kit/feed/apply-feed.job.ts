@@ -8,7 +8,7 @@ import { APPLY_FEED } from './feed.command.ts';
 import type { Feed } from './feed-definition.server.ts';
 import { closeApplication, countStaged, findFeedJob, moveFeedJob, nextStaged, noteOutcomes } from './feed.store.ts';
 
-const CHUNK = 5_000;
+const CHUNK = 2_500;
 /** From so many rows on, statistics are made afresh before and after. */
 const LARGE = 2_000;
 

@@ -44,6 +44,8 @@ export async function spool(upload: AsyncIterable<Buffer>, limit: number): Promi
     }
   } catch (error) {
     await remove();
+    // The answer goes out now; what the sender still sends is thrown away, so that its connection stays usable.
+    if (upload instanceof Readable) upload.resume();
     throw error;
   }
   return { path, size, sha256: hash.digest('hex'), remove };

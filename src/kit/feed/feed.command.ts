@@ -1,4 +1,5 @@
-import { AppError, conflict, invalid } from '../errors/app-error.rules.ts';
+import { conflict, invalid } from '../errors/app-error.rules.ts';
+import type { AppError } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope, JobQueue } from '../http/serve.server.ts';
 import { checkFile } from './check-file.command.ts';
 import { spool } from './csv-file.server.ts';

@@ -52,7 +52,11 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> 
   const parsed = z.safeParse<E['reply']>(endpoint.reply, body);
   if (!parsed.success) {
     console.error(`The answer of ${endpoint.name} is not what its contract says.`, parsed.error.issues);
-    throw new CallError(response.status, [{ message: t('error.fallback'), code: 'UNEXPECTED_REPLY' }], response.headers.get('x-request-id'));
+    throw new CallError(
+      response.status,
+      [{ message: t('error.fallback'), code: 'UNEXPECTED_REPLY' }],
+      response.headers.get('x-request-id'),
+    );
   }
   return parsed.data;
 }

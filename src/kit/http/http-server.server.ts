@@ -51,9 +51,14 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   }
   app.addHook('onSend', async (request, reply) => secure(request, reply));
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ route: `${request.method} ${request.routeOptions.url ?? '-'}`, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.info(
+      { route: `${request.method} ${request.routeOptions.url ?? '-'}`, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
   });
-  app.setErrorHandler((error: FastifyError | AppError | Error, request, reply) => answerError(error, request.log, request.id, reply, options.keys));
+  app.setErrorHandler((error: FastifyError | AppError | Error, request, reply) =>
+    answerError(error, request.log, request.id, reply, options.keys),
+  );
   return app;
 }
 
@@ -120,7 +125,9 @@ export function answerError(error: Error, log: FastifyBaseLogger, requestId: str
   if (databaseIsAway(error)) {
     log.warn({ err: { message: error.message } }, 'database is away');
     void reply.header('retry-after', '5');
-    return reply.code(503).send({ errors: [{ code: 'DATABASE_AWAY', message: 'The database is restarting: please try again in a moment.' }] });
+    return reply
+      .code(503)
+      .send({ errors: [{ code: 'DATABASE_AWAY', message: 'The database is restarting: please try again in a moment.' }] });
   }
   log.error({ err: { type: error.name, message: error.message, stack: error.stack } }, 'unforeseen error');
   return reply.code(500).send({ errors: [{ code: 'INTERNAL', message: `Something went wrong (request ${requestId}).` }] });

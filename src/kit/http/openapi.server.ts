@@ -29,7 +29,8 @@ export function openApiDocument(routes: readonly Route[], version: string): Json
 const keyOf = ({ path, method }: Endpoint) => `${path} ${method}`;
 
 function operation(endpoint: Endpoint): Json {
-  const permission = typeof endpoint.permission === 'string' ? endpoint.permission : `${endpoint.permission.feature}:${endpoint.permission.action}`;
+  const permission =
+    typeof endpoint.permission === 'string' ? endpoint.permission : `${endpoint.permission.feature}:${endpoint.permission.action}`;
   const changes = endpoint.method !== 'GET' || endpoint.sends;
   const body = endpoint.upload
     ? { content: { [endpoint.upload]: { schema: { type: 'string', format: 'binary' } } } }
@@ -42,7 +43,10 @@ function operation(endpoint: Endpoint): Json {
     parameters: parametersOf(endpoint),
     ...(endpoint.method === 'GET' ? {} : { requestBody: body }),
     responses: {
-      '200': { description: 'Done', content: { [endpoint.download || endpoint.stream ? '*/*' : 'application/json']: { schema: schemaOf(endpoint.reply, 'output') } } },
+      '200': {
+        description: 'Done',
+        content: { [endpoint.download || endpoint.stream ? '*/*' : 'application/json']: { schema: schemaOf(endpoint.reply, 'output') } },
+      },
       default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Errors' } } } },
     },
   };
@@ -51,14 +55,21 @@ function operation(endpoint: Endpoint): Json {
 function parametersOf(endpoint: Endpoint): Json[] {
   const parameters = [...fieldsOf(endpoint.params, 'path'), ...fieldsOf(endpoint.query, 'query')];
   const inPath = endpoint.path.includes(':instituteId');
-  if (endpoint.scope === 'INSTITUTE' && !inPath) parameters.unshift({ name: 'instituteId', in: 'query', required: true, schema: { type: 'string', format: 'uuid' } });
-  if (endpoint.creates && !endpoint.upload) parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 100 } });
+  if (endpoint.scope === 'INSTITUTE' && !inPath)
+    parameters.unshift({ name: 'instituteId', in: 'query', required: true, schema: { type: 'string', format: 'uuid' } });
+  if (endpoint.creates && !endpoint.upload)
+    parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 100 } });
   return parameters;
 }
 
 function fieldsOf(schema: z.core.$ZodType, place: 'path' | 'query'): Json[] {
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, value]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: value }));
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }));
 }
 
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {

@@ -41,7 +41,13 @@ export function DeleteDialog({ master, one, row, onClose }: Props) {
     await refresh(master.list, master.get);
   };
   return (
-    <Modal opened onClose={onClose} title={t('delete.title', { noun: t(one) })} centered closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('delete.title', { noun: t(one) })}
+      centered
+      closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
+    >
       <p className={classes.question}>{t('delete.question', { name })}</p>
       {blocked ? (
         <p className={classes.blocked} role="alert">

@@ -52,12 +52,31 @@ export function FieldInput({ master, name, value, error, disabled, onChange, oth
     case 'CHOICE': {
       const data = entry.values.map((each) => ({ value: each, label: choiceText(master, name, each) }));
       const place = t('field.choosePlaceholder');
-      return <Select {...shared} label={label} data={data} value={text || null} onChange={onChange} clearable={optional} placeholder={place} comboboxProps={{ shadow: 'md' }} />;
+      return (
+        <Select
+          {...shared}
+          label={label}
+          data={data}
+          value={text || null}
+          onChange={onChange}
+          clearable={optional}
+          placeholder={place}
+          comboboxProps={{ shadow: 'md' }}
+        />
+      );
     }
     case 'REFERENCE': {
       if (!other) throw new Error(`${master.plural}.${name}: the page names no master for this reference`);
       const known = row && text ? { value: plainText(row[name]), label: row.names?.[name] ?? '…' } : null;
-      return <ReferenceSelect master={other} field={{ label, value: text || null, onChange }} known={known} shared={shared} clearable={optional} />;
+      return (
+        <ReferenceSelect
+          master={other}
+          field={{ label, value: text || null, onChange }}
+          known={known}
+          shared={shared}
+          clearable={optional}
+        />
+      );
     }
     case 'WHOLE':
       return (
@@ -73,10 +92,26 @@ export function FieldInput({ master, name, value, error, disabled, onChange, oth
     case 'DATE':
       return <TextInput {...shared} label={label} type="date" value={text} onChange={(event) => onChange(event.currentTarget.value)} />;
     case 'DECIMAL':
-      return <TextInput {...shared} label={label} inputMode="decimal" value={text} onChange={(event) => onChange(event.currentTarget.value.trim())} />;
+      return (
+        <TextInput
+          {...shared}
+          label={label}
+          inputMode="decimal"
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value.trim())}
+        />
+      );
     case 'TEXT':
       return entry.long ? (
-        <Textarea {...shared} label={label} value={text} autosize minRows={3} maxRows={8} onChange={(event) => onChange(event.currentTarget.value)} />
+        <Textarea
+          {...shared}
+          label={label}
+          value={text}
+          autosize
+          minRows={3}
+          maxRows={8}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
       ) : (
         <TextInput {...shared} label={label} value={text} onChange={(event) => onChange(event.currentTarget.value)} />
       );

@@ -5,8 +5,15 @@ import { coreOf, filterOf, isNullable, isText, kindOf } from './field-kind.contr
 
 describe('field kinds', () => {
   it.each([
-    [text(20), 'SCALAR'], [z.nullable(id), 'SCALAR'], [z.int(), 'SCALAR'], [z.enum(['A']), 'SCALAR'], [z.array(z.int()), 'LIST'], [z.array(id), 'LIST'],
-    [z.array(z.object({})), 'DOCUMENT'], [z.object({}), 'DOCUMENT'], [z.nullable(z.record(z.string(), z.string())), 'DOCUMENT'],
+    [text(20), 'SCALAR'],
+    [z.nullable(id), 'SCALAR'],
+    [z.int(), 'SCALAR'],
+    [z.enum(['A']), 'SCALAR'],
+    [z.array(z.int()), 'LIST'],
+    [z.array(id), 'LIST'],
+    [z.array(z.object({})), 'DOCUMENT'],
+    [z.object({}), 'DOCUMENT'],
+    [z.nullable(z.record(z.string(), z.string())), 'DOCUMENT'],
   ] as const)('%#', (schema, kind) => {
     expect(kindOf(schema)).toBe(kind);
   });
@@ -17,8 +24,12 @@ describe('field kinds', () => {
   });
 
   it.each([
-    [z.boolean(), 'true', 'yes'], [z.int(), '12', '1.5'], [z.array(z.int()), '3', 'x'], [z.nullable(id), '01900000-0000-7000-8000-000000000001', 'x'],
-    [z.enum(['A', 'B']), 'B', 'C'], [dateOnly, '2026-06-01', '2026-13-01'],
+    [z.boolean(), 'true', 'yes'],
+    [z.int(), '12', '1.5'],
+    [z.array(z.int()), '3', 'x'],
+    [z.nullable(id), '01900000-0000-7000-8000-000000000001', 'x'],
+    [z.enum(['A', 'B']), 'B', 'C'],
+    [dateOnly, '2026-06-01', '2026-13-01'],
   ] as const)('a filter takes only what the column can hold: %#', (schema, good, bad) => {
     const filter = filterOf(schema);
     expect([z.safeParse(filter, good).success, z.safeParse(filter, bad).success]).toEqual([true, false]);

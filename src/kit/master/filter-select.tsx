@@ -45,14 +45,24 @@ export function FilterSelect({ label, chosen, options, onChoose, onSearch, onOpe
       }}
     >
       <Combobox.Target targetType="button">
-        <button type="button" className={classes.filter} data-chosen={chosen !== null || undefined} onClick={() => combobox.toggleDropdown()}>
+        <button
+          type="button"
+          className={classes.filter}
+          data-chosen={chosen !== null || undefined}
+          onClick={() => combobox.toggleDropdown()}
+        >
           {label} <b>{chosen?.label ?? t('filter.all')}</b>
           <IconChevronDown size={14} stroke={2} aria-hidden="true" />
         </button>
       </Combobox.Target>
       <Combobox.Dropdown>
         {onSearch ? (
-          <Combobox.Search value={typed} onChange={(event) => search(event.currentTarget.value)} placeholder={t('reference.placeholder')} aria-label={label} />
+          <Combobox.Search
+            value={typed}
+            onChange={(event) => search(event.currentTarget.value)}
+            placeholder={t('reference.placeholder')}
+            aria-label={label}
+          />
         ) : null}
         <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
           <Combobox.Option value={ALL} active={chosen === null}>

@@ -30,4 +30,5 @@ export function bodyOf(master: Master, values: FormValues): Record<string, unkno
 }
 
 /** Fields whose values differ. */
-export const changedFields = (before: FormValues, after: FormValues): string[] => Object.keys(after).filter((key) => before[key] !== after[key]);
+export const changedFields = (before: FormValues, after: FormValues): string[] =>
+  Object.keys(after).filter((key) => before[key] !== after[key]);

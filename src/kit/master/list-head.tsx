@@ -6,7 +6,7 @@ import { useText } from '../text/text.client.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { toastRefusal } from '../ui/toasts.tsx';
-import { exportQueryOf, type ListState } from './list-state.client.ts';
+import { exportQueryOf, type ListState } from './list-state.rules.ts';
 import type { DrawnLook } from './master-look.client.ts';
 import type { Master } from './master.contract.ts';
 import type { Abilities } from './row-menu.tsx';

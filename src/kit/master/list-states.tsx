@@ -30,9 +30,15 @@ interface FailedProps {
 export function ListFailed({ error, onRetry }: FailedProps) {
   const { t } = useText();
   const refused = error instanceof CallError && error.status === 403;
-  if (refused) return <StatePanel kind="refused" title="403">{t('access.refused')}</StatePanel>;
+  if (refused)
+    return (
+      <StatePanel kind="refused" title="403">
+        {t('access.refused')}
+      </StatePanel>
+    );
   const said = error instanceof CallError ? error.items.map(errorText).join(' ') : t('error.fallback');
-  const request = error instanceof CallError && error.requestId && !said.includes(error.requestId) ? t('error.request', { id: error.requestId }) : null;
+  const request =
+    error instanceof CallError && error.requestId && !said.includes(error.requestId) ? t('error.request', { id: error.requestId }) : null;
   const again = (
     <Button leftSection={<IconRefresh size={16} stroke={1.75} />} onClick={onRetry}>
       {t('action.tryAgain')}
@@ -63,10 +69,14 @@ export function ListNothing({ one, filtered, mayCreate, onClear, onNew }: Nothin
         {t('filter.clear')}
       </Button>
     );
-    return <StatePanel kind="noMatch" title={t('list.noMatch')} action={clear}>{t('list.noMatchHint')}</StatePanel>;
+    return (
+      <StatePanel kind="noMatch" title={t('list.noMatch')} action={clear}>
+        {t('list.noMatchHint')}
+      </StatePanel>
+    );
   }
   const add = mayCreate ? (
-    <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={onNew}>
+    <Button variant="default" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={onNew}>
       {t('list.add', { noun })}
     </Button>
   ) : null;

@@ -11,6 +11,9 @@ export async function* csvOf(master: Master, pages: AsyncIterable<readonly Value
   const columns = [...Object.keys(master.shape), ...Object.keys(master.decided)];
   yield BOM + stringify([columns], { record_delimiter: 'windows' });
   for await (const rows of pages) {
-    yield stringify(rows.map((row) => columns.map((key) => cellOf(row[key]))), { record_delimiter: 'windows' });
+    yield stringify(
+      rows.map((row) => columns.map((key) => cellOf(row[key]))),
+      { record_delimiter: 'windows' },
+    );
   }
 }

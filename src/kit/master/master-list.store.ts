@@ -45,7 +45,13 @@ export async function listRows(db: Db, scope: InstituteScope, master: Master, qu
 
 const offsetOf = (query: ListQuery) => (query.page - 1) * query.size;
 
-async function rowsOf(db: Db, scope: InstituteScope, master: Master, query: ListQuery, page: RawBuilder<unknown>): Promise<readonly Values[]> {
+async function rowsOf(
+  db: Db,
+  scope: InstituteScope,
+  master: Master,
+  query: ListQuery,
+  page: RawBuilder<unknown>,
+): Promise<readonly Values[]> {
   const rows = await sql<Values>`
     select ${rowColumns(master)}, ${namesOf(master)} as names
       from (${page}) p join ${tableOf(master)} r on r.institute_id = ${scope.instituteId} and r.id = p.id
@@ -62,7 +68,9 @@ async function countRows(db: Db, scope: InstituteScope, master: Master, query: W
   // Grouped by the bare column, so that an index in its order is read without sorting.
   const grouped = await sql<{ value: string | number | boolean | null; n: number }>`
     select ${value} as value, count(*)::int as n
-      from ${tableOf(master)} t where ${wantedRows(master, scope, query, countBy)} group by ${countBy === undefined ? sql`()` : value}`.execute(db);
+      from ${tableOf(master)} t where ${wantedRows(master, scope, query, countBy)} group by ${countBy === undefined ? sql`()` : value}`.execute(
+    db,
+  );
   return Object.fromEntries(grouped.rows.map((row) => [String(row.value ?? ''), row.n]));
 }
 
@@ -74,7 +82,12 @@ function tallied(master: Master, query: Wanted, counts: Counts): Omit<ListAnswer
 }
 
 /** A text search reads the rows once for the ids of the page and the counts: ILIKE is what costs. */
-async function searchIds(db: Db, scope: InstituteScope, master: Master, query: ListQuery): Promise<{ ids: readonly string[]; counts: Counts }> {
+async function searchIds(
+  db: Db,
+  scope: InstituteScope,
+  master: Master,
+  query: ListQuery,
+): Promise<{ ids: readonly string[]; counts: Counts }> {
   const { countBy } = master;
   const chosen = countBy === undefined ? undefined : query.filters[countBy];
   const found = await sql<{ ids: readonly string[] | null; counts: Counts | null }>`
@@ -83,7 +96,9 @@ async function searchIds(db: Db, scope: InstituteScope, master: Master, query: L
         from ${tableOf(master)} t where ${wantedRows(master, scope, query, countBy)})
     select (select jsonb_object_agg(g.v, g.n) from (select h.v, count(*) as n from hit h group by h.v) g) as counts,
            (select array_agg(p.id::text) from (select h.id from hit h where ${chosen === undefined ? sql`true` : sql`h.v = ${chosen}`}
-             order by h.k ${sql.raw(query.order)}, h.id ${sql.raw(query.order)} limit ${query.size} offset ${offsetOf(query)}) p) as ids`.execute(db);
+             order by h.k ${sql.raw(query.order)}, h.id ${sql.raw(query.order)} limit ${query.size} offset ${offsetOf(query)}) p) as ids`.execute(
+    db,
+  );
   const { ids, counts } = found.rows[0] ?? { ids: null, counts: null };
   return { ids: ids ?? [], counts: counts ?? {} };
 }

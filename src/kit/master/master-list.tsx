@@ -3,14 +3,16 @@ import { IconLock } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { useCall } from '../http/use-call.client.ts';
 import { DataCards } from '../table/data-cards.tsx';
-import { DataTable, type TableColumn } from '../table/data-table.tsx';
+import { DataTable } from '../table/data-table.tsx';
 import { Pager } from '../table/pager.tsx';
+import type { TableColumn } from '../table/table-column.client.ts';
 import { textOf, useText } from '../text/text.client.ts';
 import { Chips } from '../ui/chips.tsx';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ListHead } from './list-head.tsx';
-import { queryOf, useListState } from './list-state.client.ts';
+import { useListState } from './list-state.client.ts';
+import { queryOf } from './list-state.rules.ts';
 import { ListFailed, ListNothing, ListWaiting } from './list-states.tsx';
 import type { DrawnLook } from './master-look.client.ts';
 import { choiceText, describe, labelOf, rowsOf, wordsOf, type MasterRow } from './master-row.client.ts';
@@ -62,14 +64,24 @@ function useColumns(master: Master, look: DrawnLook): TableColumn<MasterRow>[] {
   }, [master, look, text]);
 }
 
-function CountChips({ master, list, counts }: { readonly master: Master; readonly list: List; readonly counts: Readonly<Record<string, number>> }) {
+function CountChips({
+  master,
+  list,
+  counts,
+}: {
+  readonly master: Master;
+  readonly list: List;
+  readonly counts: Readonly<Record<string, number>>;
+}) {
   const { t } = useText();
   const key = master.countBy;
   if (key === undefined) return <div className={classes.gap} />;
   const { entry } = describe(master, key);
   const values = entry.kind === 'CHOICE' ? entry.values.filter((value) => counts[value]) : Object.keys(counts).toSorted();
   const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
-  const chips = values.filter((value) => value !== '').map((value) => ({ value, label: choiceText(master, key, value), count: counts[value] ?? 0 }));
+  const chips = values
+    .filter((value) => value !== '')
+    .map((value) => ({ value, label: choiceText(master, key, value), count: counts[value] ?? 0 }));
   return (
     <Chips
       label={labelOf(master, key)}
@@ -99,7 +111,15 @@ export function MasterList({ master, look, onNew, onOpen, onDelete }: Props) {
     if (!data) return <ListWaiting />;
     if (rows.length === 0) {
       const clear = () => list.change({ q: '', filters: {} });
-      return <ListNothing one={look.text.one} filtered={list.isFiltered} mayCreate={abilities['create'] === true} onClear={clear} onNew={onNew} />;
+      return (
+        <ListNothing
+          one={look.text.one}
+          filtered={list.isFiltered}
+          mayCreate={abilities['create'] === true}
+          onClear={clear}
+          onNew={onNew}
+        />
+      );
     }
     return (
       <Rows
@@ -110,7 +130,9 @@ export function MasterList({ master, look, onNew, onOpen, onDelete }: Props) {
         onSort={(sort) => list.change({ sort })}
         onOpen={open}
         actionsTitle={t('row.actionsTitle')}
-        actions={(row) => <RowMenu master={master} row={row} abilities={abilities} onOpen={() => open(row)} onDelete={() => onDelete(row)} />}
+        actions={(row) => (
+          <RowMenu master={master} row={row} abilities={abilities} onOpen={() => open(row)} onDelete={() => onDelete(row)} />
+        )}
       />
     );
   };

@@ -33,7 +33,8 @@ export function helpOf(master: Master, key: string): string | null {
 }
 
 /** A choice in words: `degree.level.UG`, else the value itself. */
-export const choiceText = (master: Master, key: string, value: string): string => textOf(`${master.fields[key]?.label ?? key}.${value}`, value);
+export const choiceText = (master: Master, key: string, value: string): string =>
+  textOf(`${master.fields[key]?.label ?? key}.${value}`, value);
 
 /** A plain value as text; what is neither text, number nor flag has no words of its own. */
 export const plainText = (value: unknown): string =>

@@ -52,12 +52,25 @@ export interface Wanted {
 /** LIKE's own signs lose their meaning: a search for 50% finds "50%". */
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
+/** Shorter texts have no trigram, so no index finds them. */
+const TRIGRAM = 3;
+
+function matching(master: Master, q: string): RawBuilder<boolean> {
+  const pattern = `%${escapeLike(q)}%`;
+  if (master.indexedSearch && q.length >= TRIGRAM) return sql`t.id = any(array(select ${sql.raw(`search_${master.name}`)}(${pattern})))`;
+  if (master.indexedSearch) return sql`t.search_text like lower(${pattern})`;
+  const searched = master.search.filter((key) => isText(schemaOf(master, key)));
+  return sql`(${sql.join(
+    searched.map((key) => sql`${column('t', key)} ilike ${pattern}`),
+    sql` or `,
+  )})`;
+}
+
 /** Which rows of `t` the caller asked for and may see. `without` leaves one filter out, for counts over its values. */
 export function wantedRows(master: Master, scope: InstituteScope, wanted: Wanted, without?: string): RawBuilder<boolean> {
   const parts: RawBuilder<unknown>[] = [sql`t.institute_id = ${scope.instituteId}`];
   const { q } = wanted;
-  const searched = master.search.filter((key) => isText(schemaOf(master, key)));
-  if (q) parts.push(sql`(${sql.join(searched.map((key) => sql`${column('t', key)} ilike ${`%${escapeLike(q)}%`}`), sql` or `)})`);
+  if (q) parts.push(matching(master, q));
   for (const key of master.filterKeys) {
     const value = wanted.filters[key];
     if (value === undefined || key === without) continue;
@@ -75,7 +88,11 @@ export function wantedRows(master: Master, scope: InstituteScope, wanted: Wanted
 export function grantedRows(master: Master, scope: InstituteScope): RawBuilder<boolean> | null {
   const { grant } = scope;
   if (!grant || (grant.allow === null && grant.deny.length === 0)) return null;
-  const any = (conditions: readonly Condition[]) => sql<boolean>`(${sql.join(conditions.map((one) => holds(master, scope, one)), sql` or `)})`;
+  const any = (conditions: readonly Condition[]) =>
+    sql<boolean>`(${sql.join(
+      conditions.map((one) => holds(master, scope, one)),
+      sql` or `,
+    )})`;
   const allowed = grant.allow === null ? sql<boolean>`true` : any(grant.allow);
   return grant.deny.length === 0 ? allowed : sql<boolean>`(${allowed} and not ${any(grant.deny)})`;
 }
@@ -98,8 +115,10 @@ type Has = (key: string) => boolean;
 function courseOf(noun: string, has: Has): RawBuilder<unknown> | null {
   if (noun === 'course') return sql`t.id`;
   if (has('courseId')) return sql`t.course_id`;
-  if (has('courseInstanceId')) return sql`(select i.course_id from course_instance i where i.institute_id = t.institute_id and i.id = t.course_instance_id)`;
-  if (has('examPaperId')) return sql`(select e.course_id from exam_paper e where e.institute_id = t.institute_id and e.id = t.exam_paper_id)`;
+  if (has('courseInstanceId'))
+    return sql`(select i.course_id from course_instance i where i.institute_id = t.institute_id and i.id = t.course_instance_id)`;
+  if (has('examPaperId'))
+    return sql`(select e.course_id from exam_paper e where e.institute_id = t.institute_id and e.id = t.exam_paper_id)`;
   return null;
 }
 
@@ -109,8 +128,11 @@ function departmentOf(noun: string, has: Has): RawBuilder<unknown> | null {
   if (has('departmentId')) return sql`t.department_id`;
   if (has('programId')) return sql`(select g.department_id from program g where g.institute_id = t.institute_id and g.id = t.program_id)`;
   const course = courseOf(noun, has);
-  return course && sql`(select g.department_id from course c join program g on g.institute_id = c.institute_id and g.id = c.program_id
-    where c.institute_id = t.institute_id and c.id = ${course})`;
+  return (
+    course &&
+    sql`(select g.department_id from course c join program g on g.institute_id = c.institute_id and g.id = c.program_id
+    where c.institute_id = t.institute_id and c.id = ${course})`
+  );
 }
 
 function ownProfile(noun: string, refers: boolean, scope: InstituteScope): RawBuilder<unknown> {

@@ -35,7 +35,7 @@ export interface Refusal {
 
 type Moves = Readonly<Record<string, Move>>;
 
-export interface MasterDefinition<R extends Shape, D extends Shape = NoShape, M extends Moves = NoShape> {
+export interface MasterDefinition<R extends Shape, D extends Shape = NoShape, M extends Moves = NoShape, F extends string = never> {
   /** Table name and the noun in paths and messages, singular: 'degree', 'academic_year'. */
   readonly name: string;
   /** Path under /api, e.g. '/api/academics/degrees'. */
@@ -50,10 +50,15 @@ export interface MasterDefinition<R extends Shape, D extends Shape = NoShape, M 
   readonly fields: { readonly [K in NoInfer<keyof R | keyof D>]: FieldInfo };
   /** Text columns searched by `q`. */
   readonly search: readonly Key<R, D>[];
+  /**
+   * For tables of many rows: `search_text` holds the searched columns in lower case, and the function `search_<name>(pattern)`
+   * answers the ids that match by a trigram index, which LIKE under a row policy may not use.
+   */
+  readonly indexedSearch?: boolean;
   /** Sortable columns; the first is the default order. */
   readonly sort: readonly Key<R, D>[];
   /** Columns that can be filtered by exact value (of a list: by one element). */
-  readonly filters?: readonly Key<R, D>[];
+  readonly filters?: readonly (F & Key<R, D>)[];
   /** Column whose values are counted as chips over the list. */
   readonly countBy?: Key<R, D>;
   /** Natural key: what a feed row finds an existing record by. One unique index must exist over it. */
@@ -65,14 +70,16 @@ export interface MasterDefinition<R extends Shape, D extends Shape = NoShape, M 
   readonly moves?: M;
 }
 
-const versioned = { version: z.int() };
-const versionedBody = z.strictObject(versioned);
-
 /** The schemas of a master: what is entered, what is answered, what a list may be asked. */
-function schemasOf<R extends Shape, D extends Shape>(definition: Pick<MasterDefinition<R, D>, 'record' | 'filters' | 'sort' | 'lockable'>, decided: D) {
+function schemasOf<R extends Shape, D extends Shape, F extends string>(
+  definition: Pick<MasterDefinition<R, D, NoShape, F>, 'record' | 'filters' | 'sort' | 'lockable'>,
+  decided: D,
+) {
   const all: Shape = { ...definition.record, ...decided };
-  const filterShape: Record<string, z.core.$ZodType> = {};
-  for (const key of definition.filters ?? []) filterShape[key] = z.optional(filterOf(all[key] ?? z.never()));
+  // fromEntries forgets the keys; they are those of `filters`.
+  const filterShape = Object.fromEntries((definition.filters ?? []).map((key) => [key, z.optional(filterOf(all[key] ?? z.never()))])) as {
+    readonly [K in F]: z.ZodMiniOptional<z.core.$ZodType<string, string>>;
+  };
   return {
     record: z.strictObject(definition.record),
     row: z.object({
@@ -94,20 +101,112 @@ function schemasOf<R extends Shape, D extends Shape>(definition: Pick<MasterDefi
   };
 }
 
+type Place = Pick<MasterDefinition<Shape>, 'path' | 'plural' | 'feature'>;
+
+const common = { scope: 'INSTITUTE' as const };
+const versioned = { version: z.int() };
+const versionedBody = z.strictObject(versioned);
+
+function readingCalls<Row extends z.core.$ZodType, Query extends z.core.$ZodType>(
+  { path, plural, feature }: Place,
+  row: Row,
+  query: Query,
+) {
+  const read = { ...common, method: 'GET' as const, permission: { feature, action: 'read' as const } };
+  return {
+    list: defineEndpoint({
+      ...read,
+      name: `${plural}.list`,
+      summary: `List ${plural}, paged, with counts`,
+      path,
+      query,
+      reply: pageOf(row),
+    }),
+    get: defineEndpoint({
+      ...read,
+      name: `${plural}.get`,
+      summary: `One of ${plural}`,
+      path: `${path}/:id`,
+      params: idParams,
+      reply: dataOf(row),
+    }),
+    exportCsv: defineEndpoint({
+      ...read,
+      name: `${plural}.exportCsv`,
+      summary: `The filtered list of ${plural} as CSV, all rows`,
+      path: `${path}/export`,
+      permission: { feature, action: 'export' },
+      query,
+      reply: z.unknown(),
+      download: true,
+    }),
+  };
+}
+
+function changingCalls<R extends Shape, Row extends z.core.$ZodType>({ path, plural, feature }: Place, shape: R, row: Row) {
+  const one = { ...common, path: `${path}/:id`, params: idParams };
+  const reply = dataOf(row);
+  return {
+    create: defineEndpoint({
+      ...common,
+      name: `${plural}.create`,
+      summary: `Create one of ${plural}`,
+      method: 'POST',
+      path,
+      permission: { feature, action: 'create' },
+      body: z.strictObject(shape),
+      reply,
+    }),
+    update: defineEndpoint({
+      ...one,
+      name: `${plural}.update`,
+      summary: `Change one of ${plural}; a stale version is a 409`,
+      method: 'PUT',
+      permission: { feature, action: 'update' },
+      body: z.strictObject({ ...shape, ...versioned }),
+      reply,
+    }),
+    remove: defineEndpoint({
+      ...one,
+      name: `${plural}.remove`,
+      summary: `Delete one of ${plural} that nothing refers to`,
+      method: 'DELETE',
+      permission: { feature, action: 'delete' },
+      body: versionedBody,
+      reply: dataOf(z.object({ id })),
+    }),
+  };
+}
+
+/** A call that changes the state of one row: lock, unlock, and the moves. */
+function stepCall<Row extends z.core.$ZodType>({ path, plural, feature }: Place, row: Row, verb: string, action: Action, summary: string) {
+  return defineEndpoint({
+    ...common,
+    name: `${plural}.${verb}`,
+    summary,
+    method: 'POST',
+    path: `${path}/:id/${kebab(verb)}`,
+    permission: { feature, action },
+    params: idParams,
+    body: versionedBody,
+    reply: dataOf(row),
+    creates: false,
+  });
+}
+
 /**
  * Turns one definition into the master's calls: list, get, create, update, remove, export, (lockable) lock and unlock, and one
  * for each move. Create and update schemas are derived, so no field list is typed twice.
  */
-export function defineMaster<R extends Shape, D extends Shape = NoShape, M extends Moves = NoShape>(definition: MasterDefinition<R, D, M>) {
-  const { path, plural, feature } = definition;
+export function defineMaster<R extends Shape, D extends Shape = NoShape, M extends Moves = NoShape, F extends string = never>(
+  definition: MasterDefinition<R, D, M, F>,
+) {
+  const { plural } = definition;
   // Absent `decided` and `moves` are the empty shapes that D and M then default to.
   const decided = definition.decided ?? ({} as D);
   const moves = definition.moves ?? ({} as M);
+  const filters: readonly string[] = definition.filters ?? [];
   const { record, row, listQuery } = schemasOf(definition, decided);
-  const one = `${path}/:id`;
-  const common = { scope: 'INSTITUTE' as const };
-  const change = { ...common, method: 'POST' as const, params: idParams, body: versionedBody, reply: dataOf(row), creates: false };
-  const may = (action: Action) => ({ feature, action });
   return {
     ...definition,
     record,
@@ -115,36 +214,15 @@ export function defineMaster<R extends Shape, D extends Shape = NoShape, M exten
     shape: definition.record,
     decided,
     moves,
-    filterKeys: definition.filters ?? [],
+    filters,
+    filterKeys: filters,
     lockable: definition.lockable ?? false,
-    list: defineEndpoint({
-      ...common, name: `${plural}.list`, summary: `List ${plural}, paged, with counts`, method: 'GET', path, permission: may('read'),
-      query: listQuery, reply: pageOf(row),
-    }),
-    get: defineEndpoint({
-      ...common, name: `${plural}.get`, summary: `One of ${plural}`, method: 'GET', path: one, permission: may('read'), params: idParams, reply: dataOf(row),
-    }),
-    create: defineEndpoint({
-      ...common, name: `${plural}.create`, summary: `Create one of ${plural}`, method: 'POST', path, permission: may('create'), body: record, reply: dataOf(row),
-    }),
-    update: defineEndpoint({
-      ...common, name: `${plural}.update`, summary: `Change one of ${plural}; a stale version is a 409`, method: 'PUT', path: one, permission: may('update'),
-      params: idParams, body: z.strictObject({ ...definition.record, ...versioned }), reply: dataOf(row),
-    }),
-    remove: defineEndpoint({
-      ...common, name: `${plural}.remove`, summary: `Delete one of ${plural} that nothing refers to`, method: 'DELETE', path: one, permission: may('delete'),
-      params: idParams, body: versionedBody, reply: dataOf(z.object({ id })),
-    }),
-    exportCsv: defineEndpoint({
-      ...common, name: `${plural}.exportCsv`, summary: `The filtered list of ${plural} as CSV, all rows`, method: 'GET', path: `${path}/export`,
-      permission: may('export'), query: listQuery, reply: z.unknown(), download: true,
-    }),
-    lock: defineEndpoint({ ...change, name: `${plural}.lock`, summary: `Lock one of ${plural}`, path: `${one}/lock`, permission: may('lock') }),
-    unlock: defineEndpoint({ ...change, name: `${plural}.unlock`, summary: `Unlock one of ${plural}`, path: `${one}/unlock`, permission: may('unlock') }),
+    ...readingCalls(definition, row, listQuery),
+    ...changingCalls(definition, definition.record, row),
+    lock: stepCall(definition, row, 'lock', 'lock', `Lock one of ${plural}`),
+    unlock: stepCall(definition, row, 'unlock', 'unlock', `Unlock one of ${plural}`),
     /** The call of each move: `steps.open`. */
-    steps: mapMoves(moves, (verb, { action, summary }) =>
-      defineEndpoint({ ...change, name: `${plural}.${verb}`, summary, path: `${one}/${kebab(verb)}`, permission: may(action) }),
-    ),
+    steps: mapMoves(moves, (verb, { action, summary }) => stepCall(definition, row, verb, action, summary)),
   };
 }
 

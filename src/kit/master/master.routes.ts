@@ -30,11 +30,16 @@ export function masterRoutes<M extends Master>(master: M, rules: MasterRules<M> 
     ...verbs.map((verb): Route => ({ endpoint: master[verb], handle: (replace[verb] as Route['handle'] | undefined) ?? plain[verb] })),
   ];
   if (master.lockable) {
-    for (const [endpoint, act] of [[master.lock, 'LOCK'], [master.unlock, 'UNLOCK']] as const) {
-      routes.push(serve(endpoint, async ({ db, scope, params, body }) => {
-        await setLock(db, scope, master, params.id, body.version, act);
-        return { data: shaped(await readRow(db, scope, master, params.id)) };
-      }));
+    for (const [endpoint, act] of [
+      [master.lock, 'LOCK'],
+      [master.unlock, 'UNLOCK'],
+    ] as const) {
+      routes.push(
+        serve(endpoint, async ({ db, scope, params, body }) => {
+          await setLock(db, scope, master, params.id, body.version, act);
+          return { data: shaped(await readRow(db, scope, master, params.id)) };
+        }),
+      );
     }
   }
   for (const verb of Object.keys(master.moves)) routes.push(moveRoute(bound, verb));
@@ -47,7 +52,8 @@ const shaped = (row: Values) => row as never;
 function plainVerbs(bound: Bound): Record<Verb, Route['handle']> {
   const { master } = bound;
   return {
-    list: async ({ db, scope, query }) => listAnswer(master, scope, listQueryOf(master, query), await listRows(db, scope, master, listQueryOf(master, query))),
+    list: async ({ db, scope, query }) =>
+      listAnswer(master, scope, listQueryOf(master, query), await listRows(db, scope, master, listQueryOf(master, query))),
     get: async ({ db, scope, params }) => ({ data: await readRow(db, scope, master, idOf(params)) }),
     create: async ({ db, scope, body }) => {
       const id = await createRow(bound, { db, scope }, asValues(body));
@@ -80,7 +86,14 @@ function moveRoute(bound: Bound, verb: string): Route {
 
 function listQueryOf(master: Master, query: unknown): ListQuery {
   const { page, size, q, sort, order, ...filters } = asValues(query) as Partial<ListQuery>;
-  return { page: page ?? 1, size: size ?? DEFAULT_SIZE, q, sort: sort ?? String(master.sort[0]), order: order ?? 'asc', filters: filters as ListQuery['filters'] };
+  return {
+    page: page ?? 1,
+    size: size ?? DEFAULT_SIZE,
+    q,
+    sort: sort ?? String(master.sort[0]),
+    order: order ?? 'asc',
+    filters: filters as ListQuery['filters'],
+  };
 }
 
 function listAnswer(master: Master, scope: InstituteScope, query: ListQuery, answer: Awaited<ReturnType<typeof listRows>>) {
@@ -105,4 +118,3 @@ function exportOf(master: Master, { db, scope, query }: Call): FileReply {
   const pages = exportRows(db, scope, master, listQueryOf(master, query));
   return { fileName: `${master.plural}.csv`, contentType: 'text/csv; charset=utf-8', content: csvOf(master, pages) };
 }
-

@@ -57,7 +57,9 @@ async function requireGranted(db: Db, scope: InstituteScope, master: Master, ids
   const granted = grantedRows(master, scope);
   if (!granted) return;
   const outside = await sql`
-    select 1 from ${tableOf(master)} t where t.institute_id = ${scope.instituteId} and t.id = any(${ids}::uuid[]) and not ${granted} limit 1`.execute(db);
+    select 1 from ${tableOf(master)} t where t.institute_id = ${scope.instituteId} and t.id = any(${ids}::uuid[]) and not ${granted} limit 1`.execute(
+    db,
+  );
   if (outside.rows.length > 0) throw forbidden(master.feature, 'OUTSIDE_YOUR_RIGHTS');
 }
 
@@ -88,14 +90,23 @@ export async function changeRow(db: Db, scope: InstituteScope, master: Master, i
 async function explain(db: Db, scope: InstituteScope, master: Master, id: string, version: number): Promise<never> {
   const newer = await readRow(db, scope, master, id);
   if (newer['version'] !== version) {
-    throw conflict('VERSION_CONFLICT', `Somebody changed this ${nounOf(master)} meanwhile: look at the newer values and save again.`, { newer });
+    throw conflict('VERSION_CONFLICT', `Somebody changed this ${nounOf(master)} meanwhile: look at the newer values and save again.`, {
+      newer,
+    });
   }
   if (newer['lockedAt']) throw conflict('LOCKED', `This ${nounOf(master)} is locked: unlock it first.`);
   throw conflict('STATE', `The present state of this ${nounOf(master)} does not allow this.`);
 }
 
 /** LOCK or UNLOCK; already so is a 409. */
-export async function setLock(db: Db, scope: InstituteScope, master: Master, id: string, version: number, act: 'LOCK' | 'UNLOCK'): Promise<void> {
+export async function setLock(
+  db: Db,
+  scope: InstituteScope,
+  master: Master,
+  id: string,
+  version: number,
+  act: 'LOCK' | 'UNLOCK',
+): Promise<void> {
   const row = await readRow(db, scope, master, id);
   const isLocked = row['lockedAt'] !== null;
   if (row['version'] === version && isLocked === (act === 'LOCK')) {
@@ -106,7 +117,14 @@ export async function setLock(db: Db, scope: InstituteScope, master: Master, id:
 }
 
 /** Moves `state`; the states it may come from are tested in the statement. */
-export function moveRow(db: Db, scope: InstituteScope, master: Master, id: string, version: number, move: { from: readonly string[]; to: string }) {
+export function moveRow(
+  db: Db,
+  scope: InstituteScope,
+  master: Master,
+  id: string,
+  version: number,
+  move: { from: readonly string[]; to: string },
+) {
   return changeRow(db, scope, master, id, version, { set: sql`state = ${move.to}`, where: sql`t.state = any(${move.from}::text[])` });
 }
 
@@ -118,7 +136,14 @@ export function decideRow(db: Db, scope: InstituteScope, master: Master, id: str
 }
 
 /** Deletes, its `own` rows first; 409 STILL_USED names and counts what else refers to the row. */
-export async function deleteRow(db: Db, scope: InstituteScope, master: Master, id: string, version: number, own?: () => Promise<void>): Promise<void> {
+export async function deleteRow(
+  db: Db,
+  scope: InstituteScope,
+  master: Master,
+  id: string,
+  version: number,
+  own?: () => Promise<void>,
+): Promise<void> {
   await sql`savepoint master_delete`.execute(db);
   try {
     await own?.();

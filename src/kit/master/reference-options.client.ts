@@ -12,7 +12,11 @@ export interface Option {
 const SHOWN = 50;
 
 /** The first rows of the other master that match what is typed; asked for only while `open`. */
-export function useReferenceOptions(master: Master, typed: string, open: boolean): { readonly options: readonly Option[]; readonly loading: boolean } {
+export function useReferenceOptions(
+  master: Master,
+  typed: string,
+  open: boolean,
+): { readonly options: readonly Option[]; readonly loading: boolean } {
   const instituteId = useInstituteId();
   const [q] = useDebouncedValue(typed.trim(), 200);
   const query = { size: String(SHOWN), sort: master.display, ...(q ? { q } : {}) };

@@ -10,7 +10,8 @@ export async function saveRow(master: Master, instituteId: string, row: MasterRo
 }
 
 /** True when somebody else saved the row since it was read. */
-export const isConflict = (error: unknown): boolean => error instanceof CallError && error.items.some((item) => item.code === 'VERSION_CONFLICT');
+export const isConflict = (error: unknown): boolean =>
+  error instanceof CallError && error.items.some((item) => item.code === 'VERSION_CONFLICT');
 
 /** The row as it is now. */
 export async function readNewer(master: Master, instituteId: string, id: string): Promise<MasterRow | null> {

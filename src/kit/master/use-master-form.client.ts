@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { useEffect, useRef, useState } from 'react';
-import { fieldErrorsOf, showRefusal, type FieldErrors } from '../form/refusal.client.ts';
+import { fieldErrorsOf, type FieldErrors } from '../form/field-errors.rules.ts';
+import { showRefusal } from '../form/refusal.client.ts';
 import { refresh } from '../http/use-call.client.ts';
 import { textOf, t } from '../text/text.client.ts';
 import { toastDone, toastRefusal } from '../ui/toasts.tsx';

@@ -1,4 +1,4 @@
-import type { TableProps } from './data-table.tsx';
+import type { TableProps } from './table-column.client.ts';
 import classes from './data-cards.module.css';
 
 /** The same rows on a phone: the first column is the heading, the second the line below it, the others follow by name. */

@@ -1,34 +1,9 @@
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { OpenButton } from './open-button.tsx';
 import { SortHeader } from './sort-header.tsx';
+import type { TableProps } from './table-column.client.ts';
 import classes from './data-table.module.css';
-
-export interface TableColumn<Row> {
-  readonly id: string;
-  readonly title: string;
-  /** END for figures; codes and words START. */
-  readonly align: 'START' | 'END';
-  readonly sortable: boolean;
-  readonly cell: (row: Row) => ReactNode;
-}
-
-export interface TableSort {
-  readonly column: string;
-  readonly order: 'asc' | 'desc';
-}
-
-export interface TableProps<Row> {
-  readonly label: string;
-  readonly columns: readonly TableColumn<Row>[];
-  readonly rows: readonly Row[];
-  readonly sort: TableSort | null;
-  readonly onSort: (sort: TableSort) => void;
-  readonly onOpen: (row: Row) => void;
-  /** Actions of one row, at its end. */
-  readonly actions: (row: Row) => ReactNode;
-  readonly actionsTitle: string;
-}
 
 const features = tableFeatures({});
 

@@ -1,9 +1,9 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { TableSort } from './data-table.tsx';
+import type { TableColumn, TableSort } from './table-column.client.ts';
 import classes from './data-table.module.css';
 
 interface Props {
-  readonly column: { readonly id: string; readonly title: string; readonly align: 'START' | 'END'; readonly sortable: boolean };
+  readonly column: Pick<TableColumn<never>, 'id' | 'title' | 'align' | 'sortable'>;
   readonly sort: TableSort | null;
   readonly onSort: (sort: TableSort) => void;
 }

@@ -1,20 +1,65 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
 const navy: MantineColorsTuple = [
-  '#F1F5FB', '#E4EBF6', '#CBD8EB', '#A5B9DA', '#7894C4', '#5173AB', '#365992', '#1F4079', '#173263', '#0F2347',
+  '#F1F5FB',
+  '#E4EBF6',
+  '#CBD8EB',
+  '#A5B9DA',
+  '#7894C4',
+  '#5173AB',
+  '#365992',
+  '#1F4079',
+  '#173263',
+  '#0F2347',
 ];
 const gray: MantineColorsTuple = [
-  '#FAFBFC', '#F5F7FA', '#ECEFF4', '#E0E5EC', '#CBD2DC', '#8A95A5', '#5A6577', '#434D5E', '#2C3544', '#18212F',
+  '#FAFBFC',
+  '#F5F7FA',
+  '#ECEFF4',
+  '#E0E5EC',
+  '#CBD2DC',
+  '#8A95A5',
+  '#5A6577',
+  '#434D5E',
+  '#2C3544',
+  '#18212F',
 ];
 const red: MantineColorsTuple = [
-  '#FDEBE9', '#F9D6D2', '#F0B4AE', '#FF9D94', '#DC5F54', '#D2453A', '#C62D23', '#B0231B', '#8F1B15', '#6E130E',
+  '#FDEBE9',
+  '#F9D6D2',
+  '#F0B4AE',
+  '#FF9D94',
+  '#DC5F54',
+  '#D2453A',
+  '#C62D23',
+  '#B0231B',
+  '#8F1B15',
+  '#6E130E',
 ];
 const green: MantineColorsTuple = [
-  '#E5F4EA', '#CBE8D4', '#A9D9BA', '#6CCB90', '#55AE7A', '#379463', '#1E7B45', '#17663A', '#11502D', '#0B3A20',
+  '#E5F4EA',
+  '#CBE8D4',
+  '#A9D9BA',
+  '#6CCB90',
+  '#55AE7A',
+  '#379463',
+  '#1E7B45',
+  '#17663A',
+  '#11502D',
+  '#0B3A20',
 ];
 /** Mantine reads the dark surfaces by place: 0 text, 2 dimmed, 4 border, 5 hover, 6 control, 7 page. */
 const dark: MantineColorsTuple = [
-  '#E6EAF1', '#C9D1DD', '#9DA9BA', '#9DA9BA', '#3A475B', '#1E2734', '#171E29', '#10151E', '#0D1219', '#0A0E14',
+  '#E6EAF1',
+  '#C9D1DD',
+  '#9DA9BA',
+  '#9DA9BA',
+  '#3A475B',
+  '#1E2734',
+  '#171E29',
+  '#10151E',
+  '#0D1219',
+  '#0A0E14',
 ];
 
 /** Navy at 38 %, under dialogs and drawers. */
@@ -30,6 +75,7 @@ export const theme = createTheme({
   lineHeights: { xs: '1.334', sm: '1.4286', md: '1.4286', lg: '1.5', xl: '1.45' },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '12px' },
   defaultRadius: 'sm',
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   cursorType: 'pointer',
   respectReducedMotion: true,
   shadows: { md: 'var(--p-shadow-menu)', lg: 'var(--p-shadow-menu)', xl: 'var(--p-shadow-dialog)' },

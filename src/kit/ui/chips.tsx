@@ -19,7 +19,13 @@ export function Chips({ label, chips, active, onChoose }: Props) {
   return (
     <div className={classes.row} role="group" aria-label={label}>
       {chips.map((chip) => (
-        <button key={chip.value} type="button" className={classes.chip} aria-pressed={chip.value === active} onClick={() => onChoose(chip.value)}>
+        <button
+          key={chip.value}
+          type="button"
+          className={classes.chip}
+          aria-pressed={chip.value === active}
+          onClick={() => onChoose(chip.value)}
+        >
           {chip.label} <span className={classes.count}>{count(chip.count)}</span>
         </button>
       ))}

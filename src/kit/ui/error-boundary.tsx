@@ -11,7 +11,11 @@ function Broken({ onRetry }: { readonly onRetry: () => void }) {
       {t('action.tryAgain')}
     </Button>
   );
-  return <StatePanel kind="error" title={t('page.broken')} action={again}>{t('page.brokenHint')}</StatePanel>;
+  return (
+    <StatePanel kind="error" title={t('page.broken')} action={again}>
+      {t('page.brokenHint')}
+    </StatePanel>
+  );
 }
 
 interface State {

@@ -9,7 +9,14 @@ export function LanguageSwitch() {
     <div className={classes.row} role="group" aria-label={t('language.switch')}>
       <IconWorld size={16} stroke={1.75} aria-hidden="true" />
       {LANGUAGES.map((each) => (
-        <button key={each} type="button" lang={each} className={classes.choice} aria-pressed={each === language} onClick={() => void switchLanguage(each)}>
+        <button
+          key={each}
+          type="button"
+          lang={each}
+          className={classes.choice}
+          aria-pressed={each === language}
+          onClick={() => void switchLanguage(each)}
+        >
           {LANGUAGE_NAMES[each]}
         </button>
       ))}

@@ -1,6 +1,16 @@
 /** The side menu's top level, in its order. */
 export const SECTIONS = [
-  'home', 'institute', 'admissions', 'academics', 'examinations', 'students', 'teachers', 'hrms', 'feedback', 'accounts', 'users',
+  'home',
+  'institute',
+  'admissions',
+  'academics',
+  'examinations',
+  'students',
+  'teachers',
+  'hrms',
+  'feedback',
+  'accounts',
+  'users',
   'messaging',
 ] as const;
 export type Section = (typeof SECTIONS)[number];

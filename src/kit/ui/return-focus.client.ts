@@ -7,7 +7,8 @@ export function useReturnFocus(): void {
     () => () => {
       requestAnimationFrame(() => {
         if (document.querySelector('[role="dialog"]')) return;
-        const target = opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : document.getElementById('page');
+        const target =
+          opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : document.getElementById('page');
         target?.focus();
       });
     },

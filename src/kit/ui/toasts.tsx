@@ -10,11 +10,26 @@ export const TOAST_MS = 6000;
 const closing = () => ({ 'aria-label': t('action.close') });
 
 export function toastError(message: string): void {
-  notifications.show({ id: `error ${message}`, message, color: '#c62d23', icon: <IconAlertTriangle size={18} />, autoClose: TOAST_MS, role: 'alert', closeButtonProps: closing() });
+  notifications.show({
+    id: `error ${message}`,
+    message,
+    color: '#c62d23',
+    icon: <IconAlertTriangle size={18} />,
+    autoClose: TOAST_MS,
+    role: 'alert',
+    closeButtonProps: closing(),
+  });
 }
 
 export function toastDone(message: string): void {
-  notifications.show({ message, color: '#1e7b45', icon: <IconCheck size={18} />, autoClose: TOAST_MS, role: 'status', closeButtonProps: closing() });
+  notifications.show({
+    message,
+    color: '#1e7b45',
+    icon: <IconCheck size={18} />,
+    autoClose: TOAST_MS,
+    role: 'status',
+    closeButtonProps: closing(),
+  });
 }
 
 /** Each error of a refused call as a toast; 401 and 403 were already shown by the call itself. */

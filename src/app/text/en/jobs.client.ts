@@ -4,6 +4,7 @@ export const jobs = {
   'job.state.DONE': 'Done',
   'job.state.FAILED': 'Failed',
   'job.state.CANCELLED': 'Cancelled',
+  'job.stage.apply': 'Applying',
   'job.progress': '{done} of {total}',
   'job.left.minutes': 'about {count} min left',
   'job.left.seconds': 'about {count} s left',

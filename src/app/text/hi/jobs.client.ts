@@ -6,6 +6,7 @@ export const jobs: Record<keyof typeof english, string> = {
   'job.state.DONE': 'पूर्ण',
   'job.state.FAILED': 'असफल',
   'job.state.CANCELLED': 'रद्द',
+  'job.stage.apply': 'लागू हो रहा है',
   'job.progress': '{total} में से {done}',
   'job.left.minutes': 'लगभग {count} मिनट शेष',
   'job.left.seconds': 'लगभग {count} सेकंड शेष',

@@ -6,6 +6,7 @@ export const jobs: Record<keyof typeof english, string> = {
   'job.state.DONE': 'पूर्ण',
   'job.state.FAILED': 'अयशस्वी',
   'job.state.CANCELLED': 'रद्द',
+  'job.stage.apply': 'लागू होत आहे',
   'job.progress': '{total} पैकी {done}',
   'job.left.minutes': 'सुमारे {count} मिनिटे बाकी',
   'job.left.seconds': 'सुमारे {count} सेकंद बाकी',

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../../kit/master/master.contract.ts';
 import { daysInOrder } from '../../../kit/master/date-order.rules.ts';
+import { sameValue } from '../../../kit/master/same-value.rules.ts';
 import type { Term } from './academic-year.contract.ts';
 
 export interface Year {
@@ -19,16 +20,18 @@ export function yearProblems(year: Year, before: Year | null): readonly Refusal[
 }
 
 const changed = (year: Year, before: Year) =>
-  year.name !== before.name || year.startsOn !== before.startsOn || year.endsOn !== before.endsOn ||
-  JSON.stringify(year.terms) !== JSON.stringify(before.terms);
+  year.name !== before.name || year.startsOn !== before.startsOn || year.endsOn !== before.endsOn || !sameValue(year.terms, before.terms);
 
 function termProblems({ startsOn, endsOn, terms }: Year): Refusal[] {
   return terms.flatMap((term, at): Refusal[] => {
     const path = `body.terms.${at}`;
     const earlier = terms[at - 1];
-    if (term.endsOn <= term.startsOn) return [{ code: 'TERM_ORDER', message: `${term.name} must end after it starts.`, path: `${path}.endsOn` }];
-    if (term.startsOn < startsOn || term.endsOn > endsOn) return [{ code: 'TERM_OUTSIDE', message: `${term.name} reaches outside the year.`, path: `${path}.startsOn` }];
-    if (earlier && term.startsOn <= earlier.endsOn) return [{ code: 'TERM_OVERLAP', message: `${term.name} starts before ${earlier.name} has ended.`, path: `${path}.startsOn` }];
+    if (term.endsOn <= term.startsOn)
+      return [{ code: 'TERM_ORDER', message: `${term.name} must end after it starts.`, path: `${path}.endsOn` }];
+    if (term.startsOn < startsOn || term.endsOn > endsOn)
+      return [{ code: 'TERM_OUTSIDE', message: `${term.name} reaches outside the year.`, path: `${path}.startsOn` }];
+    if (earlier && term.startsOn <= earlier.endsOn)
+      return [{ code: 'TERM_OVERLAP', message: `${term.name} starts before ${earlier.name} has ended.`, path: `${path}.startsOn` }];
     return [];
   });
 }

@@ -1,3 +1,4 @@
+import { FeedButton } from '../../../kit/feed/feed-button.tsx';
 import { masterPage } from '../../../kit/master/master-page.tsx';
 import { faculties } from '../faculty/faculty.contract.ts';
 import { degrees } from './degree.contract.ts';
@@ -7,4 +8,5 @@ export const DegreesPage = masterPage(degrees, {
   columns: ['code', 'name', 'level', 'durationYears', 'facultyId'],
   form: ['code', 'name', 'level', 'durationYears', 'facultyId'],
   references: { facultyId: faculties },
+  slots: { actions: () => <FeedButton master={degrees} /> },
 });

@@ -1,3 +1,4 @@
+import { FeedButton } from '../../../kit/feed/feed-button.tsx';
 import { masterPage } from '../../../kit/master/master-page.tsx';
 import { degrees } from '../degree/degree.contract.ts';
 import { departments } from '../department/department.contract.ts';
@@ -8,4 +9,5 @@ export const ProgramsPage = masterPage(programs, {
   columns: ['code', 'name', 'degreeId', 'departmentId', 'totalSemesters', 'intake', 'medium'],
   form: ['code', 'name', 'degreeId', 'departmentId', 'totalSemesters', 'intake', 'medium'],
   references: { degreeId: degrees, departmentId: departments },
+  slots: { actions: () => <FeedButton master={programs} /> },
 });

@@ -1,3 +1,4 @@
+import { FeedButton } from '../../../kit/feed/feed-button.tsx';
 import { masterPage } from '../../../kit/master/master-page.tsx';
 import { departments } from '../department/department.contract.ts';
 import { subjects } from './subject.contract.ts';
@@ -7,4 +8,5 @@ export const SubjectsPage = masterPage(subjects, {
   columns: ['code', 'name', 'type', 'credits', 'departmentId'],
   form: ['code', 'name', 'type', 'credits', 'departmentId'],
   references: { departmentId: departments },
+  slots: { actions: () => <FeedButton master={subjects} /> },
 });

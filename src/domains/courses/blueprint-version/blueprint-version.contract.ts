@@ -53,13 +53,25 @@ export const blueprintVersions = defineMaster({
   unique: ['courseBlueprintId', 'versionNo'],
   display: 'label',
   moves: {
-    activate: { from: ['DRAFT'], to: 'ACTIVE', action: 'update', summary: 'Activate a blueprint version: its papers are fixed from then on' },
+    activate: {
+      from: ['DRAFT'],
+      to: 'ACTIVE',
+      action: 'update',
+      summary: 'Activate a blueprint version: its papers are fixed from then on',
+    },
     retire: { from: ['ACTIVE'], to: 'RETIRED', action: 'update', summary: 'Retire a blueprint version that nothing runs on' },
   },
 });
 
 export const setDefaultVersion = defineEndpoint({
-  name: 'blueprintVersions.setDefault', summary: 'Make an active version the default of its blueprint', method: 'POST',
-  path: '/api/courses/blueprint-versions/:id/set-default', scope: 'INSTITUTE', permission: { feature: 'versions', action: 'update' },
-  params: idParams, body: z.strictObject({ version: z.int() }), reply: dataOf(blueprintVersions.row), creates: false,
+  name: 'blueprintVersions.setDefault',
+  summary: 'Make an active version the default of its blueprint',
+  method: 'POST',
+  path: '/api/courses/blueprint-versions/:id/set-default',
+  scope: 'INSTITUTE',
+  permission: { feature: 'versions', action: 'update' },
+  params: idParams,
+  body: z.strictObject({ version: z.int() }),
+  reply: dataOf(blueprintVersions.row),
+  creates: false,
 });

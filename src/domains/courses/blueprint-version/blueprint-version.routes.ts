@@ -22,7 +22,9 @@ export const blueprintVersionMaster = masterRoutes(blueprintVersions, {
   checkRemove: ({ state }) => (state === 'DRAFT' ? [] : [FROZEN]),
   checkMove: async (verb, version, { db, scope }) => {
     if (verb === 'activate') {
-      return version.papers.length > 0 ? [] : [{ code: 'NO_PAPERS', message: 'A version without papers cannot be activated.', conflict: true }];
+      return version.papers.length > 0
+        ? []
+        : [{ code: 'NO_PAPERS', message: 'A version without papers cannot be activated.', conflict: true }];
     }
     if (version.isDefault) return [{ code: 'IS_DEFAULT', message: 'Make another version the default first.', conflict: true }];
     const live = await liveInstances(db, scope, version.id);

@@ -16,7 +16,8 @@ export function paperProblems(papers: readonly BlueprintPaper[], known: Known): 
     const path = `body.papers.${at}`;
     const key = `${paper.semester}|${paper.code}`;
     const problems = referenceProblems(paper, known, path);
-    if (seen.has(key)) problems.push({ code: 'PAPER_TWICE', message: `${paper.code} stands twice in semester ${paper.semester}.`, path: `${path}.code` });
+    if (seen.has(key))
+      problems.push({ code: 'PAPER_TWICE', message: `${paper.code} stands twice in semester ${paper.semester}.`, path: `${path}.code` });
     seen.add(key);
     if (new Set(paper.units.map((unit) => unit.unitNo)).size < paper.units.length) {
       problems.push({ code: 'UNIT_TWICE', message: `${paper.code} has two units of one number.`, path: `${path}.units` });
@@ -29,7 +30,8 @@ function referenceProblems(paper: BlueprintPaper, known: Known, path: string): R
   const missing = (key: string, message: string): Refusal => ({ code: 'UNKNOWN_REFERENCE', message, path: `${path}.${key}` });
   const problems: Refusal[] = [];
   if (!known.subjects.has(paper.subjectId)) problems.push(missing('subjectId', 'There is no such subject.'));
-  if (paper.categoryId !== null && !known.categories.has(paper.categoryId)) problems.push(missing('categoryId', 'There is no such category.'));
+  if (paper.categoryId !== null && !known.categories.has(paper.categoryId))
+    problems.push(missing('categoryId', 'There is no such category.'));
   if (paper.examPatternId === null) return problems;
   const sets = known.headSets.get(paper.examPatternId);
   if (!sets) return [...problems, missing('examPatternId', 'There is no such exam pattern.')];

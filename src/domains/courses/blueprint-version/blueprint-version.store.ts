@@ -23,8 +23,14 @@ export async function knownFor(db: Db, scope: InstituteScope, papers: readonly B
     select id, array(select jsonb_array_elements(head_sets) ->> 'name') as names from exam_pattern
      where institute_id = ${scope.instituteId} and id = any(${ids((paper) => paper.examPatternId)}::uuid[])`.execute(db);
   return {
-    subjects: await existing('subject', ids((paper) => paper.subjectId)),
-    categories: await existing('subject_category', ids((paper) => paper.categoryId)),
+    subjects: await existing(
+      'subject',
+      ids((paper) => paper.subjectId),
+    ),
+    categories: await existing(
+      'subject_category',
+      ids((paper) => paper.categoryId),
+    ),
     headSets: new Map(patterns.rows.map((row) => [row.id, new Set(row.names)])),
   };
 }
@@ -39,5 +45,7 @@ export async function liveInstances(db: Db, scope: InstituteScope, versionId: st
 
 export async function clearDefault(db: Db, scope: InstituteScope, courseBlueprintId: string, exceptId: string): Promise<void> {
   await sql`update blueprint_version set is_default = false, version = version + 1, updated_at = now()
-    where institute_id = ${scope.instituteId} and course_blueprint_id = ${courseBlueprintId} and is_default and id <> ${exceptId}`.execute(db);
+    where institute_id = ${scope.instituteId} and course_blueprint_id = ${courseBlueprintId} and is_default and id <> ${exceptId}`.execute(
+    db,
+  );
 }

@@ -3,13 +3,22 @@ import type { BlueprintPaper } from './blueprint-version.contract.ts';
 import { paperProblems } from './blueprint-version.rules.ts';
 
 const paper: BlueprintPaper = {
-  semester: 1, subjectId: 's1', code: 'M1', title: 'Mathematics I', categoryId: null, electiveGroup: null, kind: 'CREDIT', position: 1, examPatternId: 'p1',
+  semester: 1,
+  subjectId: 's1',
+  code: 'M1',
+  title: 'Mathematics I',
+  categoryId: null,
+  electiveGroup: null,
+  kind: 'CREDIT',
+  position: 1,
+  examPatternId: 'p1',
   units: [{ unitNo: 1, credits: '4', headSet: 'TH80+IN20' }],
 };
 const known = { subjects: new Set(['s1']), categories: new Set(['c1']), headSets: new Map([['p1', new Set(['TH80+IN20'])]]) };
 const found = (...papers: BlueprintPaper[]) => paperProblems(papers, known).map((one) => `${one.code} ${one.path}`);
 
-it('takes papers whose references exist', () => expect(found(paper, { ...paper, semester: 2, categoryId: 'c1', examPatternId: null })).toEqual([]));
+it('takes papers whose references exist', () =>
+  expect(found(paper, { ...paper, semester: 2, categoryId: 'c1', examPatternId: null })).toEqual([]));
 it.each([
   ['PAPER_TWICE body.papers.1.code', [paper, paper]],
   ['UNKNOWN_REFERENCE body.papers.0.subjectId', [{ ...paper, subjectId: 'x' }]],

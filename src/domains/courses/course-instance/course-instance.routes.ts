@@ -9,9 +9,12 @@ export const courseInstanceMaster = masterRoutes(courseInstances, {
     const version = await versionFacts(db, scope, instance.blueprintVersionId);
     if (!version) return [{ code: 'UNKNOWN_REFERENCE', message: 'There is no such blueprint version.', path }];
     const changed = before?.blueprintVersionId !== instance.blueprintVersionId || before.academicYearId !== instance.academicYearId;
-    if (changed && version.state !== 'ACTIVE') return [{ code: 'VERSION_NOT_ACTIVE', message: 'Only an active blueprint version can be run.', path }];
+    if (changed && version.state !== 'ACTIVE')
+      return [{ code: 'VERSION_NOT_ACTIVE', message: 'Only an active blueprint version can be run.', path }];
     if (before && changed && (await dependants(db, scope, before.id)) > 0) {
-      return [{ code: 'INSTANCE_IN_USE', message: 'Divisions or enrolments hang on this instance: its version and year stay.', conflict: true }];
+      return [
+        { code: 'INSTANCE_IN_USE', message: 'Divisions or enrolments hang on this instance: its version and year stay.', conflict: true },
+      ];
     }
     return timelineProblems(instance.timeline);
   },

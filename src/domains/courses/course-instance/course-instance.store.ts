@@ -19,6 +19,8 @@ export async function versionFacts(db: Db, scope: InstituteScope, versionId: str
 export async function dependants(db: Db, scope: InstituteScope, instanceId: string): Promise<number> {
   const found = await sql<{ n: number }>`
     select (select count(*) from division d where d.institute_id = ${scope.instituteId} and d.course_instance_id = ${instanceId})::int
-         + (select count(*) from enrolment e where e.institute_id = ${scope.instituteId} and e.course_instance_id = ${instanceId})::int as n`.execute(db);
+         + (select count(*) from enrolment e where e.institute_id = ${scope.instituteId} and e.course_instance_id = ${instanceId})::int as n`.execute(
+    db,
+  );
   return found.rows[0]?.n ?? 0;
 }

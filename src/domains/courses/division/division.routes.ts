@@ -8,11 +8,15 @@ export const divisionMaster = masterRoutes(divisions, {
     const place = await placeOf(db, scope, division.courseInstanceId);
     if (!place) return [{ code: 'UNKNOWN_REFERENCE', message: 'There is no such course instance.', path: 'body.courseInstanceId' }];
     if (before && before.courseInstanceId !== division.courseInstanceId && (await enrolledIn(db, scope, before.id)) > 0) {
-      return [{ code: 'DIVISION_IN_USE', message: 'Students are enrolled in this division: it stays with its course instance.', conflict: true }];
+      return [
+        { code: 'DIVISION_IN_USE', message: 'Students are enrolled in this division: it stays with its course instance.', conflict: true },
+      ];
     }
     const electives = await electivesOf(db, scope, place.courseId, division.paperPreference);
     return division.paperPreference.flatMap((id, at): Refusal[] =>
-      electives.has(id) ? [] : [{ code: 'UNKNOWN_REFERENCE', message: 'This is no elective paper of the course.', path: `body.paperPreference.${at}` }],
+      electives.has(id)
+        ? []
+        : [{ code: 'UNKNOWN_REFERENCE', message: 'This is no elective paper of the course.', path: `body.paperPreference.${at}` }],
     );
   },
   decide: async (division, { db, scope }) => ({ ...(await placeOf(db, scope, division.courseInstanceId)) }),

@@ -14,5 +14,7 @@ export const examInstanceMaster = masterRoutes(examInstances, {
     return [{ code: 'SESSION_NOT_OPEN', message: 'Open the examination session first.', conflict: true }];
   },
   checkRemove: ({ state }) =>
-    state === 'DRAFT' ? [] : [{ code: 'INSTANCE_NOT_DRAFT', message: 'Only an instance that was never opened can be deleted.', conflict: true }],
+    state === 'DRAFT'
+      ? []
+      : [{ code: 'INSTANCE_NOT_DRAFT', message: 'Only an instance that was never opened can be deleted.', conflict: true }],
 });

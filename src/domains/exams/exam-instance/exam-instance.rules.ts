@@ -29,7 +29,13 @@ const identity = (one: Instance) =>
 export function instanceProblems(instance: Instance, before: Instance | null, facts: Facts): readonly Refusal[] {
   const problems: Refusal[] = [];
   if (before && facts.students > 0 && identity(instance) !== identity(before)) {
-    return [{ code: 'INSTANCE_HAS_STUDENTS', message: `${facts.students} students are in this instance: only its code, name and seat scheme can change.`, conflict: true }];
+    return [
+      {
+        code: 'INSTANCE_HAS_STUDENTS',
+        message: `${facts.students} students are in this instance: only its code, name and seat scheme can change.`,
+        conflict: true,
+      },
+    ];
   }
   if (instance.examPatternId !== before?.examPatternId && facts.patternState !== null && facts.patternState !== 'ACTIVE') {
     problems.push({ code: 'PATTERN_NOT_ACTIVE', message: 'Only an active exam pattern can be used.', path: 'body.examPatternId' });
@@ -38,7 +44,11 @@ export function instanceProblems(instance: Instance, before: Instance | null, fa
     problems.push({ code: 'SESSION_CLOSED', message: 'This examination session is closed.', path: 'body.examSessionId' });
   }
   if (instance.courseInstanceId !== null && facts.classCourseId !== null && facts.classCourseId !== instance.courseId) {
-    problems.push({ code: 'CLASS_OF_ANOTHER_COURSE', message: 'This course instance belongs to another course.', path: 'body.courseInstanceId' });
+    problems.push({
+      code: 'CLASS_OF_ANOTHER_COURSE',
+      message: 'This course instance belongs to another course.',
+      path: 'body.courseInstanceId',
+    });
   }
   if (instance.branchId !== null && facts.branchProgramId !== null && facts.branchProgramId !== facts.courseProgramId) {
     problems.push({ code: 'BRANCH_OF_ANOTHER_PROGRAM', message: 'This branch belongs to another program.', path: 'body.branchId' });

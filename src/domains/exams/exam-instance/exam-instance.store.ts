@@ -33,6 +33,8 @@ export async function instanceFacts(db: Db, scope: InstituteScope, one: Refers):
 /** Students that were ever inwarded or listed in an instance. */
 export async function studentsIn(db: Db, scope: InstituteScope, examInstanceId: string): Promise<number> {
   const found = await sql<{ n: number }>`
-    select count(*)::int as n from student_exam where institute_id = ${scope.instituteId} and exam_instance_id = ${examInstanceId}`.execute(db);
+    select count(*)::int as n from student_exam where institute_id = ${scope.instituteId} and exam_instance_id = ${examInstanceId}`.execute(
+    db,
+  );
   return found.rows[0]?.n ?? 0;
 }

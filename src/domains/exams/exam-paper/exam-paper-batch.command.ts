@@ -20,22 +20,44 @@ export async function createFromBlueprint(wanted: Wanted, tools: Tools): Promise
   const { db, scope } = tools;
   const blueprint = await blueprintFacts(db, scope, wanted.blueprintVersionId);
   if (!blueprint) throw notFound('blueprint version');
-  if (blueprint.state === 'DRAFT') refuse([{ code: 'VERSION_NOT_ACTIVE', message: 'Activate the blueprint version first.', conflict: true }]);
+  if (blueprint.state === 'DRAFT')
+    refuse([{ code: 'VERSION_NOT_ACTIVE', message: 'Activate the blueprint version first.', conflict: true }]);
   const chosen = blueprint.papers.filter((paper) => wanted.semesters?.includes(paper.semester) ?? true);
   const planned = withPattern(chosen, wanted.examPatternId);
   const heads = await headsByPaper(planned, tools);
   const existing = await existingPapers(db, scope, blueprint.courseId, blueprint.branchId);
   const fresh = planned.filter((paper) => !existing.has(keyOf(paper)));
-  const ids = await insertRows(db, scope, examPapers, fresh.map((paper) => ({
-    code: paper.code, title: paper.title, courseId: blueprint.courseId, branchId: blueprint.branchId, semester: paper.semester,
-    subjectId: paper.subjectId, examPatternId: paper.examPatternId, kind: paper.kind, electiveGroup: paper.electiveGroup,
-  })));
-  await writeUnits(db, scope, fresh.map((paper, at) => ({ examPaperId: String(ids[at]), units: paper.units, heads: heads.get(paper) ?? [] })));
+  const ids = await insertRows(
+    db,
+    scope,
+    examPapers,
+    fresh.map((paper) => ({
+      code: paper.code,
+      title: paper.title,
+      courseId: blueprint.courseId,
+      branchId: blueprint.branchId,
+      semester: paper.semester,
+      subjectId: paper.subjectId,
+      examPatternId: paper.examPatternId,
+      kind: paper.kind,
+      electiveGroup: paper.electiveGroup,
+    })),
+  );
+  await writeUnits(
+    db,
+    scope,
+    fresh.map((paper, at) => ({ examPaperId: String(ids[at]), units: paper.units, heads: heads.get(paper) ?? [] })),
+  );
   const isNew = new Set(fresh);
   return {
     created: fresh.length,
     skipped: planned.length - fresh.length,
-    papers: planned.map((paper) => ({ code: paper.code, title: paper.title, semester: paper.semester, outcome: isNew.has(paper) ? 'CREATED' : 'SKIPPED' })),
+    papers: planned.map((paper) => ({
+      code: paper.code,
+      title: paper.title,
+      semester: paper.semester,
+      outcome: isNew.has(paper) ? 'CREATED' : 'SKIPPED',
+    })),
   };
 }
 
@@ -45,7 +67,9 @@ function withPattern(papers: readonly BlueprintPaper[], fallback: string | undef
     return examPatternId === undefined ? [] : [{ ...paper, examPatternId }];
   });
   if (planned.length < papers.length) {
-    refuse([{ code: 'PATTERN_REQUIRED', message: 'Some papers of the blueprint name no exam pattern: choose one.', path: 'body.examPatternId' }]);
+    refuse([
+      { code: 'PATTERN_REQUIRED', message: 'Some papers of the blueprint name no exam pattern: choose one.', path: 'body.examPatternId' },
+    ]);
   }
   return planned;
 }
@@ -56,7 +80,11 @@ async function headsByPaper(papers: readonly Planned[], { db, scope }: Tools): P
   for (const [examPatternId, group] of Map.groupBy(papers, (paper) => paper.examPatternId)) {
     const pattern = await patternFacts(db, scope, examPatternId);
     if (pattern?.state !== 'ACTIVE') {
-      problems.push({ code: 'PATTERN_NOT_ACTIVE', message: `The exam pattern of ${group[0]?.code ?? ''} is not active.`, path: 'body.examPatternId' });
+      problems.push({
+        code: 'PATTERN_NOT_ACTIVE',
+        message: `The exam pattern of ${group[0]?.code ?? ''} is not active.`,
+        path: 'body.examPatternId',
+      });
       continue;
     }
     for (const paper of group) {

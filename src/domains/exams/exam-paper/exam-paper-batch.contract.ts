@@ -11,8 +11,12 @@ const lockBody = z.strictObject({ items: z.array(z.strictObject({ id, version: z
 
 export const examPaperBatch = {
   create: defineEndpoint({
-    ...common, name: 'examPapers.batchCreate', summary: 'Create the papers of a blueprint version; those that exist are left alone', method: 'POST',
-    path: `${path}/batch`, permission: { feature, action: 'create' },
+    ...common,
+    name: 'examPapers.batchCreate',
+    summary: 'Create the papers of a blueprint version; those that exist are left alone',
+    method: 'POST',
+    path: `${path}/batch`,
+    permission: { feature, action: 'create' },
     body: z.strictObject({
       blueprintVersionId: id,
       /** Only these; all when absent. */
@@ -20,24 +24,46 @@ export const examPaperBatch = {
       /** For papers whose blueprint names no pattern. */
       examPatternId: z.optional(id),
     }),
-    reply: dataOf(z.object({
-      created: z.int(),
-      skipped: z.int(),
-      papers: z.array(z.object({ code: z.string(), title: z.string(), semester: z.int(), outcome: z.enum(['CREATED', 'SKIPPED']) })),
-    })),
+    reply: dataOf(
+      z.object({
+        created: z.int(),
+        skipped: z.int(),
+        papers: z.array(z.object({ code: z.string(), title: z.string(), semester: z.int(), outcome: z.enum(['CREATED', 'SKIPPED']) })),
+      }),
+    ),
   }),
   lock: defineEndpoint({
-    ...common, name: 'examPapers.batchLock', summary: 'Lock papers, each answered for', method: 'POST', path: `${path}/batch-lock`,
-    permission: { feature, action: 'lock' }, body: lockBody, reply: dataOf(z.array(outcome)), creates: false,
+    ...common,
+    name: 'examPapers.batchLock',
+    summary: 'Lock papers, each answered for',
+    method: 'POST',
+    path: `${path}/batch-lock`,
+    permission: { feature, action: 'lock' },
+    body: lockBody,
+    reply: dataOf(z.array(outcome)),
+    creates: false,
   }),
   unlock: defineEndpoint({
-    ...common, name: 'examPapers.batchUnlock', summary: 'Unlock papers, each answered for', method: 'POST', path: `${path}/batch-unlock`,
-    permission: { feature, action: 'unlock' }, body: lockBody, reply: dataOf(z.array(outcome)), creates: false,
+    ...common,
+    name: 'examPapers.batchUnlock',
+    summary: 'Unlock papers, each answered for',
+    method: 'POST',
+    path: `${path}/batch-unlock`,
+    permission: { feature, action: 'unlock' },
+    body: lockBody,
+    reply: dataOf(z.array(outcome)),
+    creates: false,
   }),
   distinct: defineEndpoint({
-    ...common, name: 'examPapers.distinct', summary: 'Papers by code and title, with how many courses and semesters have them', method: 'GET',
-    path: `${path}/distinct`, permission: { feature, action: 'read' },
+    ...common,
+    name: 'examPapers.distinct',
+    summary: 'Papers by code and title, with how many courses and semesters have them',
+    method: 'GET',
+    path: `${path}/distinct`,
+    permission: { feature, action: 'read' },
     query: z.strictObject({ ...paging, q: z.optional(text(100)), courseId: z.optional(id), examPatternId: z.optional(id) }),
-    reply: pageOf(z.object({ code: z.string(), title: z.string(), papers: z.int(), courses: z.int(), semesters: z.array(z.int()), locked: z.int() })),
+    reply: pageOf(
+      z.object({ code: z.string(), title: z.string(), papers: z.int(), courses: z.int(), semesters: z.array(z.int()), locked: z.int() }),
+    ),
   }),
 };

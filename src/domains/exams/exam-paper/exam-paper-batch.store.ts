@@ -30,7 +30,12 @@ interface PaperKey {
 export const keyOf = (paper: PaperKey) => `${paper.semester}|${paper.examPatternId}|${paper.code}`;
 
 /** Keys of the papers that the course and branch already have. */
-export async function existingPapers(db: Db, scope: InstituteScope, courseId: string, branchId: string | null): Promise<ReadonlySet<string>> {
+export async function existingPapers(
+  db: Db,
+  scope: InstituteScope,
+  courseId: string,
+  branchId: string | null,
+): Promise<ReadonlySet<string>> {
   const found = await sql<PaperKey>`
     select semester, code, exam_pattern_id from exam_paper
      where institute_id = ${scope.instituteId} and course_id = ${courseId} and branch_id is not distinct from ${branchId}`.execute(db);
@@ -52,7 +57,11 @@ export interface DistinctPaper {
 }
 
 /** One row for each code and title among the papers that the caller may see. */
-export async function distinctPapers(db: Db, scope: InstituteScope, query: DistinctQuery): Promise<{ rows: DistinctPaper[]; total: number }> {
+export async function distinctPapers(
+  db: Db,
+  scope: InstituteScope,
+  query: DistinctQuery,
+): Promise<{ rows: DistinctPaper[]; total: number }> {
   const found = await sql<DistinctPaper & { total: number }>`
     select t.code, t.title, count(*)::int as papers, count(distinct t.course_id)::int as courses,
            array_agg(distinct t.semester order by t.semester) as semesters, count(t.locked_at)::int as locked, (count(*) over ())::int as total

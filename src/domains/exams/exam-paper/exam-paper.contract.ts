@@ -54,7 +54,14 @@ const units = z.array(paperUnit).check(
   z.refine((list) => new Set(list.map((unit) => unit.unitNo)).size === list.length, { error: 'A unit number stands twice.' }),
 );
 const head = z.object({
-  id, headNo: z.int(), kind: z.string(), max: z.string(), min: z.string(), step: z.string(), evaluator: z.enum(EVALUATORS), doubleEntry: z.boolean(),
+  id,
+  headNo: z.int(),
+  kind: z.string(),
+  max: z.string(),
+  min: z.string(),
+  step: z.string(),
+  evaluator: z.enum(EVALUATORS),
+  doubleEntry: z.boolean(),
 });
 const wholePaper = z.object({ ...plain.row.shape, units: z.array(z.object({ ...paperUnit.shape, id, heads: z.array(head) })) });
 export type WholePaper = z.output<typeof wholePaper>;
@@ -65,16 +72,34 @@ const { feature, path } = plain;
 export const examPapers = {
   ...plain,
   get: defineEndpoint({
-    ...common, name: 'examPapers.get', summary: 'An exam paper with its units and heads', method: 'GET', path: `${path}/:id`,
-    permission: { feature, action: 'read' }, params: idParams, reply: dataOf(wholePaper),
+    ...common,
+    name: 'examPapers.get',
+    summary: 'An exam paper with its units and heads',
+    method: 'GET',
+    path: `${path}/:id`,
+    permission: { feature, action: 'read' },
+    params: idParams,
+    reply: dataOf(wholePaper),
   }),
   create: defineEndpoint({
-    ...common, name: 'examPapers.create', summary: 'Create an exam paper with its units; heads come from the pattern', method: 'POST', path,
-    permission: { feature, action: 'create' }, body: z.strictObject({ ...plain.shape, units }), reply: dataOf(wholePaper),
+    ...common,
+    name: 'examPapers.create',
+    summary: 'Create an exam paper with its units; heads come from the pattern',
+    method: 'POST',
+    path,
+    permission: { feature, action: 'create' },
+    body: z.strictObject({ ...plain.shape, units }),
+    reply: dataOf(wholePaper),
   }),
   update: defineEndpoint({
-    ...common, name: 'examPapers.update', summary: 'Change an exam paper; units that have mark sheets stay', method: 'PUT', path: `${path}/:id`,
-    permission: { feature, action: 'update' }, params: idParams,
-    body: z.strictObject({ ...plain.shape, units, version: z.int() }), reply: dataOf(wholePaper),
+    ...common,
+    name: 'examPapers.update',
+    summary: 'Change an exam paper; units that have mark sheets stay',
+    method: 'PUT',
+    path: `${path}/:id`,
+    permission: { feature, action: 'update' },
+    params: idParams,
+    body: z.strictObject({ ...plain.shape, units, version: z.int() }),
+    reply: dataOf(wholePaper),
   }),
 };

@@ -8,15 +8,20 @@ import { createPaper, readPaper, savePaper } from './exam-paper.command.ts';
 import { examPapers } from './exam-paper.contract.ts';
 import { deleteUnits } from './exam-paper.store.ts';
 
-export const examPaperMaster = masterRoutes(examPapers, {
-  removeOwn: ({ id }, { db, scope }) => deleteUnits(db, scope, id, 'ALL'),
-}, {
-  get: async ({ db, scope, params }) => ({ data: await readPaper(params.id, { db, scope }) }),
-  create: async ({ db, scope, body }) => ({ message: 'Saved.', data: await createPaper(body, { db, scope }) }),
-  update: async ({ db, scope, params, body: { version, ...body } }) => ({
-    message: 'Saved.', data: await savePaper(params.id, version, body, { db, scope }),
-  }),
-});
+export const examPaperMaster = masterRoutes(
+  examPapers,
+  {
+    removeOwn: ({ id }, { db, scope }) => deleteUnits(db, scope, id, 'ALL'),
+  },
+  {
+    get: async ({ db, scope, params }) => ({ data: await readPaper(params.id, { db, scope }) }),
+    create: async ({ db, scope, body }) => ({ message: 'Saved.', data: await createPaper(body, { db, scope }) }),
+    update: async ({ db, scope, params, body: { version, ...body } }) => ({
+      message: 'Saved.',
+      data: await savePaper(params.id, version, body, { db, scope }),
+    }),
+  },
+);
 
 export const examPaperRoutes: Route[] = [
   serve(examPaperBatch.create, async ({ db, scope, body }) => ({ data: await createFromBlueprint(body, { db, scope }) })),

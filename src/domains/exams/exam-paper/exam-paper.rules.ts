@@ -15,14 +15,27 @@ export interface NewHead {
 }
 
 /** The heads of the units from the pattern's head sets, or the reasons why there are none. */
-export function headsOf(units: readonly PaperUnit[], sets: readonly HeadSet[]): { heads: readonly NewHead[]; problems: readonly Refusal[] } {
+export function headsOf(
+  units: readonly PaperUnit[],
+  sets: readonly HeadSet[],
+): { heads: readonly NewHead[]; problems: readonly Refusal[] } {
   const byName = new Map(sets.map((set) => [set.name, set]));
   const problems = units.flatMap((unit, at): Refusal[] =>
-    byName.has(unit.headSet) ? [] : [{ code: 'UNKNOWN_HEAD_SET', message: `The exam pattern has no head set ${unit.headSet}.`, path: `body.units.${at}.headSet` }],
+    byName.has(unit.headSet)
+      ? []
+      : [{ code: 'UNKNOWN_HEAD_SET', message: `The exam pattern has no head set ${unit.headSet}.`, path: `body.units.${at}.headSet` }],
   );
   const heads = units.flatMap((unit) =>
-    (byName.get(unit.headSet)?.heads ?? []).map(({ no, kind, max, min, step, evaluator, doubleEntry }) =>
-      ({ unitNo: unit.unitNo, headNo: no, kind, max, min, step, evaluator, doubleEntry })),
+    (byName.get(unit.headSet)?.heads ?? []).map(({ no, kind, max, min, step, evaluator, doubleEntry }) => ({
+      unitNo: unit.unitNo,
+      headNo: no,
+      kind,
+      max,
+      min,
+      step,
+      evaluator,
+      doubleEntry,
+    })),
   );
   return { heads, problems };
 }

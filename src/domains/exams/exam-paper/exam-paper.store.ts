@@ -32,7 +32,9 @@ export async function unitsOf(db: Db, scope: InstituteScope, examPaperId: string
  */
 export async function deleteUnits(db: Db, scope: InstituteScope, examPaperId: string, unitNos: readonly number[] | 'ALL'): Promise<void> {
   const chosen = sql`u.institute_id = ${scope.instituteId} and u.exam_paper_id = ${examPaperId} and ${unitNos === 'ALL' ? sql`true` : sql`u.unit_no = any(${unitNos}::int[])`}`;
-  await sql`delete from paper_head h using paper_unit u where h.institute_id = u.institute_id and h.paper_unit_id = u.id and ${chosen}`.execute(db);
+  await sql`delete from paper_head h using paper_unit u where h.institute_id = u.institute_id and h.paper_unit_id = u.id and ${chosen}`.execute(
+    db,
+  );
   await sql`delete from paper_unit u where ${chosen}`.execute(db);
 }
 
@@ -45,13 +47,23 @@ interface PaperUnits {
 /** Writes units and heads of any number of papers; a unit that stands keeps its heads and takes the new credits. */
 export async function writeUnits(db: Db, scope: InstituteScope, papers: readonly PaperUnits[]): Promise<void> {
   const units = papers.flatMap(({ examPaperId, units: all }) =>
-    all.map((unit) => ({ exam_paper_id: examPaperId, unit_no: unit.unitNo, credits: unit.credits, head_set: unit.headSet })));
+    all.map((unit) => ({ exam_paper_id: examPaperId, unit_no: unit.unitNo, credits: unit.credits, head_set: unit.headSet })),
+  );
   const heads = papers.flatMap(({ examPaperId, heads: all }) =>
-    all.map(({ unitNo, headNo, doubleEntry, ...head }) => ({ ...head, exam_paper_id: examPaperId, unit_no: unitNo, head_no: headNo, double_entry: doubleEntry })));
+    all.map(({ unitNo, headNo, doubleEntry, ...head }) => ({
+      ...head,
+      exam_paper_id: examPaperId,
+      unit_no: unitNo,
+      head_no: headNo,
+      double_entry: doubleEntry,
+    })),
+  );
   await sql`
     insert into paper_unit (institute_id, exam_paper_id, unit_no, credits, head_set)
     select ${scope.instituteId}, exam_paper_id, unit_no, credits, head_set from jsonb_populate_recordset(null::paper_unit, ${JSON.stringify(units)}::jsonb)
-    on conflict on constraint paper_unit_no_once do update set credits = excluded.credits where paper_unit.credits <> excluded.credits`.execute(db);
+    on conflict on constraint paper_unit_no_once do update set credits = excluded.credits where paper_unit.credits <> excluded.credits`.execute(
+    db,
+  );
   await sql`
     insert into paper_head (institute_id, paper_unit_id, exam_paper_id, head_no, kind, max, min, step, evaluator, double_entry)
     select ${scope.instituteId}, u.id, u.exam_paper_id, h.head_no, h.kind, h.max, h.min, h.step, h.evaluator, h.double_entry

@@ -8,12 +8,17 @@ it('writes out the heads of each unit from the named set', () => {
   const { heads, problems } = headsOf([unit, { ...unit, unitNo: 2, headSet: 'IA20+SEE30' }], mumbaiArts.headSets);
   expect(problems).toEqual([]);
   expect(heads.map((head) => [head.unitNo, head.headNo, head.kind, head.max, head.min])).toEqual([
-    [1, 1, 'IA', '25', '10'], [1, 2, 'TH', '75', '30'], [2, 1, 'IA', '20', '8'], [2, 2, 'TH', '30', '12'],
+    [1, 1, 'IA', '25', '10'],
+    [1, 2, 'TH', '75', '30'],
+    [2, 1, 'IA', '20', '8'],
+    [2, 2, 'TH', '30', '12'],
   ]);
 });
 
 it('names the unit whose set the pattern does not have', () => {
-  expect(headsOf([unit, { ...unit, unitNo: 2, headSet: 'TH80' }], mumbaiArts.headSets).problems).toMatchObject([{ code: 'UNKNOWN_HEAD_SET', path: 'body.units.1.headSet' }]);
+  expect(headsOf([unit, { ...unit, unitNo: 2, headSet: 'TH80' }], mumbaiArts.headSets).problems).toMatchObject([
+    { code: 'UNKNOWN_HEAD_SET', path: 'body.units.1.headSet' },
+  ]);
 });
 
 it('rewrites only units whose set or pattern changed; credits alone do not', () => {

@@ -1,4 +1,5 @@
 import { insertRows, readTyped, enteredOf } from '../../../kit/master/master.store.ts';
+import { sameValue } from '../../../kit/master/same-value.rules.ts';
 import type { Refusal } from '../../../kit/master/master.contract.ts';
 import type { RowOf, Tools } from '../../../kit/master/master.server.ts';
 import { examPatterns, ruleProblems } from './exam-pattern.contract.ts';
@@ -15,16 +16,30 @@ export async function documentProblems(pattern: Pattern, { db, scope }: Tools): 
   if (!grading) return [missing('resultGradingId')];
   if (pattern.graceSchemeId !== null && !graceScheme) return [missing('graceSchemeId')];
   if (pattern.classTableId !== null && !classTable) return [missing('classTableId')];
-  const whole = { pattern: pattern.settings, headSets: pattern.headSets, grading, graceScheme: graceScheme ?? NO_GRACE, classTable: classTable ?? [] };
+  const whole = {
+    pattern: pattern.settings,
+    headSets: pattern.headSets,
+    grading,
+    graceScheme: graceScheme ?? NO_GRACE,
+    classTable: classTable ?? [],
+  };
   return ruleProblems(whole);
 }
 
 /** Papers hold the heads of their head set: such a set stays as it is, a change is a new version. */
-export async function usedSetProblems(before: RowOf<typeof examPatterns>, after: Pattern, { db, scope }: Tools): Promise<readonly Refusal[]> {
-  const now = new Map(after.headSets.map((set) => [set.name, JSON.stringify(set)]));
-  const was = new Map(before.headSets.map((set) => [set.name, JSON.stringify(set)]));
-  const touched = (await headSetsInUse(db, scope, before.id)).filter((name) => now.get(name) !== was.get(name));
-  return touched.map((name) => ({ code: 'HEAD_SET_IN_USE', message: `Papers were made with ${name}: make a new version instead.`, conflict: true }));
+export async function usedSetProblems(
+  before: RowOf<typeof examPatterns>,
+  after: Pattern,
+  { db, scope }: Tools,
+): Promise<readonly Refusal[]> {
+  const now = new Map(after.headSets.map((set) => [set.name, set]));
+  const was = new Map(before.headSets.map((set) => [set.name, set]));
+  const touched = (await headSetsInUse(db, scope, before.id)).filter((name) => !sameValue(now.get(name), was.get(name)));
+  return touched.map((name) => ({
+    code: 'HEAD_SET_IN_USE',
+    message: `Papers were made with ${name}: make a new version instead.`,
+    conflict: true,
+  }));
 }
 
 /** A draft copy with the next number under the same code. Returns its id. */

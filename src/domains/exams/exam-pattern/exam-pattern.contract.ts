@@ -47,15 +47,25 @@ export const examPatterns = defineMaster({
   unique: ['code', 'versionNo'],
   display: 'name',
   moves: {
-    activate: { from: ['DRAFT', 'ARCHIVED'], to: 'ACTIVE', action: 'update', summary: 'Put an exam pattern in force; its active version before is archived' },
+    activate: {
+      from: ['DRAFT', 'ARCHIVED'],
+      to: 'ACTIVE',
+      action: 'update',
+      summary: 'Put an exam pattern in force; its active version before is archived',
+    },
     archive: { from: ['ACTIVE'], to: 'ARCHIVED', action: 'update', summary: 'Take an exam pattern out of the choice for new papers' },
   },
 });
 
 export const newPatternVersion = defineEndpoint({
-  name: 'examPatterns.newVersion', summary: 'Copy an exam pattern to a draft with the next version number', method: 'POST',
-  path: '/api/exams/exam-patterns/:id/new-version', scope: 'INSTITUTE', permission: { feature: 'examPatterns', action: 'create' },
-  params: idParams, reply: dataOf(examPatterns.row),
+  name: 'examPatterns.newVersion',
+  summary: 'Copy an exam pattern to a draft with the next version number',
+  method: 'POST',
+  path: '/api/exams/exam-patterns/:id/new-version',
+  scope: 'INSTITUTE',
+  permission: { feature: 'examPatterns', action: 'create' },
+  params: idParams,
+  reply: dataOf(examPatterns.row),
 });
 
 /** Where the documents of one pattern contradict each other; paths point into the pattern's own fields. */

@@ -8,7 +8,8 @@ import { archiveOthers } from './exam-pattern.store.ts';
 
 export const examPatternMaster = masterRoutes(examPatterns, {
   check: async (pattern, { db, scope, before }) => {
-    if (before && before.code !== pattern.code) return [{ code: 'CODE_FIXED', message: 'A version keeps the code of its line.', path: 'body.code' }];
+    if (before && before.code !== pattern.code)
+      return [{ code: 'CODE_FIXED', message: 'A version keeps the code of its line.', path: 'body.code' }];
     const used = before ? await usedSetProblems(before, pattern, { db, scope }) : [];
     return used.length > 0 ? used : documentProblems(pattern, { db, scope });
   },

@@ -19,7 +19,9 @@ export async function documentsOf(db: Db, scope: InstituteScope, ids: RuleIds): 
   const found = await sql<RuleDocuments>`
     select (select document from result_grading where institute_id = ${scope.instituteId} and id = ${ids.resultGradingId}) as grading,
            (select document from grace_scheme where institute_id = ${scope.instituteId} and id = ${ids.graceSchemeId}) as grace_scheme,
-           (select document from class_table where institute_id = ${scope.instituteId} and id = ${ids.classTableId}) as class_table`.execute(db);
+           (select document from class_table where institute_id = ${scope.instituteId} and id = ${ids.classTableId}) as class_table`.execute(
+    db,
+  );
   return found.rows[0] ?? { grading: null, graceScheme: null, classTable: null };
 }
 

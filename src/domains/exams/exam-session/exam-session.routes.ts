@@ -5,5 +5,7 @@ import { examSessions } from './exam-session.contract.ts';
 export const examSessionMaster = masterRoutes(examSessions, {
   check: ({ startsOn, endsOn }) => daysInOrder(startsOn, endsOn),
   checkRemove: ({ state }) =>
-    state === 'DRAFT' ? [] : [{ code: 'SESSION_NOT_DRAFT', message: 'Only a session that was never opened can be deleted.', conflict: true }],
+    state === 'DRAFT'
+      ? []
+      : [{ code: 'SESSION_NOT_DRAFT', message: 'Only a session that was never opened can be deleted.', conflict: true }],
 });

@@ -1,1 +1,2 @@
 export { uninwardStudents } from './inward.command.ts';
+export { findExamsByName } from './remark-feed.store.ts';

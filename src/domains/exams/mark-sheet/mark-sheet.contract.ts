@@ -102,4 +102,9 @@ export const markSheets = {
     body: z.strictObject({ examInstanceId: id, sheetIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(2000))) }),
     reply: dataOf(z.object({ locked: z.int(), unchanged: z.int() })),
   }),
+  requestUnlock: defineEndpoint({
+    ...common, name: 'markSheets.requestUnlock', summary: 'Asks a second person to open a locked mark sheet again', method: 'POST',
+    path: `${path}/:id/unlock`, permission: { feature: 'markEntry', action: 'unlock' }, params: idParams,
+    body: z.strictObject({ reason: text(500, 5), document: z.optional(text(200)) }), reply: dataOf(z.object({ approvalId: id })),
+  }),
 };

@@ -1,9 +1,11 @@
+import { requestApproval } from '../../../kit/approval/approval.command.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { reachInstance } from '../lifecycle/exam-gate.command.ts';
 import { findWindow } from '../lifecycle/exam-instance.store.ts';
 import { markSheets } from './mark-sheet.contract.ts';
-import { lockMarkSheets, openMarkSheets, reachSheet, returnMarkSheet, submitMarkSheet } from './mark-sheet.command.ts';
+import { judgeUnlock, lockMarkSheets, openMarkSheets, reachSheet, returnMarkSheet, submitMarkSheet } from './mark-sheet.command.ts';
+import { UNLOCK_SHEET } from './mark-sheet.approval.server.ts';
 import { countMissingSheets, listSheets } from './mark-sheet.store.ts';
 import { listMismatches } from './sheet-state.store.ts';
 import { sheetRoster } from './sheet-roster.store.ts';
@@ -29,4 +31,11 @@ export const markSheetRoutes: Route[] = [
   serve(markSheets.submit, async ({ db, scope, params }) => ({ data: await submitMarkSheet(db, scope, params.id) })),
   serve(markSheets.giveBack, async ({ db, scope, params, body }) => ({ data: await returnMarkSheet(db, scope, params.id, body.reason) })),
   serve(markSheets.lock, async ({ db, scope, body }) => ({ data: await lockMarkSheets(db, scope, body) })),
+  serve(markSheets.requestUnlock, async ({ db, scope, params, body }) => {
+    await judgeUnlock(db, scope, params.id);
+    const approvalId = await requestApproval(db, scope, {
+      act: UNLOCK_SHEET, subject: params.id, payload: { sheetId: params.id }, itemCount: 1, reason: body.reason, document: body.document ?? null,
+    });
+    return { data: { approvalId } };
+  }),
 ];

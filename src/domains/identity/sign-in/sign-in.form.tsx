@@ -46,7 +46,11 @@ export function SignInForm() {
 
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      {fault ? <p className={classes.fault} role="alert">{'key' in fault ? t(fault.key) : fault.message}</p> : null}
+      {fault ? (
+        <p className={classes.fault} role="alert">
+          {'key' in fault ? t(fault.key) : fault.message}
+        </p>
+      ) : null}
       <TextInput
         ref={username}
         name="username"

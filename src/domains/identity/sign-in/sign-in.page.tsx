@@ -59,7 +59,11 @@ export function SignInPage() {
       <main className={classes.main}>
         <h1 className={classes.title}>{t('signIn.title')}</h1>
         <p className={classes.purpose}>{t('signIn.purpose')}</p>
-        {reason ? <p className={classes.reason} role="status">{reason}</p> : null}
+        {reason ? (
+          <p className={classes.reason} role="status">
+            {reason}
+          </p>
+        ) : null}
         <SignInForm />
       </main>
       <footer className={classes.foot}>

@@ -11,7 +11,14 @@ const item = { id, institute_id: id };
 const coded = { ...item, code: z.string(), name: z.string() };
 const state = z.string();
 
-const academicYear = z.object({ ...item, name: z.string(), startsOn: z.string(), endsOn: z.string(), isCurrent: z.boolean(), frozen: z.boolean() });
+const academicYear = z.object({
+  ...item,
+  name: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  isCurrent: z.boolean(),
+  frozen: z.boolean(),
+});
 const faculty = z.object(coded);
 const degree = z.object({ ...coded, level: z.string(), facultyId: z.nullable(id) });
 const program = z.object({ ...coded, degreeId: id, departmentId: z.nullable(id), totalSemesters: z.int() });
@@ -48,24 +55,40 @@ export type CourseYearItem = z.output<typeof courseYear>;
 const guarded = { method: 'GET' as const, scope: 'INSTITUTE' as const, permission: 'SELF' as const, sends: true, reply: dataOf(hydration) };
 
 export const getHydrationData = defineEndpoint({
-  ...guarded, name: 'getHydrationData', summary: 'The ten lists that the console needs of an institute', path: '/api/setup/hydration',
+  ...guarded,
+  name: 'getHydrationData',
+  summary: 'The ten lists that the console needs of an institute',
+  path: '/api/setup/hydration',
 });
 
 export const initializeInstitute = defineEndpoint({
-  ...guarded, name: 'initializeInstitute', summary: 'getHydrationData under its second address', path: '/bff/initialize/:instituteId',
+  ...guarded,
+  name: 'initializeInstitute',
+  summary: 'getHydrationData under its second address',
+  path: '/bff/initialize/:instituteId',
   params: z.strictObject({ instituteId: id }),
 });
 
 /** Course years are cached by the console beside the hydration lists. */
 export const getCourseYearList = defineEndpoint({
-  name: 'getCourseYearList', summary: 'Course years of an institute by level', method: 'GET', path: '/api/setup/course-years', scope: 'INSTITUTE',
-  permission: 'SELF', reply: dataOf(z.array(courseYear)),
+  name: 'getCourseYearList',
+  summary: 'Course years of an institute by level',
+  method: 'GET',
+  path: '/api/setup/course-years',
+  scope: 'INSTITUTE',
+  permission: 'SELF',
+  reply: dataOf(z.array(courseYear)),
 });
 
 const list = <T extends z.core.$ZodType>(name: string, noun: string, feature: Feature, one: T) =>
   defineEndpoint({
-    name, summary: `All ${noun} of an institute`, method: 'GET', path: `/api/setup/${noun.replaceAll(' ', '-')}`, scope: 'INSTITUTE',
-    permission: { feature, action: 'read' }, reply: dataOf(z.array(one)),
+    name,
+    summary: `All ${noun} of an institute`,
+    method: 'GET',
+    path: `/api/setup/${noun.replaceAll(' ', '-')}`,
+    scope: 'INSTITUTE',
+    permission: { feature, action: 'read' },
+    reply: dataOf(z.array(one)),
   });
 
 export const getAcademicYearList = list('getAcademicYearList', 'academic years', 'academicYears', academicYear);

@@ -1,7 +1,14 @@
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import {
-  getAcademicYearList, getCourseList, getCourseYearList, getDegreeList, getFacultyList, getHydrationData, getProgramList, initializeInstitute,
+  getAcademicYearList,
+  getCourseList,
+  getCourseYearList,
+  getDegreeList,
+  getFacultyList,
+  getHydrationData,
+  getProgramList,
+  initializeInstitute,
 } from './hydration.contract.ts';
 import { courseYearList, hydrationList, hydrationLists } from './hydration.store.ts';
 

@@ -9,14 +9,20 @@ type ListName = keyof Hydration;
 const coded = `'code', t.code, 'name', t.name`;
 const LISTS: Readonly<Record<ListName, { table: string; fields: string; order: string; join?: string }>> = {
   AcademicYear: {
-    table: 'academic_year', order: 't.starts_on',
+    table: 'academic_year',
+    order: 't.starts_on',
     fields: `'name', t.name, 'startsOn', t.starts_on, 'endsOn', t.ends_on, 'isCurrent', t.is_current, 'frozen', t.frozen`,
   },
   Faculty: { table: 'faculty', order: 't.code', fields: coded },
   Degree: { table: 'degree', order: 't.code', fields: `${coded}, 'level', t.level, 'facultyId', t.faculty_id` },
-  Program: { table: 'program', order: 't.code', fields: `${coded}, 'degreeId', t.degree_id, 'departmentId', t.department_id, 'totalSemesters', t.total_semesters` },
+  Program: {
+    table: 'program',
+    order: 't.code',
+    fields: `${coded}, 'degreeId', t.degree_id, 'departmentId', t.department_id, 'totalSemesters', t.total_semesters`,
+  },
   Course: {
-    table: 'course', order: 'y.level, t.code',
+    table: 'course',
+    order: 'y.level, t.code',
     join: 'join course_year y on y.institute_id = t.institute_id and y.id = t.course_year_id',
     fields: `${coded}, 'programId', t.program_id, 'courseYearId', t.course_year_id, 'semesters', y.semesters,
       'CourseYearMap', jsonb_build_array(jsonb_build_object('CourseYearIdentifier', jsonb_build_object('Level', y.level)))`,
@@ -24,12 +30,14 @@ const LISTS: Readonly<Record<ListName, { table: string; fields: string; order: s
   Branch: { table: 'branch', order: 't.code', fields: `${coded}, 'programId', t.program_id` },
   ExamPattern: { table: 'exam_pattern', order: 't.code, t.version_no', fields: `${coded}, 'versionNo', t.version_no, 'state', t.state` },
   ExamSession: {
-    table: 'exam_session', order: 't.starts_on, t.code',
+    table: 'exam_session',
+    order: 't.starts_on, t.code',
     fields: `${coded}, 'academicYearId', t.academic_year_id, 'half', t.half, 'startsOn', t.starts_on, 'endsOn', t.ends_on, 'state', t.state`,
   },
   ExamType: { table: 'exam_type', order: 't.code', fields: `${coded}, 'nature', t.nature, 'countsInResult', t.counts_in_result` },
   ExamStatus: {
-    table: 'student_exam_status', order: 't.code',
+    table: 'student_exam_status',
+    order: 't.code',
     fields: `${coded}, 'flow', t.flow, 'mayInward', t.may_inward, 'printLabel', t.print_label`,
   },
 };
@@ -60,6 +68,8 @@ export async function hydrationList<N extends ListName>(db: Db, scope: Institute
 
 export async function courseYearList(db: Db, scope: InstituteScope): Promise<CourseYearItem[]> {
   const found = await sql<Omit<CourseYearItem, 'institute_id'>>`
-    select id, name, level, semesters, is_final from course_year where institute_id = ${scope.instituteId} order by level, name`.execute(db);
+    select id, name, level, semesters, is_final from course_year where institute_id = ${scope.instituteId} order by level, name`.execute(
+    db,
+  );
   return found.rows.map((row) => ({ ...row, institute_id: scope.instituteId }));
 }

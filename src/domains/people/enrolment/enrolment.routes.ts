@@ -2,7 +2,11 @@ import { masterRoutes } from '../../../kit/master/master.routes.ts';
 import { enrolments } from './enrolment.contract.ts';
 import { courseInstanceOf } from './enrolment.store.ts';
 
-const OTHER_CLASS = { code: 'DIVISION_OF_ANOTHER_CLASS', message: 'This division belongs to another course instance.', path: 'body.divisionId' };
+const OTHER_CLASS = {
+  code: 'DIVISION_OF_ANOTHER_CLASS',
+  message: 'This division belongs to another course instance.',
+  path: 'body.divisionId',
+};
 
 export const enrolmentMaster = masterRoutes(enrolments, {
   check: async ({ divisionId, courseInstanceId }, { db, scope }) => {

@@ -5,13 +5,18 @@ import { linkStudentUser, linkTeacherUser } from './single-login.contract.ts';
 import { setUser, userIdOf } from './single-login.store.ts';
 
 export const singleLoginRoutes: Route[] = [
-  serve(linkStudentUser, async ({ db, scope, params, body }) => ({ data: await link(db, scope, 'studentProfile', params.id, body.username) })),
-  serve(linkTeacherUser, async ({ db, scope, params, body }) => ({ data: await link(db, scope, 'teacherProfile', params.id, body.username) })),
+  serve(linkStudentUser, async ({ db, scope, params, body }) => ({
+    data: await link(db, scope, 'studentProfile', params.id, body.username),
+  })),
+  serve(linkTeacherUser, async ({ db, scope, params, body }) => ({
+    data: await link(db, scope, 'teacherProfile', params.id, body.username),
+  })),
 ];
 
 async function link(db: Db, scope: InstituteScope, table: 'studentProfile' | 'teacherProfile', id: string, username: string | null) {
   const user = username === null ? null : await userIdOf(db, scope, username.toLowerCase());
-  if (user === undefined) throw invalid([{ code: 'UNKNOWN_USER', message: 'There is no enabled user with this name.', path: 'body.username' }]);
+  if (user === undefined)
+    throw invalid([{ code: 'UNKNOWN_USER', message: 'There is no enabled user with this name.', path: 'body.username' }]);
   const linked = await setUser(db, scope, table, id, user?.id ?? null);
   if (!linked) throw notFound(table === 'studentProfile' ? 'student' : 'teacher');
   return linked;

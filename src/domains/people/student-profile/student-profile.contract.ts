@@ -29,9 +29,9 @@ export const studentProfiles = defineMaster({
     abcId: z.nullable(text(30)),
     lateralEntry: z.boolean(),
     firstSemester: z.int().check(z.gte(1), z.lte(16)),
-    customAttributes: z.record(text(40), z.nullable(text(400, 0))).check(
-      z.refine((all) => Object.keys(all).length <= 60, { error: 'At most 60 further attributes.' }),
-    ),
+    customAttributes: z
+      .record(text(40), z.nullable(text(400, 0)))
+      .check(z.refine((all) => Object.keys(all).length <= 60, { error: 'At most 60 further attributes.' })),
     state: z.enum(STUDENT_STATES),
   },
   /** Picture and user account are set by their own calls. */
@@ -59,6 +59,7 @@ export const studentProfiles = defineMaster({
     userId: { label: 'studentProfile.user' },
   },
   search: ['fullName', 'universityPrn', 'studentId'],
+  indexedSearch: true,
   sort: ['fullName', 'studentId', 'universityPrn'],
   filters: ['state', 'gender', 'category', 'lateralEntry'],
   countBy: 'state',

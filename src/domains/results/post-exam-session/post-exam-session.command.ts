@@ -30,6 +30,17 @@ export async function saveSession(id: string, version: number, { examInstanceIds
 
 async function requireOwn(examSessionId: string, ids: readonly string[], { db, scope }: Tools): Promise<void> {
   const outside = await strangers(db, scope, examSessionId, ids);
-  refuse(ids.flatMap((id, at) => (outside.has(id)
-    ? [{ code: 'INSTANCE_OF_ANOTHER_SESSION', message: 'This is no exam instance of the examination session.', path: `body.examInstanceIds.${at}` }] : [])));
+  refuse(
+    ids.flatMap((id, at) =>
+      outside.has(id)
+        ? [
+            {
+              code: 'INSTANCE_OF_ANOTHER_SESSION',
+              message: 'This is no exam instance of the examination session.',
+              path: `body.examInstanceIds.${at}`,
+            },
+          ]
+        : [],
+    ),
+  );
 }

@@ -13,6 +13,7 @@ export const postExamSessionMaster = masterRoutes(postExamSessions, bound, {
   get: async ({ db, scope, params }) => ({ data: await readWhole(params.id, { db, scope }) }),
   create: async ({ db, scope, body }) => ({ message: 'Saved.', data: await createSession(body, { db, scope }) }),
   update: async ({ db, scope, params, body: { version, ...body } }) => ({
-    message: 'Saved.', data: await saveSession(params.id, version, body, { db, scope }),
+    message: 'Saved.',
+    data: await saveSession(params.id, version, body, { db, scope }),
   }),
 });

@@ -9,9 +9,16 @@ export async function instancesOf(db: Db, scope: InstituteScope, sessionId: stri
 }
 
 /** Those of the ids that are no exam instances of this examination session. */
-export async function strangers(db: Db, scope: InstituteScope, examSessionId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function strangers(
+  db: Db,
+  scope: InstituteScope,
+  examSessionId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   const found = await sql<{ id: string }>`
-    select id from exam_instance where institute_id = ${scope.instituteId} and exam_session_id = ${examSessionId} and id = any(${ids}::uuid[])`.execute(db);
+    select id from exam_instance where institute_id = ${scope.instituteId} and exam_session_id = ${examSessionId} and id = any(${ids}::uuid[])`.execute(
+    db,
+  );
   const known = new Set(found.rows.map((row) => row.id));
   return new Set(ids.filter((id) => !known.has(id)));
 }

@@ -1,9 +1,11 @@
+import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import type { EarlierSemester, HeadInput, MarkStatus, StudentInput, UnitInput } from '../engine/engine.contract.ts';
 
 /** A mark in whole marks or marks and hundredths (319.95), or a status instead of it. */
 export type Entered = number | MarkStatus;
 
-const hundredths = (value: number) => Math.round(value * 100);
+/** 319.95 → 31995, by its digits. */
+const hundredths = (value: number) => hundredthsOf(String(value));
 
 export function enteredHead(headNo: number, entered: Entered): HeadInput {
   const empty = { headNo, mark: null, status: null, origin: 'FRESH', originAttempt: null, parts: null, moderation: 0 } as const;

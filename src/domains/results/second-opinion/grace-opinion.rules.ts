@@ -1,7 +1,26 @@
 import type { StudentInput } from '../engine/engine.contract.ts';
 import type { GraceKind, GraceOrdinance } from '../engine/grace-scheme.contract.ts';
 import type { RuleDocument } from '../engine/settings.contract.ts';
-import { exceeds, type Fraction, fraction, HUNDREDTH, least, loweredTo, minus, most, ofHundredths, percentOf, plus, raisedTo, reaches, roundedTo, sumOf, times, written, ZERO } from './fraction.rules.ts';
+import {
+  exceeds,
+  type Fraction,
+  fraction,
+  HUNDREDTH,
+  least,
+  loweredTo,
+  minus,
+  most,
+  ofHundredths,
+  percentOf,
+  plus,
+  raisedTo,
+  reaches,
+  roundedTo,
+  sumOf,
+  times,
+  written,
+  ZERO,
+} from './fraction.rules.ts';
 import { examinationPasses, isPrescribed, totalNeeded } from './grading-opinion.rules.ts';
 import { finalMark, type HeadCase, headPasses, neededBy, outOfHead, totalMaxOf, totalOf, type UnitCase } from './head-opinion.rules.ts';
 

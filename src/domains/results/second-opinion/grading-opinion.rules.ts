@@ -1,6 +1,20 @@
 import type { Grading } from '../engine/grading.contract.ts';
 import type { RuleDocument } from '../engine/settings.contract.ts';
-import { exceeds, type Fraction, least, minus, most, ofHundredths, ONE_HUNDRED, percentOf, reaches, sumOf, times, written, ZERO } from './fraction.rules.ts';
+import {
+  exceeds,
+  type Fraction,
+  least,
+  minus,
+  most,
+  ofHundredths,
+  ONE_HUNDRED,
+  percentOf,
+  reaches,
+  sumOf,
+  times,
+  written,
+  ZERO,
+} from './fraction.rules.ts';
 import { headPasses, totalMaxOf, totalOf, type UnitCase } from './head-opinion.rules.ts';
 
 type Row = Grading['rows'][number];

@@ -1,7 +1,22 @@
 import type { HeadInput, UnitInput } from '../engine/engine.contract.ts';
 import type { Head, HeadSet } from '../engine/head-set.contract.ts';
 import type { RuleDocument } from '../engine/settings.contract.ts';
-import { dividedBy, exceeds, type Fraction, fraction, least, ofHundredths, ONE_HUNDRED, plus, reaches, roundedTo, sumOf, times, written, ZERO } from './fraction.rules.ts';
+import {
+  dividedBy,
+  exceeds,
+  type Fraction,
+  fraction,
+  least,
+  ofHundredths,
+  ONE_HUNDRED,
+  plus,
+  reaches,
+  roundedTo,
+  sumOf,
+  times,
+  written,
+  ZERO,
+} from './fraction.rules.ts';
 
 /** One head of one student while the opinion is formed; `grace` grows. */
 export interface HeadCase {
@@ -46,8 +61,7 @@ function markOf(rule: Head, input: HeadInput, moderationMax: Fraction): Fraction
 
 function headCase(rule: Head, input: HeadInput, moderationMax: Fraction): HeadCase {
   const status = input.status;
-  const noMark =
-    status === 'AB' || status === 'NE' || status === 'UFM' || status === 'INC' || (status === 'WH' && input.mark === null);
+  const noMark = status === 'AB' || status === 'NE' || status === 'UFM' || status === 'INC' || (status === 'WH' && input.mark === null);
   return {
     rule,
     input,

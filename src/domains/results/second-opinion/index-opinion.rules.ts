@@ -1,6 +1,21 @@
 import type { EarlierSemester, StudentInput } from '../engine/engine.contract.ts';
 import type { RuleDocument } from '../engine/settings.contract.ts';
-import { dividedBy, exceeds, type Fraction, fraction, least, minus, ofHundredths, plus, reaches, roundedTo, sumOf, times, written, ZERO } from './fraction.rules.ts';
+import {
+  dividedBy,
+  exceeds,
+  type Fraction,
+  fraction,
+  least,
+  minus,
+  ofHundredths,
+  plus,
+  reaches,
+  roundedTo,
+  sumOf,
+  times,
+  written,
+  ZERO,
+} from './fraction.rules.ts';
 import { enabledOrdinance } from './grace-opinion.rules.ts';
 import type { UnitOpinion } from './grading-opinion.rules.ts';
 import type { UnitCase } from './head-opinion.rules.ts';
@@ -104,7 +119,13 @@ export function indexesOf(student: StudentInput, sums: Sums, counted: Fraction |
   const all: Semester[] = student.earlier.map(earlierSemester);
   all.push({ number: student.semester, sgpi: counted, registered: sums.registered, earned: sums.earned, points: sums.points });
   const from = pattern.classFromSemester;
-  const classIndex = from === null ? null : indexOver(all.filter((one) => one.number >= from), rules);
+  const classIndex =
+    from === null
+      ? null
+      : indexOver(
+          all.filter((one) => one.number >= from),
+          rules,
+        );
   const cgpi = indexOver(all, rules);
   const indexable = counted !== null || rules.pattern.cgpiMethod === 'WEIGHTED';
   const incomplete = indexable && student.earlier.some((one) => !isKnown(earlierSemester(one), rules));

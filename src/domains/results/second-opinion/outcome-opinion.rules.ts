@@ -21,7 +21,13 @@ function hasStatus(units: readonly UnitCase[], status: string): boolean {
   return units.some((unit) => unit.heads.some((head) => head.input.status === status));
 }
 
-export function outcomeOf(student: StudentInput, units: readonly UnitCase[], passes: boolean, incomplete: boolean, rules: RuleDocument): Outcome {
+export function outcomeOf(
+  student: StudentInput,
+  units: readonly UnitCase[],
+  passes: boolean,
+  incomplete: boolean,
+  rules: RuleDocument,
+): Outcome {
   const byMarks = marksLetter(units, passes);
   const flagged = (flag: StudentInput['flags'][number]) => student.flags.includes(flag);
   const reserved = flagged('RR') || hasStatus(units, 'UFM');
@@ -41,7 +47,13 @@ export function outcomeOf(student: StudentInput, units: readonly UnitCase[], pas
 }
 
 /** Section 11: by the index at completion, the highest row whose conditions hold. */
-export function classOf(student: StudentInput, index: Fraction | null, graced: boolean, outcome: Outcome, rules: RuleDocument): string | null {
+export function classOf(
+  student: StudentInput,
+  index: Fraction | null,
+  graced: boolean,
+  outcome: Outcome,
+  rules: RuleDocument,
+): string | null {
   if (!student.isFinalSemester || outcome.marksLetter !== 'P' || index === null || owesEarlier(student)) return null;
   for (const row of rules.classTable) {
     const allowed =

@@ -1,3 +1,4 @@
+import { hundredthsOf, type Rounding } from '../../../kit/marks/decimal.contract.ts';
 import type { ClassTable } from '../engine/class-table.contract.ts';
 import type { GraceOrdinance, GraceScheme } from '../engine/grace-scheme.contract.ts';
 import type { Grading } from '../engine/grading.contract.ts';
@@ -62,7 +63,14 @@ export function randomGrading(draw: Draw): Grading {
 
 function randomHead(draw: Draw, no: number, separate: boolean): Head {
   const max = pick(draw, [20, 25, 30, 40, 50, 60, 75, 80, 100, 150]);
-  const bestOf = draw.chance(12) ? pick(draw, [{ take: 1, of: 2 }, { take: 2, of: 3 }, { take: 3, of: 3 }, { take: 2, of: 4 }]) : null;
+  const bestOf = draw.chance(12)
+    ? pick(draw, [
+        { take: 1, of: 2 },
+        { take: 2, of: 3 },
+        { take: 3, of: 3 },
+        { take: 2, of: 4 },
+      ])
+    : null;
   const convertTo = draw.chance(15) ? pick(draw, [15, 20, 25, 40, 50, 60, 75, 100]) : null;
   const outOf = convertTo ?? max;
   const share = pick(draw, [3500, 4000, 4000, 4500, 5000]);
@@ -93,27 +101,85 @@ function randomHeadSet(draw: Draw, at: number): HeadSet {
   const count = pick(draw, [1, 2, 2, 2, 3]);
   for (let no = 1; no <= count; no += 1) heads.push(randomHead(draw, no, draw.chance(8) ? !separate : separate));
   let total = 0;
-  for (const head of heads) total += Number(head.convertTo ?? head.max);
-  const unitMin = draw.chance(separate ? 15 : 70) ? decimal(draw, total * pick(draw, [35, 40, 40, 45, 50])) : null;
+  for (const head of heads) total += hundredthsOf(head.convertTo ?? head.max);
+  const unitMin = draw.chance(separate ? 15 : 70) ? decimal(draw, (total * pick(draw, [35, 40, 40, 45, 50])) / 100) : null;
   return { name: `set ${at}`, heads: draw.chance(20) ? heads.toReversed() : heads, unitMin };
+}
+
+function randomPassHeads(draw: Draw, capRounding: Rounding, aggregatePercent: string): GraceOrdinance {
+  const usual = [
+    { toMax: '50', marks: '2' },
+    { toMax: '100', marks: '3' },
+    { toMax: null, marks: '4' },
+  ];
+  const odd = [{ toMax: decimal(draw, draw.int(20, 100) * 100), marks: decimal(draw, draw.int(0, 120) * 10) }];
+  return {
+    kind: 'PASS_HEADS',
+    ordinance: 'O.5042',
+    symbol: '@',
+    enabled: draw.chance(88),
+    slabs: draw.chance(60) ? usual : odd,
+    aggregatePercent,
+    capRounding,
+    maxHeads: draw.chance(75) ? null : draw.int(1, 3),
+  };
+}
+
+function randomActivity(draw: Draw): GraceOrdinance {
+  return {
+    kind: 'ACTIVITY',
+    ordinance: 'O.229',
+    symbol: '#',
+    enabled: draw.chance(88),
+    maxMarks: pick(draw, ['10', '10', '6', '4.5']),
+    helpsCondonation: draw.chance(75),
+    countsInGrade: draw.chance(40),
+    sgpiPerMark: pick(draw, ['0.01', '0.01', '0.02', '0.03', '0']),
+  };
+}
+
+/** O.5043 and O.5044. */
+function randomRaises(draw: Draw): GraceOrdinance[] {
+  const after = draw.chance(80) ? ['O.5042', 'O.5045'] : [];
+  return [
+    {
+      kind: 'HIGHER_CLASS',
+      ordinance: 'O.5043',
+      symbol: '@',
+      enabled: draw.chance(88),
+      limit: pick(draw, ['0.10', '0.05', '0.3']),
+      targets: draw.chance(60) ? ['6.75', '7.75'] : ['5.5', '7.00', '7.10', '8'],
+      finalSemesterOnly: draw.chance(75),
+      notAfter: after,
+    },
+    {
+      kind: 'DISTINCTION',
+      ordinance: 'O.5044',
+      symbol: '$',
+      enabled: draw.chance(35),
+      targetPercent: pick(draw, ['75', '70', '66.67']),
+      maxMarks: pick(draw, ['3', '2.5']),
+      maxUnits: draw.int(1, 3),
+      notAfter: draw.chance(80) ? ['O.5042', 'O.5045', 'O.5043'] : after,
+    },
+  ];
 }
 
 function randomOrdinances(draw: Draw): GraceOrdinance[] {
   const capRounding = pick(draw, ['HALF_UP', 'HALF_EVEN'] as const);
-  const on = () => draw.chance(88);
-  const slabs = draw.chance(60)
-    ? [{ toMax: '50', marks: '2' }, { toMax: '100', marks: '3' }, { toMax: null, marks: '4' }]
-    : [{ toMax: decimal(draw, draw.int(20, 100) * 100), marks: decimal(draw, draw.int(0, 120) * 10) }];
   const aggregatePercent = () => pick(draw, ['1', '1', '0.5', '0.75', '1.5', '3']);
-  const after = draw.chance(80) ? ['O.5042', 'O.5045'] : [];
-  const ordinances: GraceOrdinance[] = [
-    { kind: 'PASS_HEADS', ordinance: 'O.5042', symbol: '@', enabled: on(), slabs, aggregatePercent: aggregatePercent(), capRounding, maxHeads: draw.chance(75) ? null : draw.int(1, 3) },
-    { kind: 'CONDONE_ONE', ordinance: 'O.5045', symbol: '*', enabled: on(), aggregatePercent: aggregatePercent(), headPercent: pick(draw, ['10', '10', '7.5', '5', '15']), maxMarks: pick(draw, ['10', '10', '5', '3.5']), capRounding },
-    { kind: 'ACTIVITY', ordinance: 'O.229', symbol: '#', enabled: on(), maxMarks: pick(draw, ['10', '10', '6', '4.5']), helpsCondonation: draw.chance(75), countsInGrade: draw.chance(40), sgpiPerMark: pick(draw, ['0.01', '0.01', '0.02', '0.03', '0']) },
-    { kind: 'HIGHER_CLASS', ordinance: 'O.5043', symbol: '@', enabled: on(), limit: pick(draw, ['0.10', '0.05', '0.3']), targets: draw.chance(60) ? ['6.75', '7.75'] : ['5.5', '7.00', '7.10', '8'], finalSemesterOnly: draw.chance(75), notAfter: after },
-    { kind: 'DISTINCTION', ordinance: 'O.5044', symbol: '$', enabled: draw.chance(35), targetPercent: pick(draw, ['75', '70', '66.67']), maxMarks: pick(draw, ['3', '2.5']), maxUnits: draw.int(1, 3), notAfter: draw.chance(80) ? ['O.5042', 'O.5045', 'O.5043'] : after },
-  ];
-  const kept = ordinances.filter(() => draw.chance(93));
+  const condone: GraceOrdinance = {
+    kind: 'CONDONE_ONE',
+    ordinance: 'O.5045',
+    symbol: '*',
+    enabled: draw.chance(88),
+    aggregatePercent: aggregatePercent(),
+    headPercent: pick(draw, ['10', '10', '7.5', '5', '15']),
+    maxMarks: pick(draw, ['10', '10', '5', '3.5']),
+    capRounding,
+  };
+  const all = [randomPassHeads(draw, capRounding, aggregatePercent()), condone, randomActivity(draw), ...randomRaises(draw)];
+  const kept = all.filter(() => draw.chance(93));
   return draw.chance(15) ? kept.toReversed() : kept;
 }
 
@@ -168,8 +234,16 @@ export function randomPattern(draw: Draw, scale: Grading): PatternSettings {
     moderationMax: pick(draw, ['0', '2', '5', '2.5']),
     marksNeedHallTicket: false,
     revaluation: {
-      kinds: [], policy: 'REPLACE', thresholdPercent: null, averageWithin: null, windowDays: 7, minPercentOfMax: null,
-      minPercentOfPass: null, maxHeads: null, maxPercentOfHeads: null, externalTheoryOnly: true,
+      kinds: [],
+      policy: 'REPLACE',
+      thresholdPercent: null,
+      averageWithin: null,
+      windowDays: 7,
+      minPercentOfMax: null,
+      minPercentOfPass: null,
+      maxHeads: null,
+      maxPercentOfHeads: null,
+      externalTheoryOnly: true,
     },
     seatScheme: { prefix: '', digits: 7, start: 1, step: 1, order: [] },
     promotion: [],
@@ -182,5 +256,11 @@ export function randomSettings(draw: Draw): RuleDocument {
   const headSets: HeadSet[] = [];
   const sets = draw.int(1, 3);
   for (let at = 1; at <= sets; at += 1) headSets.push(randomHeadSet(draw, at));
-  return { pattern: randomPattern(draw, grading), headSets, grading, graceScheme: randomGraceScheme(draw), classTable: randomClassTable(draw) };
+  return {
+    pattern: randomPattern(draw, grading),
+    headSets,
+    grading,
+    graceScheme: randomGraceScheme(draw),
+    classTable: randomClassTable(draw),
+  };
 }

@@ -1,3 +1,4 @@
+import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import type { EarlierSemester, HeadInput, MarkStatus, ResultFlag, StudentInput, UnitInput } from '../engine/engine.contract.ts';
 import type { Head, HeadSet } from '../engine/head-set.contract.ts';
 import type { RuleDocument } from '../engine/settings.contract.ts';
@@ -6,13 +7,11 @@ import { type Draw, pick } from './random-settings.rules.ts';
 /** How well a student does; grace needs students who miss by little, so they are frequent. */
 type Mood = 'GOOD' | 'CLOSE' | 'ANY';
 
-const hundredths = (text: string) => Math.round(Number(text) * 100);
-
 /** A mark on the head's entry scale, near the minimum when the mood is CLOSE. */
 function randomMark(draw: Draw, head: Head, mood: Mood): number {
-  const step = hundredths(head.step);
-  const max = hundredths(head.max);
-  const edge = Math.round((hundredths(head.min) * max) / hundredths(head.convertTo ?? head.max));
+  const step = hundredthsOf(head.step);
+  const max = hundredthsOf(head.max);
+  const edge = Math.round((hundredthsOf(head.min) * max) / hundredthsOf(head.convertTo ?? head.max));
   const near = mood === 'CLOSE' && draw.chance(15);
   const low = near ? Math.max(0, edge - 900) : mood === 'ANY' ? 0 : Math.min(max, Math.round(edge * (mood === 'GOOD' ? 1.3 : 1.1)));
   const high = near ? Math.min(max, edge + 300) : max;
@@ -77,7 +76,15 @@ function randomEarlier(draw: Draw, semester: number): EarlierSemester {
 const FLAGS = ['ADC', 'NULL', 'RR', 'WH', 'RCC', 'PPR', 'RPV'] as const satisfies readonly ResultFlag[];
 /** A tenth of the candidates carry one of these; the index past the list means an ordinary mark. */
 const STATUS_MIXES: readonly (readonly MarkStatus[])[] = [
-  ['AB'], ['EX'], ['EX', 'EX', 'EX'], ['NE'], ['UFM'], ['WH'], ['INC'], ['AB', 'NE'], ['AB', 'EX', 'INC', 'UFM', 'WH', 'NE'],
+  ['AB'],
+  ['EX'],
+  ['EX', 'EX', 'EX'],
+  ['NE'],
+  ['UFM'],
+  ['WH'],
+  ['INC'],
+  ['AB', 'NE'],
+  ['AB', 'EX', 'INC', 'UFM', 'WH', 'NE'],
   ['AB', 'AB', 'AB', 'AB', 'AB', 'AB', 'AB', 'AB', 'AB', 'AB', 'AB', 'AB'],
 ];
 

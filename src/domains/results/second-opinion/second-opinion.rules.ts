@@ -58,9 +58,7 @@ function inOrder(student: StudentInput, rules: RuleDocument): UnitCase[] {
   const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
   return student.units
     .map((unit) => unitCase(unit, rules))
-    .toSorted(
-      ({ input: a }, { input: b }) => a.unitNo - b.unitNo || text(a.paperCode, b.paperCode) || text(a.unitId, b.unitId),
-    );
+    .toSorted(({ input: a }, { input: b }) => a.unitNo - b.unitNo || text(a.paperCode, b.paperCode) || text(a.unitId, b.unitId));
 }
 
 function unitLines(units: readonly UnitCase[], rules: RuleDocument): Opinion['units'] {
@@ -86,6 +84,11 @@ function unitLines(units: readonly UnitCase[], rules: RuleDocument): Opinion['un
 /**
  * The result of one student, worked out a second time straight from the rule text (sections 2, 3, 8 to 11 and 15 of the rules) and
  * the settings documents, in exact fractions, sharing nothing with the engine but the shapes of its input.
+ *
+ * Where the rule text is silent it takes the engine's reading: an average is rounded before it is scaled; O.229 adds full hundredths
+ * and stops at the best grade point; an awarded point above 0 shows no letter; a grade without O.229 marks is not below what passing
+ * needs; an admission that was cancelled leaves the letter NULL; a mark not received, or earlier figures not on file when a CGPI is
+ * due, make a result RPV; O.5044 goes to the units closest to the distinction; a WEIGHTED CGPI does not ask for this SGPI.
  * Throws a RangeError when the input names a head set or head that the documents lack.
  */
 export function secondOpinion(student: StudentInput, rules: RuleDocument): Opinion {

@@ -1,0 +1,54 @@
+import type { ApprovalDefinition } from '../kit/approval/approval-definition.server.ts';
+import type { Feed } from '../kit/feed/feed-definition.server.ts';
+import type { Route } from '../kit/http/serve.server.ts';
+import type { JobDefinition } from '../kit/jobs/job-definition.server.ts';
+import { carriedMarkFeed } from '../domains/exams/carried-mark/carried-mark-feed.server.ts';
+import { remarkFeed } from '../domains/exams/inward/remark-feed.server.ts';
+import { markFeed } from '../domains/exams/mark-entry/mark-feed.server.ts';
+import { backwardSgpiApprovals } from '../domains/results/backward-sgpi/backward-sgpi.approval.server.ts';
+import { backwardSgpiFeed } from '../domains/results/backward-sgpi/backward-sgpi-feed.server.ts';
+import { backwardSgpiRoutes } from '../domains/results/backward-sgpi/backward-sgpi.routes.ts';
+import { graceAllocationApprovals } from '../domains/results/grace-allocation/grace-allocation.approval.server.ts';
+import { graceAllocationFeed } from '../domains/results/grace-allocation/grace-allocation-feed.server.ts';
+import { graceAllocationRoutes } from '../domains/results/grace-allocation/grace-allocation.routes.ts';
+import { examWindowRoutes } from '../domains/exams/exam-window/exam-window.routes.ts';
+import { inwardRoutes } from '../domains/exams/inward/inward.routes.ts';
+import { markEntryRoutes } from '../domains/exams/mark-entry/mark-entry.routes.ts';
+import { markSheetApprovals } from '../domains/exams/mark-sheet/mark-sheet.approval.server.ts';
+import { markSheetRoutes } from '../domains/exams/mark-sheet/mark-sheet.routes.ts';
+import { rosterRoutes } from '../domains/exams/roster/roster.routes.ts';
+import { seatNumberRoutes } from '../domains/exams/seat-number/seat-number.routes.ts';
+import { backlogRoutes } from '../domains/results/backlog/backlog.routes.ts';
+import { creditLedgerRoutes } from '../domains/results/credit-ledger/credit-ledger.routes.ts';
+import { ledgerRoutes } from '../domains/results/ledger/ledger.routes.ts';
+import { ownResultRoutes } from '../domains/results/own-result/own-result.routes.ts';
+import { publishApprovals } from '../domains/results/publish/publish.approval.server.ts';
+import { publishRoutes } from '../domains/results/publish/publish.routes.ts';
+import { computeResultsJob } from '../domains/results/result-processing/compute-results.job.ts';
+import { resultProcessingRoutes } from '../domains/results/result-processing/result-processing.routes.ts';
+import { studentHistoryRoutes } from '../domains/results/student-history/student-history.routes.ts';
+
+/** The path of an examination on the server: from inward to published results and reading them back. */
+export const examRoutes: Route[] = [
+  ...examWindowRoutes,
+  ...inwardRoutes,
+  ...rosterRoutes,
+  ...seatNumberRoutes,
+  ...markSheetRoutes,
+  ...markEntryRoutes,
+  ...backwardSgpiRoutes,
+  ...graceAllocationRoutes,
+  ...resultProcessingRoutes,
+  ...publishRoutes,
+  ...backlogRoutes,
+  ...ledgerRoutes,
+  ...ownResultRoutes,
+  ...creditLedgerRoutes,
+  ...studentHistoryRoutes,
+];
+
+export const examJobs: JobDefinition[] = [computeResultsJob];
+
+export const examApprovals: ApprovalDefinition[] = [...markSheetApprovals, ...backwardSgpiApprovals, ...graceAllocationApprovals, ...publishApprovals];
+
+export const examFeeds: Feed[] = [markFeed, carriedMarkFeed, remarkFeed, backwardSgpiFeed, graceAllocationFeed];

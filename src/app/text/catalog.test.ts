@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { degrees } from '../../domains/academics/degree/degree.contract.ts';
+import { programs } from '../../domains/academics/program/program.contract.ts';
+import { subjects } from '../../domains/academics/subject/subject.contract.ts';
+import type { FieldInfo } from '../../kit/master/master.contract.ts';
+import { SECTIONS } from '../../kit/ui/menu.contract.ts';
+import { menuGroups } from '../console.menu.ts';
+import { en } from './en.client.ts';
+import { hi } from './hi.client.ts';
+import { mr } from './mr.client.ts';
+
+const english = new Map<string, string>(Object.entries(en));
+const names = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g) ?? [])].toSorted().join(' ');
+const unknown = (keys: readonly string[]) => keys.filter((key) => !english.get(key));
+const labelsOf = (fields: Readonly<Record<string, FieldInfo>>) =>
+  Object.values(fields).flatMap((info) => [info.label, ...(info.help ? [info.help] : [])]);
+
+describe('the text catalog', () => {
+  it.each([
+    ['Hindi', hi],
+    ['Marathi', mr],
+  ])('%s has every sentence with the same placeholders', (_name, catalog) => {
+    const translated = new Map<string, string>(Object.entries(catalog));
+    const wrong = [...english].filter(
+      ([key, sentence]) => !translated.get(key)?.trim() || names(translated.get(key) ?? '') !== names(sentence),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has every title of the menu, which is data and not seen by the compiler', () => {
+    const titles = menuGroups.flatMap((group) => [group.title, ...group.links.map((link) => link.title)]);
+    expect(titles.length).toBeGreaterThan(0);
+    expect(unknown([...titles, ...SECTIONS.map((section) => `menu.section.${section}`)])).toEqual([]);
+  });
+
+  it.each([
+    ['degrees', degrees.fields],
+    ['programs', programs.fields],
+    ['subjects', subjects.fields],
+  ])('has every label and help line of %s, which have a page', (_name, fields) => {
+    expect(unknown(labelsOf(fields))).toEqual([]);
+  });
+});

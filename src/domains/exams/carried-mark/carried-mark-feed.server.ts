@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { defineFeed } from '../../../kit/feed/feed-definition.server.ts';
+import type { Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
+import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
+import { findInstance } from '../lifecycle/exam-instance.store.ts';
+import { BLOCKERS, resultState } from '../lifecycle/lifecycle.rules.ts';
+import { checkRange } from '../mark-entry/cell.rules.ts';
+import { cellColumns, resolveCells } from '../mark-entry/feed-cell.command.ts';
+import type { ResolvedCell } from '../mark-entry/feed-cell.command.ts';
+import { cellKey, holdFeedCells } from '../mark-entry/feed-cell.store.ts';
+import type { StandingMark } from '../mark-entry/feed-cell.store.ts';
+import { writeCarriedMarks } from './carried-mark.store.ts';
+
+interface CarriedRow extends ResolvedCell {
+  readonly mark: string;
+  readonly attempt: number;
+  readonly document: string;
+}
+
+/** Heads passed at an earlier attempt that this system did not process: mark, attempt and the document that proves it. */
+export const carriedMarkFeed: Feed = defineFeed({
+  kind: 'carriedMarks',
+  feature: 'markEntry',
+  columns: {
+    ...cellColumns,
+    mark: { schema: z.string().check(z.trim(), z.regex(/^\d{1,5}(\.\d{1,2})?$/)) },
+    attempt: { schema: z.int().check(z.gte(1), z.lte(99)), aliases: ['origin_attempt', 'originAttempt'] },
+    document: { schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)), aliases: ['origin_document', 'originDocument'] },
+  },
+  naturalKey: ['student', 'paper', 'unit', 'head'],
+  context: z.strictObject({ examInstanceId: z.uuid() }),
+  tables: ['mark'],
+  resolve: (db, scope, rows, feed) =>
+    resolveCells(db, scope, feed.context.examInstanceId, rows, ({ mark, attempt, document }) => ({ mark, attempt, document })),
+  apply: async (db, scope, rows: readonly FeedRow<CarriedRow>[], feed) => {
+    const barred = await barredBy(db, scope, feed.context.examInstanceId);
+    if (barred !== null) return rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED', reason: barred }));
+    return applyCarried(db, scope, rows, feed.mode);
+  },
+});
+
+async function barredBy(db: Db, scope: InstituteScope, examInstanceId: string): Promise<string | null> {
+  const instance = await findInstance(db, scope, examInstanceId, 'SHARE');
+  if (!instance) return 'there is no such exam instance';
+  if (instance.runGoing > 0) return BLOCKERS.runGoing.says();
+  const state = resultState(instance);
+  return state === 'NONE' || state === 'COMPUTED' ? null : BLOCKERS.resultLocked.says();
+}
+
+async function applyCarried(db: Db, scope: InstituteScope, rows: readonly FeedRow<CarriedRow>[], mode: FeedMode): Promise<RowOutcome[]> {
+  const standing = await holdFeedCells(db, scope, [], rows.map(({ record }) => record));
+  const judged = rows.map((row) => ({ row, ...judge(row.record, standing.get(cellKey(row.record)), mode) }));
+  const writing = judged.filter((one) => one.outcome === 'WRITE').map(({ row: { record }, version }) => ({ ...record, value: record.mark, version }));
+  const written = writing.length === 0 ? new Map<string, string>() : await writeCarriedMarks(db, scope, writing);
+  return judged.map(({ row: { rowNo, record }, outcome, version, reason }): RowOutcome => {
+    if (outcome === 'SKIP') return { rowNo, outcome: 'SKIPPED', targetId: standing.get(cellKey(record))?.markId ?? null };
+    const targetId = written.get(cellKey(record));
+    if (outcome === 'WRITE' && targetId !== undefined) return { rowNo, outcome: version === 0 ? 'CREATED' : 'UPDATED', targetId };
+    return { rowNo, outcome: 'FAILED', reason: reason ?? 'somebody changed this mark in the meantime' };
+  });
+}
+
+function judge(
+  record: CarriedRow, standing: StandingMark | undefined, mode: FeedMode,
+): { outcome: 'WRITE' | 'SKIP' | 'FAIL'; version: number; reason?: string } {
+  if (!standing) return { outcome: 'FAIL', version: 0, reason: 'the student does not sit this paper' };
+  const { version } = standing;
+  const range = checkRange(record.mark, standing.max, standing.step);
+  if (range) return { outcome: 'FAIL', version, reason: range.message };
+  if (standing.origin === 'FRESH') return { outcome: 'FAIL', version, reason: 'a mark of this examination stands here' };
+  const same = standing.origin === 'CARRIED' && parseHundredths(standing.value ?? '') === parseHundredths(record.mark) &&
+    standing.originAttempt === record.attempt && standing.originDocument === record.document;
+  if (same) return { outcome: 'SKIP', version };
+  if (mode === 'INSERT' && standing.origin === 'CARRIED') return { outcome: 'FAIL', version, reason: 'a carried mark stands here already' };
+  if (mode === 'UPDATE' && standing.origin === null) return { outcome: 'FAIL', version, reason: 'no carried mark stands here yet' };
+  return { outcome: 'WRITE', version };
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+
+/** PRN or seat number → student exam of those who sit the instance. */
+export async function findExamsByName(db: Db, scope: InstituteScope, examInstanceId: string, names: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; id: string }>`
+    with exam as (
+      select x.id, x.seat_no, st.university_prn as prn from student_exam x
+        join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+       where x.institute_id = ${scope.instituteId} and x.exam_instance_id = ${examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED'))
+    select n.name, e.id from unnest(${names}::text[]) as n(name) join exam e on e.prn = n.name or e.seat_no = n.name`.execute(db);
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+/** Sets remarks where they differ; answers the remark before of each changed student. WH alone makes no result stale. */
+export async function writeRemarks(
+  db: Db, scope: InstituteScope, remarks: readonly { studentExamId: string; remark: string | null }[],
+): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ id: string; before: string | null }>`
+    update student_exam x set remark = n.remark, version = x.version + 1, updated_at = now(),
+           stale = x.stale or (x.result_run_no is not null and nullif(x.remark, 'WH') is distinct from nullif(n.remark, 'WH'))
+      from (select n.exam, n.remark, o.remark as before
+              from unnest(${remarks.map((one) => one.studentExamId)}::uuid[], ${remarks.map((one) => one.remark)}::text[]) as n(exam, remark)
+              join student_exam o on o.institute_id = ${scope.instituteId} and o.id = n.exam order by n.exam for update of o) n
+     where x.institute_id = ${scope.instituteId} and x.id = n.exam and x.remark is distinct from n.remark
+    returning x.id, n.before`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.before]));
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import type { FeedRow, Resolved } from '../../../kit/feed/feed-definition.server.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { findCells } from './feed-cell.store.ts';
+import type { FoundCell } from './feed-cell.store.ts';
+
+const name = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+
+/** Columns by which a file names one head of one student in an exam instance. */
+export const cellColumns = {
+  student: { schema: name(60), aliases: ['prn', 'university_prn', 'seat_no', 'seatNo'] },
+  paper: { schema: name(60), aliases: ['paper_code', 'paperCode'] },
+  unit: { schema: z.int().check(z.gte(1), z.lte(20)), aliases: ['unit_no', 'unitNo'] },
+  head: { schema: z.int().check(z.gte(1), z.lte(9)), aliases: ['head_no', 'headNo'] },
+} as const;
+
+export interface ResolvedCell {
+  readonly studentExamId: string;
+  readonly headId: string;
+  readonly sheetId: string | null;
+}
+
+interface Named {
+  readonly student: string;
+  readonly paper: string;
+  readonly unit: number;
+  readonly head: number;
+}
+
+/** Resolves rows in one look-up and keeps what `rest` takes of each. */
+export async function resolveCells<R extends Named, T extends object>(
+  db: Db, scope: InstituteScope, examInstanceId: string, rows: readonly FeedRow<R>[], rest: (record: R) => T,
+): Promise<Resolved<ResolvedCell & T>> {
+  const found = new Map((await findCells(db, scope, examInstanceId, rows.map(({ rowNo, record }) => ({ ...record, rowNo })))).map((one) => [one.rowNo, one]));
+  const resolved: FeedRow<ResolvedCell & T>[] = [];
+  const errors: { rowNo: number; column: string; value: string; reason: string }[] = [];
+  for (const { rowNo, record } of rows) {
+    const cell = found.get(rowNo);
+    const fault = faultOf(cell, record);
+    if (fault !== null) errors.push({ rowNo, ...fault });
+    else if (cell?.studentExamId && cell.headId) {
+      resolved.push({ rowNo, record: { ...rest(record), studentExamId: cell.studentExamId, headId: cell.headId, sheetId: cell.sheetId } });
+    }
+  }
+  return { rows: resolved, errors };
+}
+
+function faultOf(cell: FoundCell | undefined, named: Named): { column: string; value: string; reason: string } | null {
+  if (!cell?.studentExamId) return { column: 'student', value: named.student, reason: 'sits no examination of this instance' };
+  if (!cell.headId) return { column: 'head', value: `${named.paper} ${named.unit}.${named.head}`, reason: 'is no head of a paper of this instance' };
+  if (!cell.studentPaperId) return { column: 'paper', value: named.paper, reason: 'is not among the papers of this student' };
+  return null;
+}

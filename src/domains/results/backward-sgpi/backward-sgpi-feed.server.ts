@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { defineFeed } from '../../../kit/feed/feed-definition.server.ts';
+import type { Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
+import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { sayBar } from './backward-sgpi.command.ts';
+import { creditsText, pointsText, semesterNo, sgpiText } from './backward-sgpi.contract.ts';
+import { barredEntries, changeEntries, entryKey, insertEntries, presentEntries, studentsByPrn } from './backward-sgpi.store.ts';
+import type { NewEntry } from './backward-sgpi.store.ts';
+
+/** SGPIs of earlier semesters by file; the batch counts once a second person has verified it. */
+export const backwardSgpiFeed: Feed = defineFeed({
+  kind: 'backwardSgpis',
+  feature: 'backwardSgpi',
+  columns: {
+    prn: { schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), aliases: ['student', 'university_prn', 'universityPrn'] },
+    semester: { schema: semesterNo },
+    sgpi: { schema: sgpiText },
+    credits: { schema: z.optional(z.nullable(creditsText)) },
+    points: { schema: z.optional(z.nullable(pointsText)) },
+    document: { schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)), aliases: ['source_document', 'sourceDocument'] },
+  },
+  naturalKey: ['prn', 'semester'],
+  context: z.strictObject({}),
+  tables: ['backward_sgpi'],
+  resolve: async (db, scope, rows) => {
+    const students = await studentsByPrn(db, scope, rows.map(({ record }) => record.prn));
+    return {
+      rows: rows.flatMap(({ rowNo, record: { prn, semester, sgpi, credits, points, document } }) => {
+        const studentProfileId = students.get(prn);
+        if (studentProfileId === undefined) return [];
+        return [{ rowNo, record: { studentProfileId, semester, sgpi, credits: credits ?? null, points: points ?? null, sourceDocument: document } }];
+      }),
+      errors: rows.flatMap(({ rowNo, record }) =>
+        students.has(record.prn) ? [] : [{ rowNo, column: 'prn', value: record.prn, reason: 'is the PRN of no student' }]),
+    };
+  },
+  apply: (db, scope, rows, feed) => applyEntries(db, scope, rows, feed.mode),
+});
+
+async function applyEntries(db: Db, scope: InstituteScope, rows: readonly FeedRow<NewEntry>[], mode: FeedMode): Promise<RowOutcome[]> {
+  const barred = await barredEntries(db, scope, rows.map(({ record }) => record));
+  const present = await presentEntries(db, scope, rows.map(({ record }) => record));
+  const free = rows.filter(({ record }) => !barred.has(entryKey(record)));
+  const adding = mode === 'UPDATE' ? [] : free.filter(({ record }) => !present.has(entryKey(record)));
+  const changing = mode === 'INSERT' ? [] : free.filter(({ record }) => present.has(entryKey(record)));
+  const added = adding.length === 0 ? new Map<string, string>() : await insertEntries(db, scope, adding.map(({ record }) => record));
+  const changed = changing.length === 0 ? new Map<string, string>() : await changeEntries(db, scope, changing.map(({ record }) => record));
+  return rows.map(({ rowNo, record }): RowOutcome => {
+    const key = entryKey(record);
+    const bar = barred.get(key);
+    if (bar) return { rowNo, outcome: 'FAILED', reason: sayBar(bar) };
+    const created = added.get(key);
+    if (created !== undefined) return { rowNo, outcome: 'CREATED', targetId: created };
+    const updated = changed.get(key);
+    if (updated !== undefined) return { rowNo, outcome: 'UPDATED', targetId: updated };
+    const there = present.get(key);
+    if (there === undefined) return { rowNo, outcome: 'FAILED', reason: 'there is no entry for this semester yet' };
+    return mode === 'INSERT' ? { rowNo, outcome: 'FAILED', reason: 'an entry for this semester is there already' } : { rowNo, outcome: 'SKIPPED', targetId: there };
+  });
+}

@@ -1,0 +1,64 @@
+import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { BLOCKERS } from '../../exams/lifecycle/lifecycle.door.ts';
+import type { BackwardSgpiRow } from './backward-sgpi.contract.ts';
+import { barredEntries, deleteEntry, entryKey, findEntry, insertEntries, updateEntry } from './backward-sgpi.store.ts';
+import type { EntryBar, NewEntry } from './backward-sgpi.store.ts';
+import { openEntries, openKeys, verifyEntries } from './verification.store.ts';
+
+/** Why an entry cannot change now, for people. */
+export function sayBar(bar: EntryBar): string {
+  return bar.runGoing ? `${BLOCKERS.runGoing.says()}.` : 'A locked result of a higher semester uses this SGPI.';
+}
+
+async function requireFree(db: Db, scope: InstituteScope, entry: { studentProfileId: string; semester: number }): Promise<void> {
+  const bar = (await barredEntries(db, scope, [entry])).get(entryKey(entry));
+  if (bar) throw conflict(bar.runGoing ? BLOCKERS.runGoing.code : BLOCKERS.resultLocked.code, sayBar(bar));
+}
+
+const stale = () => conflict('STALE_VERSION', 'Somebody changed this entry in the meantime.');
+
+async function found(db: Db, scope: InstituteScope, id: string | undefined): Promise<BackwardSgpiRow> {
+  const row = id === undefined ? undefined : await findEntry(db, scope, id);
+  if (!row) throw notFound('backward SGPI');
+  return row;
+}
+
+/** An entry counts from its verification on; computed results of the student are stale by it. */
+export async function enterSgpi(db: Db, scope: InstituteScope, entry: NewEntry): Promise<BackwardSgpiRow> {
+  await requireFree(db, scope, entry);
+  return found(db, scope, (await insertEntries(db, scope, [entry])).get(entryKey(entry)));
+}
+
+export async function changeSgpi(
+  db: Db, scope: InstituteScope, id: string, entry: Omit<NewEntry, 'studentProfileId' | 'semester'> & { version: number },
+): Promise<BackwardSgpiRow> {
+  await requireFree(db, scope, await found(db, scope, id));
+  if (!(await updateEntry(db, scope, id, entry))) throw stale();
+  return found(db, scope, id);
+}
+
+export async function removeSgpi(db: Db, scope: InstituteScope, id: string, version: number): Promise<void> {
+  await requireFree(db, scope, await found(db, scope, id));
+  if (!(await deleteEntry(db, scope, id, version))) throw stale();
+}
+
+/** The caller's open entries as one request: count and digest travel with it. */
+export async function describeOpen(db: Db, scope: InstituteScope): Promise<{ enteredBy: string; entries: number; digest: string }> {
+  const { entries, digest } = await openEntries(db, scope, scope.userId);
+  if (entries === 0 || digest === null) throw conflict('NOTHING_TO_VERIFY', 'You have no entry that waits for verification.');
+  return { enteredBy: scope.userId, entries, digest };
+}
+
+/** Verifies exactly what was asked for: 409 when an entry was added or changed since. */
+export async function verifySgpis(db: Db, scope: InstituteScope, asked: { enteredBy: string; entries: number; digest: string }): Promise<number> {
+  const keys = await openKeys(db, scope, asked.enteredBy);
+  const barred = await barredEntries(db, scope, keys);
+  const first = [...barred.values()][0];
+  if (first) throw conflict(first.runGoing ? BLOCKERS.runGoing.code : BLOCKERS.resultLocked.code, `${barred.size} entries: ${sayBar(first)}`);
+  const now = await openEntries(db, scope, asked.enteredBy);
+  if (now.entries !== asked.entries || now.digest !== asked.digest) {
+    throw conflict('ENTRIES_CHANGED', 'Entries were added or changed since this was asked: ask again.');
+  }
+  return verifyEntries(db, scope, asked.enteredBy);
+}

@@ -1,0 +1,29 @@
+import { requestApproval } from '../../../kit/approval/approval.command.ts';
+import { serve } from '../../../kit/http/serve.server.ts';
+import type { Route } from '../../../kit/http/serve.server.ts';
+import { VERIFY_SGPIS } from './backward-sgpi.approval.server.ts';
+import { changeSgpi, describeOpen, enterSgpi, removeSgpi } from './backward-sgpi.command.ts';
+import { backwardSgpis } from './backward-sgpi.contract.ts';
+import { listEntries } from './backward-sgpi.store.ts';
+
+export const backwardSgpiRoutes: Route[] = [
+  serve(backwardSgpis.list, async ({ db, scope, query }) => {
+    const size = query.size ?? 50;
+    const page = query.page ?? 1;
+    const { rows, total } = await listEntries(db, scope, { ...query, limit: size, offset: (page - 1) * size });
+    return { data: rows, page: { size, total, next: page * size < total ? page + 1 : null } };
+  }),
+  serve(backwardSgpis.create, async ({ db, scope, body }) => ({ data: await enterSgpi(db, scope, body) })),
+  serve(backwardSgpis.update, async ({ db, scope, params, body }) => ({ data: await changeSgpi(db, scope, params.id, body) })),
+  serve(backwardSgpis.remove, async ({ db, scope, params, body }) => {
+    await removeSgpi(db, scope, params.id, body.version);
+    return { data: { id: params.id } };
+  }),
+  serve(backwardSgpis.requestVerification, async ({ db, scope, body }) => {
+    const open = await describeOpen(db, scope);
+    const approvalId = await requestApproval(db, scope, {
+      act: VERIFY_SGPIS, subject: open.enteredBy, payload: { ...open }, itemCount: open.entries, reason: body.reason, document: body.document ?? null,
+    });
+    return { data: { approvalId, entries: open.entries } };
+  }),
+];

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { BackwardSgpiRow } from './backward-sgpi.contract.ts';
+
+const columns = sql`b.id, b.student_profile_id, st.university_prn as prn, st.full_name as name, b.semester, b.sgpi, b.credits, b.points, b.source_document,
+  b.entered_by, e.name as entered_by_name, b.verified_by, v.name as verified_by_name, b.verified_at, b.version`;
+const tables = (scope: InstituteScope) => sql`backward_sgpi b
+  join student_profile st on st.institute_id = b.institute_id and st.id = b.student_profile_id
+  left join user_account e on e.tenant_id = ${scope.tenantId} and e.id = b.entered_by
+  left join user_account v on v.tenant_id = ${scope.tenantId} and v.id = b.verified_by`;
+
+interface Filter {
+  readonly q?: string | undefined;
+  readonly studentProfileId?: string | undefined;
+  readonly state?: 'VERIFIED' | 'UNVERIFIED' | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export async function listEntries(db: Db, scope: InstituteScope, filter: Filter): Promise<{ rows: BackwardSgpiRow[]; total: number }> {
+  const chosen = sql`b.institute_id = ${scope.instituteId}
+    and (${filter.studentProfileId ?? null}::uuid is null or b.student_profile_id = ${filter.studentProfileId ?? null})
+    and (${filter.state ?? null}::text is null or (b.verified_by is not null) = (${filter.state ?? null} = 'VERIFIED'))
+    and (${filter.q ?? null}::text is null or st.full_name ilike ${`%${filter.q ?? ''}%`} or st.university_prn ilike ${`%${filter.q ?? ''}%`})`;
+  const { rows } = await sql<BackwardSgpiRow>`
+    select ${columns} from ${tables(scope)} where ${chosen} order by st.university_prn, b.semester limit ${filter.limit} offset ${filter.offset}`.execute(db);
+  const counted = await sql<{ n: number }>`select count(*)::int as n from ${tables(scope)} where ${chosen}`.execute(db);
+  return { rows, total: counted.rows[0]?.n ?? 0 };
+}
+
+export async function findEntry(db: Db, scope: InstituteScope, id: string): Promise<BackwardSgpiRow | undefined> {
+  const { rows } = await sql<BackwardSgpiRow>`select ${columns} from ${tables(scope)} where b.institute_id = ${scope.instituteId} and b.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** What an entry of a student and semester would meet. */
+export interface EntryBar {
+  readonly studentProfileId: string;
+  readonly semester: number;
+  readonly runGoing: boolean;
+  readonly locked: boolean;
+}
+
+/**
+ * Entries whose results stand in the way: a run that reads them now, or a locked result of a higher semester that used them.
+ * The instances are held, so that no run starts and nothing is locked before this transaction ends.
+ */
+export async function barredEntries(
+  db: Db, scope: InstituteScope, entries: readonly { studentProfileId: string; semester: number }[],
+): Promise<Map<string, EntryBar>> {
+  const students = [...new Set(entries.map((one) => one.studentProfileId))];
+  await sql`
+    select 1 from exam_instance i where i.institute_id = ${scope.instituteId} and i.id in (
+      select x.exam_instance_id from student_exam x where x.institute_id = ${scope.instituteId} and x.student_profile_id = any(${students}::uuid[]))
+     order by i.id for share`.execute(db);
+  const { rows } = await sql<EntryBar>`
+    select n.student as student_profile_id, n.semester, bool_or(exists (
+             select 1 from result_run r where r.institute_id = x.institute_id and r.exam_instance_id = x.exam_instance_id and r.state = 'RUNNING')) as run_going,
+           bool_or(i.locked_run_no is not null and x.result_run_no is not null) as locked
+      from unnest(${entries.map((one) => one.studentProfileId)}::uuid[], ${entries.map((one) => one.semester)}::int[]) as n(student, semester)
+      join student_exam x on x.institute_id = ${scope.instituteId} and x.student_profile_id = n.student and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+      join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id and i.semesters[array_upper(i.semesters, 1)] > n.semester
+     group by 1, 2`.execute(db);
+  return new Map(rows.filter((row) => row.runGoing || row.locked).map((row) => [entryKey(row), row]));
+}
+
+export const entryKey = (entry: { studentProfileId: string; semester: number }) => `${entry.studentProfileId} ${entry.semester}`;
+
+export interface NewEntry {
+  readonly studentProfileId: string;
+  readonly semester: number;
+  readonly sgpi: string;
+  readonly credits: string | null;
+  readonly points: string | null;
+  readonly sourceDocument: string;
+}
+
+const list = (entries: readonly NewEntry[]) => sql`
+  unnest(${entries.map((one) => one.studentProfileId)}::uuid[], ${entries.map((one) => one.semester)}::int[], ${entries.map((one) => one.sgpi)}::numeric[],
+    ${entries.map((one) => one.credits)}::numeric[], ${entries.map((one) => one.points)}::numeric[], ${entries.map((one) => one.sourceDocument)}::text[])
+    as n(student, semester, sgpi, credits, points, document)`;
+
+/** Inserts; an entry that is there already violates backward_sgpi_once. Answers ids by entry. */
+export async function insertEntries(db: Db, scope: InstituteScope, entries: readonly NewEntry[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; studentProfileId: string; semester: number }>`
+    insert into backward_sgpi (institute_id, student_profile_id, semester, sgpi, credits, points, source_document, entered_by)
+    select ${scope.instituteId}, n.student, n.semester, n.sgpi, n.credits, n.points, n.document, ${scope.userId} from ${list(entries)} order by n.student, n.semester
+    returning id, student_profile_id, semester`.execute(db);
+  return new Map(rows.map((row) => [entryKey(row), row.id]));
+}
+
+/** Changes what differs; whoever changes an entry becomes its maker and it must be verified again. */
+export async function changeEntries(db: Db, scope: InstituteScope, entries: readonly NewEntry[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; studentProfileId: string; semester: number }>`
+    update backward_sgpi b set sgpi = n.sgpi, credits = n.credits, points = n.points, source_document = n.document, entered_by = ${scope.userId},
+           verified_by = null, verified_at = null, version = b.version + 1, updated_at = now() from ${list(entries)}
+     where b.institute_id = ${scope.instituteId} and b.student_profile_id = n.student and b.semester = n.semester
+       and (b.sgpi, b.credits, b.points, b.source_document) is distinct from (n.sgpi, n.credits, n.points, n.document)
+    returning b.id, b.student_profile_id, b.semester`.execute(db);
+  return new Map(rows.map((row) => [entryKey(row), row.id]));
+}
+
+/** Entries that are there, by student and semester. */
+export async function presentEntries(
+  db: Db, scope: InstituteScope, entries: readonly { studentProfileId: string; semester: number }[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; studentProfileId: string; semester: number }>`
+    select b.id, b.student_profile_id, b.semester
+      from unnest(${entries.map((one) => one.studentProfileId)}::uuid[], ${entries.map((one) => one.semester)}::int[]) as n(student, semester)
+      join backward_sgpi b on b.institute_id = ${scope.instituteId} and b.student_profile_id = n.student and b.semester = n.semester
+     order by b.id for update of b`.execute(db);
+  return new Map(rows.map((row) => [entryKey(row), row.id]));
+}
+
+/** False when the version is not the present one. */
+export async function updateEntry(
+  db: Db, scope: InstituteScope, id: string, entry: Omit<NewEntry, 'studentProfileId' | 'semester'> & { version: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update backward_sgpi set sgpi = ${entry.sgpi}, credits = ${entry.credits}, points = ${entry.points}, source_document = ${entry.sourceDocument},
+           entered_by = ${scope.userId}, verified_by = null, verified_at = null, version = version + 1, updated_at = now()
+     where institute_id = ${scope.instituteId} and id = ${id} and version = ${entry.version} returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function deleteEntry(db: Db, scope: InstituteScope, id: string, version: number): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    delete from backward_sgpi where institute_id = ${scope.instituteId} and id = ${id} and version = ${version} returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Students by PRN. */
+export async function studentsByPrn(db: Db, scope: InstituteScope, prns: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ prn: string; id: string }>`
+    select university_prn as prn, id from student_profile where institute_id = ${scope.instituteId} and university_prn = any(${prns}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.prn, row.id]));
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { defineFeed } from '../../../kit/feed/feed-definition.server.ts';
+import type { Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
+import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
+import { findExamsByName } from '../../exams/inward/inward.door.ts';
+import { gracingBar, hasBesides } from './grace-allocation.command.ts';
+import { graceCategory, graceMarks } from './grace-allocation.contract.ts';
+import { activityCap, overCap } from './grace-allocation.rules.ts';
+import { allocationKey, changeAllocations, holdStudents, insertAllocations } from './grace-allocation.store.ts';
+import type { CapFacts, NewAllocation } from './grace-allocation.store.ts';
+
+/** Activity marks (O.229) by file; the batch counts once a second person has approved it. */
+export const graceAllocationFeed: Feed = defineFeed({
+  kind: 'graceAllocations',
+  feature: 'gracing',
+  columns: {
+    student: { schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), aliases: ['prn', 'university_prn', 'seat_no', 'seatNo'] },
+    category: { schema: graceCategory },
+    marks: { schema: graceMarks },
+    document: { schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) },
+  },
+  naturalKey: ['student', 'category'],
+  context: z.strictObject({ examInstanceId: z.uuid() }),
+  tables: ['grace_allocation'],
+  resolve: async (db, scope, rows, feed) => {
+    const found = await findExamsByName(db, scope, feed.context.examInstanceId, rows.map(({ record }) => record.student));
+    return {
+      rows: rows.flatMap(({ rowNo, record: { student, ...rest } }) => {
+        const studentExamId = found.get(student);
+        return studentExamId === undefined ? [] : [{ rowNo, record: { studentExamId, ...rest } }];
+      }),
+      errors: rows.flatMap(({ rowNo, record }) =>
+        found.has(record.student) ? [] : [{ rowNo, column: 'student', value: record.student, reason: 'sits no examination of this instance' }]),
+    };
+  },
+  apply: async (db, scope, rows: readonly FeedRow<NewAllocation>[], feed) => {
+    const bar = await gracingBar(db, scope, feed.context.examInstanceId);
+    if (bar) return rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED', reason: bar.message }));
+    return applyAllocations(db, scope, rows, feed.mode);
+  },
+});
+
+async function applyAllocations(db: Db, scope: InstituteScope, rows: readonly FeedRow<NewAllocation>[], mode: FeedMode): Promise<RowOutcome[]> {
+  const students = await holdStudents(db, scope, [...new Set(rows.map(({ record }) => record.studentExamId))]);
+  const faults = new Map<number, string>();
+  const fit = rows.filter(({ rowNo, record }) => {
+    const fault = take(students, record, mode);
+    if (fault !== null) faults.set(rowNo, fault);
+    return fault === null;
+  });
+  const there = (one: NewAllocation) => students.get(one.studentExamId)?.has[one.category] !== undefined;
+  const adding = fit.filter(({ record }) => !there(record)).map(({ record }) => record);
+  const changing = fit.filter(({ record }) => there(record)).map(({ record }) => record);
+  const added = adding.length === 0 ? new Map<string, string>() : await insertAllocations(db, scope, adding);
+  const changed = changing.length === 0 ? new Map<string, string>() : await changeAllocations(db, scope, changing);
+  return rows.map(({ rowNo, record }): RowOutcome => {
+    const fault = faults.get(rowNo);
+    if (fault !== undefined) return { rowNo, outcome: 'FAILED', reason: fault };
+    const created = added.get(allocationKey(record));
+    if (created !== undefined) return { rowNo, outcome: 'CREATED', targetId: created };
+    const updated = changed.get(allocationKey(record));
+    return updated === undefined ? { rowNo, outcome: 'SKIPPED' } : { rowNo, outcome: 'UPDATED', targetId: updated };
+  });
+}
+
+/** Counts rows of the same file against the cap as well: what a row takes is no longer there for the next. */
+function take(students: Map<string, CapFacts>, record: NewAllocation, mode: FeedMode): string | null {
+  const facts = students.get(record.studentExamId);
+  if (!facts) return 'the student does not sit this examination';
+  const present = facts.has[record.category] !== undefined;
+  if (mode === 'INSERT' && present) return 'the student has marks of this category already';
+  if (mode === 'UPDATE' && !present) return 'the student has no marks of this category yet';
+  const besides = hasBesides(facts, record.category);
+  const fault = overCap(activityCap(facts.scheme), besides, hundredthsOf(record.marks));
+  if (fault) return fault.message;
+  if (!present) students.set(record.studentExamId, { ...facts, has: { ...facts.has, [`${record.category} of this file`]: record.marks } });
+  return null;
+}

@@ -1,0 +1,77 @@
+import { AppError, conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { BLOCKERS, findInstance, openInstance, requireWindow, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
+import type { GraceAllocationRow } from './grace-allocation.contract.ts';
+import { activityCap, overCap } from './grace-allocation.rules.ts';
+import {
+  allocationKey, approveAllocations, deleteAllocation, findAllocation, holdStudents, insertAllocations, openAllocations,
+} from './grace-allocation.store.ts';
+import type { CapFacts, NewAllocation } from './grace-allocation.store.ts';
+
+/** Why gracing is shut for a whole instance now; null: it is open. Gracing closes when the result is locked. */
+export async function gracingBar(db: Db, scope: InstituteScope, examInstanceId: string): Promise<{ code: string; message: string } | null> {
+  const instance = await findInstance(db, scope, examInstanceId, 'SHARE');
+  if (!instance) return { code: 'NOT_FOUND', message: 'There is no such exam instance.' };
+  if (instance.runGoing > 0) return { code: BLOCKERS.runGoing.code, message: `${BLOCKERS.runGoing.says()}.` };
+  const state = resultState(instance);
+  return state === 'NONE' || state === 'COMPUTED' ? null : { code: BLOCKERS.resultLocked.code, message: `${BLOCKERS.resultLocked.says()}.` };
+}
+
+async function requireGracing(db: Db, scope: InstituteScope, examInstanceId: string): Promise<void> {
+  const bar = await gracingBar(db, scope, examInstanceId);
+  if (bar) throw conflict(bar.code, bar.message);
+  await openInstance(db, scope, examInstanceId, 'READ');
+  await requireWindow(db, scope, examInstanceId, 'GRACING');
+}
+
+/** Marks a student has by other categories, in hundredths. */
+export function hasBesides(facts: CapFacts, category: string): number {
+  return Object.entries(facts.has).reduce((sum, [name, marks]) => (name === category ? sum : sum + hundredthsOf(marks)), 0);
+}
+
+/** Activity marks of one student, with its document. 422 names the ordinance whose cap they would pass. */
+export async function allocate(db: Db, scope: InstituteScope, order: NewAllocation): Promise<GraceAllocationRow> {
+  const facts = (await holdStudents(db, scope, [order.studentExamId])).get(order.studentExamId);
+  if (!facts) throw notFound('student in an exam instance');
+  await requireGracing(db, scope, facts.examInstanceId);
+  const fault = overCap(activityCap(facts.scheme), hasBesides(facts, order.category), hundredthsOf(order.marks));
+  if (fault) throw new AppError(422, [{ ...fault, path: 'body.marks' }]);
+  const id = (await insertAllocations(db, scope, [order])).get(allocationKey(order));
+  const row = id === undefined ? undefined : await findAllocation(db, scope, id);
+  if (!row) throw notFound('grace allocation');
+  return row;
+}
+
+export async function removeAllocation(db: Db, scope: InstituteScope, id: string, version: number): Promise<void> {
+  const row = await findAllocation(db, scope, id);
+  if (!row) throw notFound('grace allocation');
+  await requireGracing(db, scope, row.examInstanceId);
+  if (!(await deleteAllocation(db, scope, id, version))) throw conflict('STALE_VERSION', 'Somebody changed this entry in the meantime.');
+}
+
+export interface AskedAllocations {
+  readonly examInstanceId: string;
+  readonly requestedBy: string;
+  readonly entries: number;
+  readonly digest: string;
+}
+
+/** The caller's open entries of an instance as one request. */
+export async function describeOpen(db: Db, scope: InstituteScope, examInstanceId: string): Promise<AskedAllocations> {
+  await openInstance(db, scope, examInstanceId, 'READ');
+  const { entries, digest } = await openAllocations(db, scope, examInstanceId, scope.userId);
+  if (entries === 0 || digest === null) throw conflict('NOTHING_TO_APPROVE', 'You have no entry that waits for approval.');
+  return { examInstanceId, requestedBy: scope.userId, entries, digest };
+}
+
+/** Approves exactly what was asked for: 409 when an entry was added or changed since. */
+export async function approveAsked(db: Db, scope: InstituteScope, asked: AskedAllocations): Promise<void> {
+  const bar = await gracingBar(db, scope, asked.examInstanceId);
+  if (bar) throw conflict(bar.code, bar.message);
+  const now = await openAllocations(db, scope, asked.examInstanceId, asked.requestedBy);
+  if (now.entries !== asked.entries || now.digest !== asked.digest) {
+    throw conflict('ENTRIES_CHANGED', 'Entries were added or changed since this was asked: ask again.');
+  }
+  await approveAllocations(db, scope, asked.examInstanceId, asked.requestedBy);
+}

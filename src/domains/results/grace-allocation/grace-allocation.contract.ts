@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { dataOf, decimal, defineEndpoint, id, idParams, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
+
+/** Why activity marks are given: NSS, NCC, SPORTS, CULTURAL, DLLE … as the university calls it. */
+export const graceCategory = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9 _-]{1,40}$/));
+export const graceMarks = z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$|^100(\.0{1,2})?$/));
+
+const row = z.object({
+  id, studentExamId: id, prn: z.string(), name: z.string(), seatNo: z.nullable(z.string()), category: z.string(), marks: decimal(2), document: z.string(),
+  requestedBy: z.nullable(id), requestedByName: z.nullable(z.string()), approvedBy: z.nullable(id), approvedByName: z.nullable(z.string()),
+  approvedAt: z.nullable(z.string()), version: z.int(),
+});
+export type GraceAllocationRow = z.output<typeof row>;
+
+const common = { scope: 'INSTITUTE' as const };
+const path = '/api/results/grace-allocations';
+
+/** Activity marks (O.229): a row counts only when a second person has approved it. */
+export const graceAllocations = {
+  list: defineEndpoint({
+    ...common, name: 'graceAllocations.list', summary: 'Activity marks of an exam instance', method: 'GET', path,
+    permission: { feature: 'gracing', action: 'read' },
+    query: z.strictObject({ ...paging, examInstanceId: id, q: z.optional(text(100)), state: z.optional(z.enum(['APPROVED', 'UNAPPROVED'])) }), reply: pageOf(row),
+  }),
+  create: defineEndpoint({
+    ...common, name: 'graceAllocations.create', summary: 'Enters activity marks of one student; capped by the rules', method: 'POST', path,
+    permission: { feature: 'gracing', action: 'create' },
+    body: z.strictObject({ studentExamId: id, category: graceCategory, marks: graceMarks, document: text(200) }), reply: dataOf(row),
+  }),
+  remove: defineEndpoint({
+    ...common, name: 'graceAllocations.remove', summary: 'Deletes activity marks that no locked result uses', method: 'DELETE', path: `${path}/:id`,
+    permission: { feature: 'gracing', action: 'delete' }, params: idParams, body: z.strictObject({ version: z.int() }), reply: dataOf(z.object({ id })),
+  }),
+  requestApproval: defineEndpoint({
+    ...common, name: 'graceAllocations.requestApproval', summary: 'Asks a second person to approve the caller’s open entries of an instance', method: 'POST',
+    path: `${path}/approval`, permission: { feature: 'gracing', action: 'create' },
+    body: z.strictObject({ examInstanceId: id, reason: text(500, 5), document: z.optional(text(200)) }),
+    reply: dataOf(z.object({ approvalId: id, entries: z.int() })),
+  }),
+};

@@ -1,0 +1,21 @@
+import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
+import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
+import { graceScheme } from '../engine/grace-scheme.contract.ts';
+
+/** What a scheme allows by its activity ordinance: hundredths, with its name. null: it knows no activity marks, or forbids grace. */
+export function activityCap(document: unknown): { ordinance: string; maxMarks: number } | null {
+  const scheme = graceScheme.safeParse(document);
+  if (!scheme.success || !scheme.data.enabled) return null;
+  const activity = scheme.data.ordinances.find((one) => one.kind === 'ACTIVITY' && one.enabled);
+  return activity?.kind === 'ACTIVITY' ? { ordinance: activity.ordinance, maxMarks: hundredthsOf(activity.maxMarks) } : null;
+}
+
+/** Why these marks cannot be given on top of what the student has (hundredths); null: they can. Names the rule. */
+export function overCap(cap: ReturnType<typeof activityCap>, has: number, marks: number): { code: string; message: string } | null {
+  if (cap === null) return { code: 'NO_ACTIVITY_ORDINANCE', message: 'The grace scheme of this examination gives no activity marks.' };
+  if (has + marks <= cap.maxMarks) return null;
+  return {
+    code: 'GRACE_ABOVE_CAP',
+    message: `Ordinance ${cap.ordinance} gives at most ${formatShort(cap.maxMarks)} marks; the student has ${formatShort(has)} already.`,
+  };
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { GraceAllocationRow } from './grace-allocation.contract.ts';
+
+const columns = sql`a.id, a.student_exam_id, st.university_prn as prn, st.full_name as name, x.seat_no, a.category, a.marks, a.document, a.requested_by,
+  r.name as requested_by_name, a.approved_by, p.name as approved_by_name, a.approved_at, a.version`;
+const tables = (scope: InstituteScope) => sql`grace_allocation a
+  join student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id
+  join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+  left join user_account r on r.tenant_id = ${scope.tenantId} and r.id = a.requested_by
+  left join user_account p on p.tenant_id = ${scope.tenantId} and p.id = a.approved_by`;
+
+interface Filter {
+  readonly examInstanceId: string;
+  readonly q?: string | undefined;
+  readonly state?: 'APPROVED' | 'UNAPPROVED' | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export async function listAllocations(db: Db, scope: InstituteScope, filter: Filter): Promise<{ rows: GraceAllocationRow[]; total: number }> {
+  const chosen = sql`a.institute_id = ${scope.instituteId} and x.exam_instance_id = ${filter.examInstanceId}
+    and (${filter.state ?? null}::text is null or (a.approved_by is not null) = (${filter.state ?? null} = 'APPROVED'))
+    and (${filter.q ?? null}::text is null or st.full_name ilike ${`%${filter.q ?? ''}%`} or st.university_prn ilike ${`%${filter.q ?? ''}%`})`;
+  const { rows } = await sql<GraceAllocationRow>`
+    select ${columns} from ${tables(scope)} where ${chosen} order by st.university_prn, a.category limit ${filter.limit} offset ${filter.offset}`.execute(db);
+  const counted = await sql<{ n: number }>`select count(*)::int as n from ${tables(scope)} where ${chosen}`.execute(db);
+  return { rows, total: counted.rows[0]?.n ?? 0 };
+}
+
+export async function findAllocation(db: Db, scope: InstituteScope, id: string): Promise<(GraceAllocationRow & { examInstanceId: string }) | undefined> {
+  const { rows } = await sql<GraceAllocationRow & { examInstanceId: string }>`
+    select ${columns}, x.exam_instance_id from ${tables(scope)} where a.institute_id = ${scope.instituteId} and a.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface CapFacts {
+  readonly studentExamId: string;
+  readonly examInstanceId: string;
+  /** Rule document of the student's grace scheme; null: none. */
+  readonly scheme: unknown;
+  /** Categories and marks that stand, approved or not. */
+  readonly has: Record<string, string>;
+}
+
+/** Holds the students, then sums what they have: two callers at once are settled one after the other, so the cap holds. */
+export async function holdStudents(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<Map<string, CapFacts>> {
+  await sql`select 1 from student_exam where institute_id = ${scope.instituteId} and id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
+  const { rows } = await sql<CapFacts>`
+    select x.id as student_exam_id, x.exam_instance_id, s.document as scheme,
+           coalesce((select json_object_agg(a.category, a.marks::text) from grace_allocation a where a.institute_id = x.institute_id and a.student_exam_id = x.id), '{}') as has
+      from student_exam x
+      join exam_pattern t on t.institute_id = x.institute_id and t.id = x.exam_pattern_id
+      left join grace_scheme s on s.institute_id = t.institute_id and s.id = t.grace_scheme_id
+     where x.institute_id = ${scope.instituteId} and x.id = any(${ids}::uuid[]) and x.state in ('INWARDED', 'LOCKED', 'SEATED')`.execute(db);
+  return new Map(rows.map((row) => [row.studentExamId, row]));
+}
+
+export interface NewAllocation {
+  readonly studentExamId: string;
+  readonly category: string;
+  readonly marks: string;
+  readonly document: string;
+}
+
+export const allocationKey = (one: { studentExamId: string; category: string }) => `${one.studentExamId} ${one.category}`;
+
+/** A category a student has already violates grace_allocation_once. */
+export async function insertAllocations(db: Db, scope: InstituteScope, rows: readonly NewAllocation[]): Promise<Map<string, string>> {
+  const inserted = await sql<{ id: string; studentExamId: string; category: string }>`
+    insert into grace_allocation (institute_id, student_exam_id, category, marks, document, requested_by)
+    select ${scope.instituteId}, n.exam, n.category, n.marks, n.document, ${scope.userId}
+      from unnest(${rows.map((one) => one.studentExamId)}::uuid[], ${rows.map((one) => one.category)}::text[], ${rows.map((one) => one.marks)}::numeric[],
+                  ${rows.map((one) => one.document)}::text[]) as n(exam, category, marks, document) order by n.exam, n.category
+    returning id, student_exam_id, category`.execute(db);
+  return new Map(inserted.rows.map((row) => [allocationKey(row), row.id]));
+}
+
+/** Changes marks or document; the entry waits for approval again. */
+export async function changeAllocations(db: Db, scope: InstituteScope, rows: readonly NewAllocation[]): Promise<Map<string, string>> {
+  const changed = await sql<{ id: string; studentExamId: string; category: string }>`
+    update grace_allocation a set marks = n.marks, document = n.document, requested_by = ${scope.userId}, approved_by = null, approved_at = null,
+           version = a.version + 1, updated_at = now()
+      from unnest(${rows.map((one) => one.studentExamId)}::uuid[], ${rows.map((one) => one.category)}::text[], ${rows.map((one) => one.marks)}::numeric[],
+                  ${rows.map((one) => one.document)}::text[]) as n(exam, category, marks, document)
+     where a.institute_id = ${scope.instituteId} and a.student_exam_id = n.exam and a.category = n.category
+       and (a.marks, a.document) is distinct from (n.marks, n.document)
+    returning a.id, a.student_exam_id, a.category`.execute(db);
+  return new Map(changed.rows.map((row) => [allocationKey(row), row.id]));
+}
+
+export async function deleteAllocation(db: Db, scope: InstituteScope, id: string, version: number): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    delete from grace_allocation where institute_id = ${scope.instituteId} and id = ${id} and version = ${version} returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export interface OpenAllocations {
+  readonly entries: number;
+  readonly digest: string | null;
+}
+
+/** One person's unapproved entries of an instance with a digest over their content. */
+export async function openAllocations(db: Db, scope: InstituteScope, examInstanceId: string, requestedBy: string): Promise<OpenAllocations> {
+  const { rows } = await sql<OpenAllocations>`
+    select count(*)::int as entries, encode(sha256(convert_to(string_agg(concat_ws(' ', a.id, a.category, a.marks, a.document), ';' order by a.id), 'UTF8')), 'hex') as digest
+      from grace_allocation a join student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id and x.exam_instance_id = ${examInstanceId}
+     where a.institute_id = ${scope.instituteId} and a.requested_by = ${requestedBy} and a.approved_by is null`.execute(db);
+  return rows[0] ?? { entries: 0, digest: null };
+}
+
+export async function approveAllocations(db: Db, scope: InstituteScope, examInstanceId: string, requestedBy: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with approved as (
+      update grace_allocation a set approved_by = ${scope.userId}, approved_at = now(), version = a.version + 1, updated_at = now() from student_exam x
+       where a.institute_id = ${scope.instituteId} and x.institute_id = a.institute_id and x.id = a.student_exam_id and x.exam_instance_id = ${examInstanceId}
+         and a.requested_by = ${requestedBy} and a.approved_by is null returning 1)
+    select count(*)::int as n from approved`.execute(db);
+  return rows[0]?.n ?? 0;
+}

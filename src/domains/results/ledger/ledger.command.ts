@@ -1,0 +1,50 @@
+import { notFound } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
+import type { ResultView } from '../own-result/result-view.contract.ts';
+import { viewOf } from '../own-result/result-view.rules.ts';
+import type { ResultPlace } from '../own-result/result-view.rules.ts';
+import { resultsAt } from '../result-processing/read-results.command.ts';
+import type { Pointer } from '../result-processing/visible-result.store.ts';
+import { csvLine, LEDGER_HEADER, ledgerRows } from './ledger-csv.rules.ts';
+import { findPlace, ledgerPage } from './ledger.store.ts';
+
+export interface LedgerFilter {
+  readonly examInstanceId: string;
+  readonly pointer: Pointer;
+  readonly q?: string | undefined;
+  readonly letter?: string | undefined;
+}
+
+/** Views of one page, in the order of the seat numbers. */
+export async function ledgerViews(db: Db, scope: InstituteScope, places: readonly ResultPlace[], pointer: Pointer): Promise<ResultView[]> {
+  const opened = await resultsAt(db, scope, places.map((one) => one.studentExamId), pointer);
+  return places.flatMap((place) => {
+    const one = opened.get(place.studentExamId);
+    return one === undefined ? [] : [viewOf(place, one)];
+  });
+}
+
+const STREAMED = 500;
+
+/** The whole register, page by page, so that its size does not matter. */
+export async function* ledgerCsv(db: Db, scope: InstituteScope, filter: LedgerFilter): AsyncIterable<string> {
+  yield csvLine([...LEDGER_HEADER]);
+  for (let offset = 0; ; offset += STREAMED) {
+    const places = await ledgerPage(db, scope, filter, STREAMED, offset);
+    let text = '';
+    for (const view of await ledgerViews(db, scope, places, filter.pointer)) for (const row of ledgerRows(view)) text += csvLine(row);
+    if (text !== '') yield text;
+    if (places.length < STREAMED) return;
+  }
+}
+
+/** One computed result; 404 when there is none. */
+export async function ledgerEntry(db: Db, scope: InstituteScope, studentExamId: string): Promise<ResultView> {
+  const place = await findPlace(db, scope, studentExamId);
+  if (!place) throw notFound('result');
+  await openInstance(db, scope, place.examInstanceId, 'READ');
+  const [view] = await ledgerViews(db, scope, [place], 'COMPUTED');
+  if (view === undefined) throw notFound('result');
+  return view;
+}

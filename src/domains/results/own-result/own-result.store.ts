@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { ResultPlace } from './result-view.rules.ts';
+import type { VisibleResult } from '../result-processing/visible-result.store.ts';
+
+/** What a student may see of the own examinations, decided where it is read: published, in its window, not withheld, not reserved. */
+const ownAndPublished = (scope: InstituteScope) => sql`
+  from student_profile st
+  join student_exam x on x.institute_id = st.institute_id and x.student_profile_id = st.id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+  join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id and i.published_run_no is not null
+  join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
+  join lateral (
+    select * from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.published_run_no order by r.run_no desc limit 1) r on true
+ where st.institute_id = ${scope.instituteId} and st.user_id = ${scope.userId}
+   and x.remark is distinct from 'WH' and x.remark is distinct from 'RR' and r.letter <> 'RR'
+   and not exists (select 1 from exam_window w where w.institute_id = i.institute_id and w.exam_instance_id = i.id and w.activity = 'RESULT_VIEW'
+     and not now() between w.opens_at and w.closes_at)`;
+
+const placeColumns = sql`x.id as student_exam_id, i.id as exam_instance_id, i.code as exam_code, i.name as exam_name, s.code as session_code, i.semesters,
+  st.university_prn as prn, st.full_name as name, x.seat_no, x.remark, i.published_at`;
+
+export async function listOwn(db: Db, scope: InstituteScope): Promise<(ResultPlace & { publishedAt: string })[]> {
+  const { rows } = await sql<ResultPlace & { publishedAt: string }>`
+    select ${placeColumns} ${ownAndPublished(scope)} order by s.starts_on desc, i.code`.execute(db);
+  return rows;
+}
+
+/** Place and row in one statement: publication cannot change in between. */
+export async function findOwn(
+  db: Db, scope: InstituteScope, examInstanceId: string,
+): Promise<{ place: ResultPlace; row: VisibleResult } | undefined> {
+  const { rows } = await sql<ResultPlace & { row: VisibleResult }>`
+    select ${placeColumns}, json_build_object('id', r.id, 'studentExamId', r.student_exam_id, 'studentProfileId', r.student_profile_id,
+        'examInstanceId', r.exam_instance_id, 'runNo', r.run_no, 'versionNo', r.version_no, 'letter', r.letter, 'remark', r.remark,
+        'sumCredits', r.sum_credits::text, 'sumPoints', r.sum_points::text, 'sgpi', r.sgpi::text, 'sgpiAddition', r.sgpi_addition::text,
+        'cgpi', r.cgpi::text, 'cgpiAddition', r.cgpi_addition::text, 'className', r.class_name, 'input', r.input, 'body', r.body, 'traceHash', r.trace_hash) as row
+      ${ownAndPublished(scope)} and i.id = ${examInstanceId}`.execute(db);
+  const found = rows[0];
+  if (!found) return undefined;
+  const { row, ...place } = found;
+  return { place, row };
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { decimal, id } from '../../../kit/http/endpoint.contract.ts';
+
+const grace = z.object({ ordinance: z.string(), symbol: z.string(), marks: decimal(2) });
+
+const head = z.object({
+  headNo: z.int(), kind: z.string(), max: decimal(2), min: decimal(2), mark: z.nullable(decimal(2)), status: z.nullable(z.string()),
+  grace: z.array(grace), finalMark: decimal(2), pass: z.boolean(), flag: z.string(),
+});
+
+const unit = z.object({
+  paperCode: z.string(), paperTitle: z.string(), semester: z.int(), unitNo: z.int(), kind: z.string(), heads: z.array(head),
+  total: decimal(2), totalMax: decimal(2), credits: decimal(2), creditsEarned: decimal(2), grade: z.string(), gradePoint: decimal(2),
+  creditPoints: decimal(2), pass: z.boolean(),
+  /** The unit stands whole from an earlier examination. */
+  standing: z.boolean(),
+});
+
+/** A result as people read it: exact decimals as text. */
+export const resultView = z.object({
+  studentExamId: id,
+  examInstanceId: id,
+  examCode: z.string(),
+  examName: z.string(),
+  sessionCode: z.string(),
+  semesters: z.array(z.int()),
+  prn: z.string(),
+  name: z.string(),
+  seatNo: z.nullable(z.string()),
+  runNo: z.int(),
+  versionNo: z.int(),
+  letter: z.string(),
+  remark: z.nullable(z.string()),
+  units: z.array(unit),
+  total: decimal(2),
+  totalMax: decimal(2),
+  sumCredits: decimal(2),
+  sumPoints: decimal(2),
+  sgpi: z.nullable(decimal(2)),
+  sgpiAddition: decimal(2),
+  cgpi: z.nullable(decimal(2)),
+  cgpiAddition: decimal(2),
+  percentage: z.nullable(decimal(2)),
+  className: z.nullable(z.string()),
+  ordinances: z.array(z.string()),
+  publishedAt: z.nullable(z.string()),
+});
+export type ResultView = z.output<typeof resultView>;

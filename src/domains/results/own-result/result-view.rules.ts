@@ -1,0 +1,69 @@
+import { formatHundredths, formatShort } from '../../../kit/marks/hundredths.rules.ts';
+import type { CompiledSettings, StudentResult, UnitResult } from '../engine/engine.contract.ts';
+import type { RunRules } from '../result-processing/run-rules.contract.ts';
+import type { ResultView } from './result-view.contract.ts';
+
+/** Where a result belongs, as it is printed beside it. */
+export interface ResultPlace {
+  readonly studentExamId: string;
+  readonly examInstanceId: string;
+  readonly examCode: string;
+  readonly examName: string;
+  readonly sessionCode: string;
+  readonly semesters: number[];
+  readonly prn: string;
+  readonly name: string;
+  readonly seatNo: string | null;
+  /** The exam cell's remark as it is now; WH goes before what was computed. */
+  readonly remark: string | null;
+  readonly publishedAt: string | null;
+}
+
+interface Opened {
+  readonly row: { readonly runNo: number; readonly versionNo: number };
+  readonly result: StudentResult;
+  readonly rules: RunRules;
+  readonly compiled: CompiledSettings;
+  readonly standing: ReadonlySet<string>;
+}
+
+/** Figures as text, marks without needless zeros, indexes with two places. */
+export function viewOf(place: ResultPlace, { row, result, rules, compiled, standing }: Opened): ResultView {
+  const index = (value: number | null) => (value === null ? null : formatHundredths(value));
+  const { remark, ...where } = place;
+  return {
+    ...where,
+    runNo: row.runNo,
+    versionNo: row.versionNo,
+    letter: result.letter,
+    remark: remark === 'WH' ? 'WH' : result.remark,
+    units: result.units.map((unit) => unitView(unit, rules, compiled, standing)),
+    total: formatShort(result.total),
+    totalMax: formatShort(result.totalMax),
+    sumCredits: formatShort(result.sumCredits),
+    sumPoints: formatShort(result.sumPoints),
+    sgpi: index(result.sgpi),
+    sgpiAddition: formatHundredths(result.sgpiAddition),
+    cgpi: index(result.cgpi),
+    cgpiAddition: formatHundredths(result.cgpiAddition),
+    percentage: index(result.percentage),
+    className: result.class,
+    ordinances: [...result.ordinances],
+  };
+}
+
+function unitView(unit: UnitResult, rules: RunRules, compiled: CompiledSettings, standing: ReadonlySet<string>): ResultView['units'][number] {
+  const known = rules.units.find((one) => one.unitId === unit.unitId);
+  const set = compiled.headSets.get(unit.headSet);
+  return {
+    paperCode: unit.paperCode, paperTitle: known?.paperTitle ?? '', semester: known?.semester ?? rules.semester, unitNo: unit.unitNo, kind: unit.kind,
+    heads: unit.heads.map((head) => ({
+      headNo: head.headNo, kind: set?.heads.find((one) => one.no === head.headNo)?.kind ?? '', max: formatShort(head.max), min: formatShort(head.min),
+      mark: head.status === null || head.mark > 0 ? formatShort(head.mark) : null, status: head.status,
+      grace: head.grace.map((one) => ({ ordinance: one.ordinance, symbol: one.symbol, marks: formatShort(one.marks) })),
+      finalMark: formatShort(head.finalMark), pass: head.pass, flag: head.flag,
+    })),
+    total: formatShort(unit.total), totalMax: formatShort(unit.totalMax), credits: formatShort(unit.credits), creditsEarned: formatShort(unit.creditsEarned),
+    grade: unit.grade, gradePoint: formatShort(unit.gradePoint), creditPoints: formatShort(unit.cxg), pass: unit.pass, standing: standing.has(unit.unitId),
+  };
+}

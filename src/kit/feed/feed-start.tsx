@@ -1,0 +1,92 @@
+import { Button, Loader, Select } from '@mantine/core';
+import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
+import { useState, type DragEvent } from 'react';
+import { useCall } from '../http/use-call.client.ts';
+import { textOf, useText } from '../text/text.client.ts';
+import { useInstituteId } from '../ui/institute.client.ts';
+import { FEED_MODES, listFeedKinds, type FeedMode } from './feed.contract.ts';
+import classes from './feed.module.css';
+
+function Columns({ kind }: { readonly kind: string }) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const kinds = useCall(listFeedKinds, { instituteId });
+  const columns = kinds.data?.data.find((each) => each.kind === kind)?.columns ?? [];
+  if (columns.length === 0) return null;
+  return (
+    <div>
+      <h3 className={classes.label}>{t('feed.columns')}</h3>
+      <ul className={classes.columns}>
+        {columns.map((column) => (
+          <li key={column.key}>
+            <code>{column.header}</code>
+            {column.required ? <span className={classes.dim}> {t('feed.columnNeeded')}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface DropProps {
+  readonly busy: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+function DropZone({ busy, onFile }: DropProps) {
+  const { t } = useText();
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    const file = event.dataTransfer.files[0];
+    if (file && !busy) onFile(file);
+  };
+  return (
+    <label className={classes.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      {busy ? <Loader size={24} aria-hidden="true" /> : <IconFileTypeCsv size={28} stroke={1.5} aria-hidden="true" />}
+      <span role={busy ? 'status' : undefined}>{busy ? t('feed.checking') : t('feed.choose')}</span>
+      <input
+        className="p-hidden"
+        type="file"
+        accept=".csv,text/csv"
+        disabled={busy}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) onFile(file);
+        }}
+      />
+    </label>
+  );
+}
+
+interface Props {
+  readonly kind: string;
+  readonly busy: boolean;
+  readonly onFile: (file: File, mode: FeedMode) => void;
+  readonly onHeaders: () => void;
+}
+
+/** What the file must look like, what it does, and the file itself. */
+export function FeedStart({ kind, busy, onFile, onHeaders }: Props) {
+  const { t } = useText();
+  const [mode, setMode] = useState<FeedMode>('INSERT');
+  const modes = FEED_MODES.map((each) => ({ value: each, label: textOf(`feed.mode.${each}`) }));
+  return (
+    <>
+      <Columns kind={kind} />
+      <div>
+        <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={onHeaders}>
+          {t('feed.headers')}
+        </Button>
+      </div>
+      <Select
+        label={t('feed.mode')}
+        data={modes}
+        value={mode}
+        onChange={(value) => setMode(FEED_MODES.find((each) => each === value) ?? 'INSERT')}
+        allowDeselect={false}
+        comboboxProps={{ shadow: 'md' }}
+      />
+      <DropZone busy={busy} onFile={(file) => onFile(file, mode)} />
+    </>
+  );
+}

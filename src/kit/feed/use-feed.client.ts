@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { call, download } from '../http/call.client.ts';
+import { refresh } from '../http/use-call.client.ts';
+import type { Endpoint } from '../http/endpoint.contract.ts';
+import { useInstituteId } from '../ui/institute.client.ts';
+import { toastRefusal } from '../ui/toasts.tsx';
+import {
+  applyFeed,
+  feedErrors,
+  feedHeaders,
+  getFeed,
+  listFeedRows,
+  removeFeed,
+  uploadFeed,
+  type FeedJobView,
+  type FeedMode,
+} from './feed.contract.ts';
+
+/** One file's way: uploaded and checked, applied, perhaps taken back. `changes`: lists that show what the feed changes. */
+export function useFeed(kind: string, changes: readonly Endpoint[]) {
+  const instituteId = useInstituteId();
+  const [feed, setFeed] = useState<FeedJobView | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const take = async (act: () => Promise<{ readonly data: FeedJobView }>) => {
+    setBusy(true);
+    try {
+      setFeed((await act()).data);
+    } catch (error) {
+      toastRefusal(error);
+    }
+    setBusy(false);
+  };
+  const versioned = (current: FeedJobView) => ({ instituteId, params: { id: current.id }, body: { version: current.version } });
+
+  return {
+    feed,
+    busy,
+    upload: (file: File, mode: FeedMode) =>
+      take(() => call(uploadFeed, { instituteId, query: { kind, mode, fileName: file.name.slice(0, 200) } }, file)),
+    apply: (current: FeedJobView) => take(() => call(applyFeed, versioned(current))),
+    remove: async (current: FeedJobView) => {
+      await take(() => call(removeFeed, versioned(current)));
+      await refresh(...changes);
+    },
+    /** The work has ended: what it counted, and the lists it changed. */
+    reload: async (current: FeedJobView) => {
+      await take(() => call(getFeed, { instituteId, params: { id: current.id } }));
+      await refresh(listFeedRows, ...changes);
+    },
+    restart: () => setFeed(null),
+    headers: () => download(feedHeaders, { instituteId, params: { kind } }).catch(toastRefusal),
+    errors: (current: FeedJobView) => download(feedErrors, { instituteId, params: { id: current.id } }).catch(toastRefusal),
+  };
+}

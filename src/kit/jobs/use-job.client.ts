@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { useEffect, useRef, useState } from 'react';
+import { useCall } from '../http/use-call.client.ts';
+import { useInstituteId } from '../ui/institute.client.ts';
+import { getJob, jobEvent, streamJobs, type JobEvent, type JobState } from './job.contract.ts';
+import { secondsLeft, type Observation } from './time-left.rules.ts';
+
+const OPEN: readonly JobState[] = ['QUEUED', 'RUNNING'];
+export const isOpen = (state: JobState) => OPEN.includes(state);
+
+interface Watched {
+  readonly job: JobEvent;
+  readonly secondsLeft: number | null;
+}
+
+function read(data: unknown): JobEvent | null {
+  const parsed = z.safeParse(jobEvent, typeof data === 'string' ? JSON.parse(data) : null);
+  return parsed.success ? parsed.data : null;
+}
+
+/**
+ * Follows one job: read once, then every change as the server sends it. The browser reconnects a broken stream by
+ * itself; `lost` is true meanwhile. Closing the page stops the watching, never the work.
+ */
+export function useJob(id: string): {
+  readonly job: JobEvent | null;
+  readonly secondsLeft: number | null;
+  readonly lost: boolean;
+  readonly failed: boolean;
+} {
+  const instituteId = useInstituteId();
+  const start = useCall(getJob, { instituteId, params: { id } });
+  const [watched, setWatched] = useState<Watched | null>(null);
+  const [lost, setLost] = useState(false);
+  const first = useRef<Observation | null>(null);
+  useEffect(() => {
+    const source = new EventSource(`${streamJobs.path}?${new URLSearchParams({ instituteId }).toString()}`);
+    source.addEventListener('open', () => setLost(false));
+    source.addEventListener('error', () => setLost(true));
+    source.addEventListener('job', (event: MessageEvent<unknown>) => {
+      const job = read(event.data);
+      if (job?.id !== id) return;
+      const now = { at: performance.now(), done: job.done };
+      first.current ??= now;
+      setWatched({ job, secondsLeft: secondsLeft(first.current, now, job.total) });
+      if (!isOpen(job.state)) source.close();
+    });
+    return () => source.close();
+  }, [id, instituteId]);
+  const job = watched?.job ?? start.data?.data ?? null;
+  return {
+    job,
+    secondsLeft: watched?.secondsLeft ?? null,
+    lost: lost && job !== null && isOpen(job.state),
+    failed: start.isError && job === null,
+  };
+}

@@ -1,0 +1,58 @@
+/** What the address says about the list: that is the whole state of search, filters, sort and page. */
+export interface ListState {
+  readonly q: string;
+  readonly page: number;
+  readonly size: number;
+  readonly sort: { readonly column: string; readonly order: 'asc' | 'desc' } | null;
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+const DEFAULT_SIZE = 25;
+const SIZES = { least: 1, most: 200 };
+
+function wholeIn(text: string | undefined, least: number, most: number, fallback: number): number {
+  const value = /^\d{1,7}$/.test(text ?? '') ? Number(text) : fallback;
+  return value >= least && value <= most ? value : fallback;
+}
+
+/** Reads the address's search part; what makes no sense for this master is left out. */
+export function readListState(
+  master: { readonly sort: readonly string[]; readonly filterKeys: readonly string[] },
+  search: Readonly<Record<string, string>>,
+): ListState {
+  const { sort, order } = search;
+  const filters = master.filterKeys.flatMap((key) => (search[key] ? [[key, search[key]] as const] : []));
+  return {
+    q: (search['q'] ?? '').slice(0, 100),
+    page: wholeIn(search['page'], 1, 1_000_000, 1),
+    size: wholeIn(search['size'], SIZES.least, SIZES.most, DEFAULT_SIZE),
+    sort: sort !== undefined && master.sort.includes(sort) ? { column: sort, order: order === 'desc' ? 'desc' : 'asc' } : null,
+    filters: Object.fromEntries(filters),
+  };
+}
+
+/** The same as search part; defaults stay out of the address. */
+export function writeListState(state: ListState): Record<string, string> {
+  return {
+    ...(state.q ? { q: state.q } : {}),
+    ...state.filters,
+    ...(state.sort ? { sort: state.sort.column, order: state.sort.order } : {}),
+    ...(state.page > 1 ? { page: String(state.page) } : {}),
+    ...(state.size === DEFAULT_SIZE ? {} : { size: String(state.size) }),
+  };
+}
+
+/** The list call's query. */
+export const queryOf = (state: ListState) => ({
+  ...state.filters,
+  page: String(state.page),
+  size: String(state.size),
+  ...(state.q.trim() ? { q: state.q.trim() } : {}),
+  ...(state.sort ? { sort: state.sort.column, order: state.sort.order } : {}),
+});
+
+/** The export's query: what is filtered, all pages of it. */
+export function exportQueryOf(state: ListState) {
+  const { page: _page, size: _size, ...query } = queryOf(state);
+  return query;
+}

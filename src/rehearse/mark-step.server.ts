@@ -1,0 +1,69 @@
+import { marks } from '../domains/exams/mark-entry/mark-entry.contract.ts';
+import type { MarkCell } from '../domains/exams/mark-entry/mark-entry.contract.ts';
+import { markSheets } from '../domains/exams/mark-sheet/mark-sheet.contract.ts';
+import { formatShort } from '../kit/marks/hundredths.rules.ts';
+import type { RegisterHead } from '../golden/mumbai-register.contract.ts';
+import type { OpenInstance } from './exam-step.server.ts';
+import { feed } from './feed-step.server.ts';
+import type { PlannedMark } from './plan.contract.ts';
+import { marksOf } from './plan.rules.ts';
+import { expectAll } from './stage.server.ts';
+import type { Staff } from './stage.server.ts';
+
+/** As a person enters it: a mark, or AB. An EXEMPT head is entered normally; CARRIED ones are not entered here. */
+function entered(head: RegisterHead): Pick<MarkCell, 'value' | 'status'> {
+  if (head.status === 'ABSENT') return { value: null, status: 'AB' };
+  return head.mark === null ? { value: null, status: 'INC' } : { value: formatShort(head.mark), status: null };
+}
+
+const CELLS = 500;
+const CELL_HEADER = ['student', 'paper', 'unit', 'head'];
+const cellOf = ({ student, paper, head }: PlannedMark) => [student.prn, paper.code, String(paper.unitNo), String(head.no)];
+/** Which earlier attempt the register does not say; what it prints is the document. */
+const CARRIED_FROM_ATTEMPT = '1';
+
+/** Heads passed at an earlier attempt: a feed for each instance that has some. Answers how many. */
+export async function feedCarriedMarks({ clerk }: Staff, instances: readonly OpenInstance[]): Promise<number> {
+  let fed = 0;
+  for (const { id, planned } of instances) {
+    const carried = marksOf(planned).filter(({ head }) => head.status === 'CARRIED');
+    await feed(clerk, {
+      kind: 'carriedMarks', name: `carried marks of ${planned.code}`, context: { examInstanceId: id }, header: [...CELL_HEADER, 'mark', 'attempt', 'document'],
+      rows: carried.map((one) => [...cellOf(one), formatShort(one.head.mark ?? 0), CARRIED_FROM_ATTEMPT, `Register of ${planned.exam.name}, flag +`]),
+    });
+    fed += carried.length;
+  }
+  return fed;
+}
+
+/** The marks of this examination, a feed an instance. */
+export async function feedMarks({ clerk }: Staff, instances: readonly OpenInstance[]): Promise<void> {
+  for (const { id, planned } of instances) {
+    const fresh = marksOf(planned).filter(({ head }) => head.status !== 'CARRIED');
+    await feed(clerk, {
+      kind: 'marks', name: `marks of ${planned.code}`, context: { examInstanceId: id }, header: [...CELL_HEADER, 'mark'],
+      rows: fresh.map((one) => {
+        const { value, status } = entered(one.head);
+        return [...cellOf(one), value ?? status ?? ''];
+      }),
+    });
+  }
+}
+
+/** The clerk fills the mark sheets of one instance cell by cell, as the screen does. */
+export async function fillSheets({ clerk }: Staff, { id, planned }: OpenInstance): Promise<void> {
+  const wanted = new Map(marksOf(planned).map(({ student, paper, head }) => [`${student.prn} ${paper.code} ${paper.unitNo} ${head.no}`, head]));
+  const { data } = await clerk.ok(markSheets.list, { query: { examInstanceId: id } });
+  for (const sheet of data.sheets) {
+    const roster = await clerk.ok(markSheets.get, { params: { id: sheet.id } });
+    const cells = roster.data.rows.flatMap((row) => {
+      const head = wanted.get(`${row.prn} ${sheet.paperCode} ${sheet.unitNo} ${sheet.headNo}`);
+      return head === undefined || head.status === 'CARRIED' ? [] : [{ studentExamId: row.studentExamId, version: row.version, ...entered(head) }];
+    });
+    for (let from = 0; from < cells.length; from += CELLS) {
+      const part = cells.slice(from, from + CELLS);
+      const answer = await clerk.ok(marks.save, { params: { id: sheet.id }, body: { cells: part } });
+      expectAll(`marks of ${sheet.paperCode} in ${planned.name}`, answer.data.saved, part.length);
+    }
+  }
+}

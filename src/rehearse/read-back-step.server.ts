@@ -1,0 +1,53 @@
+import { linkStudentUser } from '../domains/people/single-login/single-login.contract.ts';
+import { studentProfiles } from '../domains/people/student-profile/student-profile.contract.ts';
+import { ledger } from '../domains/results/ledger/ledger.contract.ts';
+import { ownResults } from '../domains/results/own-result/own-result.contract.ts';
+import type { ResultView } from '../domains/results/own-result/result-view.contract.ts';
+import type { OpenInstance } from './exam-step.server.ts';
+import type { PlannedStudent } from './plan.contract.ts';
+import type { Staff } from './stage.server.ts';
+
+const PAGE = 200;
+
+/** Every published result of the instances, as the register of the exam cell shows it; by PRN. */
+export async function readLedger({ controller }: Staff, instances: readonly OpenInstance[]): Promise<Map<string, ResultView>> {
+  const found = new Map<string, ResultView>();
+  for (const { id } of instances) {
+    for (let page: number | null = 1; page !== null;) {
+      const answer: { data: ResultView[]; page: { next: number | null } } = await controller.ok(ledger.list, {
+        params: { examInstanceId: id }, query: { pointer: 'PUBLISHED', page: String(page), size: String(PAGE) },
+      });
+      for (const view of answer.data) found.set(view.prn, view);
+      page = answer.page.next;
+    }
+  }
+  return found;
+}
+
+/** Some students of each instance, chosen evenly over its list. */
+export function sampleOf(instances: readonly OpenInstance[], each: number): { instance: OpenInstance; student: PlannedStudent }[] {
+  return instances.flatMap((instance) => {
+    const { students } = instance.planned;
+    const step = Math.max(1, Math.floor(students.length / each));
+    return students.filter((student, at) => at % step === 0 && student.printed.remark !== 'RR').slice(0, each).map((student) => ({ instance, student }));
+  });
+}
+
+/**
+ * Reads single results as the student: the one student account is made the single login of each in turn. Answers what each saw,
+ * by PRN.
+ */
+export async function readAsStudents(staff: Staff, chosen: ReturnType<typeof sampleOf>): Promise<Map<string, ResultView>> {
+  const seen = new Map<string, ResultView>();
+  for (const { instance, student } of chosen) {
+    const { data } = await staff.admin.ok(studentProfiles.list, { query: { q: student.prn } });
+    const profile = data.find((one) => one.universityPrn === student.prn);
+    if (profile === undefined) throw new Error(`${student.prn} is not among the students`);
+    const params = { id: profile.id };
+    await staff.admin.ok(linkStudentUser, { params, body: { username: 'student' } });
+    const own = await staff.student.ok(ownResults.get, { params: { examInstanceId: instance.id } });
+    seen.set(student.prn, own.data);
+    await staff.admin.ok(linkStudentUser, { params, body: { username: null } });
+  }
+  return seen;
+}

@@ -1,0 +1,37 @@
+import { publishing } from '../domains/results/publish/publish.contract.ts';
+import { resultProcessing } from '../domains/results/result-processing/result-processing.contract.ts';
+import type { ApiSession } from '../kit/http/api-session.server.ts';
+import { getJob } from '../kit/jobs/job.contract.ts';
+import type { OpenInstance } from './exam-step.server.ts';
+import { expectAll } from './stage.server.ts';
+import type { Staff } from './stage.server.ts';
+
+const PAUSE_MS = 60;
+
+/** The clerk starts a computation of every instance; the worker takes them one after another. */
+export async function computeAll({ clerk }: Staff, instances: readonly OpenInstance[]): Promise<void> {
+  const started = [];
+  for (const { id, planned } of instances) {
+    const { data } = await clerk.ok(resultProcessing.compute, { params: { examInstanceId: id }, body: {} });
+    expectAll(`computation of ${planned.name}`, data.students, planned.students.length);
+    started.push({ jobId: data.jobId, planned });
+  }
+  for (const { jobId, planned } of started) await untilDone(clerk, jobId, planned.name);
+}
+
+async function untilDone(session: ApiSession, id: string, name: string): Promise<void> {
+  for (;;) {
+    const { data } = await session.ok(getJob, { params: { id } });
+    if (data.state === 'DONE') return;
+    if (data.state !== 'QUEUED' && data.state !== 'RUNNING') throw new Error(`computation of ${name}: ${data.state} ${data.message ?? ''}`);
+    await new Promise((resume) => setTimeout(resume, PAUSE_MS));
+  }
+}
+
+export async function lockAll({ controller }: Staff, instances: readonly OpenInstance[]): Promise<void> {
+  for (const { id } of instances) await controller.ok(publishing.lock, { params: { examInstanceId: id }, body: {} });
+}
+
+export async function publishAll({ controller }: Staff, instances: readonly OpenInstance[]): Promise<void> {
+  for (const { id } of instances) await controller.ok(publishing.publish, { params: { examInstanceId: id }, body: {} });
+}

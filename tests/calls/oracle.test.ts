@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { routes } from '../../src/app/routes.server.ts';
+import type { Action, Feature } from '../../src/kit/access/access.contract.ts';
+import { callsDocument, cellKey, expectedCells } from './calls-document.server.ts';
+import { CALLERS, mayCall } from './oracle.server.ts';
+import type { GridCaller } from './oracle.server.ts';
+import { replyFields } from './reply-fields.server.ts';
+
+/** Separation of duties in single facts, written by hand: [caller, feature, action, may]. */
+const FACTS: readonly (readonly [GridCaller, Feature, Action, boolean])[] = [
+  ['admin', 'policies', 'update', true],
+  ['controller', 'results', 'publish', true],
+  ['controller', 'markEntry', 'enter', false],
+  ['controller', 'policies', 'read', false],
+  ['controller', 'accounts', 'read', false],
+  ['clerk', 'markEntry', 'enter', true],
+  ['clerk', 'results', 'compute', true],
+  ['clerk', 'results', 'publish', false],
+  ['clerk', 'markEntry', 'unlock', false],
+  ['teacher', 'markEntry', 'enter', true],
+  ['teacher', 'markEntry', 'lock', false],
+  ['teacher', 'profiles', 'read', false],
+  ['student', 'ownResult', 'read', true],
+  ['student', 'results', 'read', false],
+  ['student', 'profiles', 'read', false],
+  ['accountant', 'accounts', 'create', true],
+  ['accountant', 'markEntry', 'read', false],
+  ['accountant', 'accounts', 'delete', false],
+  ['signedOut', 'institutes', 'read', false],
+];
+
+describe('T06: the expected table', () => {
+  it.each(FACTS)('T06: %s, %s %s: %s', (caller, feature, action, may) => {
+    expect(mayCall(caller, { permission: { feature, action } })).toBe(may);
+  });
+
+  it('T06: own calls need a session, public ones nothing', () => {
+    expect(CALLERS.filter((caller) => mayCall(caller, { permission: 'SELF' }))).toEqual(CALLERS.filter((caller) => caller !== 'signedOut'));
+    expect(CALLERS.filter((caller) => mayCall(caller, { permission: 'PUBLIC' }))).toEqual([...CALLERS]);
+  });
+
+  it('T06: reads back what it writes, so a row that is cut out is missed', () => {
+    const document = callsDocument(routes);
+    const cells = expectedCells(document);
+    expect(cells.size).toBe(routes.length * CALLERS.length);
+    const first = routes[0];
+    if (!first) throw new Error('there is no call');
+    const cut = document
+      .split('\n')
+      .filter((line) => !line.startsWith(`| ${first.endpoint.name} |`))
+      .join('\n');
+    expect(expectedCells(cut).has(cellKey(first.endpoint.name, 'admin'))).toBe(false);
+  });
+
+  it('T08: lists at least one field for every answer', () => {
+    expect(routes.filter((route) => replyFields(route.endpoint.reply).length === 0).map((route) => route.endpoint.name)).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../src/kit/http/endpoint.contract.ts';
+import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
+
+const PUBLIC = { scope: 'PUBLIC', permission: 'PUBLIC', summary: '', reply: z.unknown() } as const;
+const words = z.string().check(z.minLength(1), z.maxLength(40));
+
+/** The calls beside the contracts, for the fuzzer: sign-in, health and the contract itself. Their answers are files to the judge. */
+export const signInCalls: readonly Endpoint[] = [
+  defineEndpoint({ ...PUBLIC, name: 'auth.csrf', method: 'GET', path: '/api/auth/csrf', download: true }),
+  defineEndpoint({ ...PUBLIC, name: 'auth.providers', method: 'GET', path: '/api/auth/providers', download: true }),
+  defineEndpoint({ ...PUBLIC, name: 'auth.session', method: 'GET', path: '/api/auth/session', download: true }),
+  defineEndpoint({ ...PUBLIC, name: 'health', method: 'GET', path: '/api/health', download: true }),
+  defineEndpoint({ ...PUBLIC, name: 'openapi', method: 'GET', path: '/api/openapi.json', download: true }),
+  defineEndpoint({
+    ...PUBLIC,
+    name: 'auth.callback',
+    method: 'POST',
+    path: '/api/auth/callback/credentials',
+    download: true,
+    body: z.strictObject({ username: words, password: words, csrfToken: words, callbackUrl: z.optional(words) }),
+  }),
+  defineEndpoint({
+    ...PUBLIC,
+    name: 'auth.signout',
+    method: 'POST',
+    path: '/api/auth/signout',
+    download: true,
+    body: z.strictObject({ csrfToken: words }),
+  }),
+];
