@@ -2,9 +2,14 @@ import { instancePaperRoutes } from '../domains/exams/instance-paper/instance-pa
 import { instituteRoutes } from '../domains/identity/institute/institute.routes.ts';
 import { permissionRoutes } from '../domains/identity/permissions/permissions.routes.ts';
 import { singleLoginRoutes } from '../domains/people/single-login/single-login.routes.ts';
+import { approvalRoutes } from '../kit/approval/approval.routes.ts';
 import { historyRoutes } from '../kit/audit/history.routes.ts';
+import { feedRoutes } from '../kit/feed/feed.routes.ts';
 import type { Route } from '../kit/http/serve.server.ts';
 import { jobRoutes } from '../kit/jobs/job.routes.ts';
+import { approvals } from './approvals.server.ts';
+import { examRoutes } from './exam-routes.server.ts';
+import { feeds } from './feeds.server.ts';
 import { masterRouteList } from './masters.server.ts';
 
 /** Every call of the product. The server, OpenAPI, the grid of callers and the fuzzer read this one list. */
@@ -14,6 +19,9 @@ export const routes: readonly Route[] = [
   ...masterRouteList,
   ...instancePaperRoutes,
   ...singleLoginRoutes,
+  ...examRoutes,
+  ...feedRoutes(feeds),
+  ...approvalRoutes(approvals),
   ...jobRoutes,
   ...historyRoutes,
 ];

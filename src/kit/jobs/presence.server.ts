@@ -6,14 +6,17 @@ const RETRY_MS = 300;
 
 /** A worker's sign of life: a lock that the server drops the moment its connection is gone. */
 export interface Presence {
-  /** The number that this worker's leases carry. */
-  readonly worker: number;
+  /** The number that this worker's new leases carry. */
+  worker(): number;
   stop(): Promise<void>;
 }
 
-/** Takes the lock of a fresh number and takes it again after a lost connection, until stopped. */
+/**
+ * Takes the lock of a fresh number, and of another one after a lost connection, until stopped: what the worker held
+ * under the old number (the database may have restarted under it) is then given to whoever comes first.
+ */
 export async function announceWorker(url: string): Promise<Presence> {
-  const worker = randomInt(1, 2 ** 31 - 1);
+  let worker = 0;
   let client: pg.Client | null = null;
   let stopped = false;
 
@@ -24,7 +27,9 @@ export async function announceWorker(url: string): Promise<Presence> {
     next.on('end', () => {
       if (!stopped) again();
     });
-    await next.query('select pg_advisory_lock($1, $2)', [WORKER_LOCK, worker]);
+    const number = randomInt(1, 2 ** 31 - 1);
+    await next.query('select pg_advisory_lock($1, $2)', [WORKER_LOCK, number]);
+    worker = number;
     client = next;
   };
   const again = (): void => {
@@ -34,7 +39,7 @@ export async function announceWorker(url: string): Promise<Presence> {
   };
   await hold();
   return {
-    worker,
+    worker: () => worker,
     stop: async () => {
       stopped = true;
       await client?.end().catch(() => undefined);

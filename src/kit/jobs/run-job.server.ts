@@ -16,7 +16,8 @@ export interface Runner {
   readonly database: AnyDb;
   /** As the schema's owner, for fresh statistics only. */
   readonly owner: pg.Pool;
-  readonly worker: number;
+  /** This worker's present number. */
+  worker(): number;
   readonly jobs: readonly JobDefinition[];
   report(error: unknown, about: string): void;
 }
@@ -68,7 +69,7 @@ async function take(runner: Runner, attempt: Attempt, scope: InstituteScope): Pr
     const seen = await seenProgress(db, scope, attempt.id);
     if (seen === null) return null;
     // The lease before the row: the holder's own last transaction takes them in this order too.
-    const fruitless = await takeLease(db, { jobId: attempt.id, fence: attempt.fence, worker: runner.worker, seen });
+    const fruitless = await takeLease(db, { jobId: attempt.id, fence: attempt.fence, worker: runner.worker(), seen });
     if (fruitless === null) return null;
     const job = await markRunning(db, scope, attempt.id);
     if (!job) await dropLease(db, attempt.id);

@@ -81,5 +81,7 @@ function boundedSessions(appUrl: string): string {
 }
 
 function complain(error: unknown, about: string): void {
-  console.error(`The job runner: ${about}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  // The queue reports its errors as plain objects with a message.
+  const text = error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error, ['message', 'code']);
+  console.error(`The job runner: ${about}: ${text}`);
 }

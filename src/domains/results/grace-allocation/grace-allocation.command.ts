@@ -5,7 +5,7 @@ import { BLOCKERS, findInstance, openInstance, requireWindow, resultState } from
 import type { GraceAllocationRow } from './grace-allocation.contract.ts';
 import { activityCap, overCap } from './grace-allocation.rules.ts';
 import {
-  allocationKey, approveAllocations, deleteAllocation, findAllocation, holdStudents, insertAllocations, openAllocations,
+  allocationKey, approveAllocations, deleteAllocation, findAllocation, holdStudents, insertAllocations, instanceOfExam, openAllocations,
 } from './grace-allocation.store.ts';
 import type { CapFacts, NewAllocation } from './grace-allocation.store.ts';
 
@@ -32,9 +32,11 @@ export function hasBesides(facts: CapFacts, category: string): number {
 
 /** Activity marks of one student, with its document. 422 names the ordinance whose cap they would pass. */
 export async function allocate(db: Db, scope: InstituteScope, order: NewAllocation): Promise<GraceAllocationRow> {
+  const examInstanceId = await instanceOfExam(db, scope, order.studentExamId);
+  if (examInstanceId === undefined) throw notFound('student in an exam instance');
+  await requireGracing(db, scope, examInstanceId);
   const facts = (await holdStudents(db, scope, [order.studentExamId])).get(order.studentExamId);
   if (!facts) throw notFound('student in an exam instance');
-  await requireGracing(db, scope, facts.examInstanceId);
   const fault = overCap(activityCap(facts.scheme), hasBesides(facts, order.category), hundredthsOf(order.marks));
   if (fault) throw new AppError(422, [{ ...fault, path: 'body.marks' }]);
   const id = (await insertAllocations(db, scope, [order])).get(allocationKey(order));

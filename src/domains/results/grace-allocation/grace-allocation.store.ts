@@ -36,18 +36,23 @@ export async function findAllocation(db: Db, scope: InstituteScope, id: string):
 
 export interface CapFacts {
   readonly studentExamId: string;
-  readonly examInstanceId: string;
   /** Rule document of the student's grace scheme; null: none. */
   readonly scheme: unknown;
   /** Categories and marks that stand, approved or not. */
   readonly has: Record<string, string>;
 }
 
+export async function instanceOfExam(db: Db, scope: InstituteScope, studentExamId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ examInstanceId: string }>`
+    select exam_instance_id from student_exam where institute_id = ${scope.instituteId} and id = ${studentExamId}`.execute(db);
+  return rows[0]?.examInstanceId;
+}
+
 /** Holds the students, then sums what they have: two callers at once are settled one after the other, so the cap holds. */
 export async function holdStudents(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<Map<string, CapFacts>> {
   await sql`select 1 from student_exam where institute_id = ${scope.instituteId} and id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
   const { rows } = await sql<CapFacts>`
-    select x.id as student_exam_id, x.exam_instance_id, s.document as scheme,
+    select x.id as student_exam_id, s.document as scheme,
            coalesce((select json_object_agg(a.category, a.marks::text) from grace_allocation a where a.institute_id = x.institute_id and a.student_exam_id = x.id), '{}') as has
       from student_exam x
       join exam_pattern t on t.institute_id = x.institute_id and t.id = x.exam_pattern_id
