@@ -13,7 +13,7 @@ import { studentRows } from './students.server.ts';
 
 const ROWS = 100_000;
 const RUNS = 3;
-const KIND = 'student_profile';
+const KIND = 'studentProfiles';
 
 /** The file as an office would make it: every column of the feed that the made-up students fill. */
 async function studentFile(session: ApiSession): Promise<string> {

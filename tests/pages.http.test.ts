@@ -42,9 +42,14 @@ it.each([['/login', 'auth'], ['/signup', 'auth'], ['/forgot-password', 'auth'], 
 
 it('serves hashed files for good and answers missing calls and files in the one error shape', async () => {
   expect((await fetch(`${url}/assets/a-1234.js`)).headers.get('cache-control')).toContain('immutable');
-  for (const path of ['/assets/gone.js', '/api/nothing', '/assets/../../package.json']) {
+  for (const path of ['/assets/gone.js', '/api/nothing', '/bff/nothing']) {
     const response = await fetch(`${url}${path}`);
-    if (path.includes('..')) expect(await response.text()).not.toContain('"dependencies"');
-    else expect([response.status, await response.json()]).toMatchObject([404, { errors: [{ code: 'NO_SUCH_CALL' }] }]);
+    expect([response.status, await response.json()]).toMatchObject([404, { errors: [{ code: 'NO_SUCH_CALL' }] }]);
+  }
+});
+
+it('never leaves its folder', async () => {
+  for (const path of ['/assets/../../package.json', '/assets/..%2f..%2fpackage.json', '/..%5c..%5cpackage.json']) {
+    expect(await (await fetch(`${url}${path}`)).text()).not.toContain('"dependencies"');
   }
 });

@@ -50,7 +50,7 @@ describe('an institute out of the published register, through the API only', () 
       { as: (username, instituteId) => apiSession(app.url, instituteId, () => signIn(app.url, username)), now: () => performance.now(), print: (line) => lines.push(line) },
       register, 'REHEARSAL',
     );
-  }, 60_000);
+  }, 120_000);
   afterAll(() => app.close());
 
   it('takes students of every kind in both examinations', () => {

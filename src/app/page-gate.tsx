@@ -10,7 +10,7 @@ import { openGroups, type Readiness } from './access.client.ts';
 import { isAllowed, linkOf, type PageAccess } from './navigation.rules.ts';
 import classes from './shell.module.css';
 
-export function PageWaiting() {
+function PageWaiting() {
   const { t } = useText();
   return (
     <div className={classes.waiting} role="status">

@@ -1,6 +1,8 @@
 /** A published result as the product answers it; marks, credits, points and indexes in hundredths. */
 export interface PublishedHead {
   readonly headNo: number;
+  /** Passed without grace; an internal head below its minimum may stand by the paper's total. */
+  readonly stands: boolean;
   /** Marks given, by ordinance. */
   readonly grace: readonly { readonly ordinance: string; readonly marks: number }[];
 }

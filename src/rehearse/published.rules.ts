@@ -18,7 +18,11 @@ export function publishedOf(view: ResultView): PublishedResult {
       grade: unit.grade,
       gradePoint: hundredthsOf(unit.gradePoint),
       cxg: hundredthsOf(unit.creditPoints),
-      heads: unit.heads.map((head) => ({ headNo: head.headNo, grace: head.grace.map(({ ordinance, marks }) => ({ ordinance, marks: hundredthsOf(marks) })) })),
+      heads: unit.heads.map((head) => ({
+        headNo: head.headNo,
+        stands: head.pass && head.grace.length === 0,
+        grace: head.grace.map(({ ordinance, marks }) => ({ ordinance, marks: hundredthsOf(marks) })),
+      })),
     })),
   };
 }

@@ -34,20 +34,22 @@ function compareStudent(printed: RegisterStudent, result: PublishedResult, figur
   // Reserved by the exam cell: the product shows RR instead of the letter of the marks.
   if (printed.remark !== 'RR') count(figures.letter, result.letter === printed.result, `${where}: register ${printed.result}, published ${result.letter}`);
   // A candidate whom the register fails although grace fits differs in the letter; the rest follows from it.
-  if (printed.result === 'P' && !hasUnflaggedHead(printed)) compareGrace(printed, result, figures);
+  if (printed.result === 'P' && !hasUnflaggedHead(printed, result)) compareGrace(printed, result, figures);
   compareUnits(printed, result, figures);
   compareIndexes(printed, result, figures);
 }
 
-/** A head below its minimum that the register neither fails nor graces: unexplained, left out of grace checks. */
-const hasUnflaggedHead = (printed: RegisterStudent) =>
-  printed.units.some((unit) => unit.heads.some((head) => head.status === '' && (head.mark ?? 0) < head.min));
+/** A head below its minimum that the register neither fails nor graces and the rules do not let stand: unexplained, left out of grace checks. */
+const hasUnflaggedHead = (printed: RegisterStudent, result: PublishedResult) =>
+  printed.units.some((unit) => unit.heads.some((head) => head.status === '' && (head.mark ?? 0) < head.min && headOf(result, unit.unitNo, head.no)?.stands !== true));
+
+const headOf = (result: PublishedResult, unitNo: number, headNo: number) =>
+  result.units.find((one) => one.unitNo === unitNo)?.heads.find((one) => one.headNo === headNo);
 
 function compareGrace(printed: RegisterStudent, result: PublishedResult, figures: Figures): void {
   for (const unit of printed.units) {
-    const own = result.units.find((one) => one.unitNo === unit.unitNo);
     for (const head of unit.heads) {
-      compareHead(head, own?.heads.find((one) => one.headNo === head.no), `row ${printed.row} unit ${unit.unitNo} head ${head.no}`, figures);
+      compareHead(head, headOf(result, unit.unitNo, head.no), `row ${printed.row} unit ${unit.unitNo} head ${head.no}`, figures);
     }
   }
 }

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { compileSettings } from '../domains/results/engine/compile-settings.rules.ts';
+import type { RuleDocument } from '../domains/results/engine/settings.contract.ts';
 import { count, figure, type Figure } from '../golden/figures.rules.ts';
 import type { Register } from '../golden/mumbai-register.contract.ts';
 import { mumbaiRegister } from '../golden/mumbai-register-settings.rules.ts';
+import { feedActivityMarks, feedEarlierSgpis } from './approved-step.server.ts';
 import { makeCatalogue, makeInstitute } from './catalogue-step.server.ts';
 import { makeInstances, makeSessions, REGULAR } from './exam-step.server.ts';
 import type { OpenInstance } from './exam-step.server.ts';
@@ -13,7 +16,7 @@ import { planOf } from './plan.rules.ts';
 import { publishedOf } from './published.rules.ts';
 import { readAsStudents, readLedger, sampleOf } from './read-back-step.server.ts';
 import { registerFigures } from './register-figures.rules.ts';
-import { setRemarks } from './remark-step.server.ts';
+import { feedRemarks } from './remark-step.server.ts';
 import { computeAll, lockAll, publishAll } from './result-step.server.ts';
 import { makeRules } from './rules-step.server.ts';
 import { inwardAll, lockRosters, lockSheets, numberSeats, openSheets } from './seat-step.server.ts';
@@ -32,15 +35,16 @@ export async function rehearse(stage: Stage, register: Register, instituteCode: 
   const plan = planOf(register);
   const steps = new Steps(stage);
   const staff = await steps.run('institute', () => makeInstitute(stage, instituteCode));
-  const instances = await setUp(steps, staff, plan);
-  await examine(steps, staff, instances);
+  const rules = mumbaiRegister(plan.headSets);
+  const instances = await setUp(steps, staff, plan, rules);
+  await examine(steps, staff, instances, compileSettings(rules).grace.activity?.maxMarks ?? 0);
   await conclude(steps, staff, instances);
   return { figures: await compare(steps, staff, plan, instances), steps: steps.done };
 }
 
-async function setUp(steps: Steps, staff: Staff, plan: Plan): Promise<OpenInstance[]> {
+async function setUp(steps: Steps, staff: Staff, plan: Plan, rules: RuleDocument): Promise<OpenInstance[]> {
   const catalogue = await steps.run('catalogue', () => makeCatalogue(staff, plan));
-  const examPatternId = await steps.run('rule documents', () => makeRules(staff, mumbaiRegister(plan.headSets)));
+  const examPatternId = await steps.run('rule documents', () => makeRules(staff, rules));
   const blueprintVersions = await steps.run('papers', () => makePapers(staff, plan, catalogue, examPatternId));
   const { examTypeId, sessions } = await steps.run('sessions', () => makeSessions(staff, plan, catalogue));
   const instances = await steps.run('instances', () =>
@@ -50,7 +54,8 @@ async function setUp(steps: Steps, staff: Staff, plan: Plan): Promise<OpenInstan
   return instances;
 }
 
-async function examine(steps: Steps, staff: Staff, instances: readonly OpenInstance[]): Promise<void> {
+/** `activityMarks`: what O.229 gives, in hundredths. */
+async function examine(steps: Steps, staff: Staff, instances: readonly OpenInstance[], activityMarks: number): Promise<void> {
   await steps.run('inward', () => inwardAll(staff, instances));
   await steps.run('students locked', () => lockRosters(staff, instances));
   await steps.run('seat numbers', () => numberSeats(staff, instances));
@@ -59,7 +64,9 @@ async function examine(steps: Steps, staff: Staff, instances: readonly OpenInsta
   await steps.run('carried marks', () => feedCarriedMarks(staff, instances));
   await steps.run('marks by file', () => feedMarks(staff, others));
   if (smallest) await steps.run('marks by hand', () => fillSheets(staff, smallest));
-  await steps.run('remarks', () => setRemarks(staff, instances));
+  await steps.run('earlier semesters', () => feedEarlierSgpis(staff, instances));
+  await steps.run('activity marks', () => feedActivityMarks(staff, instances, activityMarks));
+  await steps.run('remarks', () => feedRemarks(staff, instances));
   await steps.run('mark sheets submitted and locked', () => lockSheets(staff, instances));
 }
 

@@ -96,7 +96,7 @@ describe('T05: headers are hints at most', () => {
       const plain = await send(app.url, request, endpoint.stream);
       for (const headers of forged) {
         const answer = await send(app.url, { ...request, headers: { ...request.headers, ...headers } }, endpoint.stream);
-        if (answer.status !== plain.status || steady(answer) !== steady(plain))
+        if (answer.status !== plain.status || steady(endpoint, answer) !== steady(endpoint, plain))
           wrong.push(
             `${endpoint.name} with ${JSON.stringify(headers)}: ${answer.status} ${answer.text.slice(0, 120)}, else ${plain.status} ${plain.text.slice(0, 120)}`,
           );
@@ -114,7 +114,9 @@ function steadyRequest(endpoint: Endpoint): RawRequest {
 }
 
 /** The answer without what differs by itself: the request's own id and the time. */
-function steady(answer: RawAnswer): string {
+function steady(endpoint: Endpoint, answer: RawAnswer): string {
+  // What a stream has said by the time we hang up is chance.
+  if (endpoint.stream) return '';
   const text = jsonOf(answer.text) === undefined ? answer.text : JSON.stringify(jsonOf(answer.text));
   return text.replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, 'TIME').replaceAll(/request [0-9a-f-]{36}/g, 'request');
 }

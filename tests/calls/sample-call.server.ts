@@ -1,14 +1,14 @@
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { validSamples } from './arbitrary.server.ts';
 import type { CallParts } from './raw-request.server.ts';
-import { seed } from './seed.server.ts';
+import { seedFor } from './seed.server.ts';
 
 /** What an upload gets where the content does not matter. */
 const SMALL_FILE = 'code,name\nA,Alpha\n';
 
-/** The parts of a call that its contract accepts; `ids` are used wherever an id is asked for (empty: ids of nothing). `round` counts up for other samples. */
+/** The parts of a call that its contract accepts; `ids` are used wherever an id is asked for (empty: ids of nothing). Another `round`, another sample. */
 export function sampleCall(endpoint: Endpoint, instituteId: string, ids: readonly string[], round = 0): CallParts {
-  const part = (name: 'params' | 'query' | 'body') => validSamples(endpoint[name], ids, round + 1, seed)[round] ?? {};
+  const part = (name: 'params' | 'query' | 'body') => validSamples(endpoint[name], ids, 1, seedFor(`${endpoint.name} ${round}`))[0] ?? {};
   const params = endpoint.path.includes(':instituteId') ? { ...part('params'), instituteId } : part('params');
   return { params, query: part('query'), body: endpoint.upload ? SMALL_FILE : part('body'), instituteId };
 }

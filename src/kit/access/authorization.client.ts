@@ -35,5 +35,5 @@ export function useCan(): (feature: Feature, action: Action) => boolean {
   return (feature, action) => can(rights, feature, action);
 }
 
-/** False after a 403 about the feature: its list shows the refusal instead of an old answer. */
+/** False after a 403 about the feature, until a call about it succeeds: meanwhile nothing is offered that was just refused. */
 export const useIsAuthorized = (feature: Feature) => useAuthorization((state) => !state.refused.has(feature));

@@ -72,7 +72,7 @@ function Checked({ feed, current, feature }: { readonly feed: Feed; readonly cur
   const ended = useCallback(() => void reload(current), [reload, current]);
   return (
     <>
-      <p className={classes.file}>
+      <p className={classes.name}>
         <b>{current.fileName}</b> <span className={classes.dim}>{textOf(`feed.mode.${current.mode}`)}</span>
       </p>
       {current.state === 'APPLYING' && current.jobId ? (
@@ -82,7 +82,7 @@ function Checked({ feed, current, feature }: { readonly feed: Feed; readonly cur
           {textOf(`feed.state.${current.state}`, '')}
         </p>
       )}
-      <FeedFigures feed={current} />
+      {current.state === 'APPLYING' ? null : <FeedFigures feed={current} />}
       <Actions feed={feed} current={current} feature={feature} />
       {current.state === 'INVALID' || current.state === 'FAILED' ? <FeedErrors feed={current} /> : null}
       {current.state === 'READY' ? <FeedPreview feed={current} /> : null}

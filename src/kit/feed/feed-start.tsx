@@ -1,6 +1,6 @@
 import { Button, Loader, Select } from '@mantine/core';
 import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
-import { useState, type DragEvent } from 'react';
+import { useState } from 'react';
 import { useCall } from '../http/use-call.client.ts';
 import { textOf, useText } from '../text/text.client.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
@@ -33,19 +33,15 @@ interface DropProps {
   readonly onFile: (file: File) => void;
 }
 
+/** The file field lies invisibly over the whole zone, so that the browser's own dropping works on it. */
 function DropZone({ busy, onFile }: DropProps) {
   const { t } = useText();
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    const file = event.dataTransfer.files[0];
-    if (file && !busy) onFile(file);
-  };
   return (
-    <label className={classes.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <label className={classes.drop}>
       {busy ? <Loader size={24} aria-hidden="true" /> : <IconFileTypeCsv size={28} stroke={1.5} aria-hidden="true" />}
       <span role={busy ? 'status' : undefined}>{busy ? t('feed.checking') : t('feed.choose')}</span>
       <input
-        className="p-hidden"
+        className={classes.file}
         type="file"
         accept=".csv,text/csv"
         disabled={busy}

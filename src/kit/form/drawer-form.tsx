@@ -72,7 +72,7 @@ function Foot({ props, onLeave }: FootProps) {
       <Button variant="default" onClick={onLeave}>
         {t('action.cancel')}
       </Button>
-      <Button type="submit" loading={props.saving} rightSection={<kbd className={classes.key}>Ctrl S</kbd>}>
+      <Button type="submit" loading={props.saving} rightSection={<kbd className={classes.key}>{t('form.saveKey')}</kbd>}>
         {t('action.save')}
       </Button>
     </>
@@ -97,13 +97,13 @@ export function DrawerForm(props: Props) {
       <Drawer.Overlay {...OVERLAY} />
       <Drawer.Content className={classes.content ?? ''}>
         <form ref={form} className={classes.form} onSubmit={submit} noValidate>
-          <Drawer.Header className={classes.head ?? ''}>
+          <div className={classes.head}>
             <div>
               <Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>
               {note ? <p className={classes.note}>{note}</p> : null}
             </div>
             <Drawer.CloseButton size={36} iconSize={20} aria-label={t('action.close')} />
-          </Drawer.Header>
+          </div>
           <div className={classes.body}>{children}</div>
           <div className={classes.foot}>
             {asking && changed ? <Discard onKeep={() => setAsking(false)} onDiscard={onClose} /> : <Foot props={props} onLeave={leave} />}

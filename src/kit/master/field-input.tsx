@@ -1,5 +1,6 @@
 import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useText } from '../text/text.client.ts';
+import type { Entry } from './field-kind.client.ts';
 import type { FieldValue } from './form-values.client.ts';
 import { choiceText, describe, helpOf, labelOf, plainText, type MasterRow } from './master-row.client.ts';
 import type { Master } from './master.contract.ts';
@@ -18,102 +19,102 @@ interface Props {
   readonly row: MasterRow | null;
 }
 
-/** Help comes under the field, errors in its place. */
+/** Help stands under the field, the error between them. */
 const ORDER: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
 
-/** One field of a master's form, drawn as its schema says. */
-export function FieldInput({ master, name, value, error, disabled, onChange, other, row }: Props) {
-  const { t } = useText();
+const asText = (value: FieldValue) => (typeof value === 'string' ? value : '');
+
+/** What every kind of field takes alike. */
+function sharedOf({ master, name, error, disabled }: Props) {
   const { entry, optional } = describe(master, name);
-  const label = labelOf(master, name);
-  const shared = {
+  return {
     name,
     'data-field': name,
+    label: labelOf(master, name),
     error: error ?? null,
     disabled,
     withAsterisk: !optional && entry.kind !== 'FLAG',
     description: helpOf(master, name),
     inputWrapperOrder: ORDER,
   };
-  const text = typeof value === 'string' ? value : '';
+}
+
+function FlagField({ master, name, value, error, disabled, onChange }: Props) {
+  return (
+    <Checkbox
+      name={name}
+      data-field={name}
+      label={labelOf(master, name)}
+      error={error ?? null}
+      disabled={disabled}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+function ChoiceField({ props, values }: { readonly props: Props; readonly values: readonly string[] }) {
+  const { t } = useText();
+  const { master, name, value, onChange } = props;
+  return (
+    <Select
+      {...sharedOf(props)}
+      data={values.map((each) => ({ value: each, label: choiceText(master, name, each) }))}
+      value={asText(value) || null}
+      onChange={onChange}
+      clearable={describe(master, name).optional}
+      placeholder={t('field.choosePlaceholder')}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}
+
+function ReferenceField(props: Props) {
+  const { t } = useText();
+  const { master, name, value, onChange, other, row } = props;
+  if (!other) throw new Error(`${master.plural}.${name}: the page names no master for this reference`);
+  const id = asText(value) || null;
+  const known = row && id ? { value: plainText(row[name]), label: row.names?.[name] ?? t('list.loading') } : null;
+  return (
+    <ReferenceSelect
+      master={other}
+      field={{ value: id, onChange }}
+      known={known}
+      shared={sharedOf(props)}
+      clearable={describe(master, name).optional}
+    />
+  );
+}
+
+function TextField({ props, entry }: { readonly props: Props; readonly entry: Extract<Entry, { kind: 'TEXT' }> | null }) {
+  const { value, onChange } = props;
+  const shared = { ...sharedOf(props), value: asText(value) };
+  if (entry?.long)
+    return <Textarea {...shared} autosize minRows={3} maxRows={8} onChange={(event) => onChange(event.currentTarget.value)} />;
+  if (entry) return <TextInput {...shared} onChange={(event) => onChange(event.currentTarget.value)} />;
+  return <TextInput {...shared} inputMode="decimal" onChange={(event) => onChange(event.currentTarget.value.trim())} />;
+}
+
+/** One field of a master's form, drawn as its schema says. */
+export function FieldInput(props: Props) {
+  const { master, name, value, onChange } = props;
+  const { entry } = describe(master, name);
   switch (entry.kind) {
     case 'FLAG':
-      return (
-        <Checkbox
-          name={name}
-          data-field={name}
-          label={label}
-          error={error ?? null}
-          disabled={disabled}
-          checked={value === true}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-      );
-    case 'CHOICE': {
-      const data = entry.values.map((each) => ({ value: each, label: choiceText(master, name, each) }));
-      const place = t('field.choosePlaceholder');
-      return (
-        <Select
-          {...shared}
-          label={label}
-          data={data}
-          value={text || null}
-          onChange={onChange}
-          clearable={optional}
-          placeholder={place}
-          comboboxProps={{ shadow: 'md' }}
-        />
-      );
+      return <FlagField {...props} />;
+    case 'CHOICE':
+      return <ChoiceField props={props} values={entry.values} />;
+    case 'REFERENCE':
+      return <ReferenceField {...props} />;
+    case 'WHOLE': {
+      const whole = typeof value === 'number' || typeof value === 'string' ? value : '';
+      return <NumberInput {...sharedOf(props)} value={whole} onChange={onChange} allowDecimal={false} hideControls />;
     }
-    case 'REFERENCE': {
-      if (!other) throw new Error(`${master.plural}.${name}: the page names no master for this reference`);
-      const known = row && text ? { value: plainText(row[name]), label: row.names?.[name] ?? '…' } : null;
-      return (
-        <ReferenceSelect
-          master={other}
-          field={{ label, value: text || null, onChange }}
-          known={known}
-          shared={shared}
-          clearable={optional}
-        />
-      );
-    }
-    case 'WHOLE':
-      return (
-        <NumberInput
-          {...shared}
-          label={label}
-          value={typeof value === 'number' || typeof value === 'string' ? value : ''}
-          onChange={onChange}
-          allowDecimal={false}
-          hideControls
-        />
-      );
     case 'DATE':
-      return <TextInput {...shared} label={label} type="date" value={text} onChange={(event) => onChange(event.currentTarget.value)} />;
+      return <TextInput {...sharedOf(props)} type="date" value={asText(value)} onChange={(event) => onChange(event.currentTarget.value)} />;
     case 'DECIMAL':
-      return (
-        <TextInput
-          {...shared}
-          label={label}
-          inputMode="decimal"
-          value={text}
-          onChange={(event) => onChange(event.currentTarget.value.trim())}
-        />
-      );
+      return <TextField props={props} entry={null} />;
     case 'TEXT':
-      return entry.long ? (
-        <Textarea
-          {...shared}
-          label={label}
-          value={text}
-          autosize
-          minRows={3}
-          maxRows={8}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      ) : (
-        <TextInput {...shared} label={label} value={text} onChange={(event) => onChange(event.currentTarget.value)} />
-      );
+      return <TextField props={props} entry={entry} />;
   }
 }

@@ -74,12 +74,13 @@ function ChoiceFilter({ master, list, name }: FilterProps) {
 }
 
 function ReferenceFilter({ master, list, name, other }: FilterProps & { readonly other: Master }) {
+  const { t } = useText();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const { options } = useReferenceOptions(other, typed, open);
   const value = list.state.filters[name] ?? null;
   const known = useReferenceName(other, value);
-  const chosen = value === null ? null : { value, label: known ?? '…' };
+  const chosen = value === null ? null : { value, label: known ?? t('list.loading') };
   return (
     <FilterSelect
       label={labelOf(master, name)}

@@ -64,7 +64,7 @@ export function FilterSelect({ label, chosen, options, onChoose, onSearch, onOpe
             aria-label={label}
           />
         ) : null}
-        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
+        <Combobox.Options aria-label={label} mah={280} style={{ overflowY: 'auto' }}>
           <Combobox.Option value={ALL} active={chosen === null}>
             {t('filter.all')}
           </Combobox.Option>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useIsAuthorized } from '../access/authorization.client.ts';
 import { download } from '../http/call.client.ts';
 import { useText } from '../text/text.client.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
@@ -23,6 +24,7 @@ interface Props {
 export function ListHead({ master, look, state, abilities, onNew }: Props) {
   const { t } = useText();
   const instituteId = useInstituteId();
+  const authorized = useIsAuthorized(master.feature);
   const [exporting, setExporting] = useState(false);
   const save = async () => {
     setExporting(true);
@@ -32,12 +34,12 @@ export function ListHead({ master, look, state, abilities, onNew }: Props) {
   const actions = (
     <>
       {look.slots.actions?.()}
-      {abilities['export'] ? (
+      {authorized && abilities['export'] ? (
         <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} loading={exporting} onClick={() => void save()}>
           {t('list.export')}
         </Button>
       ) : null}
-      {abilities['create'] ? (
+      {authorized && abilities['create'] ? (
         <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={onNew}>
           {t('list.add', { noun: t(look.text.one) })}
         </Button>

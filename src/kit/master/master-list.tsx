@@ -1,6 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
+import type { ReplyOf } from '../http/endpoint.contract.ts';
 import { useCall } from '../http/use-call.client.ts';
 import { DataCards } from '../table/data-cards.tsx';
 import { DataTable } from '../table/data-table.tsx';
@@ -92,59 +94,57 @@ function CountChips({
   );
 }
 
-/** The list of a master: everything it shows follows from the address and the server's answer. */
-export function MasterList({ master, look, onNew, onOpen, onDelete }: Props) {
+interface BodyProps extends Props {
+  readonly list: List;
+  readonly answer: UseQueryResult<ReplyOf<Master['list']>>;
+}
+
+/** The rows, or why there are none. */
+function ListBody({ master, look, list, answer, onNew, onOpen, onDelete }: BodyProps) {
   const { t } = useText();
-  const instituteId = useInstituteId();
-  const list = useListState(master);
   const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
-  const answer = useCall(master.list, { instituteId, query: queryOf(list.state) }, { keepPrevious: true });
   const columns = useColumns(master, look);
   const data = answer.data?.data;
   const rows = useMemo(() => (data ? rowsOf(data) : []), [data]);
   const abilities = answer.data?.abilities ?? NOTHING;
   const open = (row: MasterRow) => onOpen(row, abilities['update'] === true);
-  const Rows = narrow ? DataCards : DataTable;
-
-  const content = () => {
-    if (answer.isError && !data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
-    if (!data) return <ListWaiting />;
-    if (rows.length === 0) {
-      const clear = () => list.change({ q: '', filters: {} });
-      return (
-        <ListNothing
-          one={look.text.one}
-          filtered={list.isFiltered}
-          mayCreate={abilities['create'] === true}
-          onClear={clear}
-          onNew={onNew}
-        />
-      );
-    }
+  if (answer.isError && !data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!data) return <ListWaiting />;
+  if (rows.length === 0) {
+    const clear = () => list.change({ q: '', filters: {} });
     return (
-      <Rows
-        label={t(look.text.title)}
-        columns={columns}
-        rows={rows}
-        sort={list.state.sort}
-        onSort={(sort) => list.change({ sort })}
-        onOpen={open}
-        actionsTitle={t('row.actionsTitle')}
-        actions={(row) => (
-          <RowMenu master={master} row={row} abilities={abilities} onOpen={() => open(row)} onDelete={() => onDelete(row)} />
-        )}
-      />
+      <ListNothing one={look.text.one} filtered={list.isFiltered} mayCreate={abilities['create'] === true} onClear={clear} onNew={onNew} />
     );
-  };
+  }
+  const Rows = narrow ? DataCards : DataTable;
+  return (
+    <Rows
+      label={t(look.text.title)}
+      columns={columns}
+      rows={rows}
+      sort={list.state.sort}
+      onSort={(sort) => list.change({ sort })}
+      onOpen={open}
+      actionsTitle={t('row.actionsTitle')}
+      actions={(row) => <RowMenu master={master} row={row} abilities={abilities} onOpen={() => open(row)} onDelete={() => onDelete(row)} />}
+    />
+  );
+}
 
+/** The list of a master: everything it shows follows from the address and the server's answer. */
+export function MasterList(props: Props) {
+  const { master, look, onNew } = props;
+  const instituteId = useInstituteId();
+  const list = useListState(master);
+  const answer = useCall(master.list, { instituteId, query: queryOf(list.state) }, { keepPrevious: true });
   return (
     <div className={classes.page}>
-      <ListHead master={master} look={look} state={list.state} abilities={abilities} onNew={onNew} />
+      <ListHead master={master} look={look} state={list.state} abilities={answer.data?.abilities ?? NOTHING} onNew={onNew} />
       <FilterBar master={master} list={list} references={look.references} />
       {answer.data ? <CountChips master={master} list={list} counts={answer.data.counts ?? {}} /> : <div className={classes.gap} />}
       {look.slots.aboveTable?.()}
       <div className={classes.area} aria-busy={answer.isFetching} data-refreshing={answer.isPlaceholderData || undefined}>
-        {content()}
+        <ListBody {...props} list={list} answer={answer} />
       </div>
       {answer.data && answer.data.page.total > 0 ? (
         <Pager

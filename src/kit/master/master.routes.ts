@@ -107,7 +107,7 @@ function listAnswer(master: Master, scope: InstituteScope, query: ListQuery, ans
 }
 
 /** What the caller may do here at least somewhere: the buttons that come with the list. */
-export function abilitiesOf(master: Master, scope: InstituteScope): Record<string, boolean> {
+function abilitiesOf(master: Master, scope: InstituteScope): Record<string, boolean> {
   const actions = ['create', 'update', 'delete', 'export', ...(master.lockable ? (['lock', 'unlock'] as const) : [])] as const;
   const plain = actions.map((action) => [action, can(scope.rights, master.feature, action)]);
   const moves = Object.entries(master.moves).map(([verb, move]) => [verb, can(scope.rights, master.feature, move.action)]);

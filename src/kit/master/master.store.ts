@@ -6,14 +6,14 @@ import { conflict, forbidden, notFound } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { Master } from './master.contract.ts';
 import type { RowOf, Values } from './master.server.ts';
-import { asColumns, column, entered, grantedRows, namesOf, rowColumns, snake, tableOf, wantedRows } from './master-sql.store.ts';
+import { asColumns, entered, grantedRows, namesOf, rowColumns, snake, tableOf, wantedRows } from './master-sql.store.ts';
 
 const nounOf = (master: Master) => master.name.replaceAll('_', ' ');
 const columnNames = (keys: readonly string[]) => sql.join(keys.map((key) => sql.ref(snake(key))));
 const mine = (master: Master, scope: InstituteScope) => wantedRows(master, scope, { filters: {} });
 
 /** A row that the caller may see, with the names of what it refers to; null for another's or none. */
-export async function findRow(db: Db, scope: InstituteScope, master: Master, id: string): Promise<Values | null> {
+async function findRow(db: Db, scope: InstituteScope, master: Master, id: string): Promise<Values | null> {
   const found = await sql<Values>`
     select ${rowColumns(master)}, ${namesOf(master)} as names from ${tableOf(master)} r
      where r.institute_id = ${scope.instituteId}
@@ -79,7 +79,7 @@ interface Change {
 }
 
 /** One guarded UPDATE; when it touches nothing the reason is found: 404, 409 VERSION_CONFLICT with the newer row, 409 LOCKED. */
-export async function changeRow(db: Db, scope: InstituteScope, master: Master, id: string, version: number, change: Change): Promise<void> {
+async function changeRow(db: Db, scope: InstituteScope, master: Master, id: string, version: number, change: Change): Promise<void> {
   const changed = await sql`
     update ${tableOf(master)} t set ${change.set}, version = t.version + 1, updated_at = now()
      where ${mine(master, scope)} and t.id = ${id} and t.version = ${version}
@@ -181,11 +181,3 @@ async function usesOf(db: Db, scope: InstituteScope, master: Master, id: string)
 
 /** The entered part of a row, as a check or a copy needs it. */
 export const enteredOf = (master: Master, row: Values): Values => Object.fromEntries(entered(master).map((key) => [key, row[key]]));
-
-/** The id of the row with these values in its natural key, or null. */
-export async function findByKey(db: Db, scope: InstituteScope, master: Master, key: Values): Promise<string | null> {
-  const parts = master.unique.map((part) => sql`${column('t', part)} is not distinct from ${key[part] ?? null}`);
-  const found = await sql<{ id: string }>`
-    select t.id from ${tableOf(master)} t where ${mine(master, scope)} and ${sql.join(parts, sql` and `)}`.execute(db);
-  return found.rows[0]?.id ?? null;
-}

@@ -1,4 +1,4 @@
-import { Loader, Select } from '@mantine/core';
+import { Loader, Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../text/text.client.ts';
 import type { Master } from './master.contract.ts';
@@ -6,11 +6,11 @@ import { useReferenceOptions, type Option } from './reference-options.client.ts'
 
 interface Props {
   readonly master: Master;
-  /** Props of the form: value, onChange, error, label and the like. */
-  readonly field: { readonly label: string; readonly value: string | null; readonly onChange: (value: string | null) => void };
+  readonly field: { readonly value: string | null; readonly onChange: (value: string | null) => void };
   /** The chosen row's name as far as it is known. */
   readonly known: Option | null;
-  readonly shared: { readonly [key: string]: unknown };
+  /** Label, error, help and the like. */
+  readonly shared: SelectProps;
   readonly clearable: boolean;
 }
 
@@ -32,7 +32,6 @@ export function ReferenceSelect({ master, field, known, shared, clearable }: Pro
   return (
     <Select
       {...shared}
-      label={field.label}
       data={data}
       value={field.value}
       onChange={choose}

@@ -2,7 +2,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => value !==
 
 /** Whether two documents say the same, whatever the order of their keys: a jsonb column keeps its own order. */
 export function sameValue(a: unknown, b: unknown): boolean {
-  if (!isObject(a) || !isObject(b)) return Object.is(a, b);
+  if (!isObject(a) || !isObject(b)) return a === b;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => key in b && sameValue(a[key], b[key]));

@@ -83,7 +83,7 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 300, color: 'dark.5' } },
     Drawer: { defaultProps: { overlayProps: OVERLAY, transitionProps: { duration: 200 } } },
     Modal: { defaultProps: { overlayProps: OVERLAY, radius: 'xl', transitionProps: { duration: 160 } } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', radius: 'md' } },
   },
 });
 

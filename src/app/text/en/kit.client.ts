@@ -27,6 +27,7 @@ export const kit = {
   'filter.clear': 'Clear filters',
   'form.new': 'New {noun}',
   'form.saved': '{name} saved',
+  'form.saveKey': 'Ctrl S',
   'form.unsaved': 'Changes not saved',
   'form.discardQuestion': 'Discard your changes?',
   'form.keep': 'Keep editing',

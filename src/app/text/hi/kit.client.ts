@@ -29,6 +29,7 @@ export const kit: Record<keyof typeof english, string> = {
   'filter.clear': 'फ़िल्टर हटाएँ',
   'form.new': 'नया: {noun}',
   'form.saved': '{name} सहेजा गया',
+  'form.saveKey': 'Ctrl S',
   'form.unsaved': 'बदलाव सहेजे नहीं गए',
   'form.discardQuestion': 'अपने बदलाव छोड़ दें?',
   'form.keep': 'संपादन जारी रखें',

@@ -29,6 +29,7 @@ export const kit: Record<keyof typeof english, string> = {
   'filter.clear': 'फिल्टर काढा',
   'form.new': 'नवीन {noun}',
   'form.saved': '{name} जतन झाले',
+  'form.saveKey': 'Ctrl S',
   'form.unsaved': 'बदल जतन केलेले नाहीत',
   'form.discardQuestion': 'तुमचे बदल सोडून द्यायचे?',
   'form.keep': 'संपादन चालू ठेवा',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dateOnly, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 
-export const INSTANCE_STATES = ['PLANNED', 'RUNNING', 'CLOSED'] as const;
+const INSTANCE_STATES = ['PLANNED', 'RUNNING', 'CLOSED'] as const;
 
 export const timelineSemester = z.strictObject({ semester: z.int().check(z.gte(1), z.lte(16)), startsOn: dateOnly, endsOn: dateOnly });
 export type TimelineSemester = z.output<typeof timelineSemester>;

@@ -4,7 +4,7 @@ import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { credits } from '../../academics/subject/credits.contract.ts';
 import { EVALUATORS } from '../../results/engine/head-set.contract.ts';
 
-export const EXAM_PAPER_KINDS = ['CREDIT', 'NONCREDIT', 'AUDIT'] as const;
+const EXAM_PAPER_KINDS = ['CREDIT', 'NONCREDIT', 'AUDIT'] as const;
 
 /** A subject as examined in a course and semester. */
 const plain = defineMaster({

@@ -6,7 +6,7 @@ import { headSet } from '../../results/engine/head-set.contract.ts';
 import { patternSettings } from '../../results/engine/pattern-settings.contract.ts';
 import { ruleDocument } from '../../results/engine/settings.contract.ts';
 
-export const PATTERN_STATES = ['DRAFT', 'ACTIVE', 'ARCHIVED'] as const;
+const PATTERN_STATES = ['DRAFT', 'ACTIVE', 'ARCHIVED'] as const;
 
 export const examPatterns = defineMaster({
   name: 'exam_pattern',

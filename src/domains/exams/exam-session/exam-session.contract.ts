@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dateOnly, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 
-export const HALVES = ['FIRST', 'SECOND'] as const;
+const HALVES = ['FIRST', 'SECOND'] as const;
 export const EXAM_STATES = ['DRAFT', 'OPEN', 'CLOSED'] as const;
 
 export const examSessions = defineMaster({

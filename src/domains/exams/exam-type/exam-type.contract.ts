@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 
-export const EXAM_NATURES = ['REGULAR', 'ATKT', 'SUPPLEMENTARY', 'ADDITIONAL', 'IMPROVEMENT', 'REVALUATION'] as const;
+const EXAM_NATURES = ['REGULAR', 'ATKT', 'SUPPLEMENTARY', 'ADDITIONAL', 'IMPROVEMENT', 'REVALUATION'] as const;
 
 export const examTypes = defineMaster({
   name: 'exam_type',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 
-export const STUDENT_FLOWS = ['REGULAR', 'REPEATER'] as const;
+const STUDENT_FLOWS = ['REGULAR', 'REPEATER'] as const;
 
 export const studentExamStatuses = defineMaster({
   name: 'student_exam_status',

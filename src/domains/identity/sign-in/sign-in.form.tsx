@@ -17,8 +17,8 @@ function callbackUrl(): string | null {
   return wanted === null ? null : ownAddress(wanted);
 }
 
-export function SignInForm() {
-  const { t } = useText();
+/** The two fields, what is wrong with them, and the attempt to sign in. */
+function useSignIn() {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
   const [missing, setMissing] = useState<Missing>({ username: false, password: false });
@@ -43,7 +43,12 @@ export function SignInForm() {
     }
     setBusy(false);
   }
+  return { busy, fault, missing, username, password, submit };
+}
 
+export function SignInForm() {
+  const { t } = useText();
+  const { busy, fault, missing, username, password, submit } = useSignIn();
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       {fault ? (

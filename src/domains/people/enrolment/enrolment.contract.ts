@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 
-export const ENROLMENT_STATES = ['RUNNING', 'COMPLETED', 'LEFT', 'CANCELLED'] as const;
+const ENROLMENT_STATES = ['RUNNING', 'COMPLETED', 'LEFT', 'CANCELLED'] as const;
 
 export const enrolments = defineMaster({
   name: 'enrolment',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { dateOnly, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 
-export const GENDERS = ['FEMALE', 'MALE', 'OTHER'] as const;
-export const STUDENT_STATES = ['ACTIVE', 'PASSED_OUT', 'LEFT', 'CANCELLED'] as const;
+const GENDERS = ['FEMALE', 'MALE', 'OTHER'] as const;
+const STUDENT_STATES = ['ACTIVE', 'PASSED_OUT', 'LEFT', 'CANCELLED'] as const;
 
 export const studentProfiles = defineMaster({
   name: 'student_profile',

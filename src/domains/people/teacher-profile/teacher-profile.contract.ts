@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 
-export const TEACHER_STATES = ['ACTIVE', 'LEFT'] as const;
+const TEACHER_STATES = ['ACTIVE', 'LEFT'] as const;
 
 export const teacherProfiles = defineMaster({
   name: 'teacher_profile',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 
-export const POST_EXAM_TYPES = ['REGULAR', 'REVALUATION', 'SUPPLEMENTARY'] as const;
+const POST_EXAM_TYPES = ['REGULAR', 'REVALUATION', 'SUPPLEMENTARY'] as const;
 
 /** One processing of one or more exam instances. */
 const plain = defineMaster({

@@ -61,7 +61,7 @@ function aggregate(units: readonly UnitCase[], rules: RuleDocument): Fraction {
 }
 
 /** The head on which a short total is graced: the first external one, else the largest. */
-export function graceHead(unit: UnitCase): HeadCase | null {
+function graceHead(unit: UnitCase): HeadCase | null {
   const external = unit.heads.find((head) => head.rule.evaluator === 'EXTERNAL');
   if (external !== undefined) return external;
   let largest: HeadCase | null = null;

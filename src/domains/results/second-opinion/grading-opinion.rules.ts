@@ -129,7 +129,7 @@ export function unitOpinion(unit: UnitCase, rules: RuleDocument): UnitOpinion {
 }
 
 /** The aggregate head: least per cent of the sum of all credit units. */
-export function aggregatePasses(units: readonly UnitCase[], rules: RuleDocument): boolean {
+function aggregatePasses(units: readonly UnitCase[], rules: RuleDocument): boolean {
   const share = rules.pattern.aggregateMinPercent;
   if (share === null) return true;
   const counted = units.filter((unit) => unit.input.kind === 'CREDIT' && !unit.awarded);

@@ -89,7 +89,7 @@ export function unitCase(input: UnitInput, rules: RuleDocument): UnitCase {
   return { input, set, heads, awarded };
 }
 
-export function graceOf(head: HeadCase): Fraction {
+function graceOf(head: HeadCase): Fraction {
   return sumOf(head.grace.map((one) => one.marks));
 }
 
@@ -112,7 +112,7 @@ export function neededBy(rule: Head): Fraction | null {
 }
 
 /** The head by itself: section 2, `present and mark + grace >= min`. */
-export function passesItself(head: HeadCase): boolean {
+function passesItself(head: HeadCase): boolean {
   if (head.kept) return true;
   if (head.noMark) return false;
   const needed = neededBy(head.rule);
@@ -120,7 +120,7 @@ export function passesItself(head: HeadCase): boolean {
 }
 
 /** The minimum is waived: every other separate head passes and the unit's total reaches the per cent of the rule. */
-export function isWaived(head: HeadCase, unit: UnitCase): boolean {
+function isWaived(head: HeadCase, unit: UnitCase): boolean {
   const from = head.rule.waivedFromUnitPercent;
   if (from === null || head.noMark || passesItself(head)) return false;
   for (const other of unit.heads) {

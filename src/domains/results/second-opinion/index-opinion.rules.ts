@@ -37,7 +37,7 @@ interface Semester {
 }
 
 /** Printed index: `decimals` places, in the pattern's rounding. */
-export function printed(index: Fraction, rules: RuleDocument): Fraction {
+function printed(index: Fraction, rules: RuleDocument): Fraction {
   return roundedTo(index, fraction(1n, 10n ** BigInt(rules.pattern.decimals)), rules.pattern.rounding);
 }
 

@@ -20,7 +20,7 @@ export function pick<T>(draw: Draw, list: readonly T[]): T {
 }
 
 /** 750 → "7.50"; sometimes "7.5", which means the same. */
-export function decimal(draw: Draw, hundredths: number): string {
+function decimal(draw: Draw, hundredths: number): string {
   const whole = Math.trunc(hundredths / 100);
   const rest = String(hundredths % 100).padStart(2, '0');
   if (rest === '00') return draw.chance(20) ? `${whole}.0` : String(whole);
@@ -36,7 +36,7 @@ const USUAL_CUTS = [
 ] as const;
 
 /** Scale of a university, or one of odd cut-offs and points, with one or two failing rows. */
-export function randomGrading(draw: Draw): Grading {
+function randomGrading(draw: Draw): Grading {
   const rows: Grading['rows'] = [];
   const odd = draw.chance(40);
   let cut = odd ? draw.int(7000, 9999) : 0;
@@ -183,7 +183,7 @@ function randomOrdinances(draw: Draw): GraceOrdinance[] {
   return draw.chance(15) ? kept.toReversed() : kept;
 }
 
-export function randomGraceScheme(draw: Draw): GraceScheme {
+function randomGraceScheme(draw: Draw): GraceScheme {
   const excludedBy: GraceScheme['excludedBy'] = ['AB', 'UFM', 'NE'];
   if (draw.chance(50)) excludedBy.push('INC');
   if (draw.chance(20)) excludedBy.push('WH');
@@ -196,7 +196,7 @@ export function randomGraceScheme(draw: Draw): GraceScheme {
   };
 }
 
-export function randomClassTable(draw: Draw): ClassTable {
+function randomClassTable(draw: Draw): ClassTable {
   const rows: ClassTable = [];
   for (const from of [850, 775, 675, 600, 550, 400]) {
     if (draw.chance(25)) continue;
@@ -211,7 +211,7 @@ export function randomClassTable(draw: Draw): ClassTable {
   return rows;
 }
 
-export function randomPattern(draw: Draw, scale: Grading): PatternSettings {
+function randomPattern(draw: Draw, scale: Grading): PatternSettings {
   const passing = scale.rows.filter((row) => row.pass);
   const attemptPolicy = pick(draw, ['LATEST', 'BEST', 'CAPPED'] as const);
   return {

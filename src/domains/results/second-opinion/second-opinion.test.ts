@@ -120,13 +120,10 @@ describe(`T19 with ${STUDENTS} random students, SEED=${SEED}`, () => {
 
   it('T19: the random students reach every outcome that the rules can have', { timeout: PATIENCE }, () => {
     const seen = new Set<string>();
-    const found = disagreement(
-      (student, rules) => {
-        for (const what of outcomes(secondOpinion(student, rules))) seen.add(what);
-        return [];
-      },
-      Math.max(STUDENTS, RARE),
-    );
+    const found = disagreement((student, rules) => {
+      for (const what of outcomes(secondOpinion(student, rules))) seen.add(what);
+      return [];
+    }, RARE);
     expect([found, ...WANTED.filter((what) => !seen.has(what))]).toEqual(['']);
   });
 });

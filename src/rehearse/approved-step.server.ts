@@ -1,0 +1,45 @@
+import { backwardSgpis } from '../domains/results/backward-sgpi/backward-sgpi.contract.ts';
+import { graceAllocations } from '../domains/results/grace-allocation/grace-allocation.contract.ts';
+import { approve, getApproval } from '../kit/approval/approval.contract.ts';
+import { formatHundredths } from '../kit/marks/hundredths.rules.ts';
+import type { OpenInstance } from './exam-step.server.ts';
+import { feed } from './feed-step.server.ts';
+import { expectAll } from './stage.server.ts';
+import type { Staff } from './stage.server.ts';
+
+/** SGPIs of the earlier semesters, fed by the clerk and verified by the controller in one batch. Answers how many. */
+export async function feedEarlierSgpis(staff: Staff, instances: readonly OpenInstance[]): Promise<number> {
+  const rows = instances.flatMap(({ planned }) =>
+    planned.students.flatMap(({ prn, printed }) =>
+      printed.earlier.map((one) => [prn, String(one.semester), formatHundredths(one.sgpi ?? 0), `Register of ${planned.exam.name}, row ${printed.row}`])));
+  await feed(staff.clerk, { kind: 'backwardSgpis', name: 'earlier SGPIs', header: ['prn', 'semester', 'sgpi', 'document'], rows });
+  const { data } = await staff.clerk.ok(backwardSgpis.requestVerification, { body: { reason: 'SGPIs of earlier semesters as printed' } });
+  expectAll('earlier SGPIs to verify', data.entries, rows.length);
+  await approveAs(staff, data.approvalId);
+  return rows.length;
+}
+
+/** O.229 for exactly the students whose register shows it: asked for by the clerk, approved by the controller. `marks`: hundredths. */
+export async function feedActivityMarks(staff: Staff, instances: readonly OpenInstance[], marks: number): Promise<number> {
+  let given = 0;
+  for (const { id, planned } of instances) {
+    const rows = planned.students.filter((one) => one.printed.activity)
+      .map(({ prn, printed }) => [prn, 'NSS', formatHundredths(marks), `Register of ${planned.exam.name}, row ${printed.row}: O.229`]);
+    if (rows.length === 0) continue;
+    await feed(staff.clerk, {
+      kind: 'graceAllocations', name: `activity marks of ${planned.code}`, context: { examInstanceId: id }, header: ['student', 'category', 'marks', 'document'], rows,
+    });
+    const { data } = await staff.clerk.ok(graceAllocations.requestApproval, { body: { examInstanceId: id, reason: 'Activity marks as printed' } });
+    expectAll(`activity marks of ${planned.name} to approve`, data.entries, rows.length);
+    await approveAs(staff, data.approvalId);
+    given += rows.length;
+  }
+  return given;
+}
+
+/** The second person looks at the request and approves it. */
+async function approveAs({ controller }: Staff, id: string): Promise<void> {
+  const { data } = await controller.ok(getApproval, { params: { id } });
+  const done = await controller.ok(approve, { params: { id }, body: { version: data.version, note: 'Compared with the register' } });
+  if (done.data.state !== 'APPROVED') throw new Error(`approval of ${data.title}: ${done.data.state}`);
+}

@@ -1,0 +1,102 @@
+import { mumbaiArts } from '../../src/golden/mumbai-arts.settings.contract.ts';
+import { masters } from '../../src/app/masters.server.ts';
+import { kindOf } from '../../src/kit/master/field-kind.contract.ts';
+import type { Master } from '../../src/kit/master/master.contract.ts';
+import type { Caller } from '../harness.server.ts';
+import type { Given } from './samples.server.ts';
+import { sampleOf } from './samples.server.ts';
+
+export type Body = Record<string, unknown>;
+
+/** A row that was made, with the body it was made from. */
+export interface Made {
+  readonly id: string;
+  readonly version: number;
+  readonly body: Body;
+}
+
+export interface MasterFactory {
+  /** A body that `create` takes; its free texts differ from call to call. Makes the rows it refers to. */
+  bodyOf(master: Master): Promise<Body>;
+  make(master: Master): Promise<Made>;
+}
+
+export function masterOf(name: string): Master {
+  const found = masters.find((one) => one.master.name === name);
+  if (!found) throw new Error(`no master ${name}`);
+  return found.master;
+}
+
+/** For describe.each: `$name` is the table. */
+export const eachMaster = masters.map(({ master }) => ({ name: master.name, master }));
+
+const UNITS = [{ unitNo: 1, credits: '4', headSet: 'IA25+SEE75' }];
+/** What a row must go through before others may refer to it. */
+const STEPS: Readonly<Record<string, string>> = { blueprint_version: 'activate', exam_pattern: 'activate' };
+
+/** Makes rows of any master through its own calls, and the parents they need, each parent once. */
+export function masterFactory(caller: Caller): MasterFactory {
+  const parents = new Map<string, Promise<string>>();
+  let seed = 0;
+
+  function parent(name: string): Promise<string> {
+    const known = parents.get(name) ?? makeParent(masterOf(name));
+    parents.set(name, known);
+    return known;
+  }
+
+  async function makeParent(master: Master): Promise<string> {
+    const { id, version } = await make(master);
+    const step = master.steps[STEPS[master.name] ?? ''];
+    if (step) await caller.ok(step, { params: { id }, body: { version } });
+    return id;
+  }
+
+  async function make(master: Master): Promise<Made> {
+    const body = await bodyOf(master);
+    const { data } = await caller.ok(master.create, { body });
+    return { id: String(data.id), version: Number(data.version), body };
+  }
+
+  async function bodyOf(master: Master): Promise<Body> {
+    seed += 1;
+    const own = seed;
+    const given: Body = { ...documents(master.name, own), ...(await relatives(master.name, own)) };
+    for (const [key, schema] of Object.entries(master.shape)) {
+      const other = master.fields[key]?.references;
+      if (other && !(key in given) && kindOf(schema) === 'SCALAR') given[key] = other === master.name ? null : await parent(other);
+    }
+    return sampleOf(master.create.body, own, given) as Body;
+  }
+
+  /** Rows that must agree with one another. */
+  async function relatives(name: string, own: number): Promise<Given> {
+    if (name === 'enrolment') return { studentProfileId: (await make(masterOf('student_profile'))).id };
+    if (name === 'post_exam_session') return { examInstanceIds: [await parent('exam_instance')] };
+    if (name !== 'blueprint_version') return {};
+    const [subjectId, categoryId, examPatternId] = [
+      await parent('subject'),
+      await parent('subject_category'),
+      await parent('exam_pattern'),
+    ];
+    const paper = { semester: 1, code: `P${own}`, title: 'Paper', electiveGroup: null, kind: 'CREDIT', position: 1, units: UNITS };
+    return { papers: [{ ...paper, subjectId, categoryId, examPatternId }] };
+  }
+
+  return { bodyOf, make };
+}
+
+/** Documents with rules across their fields, and dates that must not collide. */
+function documents(name: string, seed: number): Given {
+  const year = 1900 + seed;
+  const known: Readonly<Record<string, Given>> = {
+    academic_year: { startsOn: `${year}-06-01`, endsOn: `${year + 1}-05-31` },
+    paper_map: { startsOn: `${year}-06-01`, endsOn: `${year}-07-01` },
+    result_grading: { document: mumbaiArts.grading },
+    grace_scheme: { document: mumbaiArts.graceScheme },
+    class_table: { document: mumbaiArts.classTable },
+    exam_pattern: { settings: mumbaiArts.pattern, headSets: mumbaiArts.headSets },
+    exam_paper: { units: UNITS },
+  };
+  return known[name] ?? {};
+}
