@@ -67,6 +67,9 @@ alter table audit_entry force row level security;
 create policy audit_entry_scope on audit_entry to prangan_app
   using (tenant_id = (select app_tenant()) and chain_id in ((select app_tenant()), (select app_institute())))
   with check (tenant_id = (select app_tenant()) and chain_id in ((select app_tenant()), (select app_institute())));
+-- A cascade runs as the owner: its trace is written under the same scope.
+create policy audit_entry_cascade on audit_entry for insert to prangan_owner
+  with check (tenant_id = (select app_tenant()) and chain_id in ((select app_tenant()), (select app_institute())));
 alter table audit_seal enable row level security;
 alter table audit_seal force row level security;
 create policy audit_seal_scope on audit_seal for select to prangan_app

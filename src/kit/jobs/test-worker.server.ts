@@ -5,18 +5,18 @@ import { startWorker } from './worker.server.ts';
 
 /**
  * A worker in a process of its own, to be paused by tests. Its one job writes `<attempt>-<step>` every few
- * milliseconds, on purpose not idempotent, and spends most of its time inside a transaction.
+ * milliseconds, on purpose not idempotent, and spends most of its time inside a transaction, or outside.
  */
 const steps = defineJob({
   kind: 'steps',
-  payload: z.object({ count: z.int() }),
+  payload: z.object({ count: z.int(), inside: z.int(), outside: z.int() }),
   run: async ({ scope, fence, payload, transaction, progress }) => {
     for (let step = 1; step <= payload.count; step += 1) {
       await transaction(async (db) => {
         await db.insertInto('faculty').values({ instituteId: scope.instituteId, code: `${fence}-${step}`, name: 'step' }).execute();
-        await pause(15);
+        await pause(payload.inside);
       });
-      await pause(5);
+      await pause(payload.outside);
       progress({ stage: 'steps', done: step, total: payload.count });
     }
   },
