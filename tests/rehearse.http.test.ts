@@ -31,10 +31,15 @@ const KINDS: readonly (readonly [string, number, (one: RegisterStudent) => boole
 
 function chosen(register: Register): Register {
   const known = register.students.filter((one) => BRANCHES.includes(one.branch));
-  const rows = new Set(KINDS.flatMap(([, wanted, holds]) => {
-    const found = known.filter(holds);
-    return [...found.filter((one) => one.exam === 'MAY 2018').slice(0, Math.ceil(wanted / 2)), ...found.filter((one) => one.exam === 'MAY 2019').slice(0, Math.ceil(wanted / 2))];
-  }).map((one) => one.row));
+  const rows = new Set(
+    KINDS.flatMap(([, wanted, holds]) => {
+      const found = known.filter(holds);
+      return [
+        ...found.filter((one) => one.exam === 'MAY 2018').slice(0, Math.ceil(wanted / 2)),
+        ...found.filter((one) => one.exam === 'MAY 2019').slice(0, Math.ceil(wanted / 2)),
+      ];
+    }).map((one) => one.row),
+  );
   return { ...register, students: known.filter((one) => rows.has(one.row)) };
 }
 
@@ -47,8 +52,13 @@ describe('an institute out of the published register, through the API only', () 
   beforeAll(async () => {
     app = await startApp({ worker: true });
     rehearsed = await rehearse(
-      { as: (username, instituteId) => apiSession(app.url, instituteId, () => signIn(app.url, username)), now: () => performance.now(), print: (line) => lines.push(line) },
-      register, 'REHEARSAL',
+      {
+        as: (username, instituteId) => apiSession(app.url, instituteId, () => signIn(app.url, username)),
+        now: () => performance.now(),
+        print: (line) => lines.push(line),
+      },
+      register,
+      'REHEARSAL',
     );
   }, 120_000);
   afterAll(() => app.close());
@@ -64,7 +74,8 @@ describe('an institute out of the published register, through the API only', () 
     const right = Object.fromEntries(rehearsed.figures.map((one) => [one.name, one.right]));
     expect(right['published']).toBe(register.students.length);
     expect(right['sgpi']).toBe(register.students.filter((one) => one.sgpi !== null).length);
-    for (const name of ['cgpi', 'grade', 'cxg', 'O.5042', 'O.5045', 'O.229', 'O.5043', 'letter', 'own result']) expect(right[name], name).toBeGreaterThan(0);
+    for (const name of ['cgpi', 'grade', 'cxg', 'O.5042', 'O.5045', 'O.229', 'O.5043', 'letter', 'own result'])
+      expect(right[name], name).toBeGreaterThan(0);
   });
 
   it('says what each step took', () => {

@@ -11,7 +11,14 @@ import type { Staff } from './stage.server.ts';
 export async function feedEarlierSgpis(staff: Staff, instances: readonly OpenInstance[]): Promise<number> {
   const rows = instances.flatMap(({ planned }) =>
     planned.students.flatMap(({ prn, printed }) =>
-      printed.earlier.map((one) => [prn, String(one.semester), formatHundredths(one.sgpi ?? 0), `Register of ${planned.exam.name}, row ${printed.row}`])));
+      printed.earlier.map((one) => [
+        prn,
+        String(one.semester),
+        formatHundredths(one.sgpi ?? 0),
+        `Register of ${planned.exam.name}, row ${printed.row}`,
+      ]),
+    ),
+  );
   await feed(staff.clerk, { kind: 'backwardSgpis', name: 'earlier SGPIs', header: ['prn', 'semester', 'sgpi', 'document'], rows });
   const { data } = await staff.clerk.ok(backwardSgpis.requestVerification, { body: { reason: 'SGPIs of earlier semesters as printed' } });
   expectAll('earlier SGPIs to verify', data.entries, rows.length);
@@ -23,13 +30,20 @@ export async function feedEarlierSgpis(staff: Staff, instances: readonly OpenIns
 export async function feedActivityMarks(staff: Staff, instances: readonly OpenInstance[], marks: number): Promise<number> {
   let given = 0;
   for (const { id, planned } of instances) {
-    const rows = planned.students.filter((one) => one.printed.activity)
+    const rows = planned.students
+      .filter((one) => one.printed.activity)
       .map(({ prn, printed }) => [prn, 'NSS', formatHundredths(marks), `Register of ${planned.exam.name}, row ${printed.row}: O.229`]);
     if (rows.length === 0) continue;
     await feed(staff.clerk, {
-      kind: 'graceAllocations', name: `activity marks of ${planned.code}`, context: { examInstanceId: id }, header: ['student', 'category', 'marks', 'document'], rows,
+      kind: 'graceAllocations',
+      name: `activity marks of ${planned.code}`,
+      context: { examInstanceId: id },
+      header: ['student', 'category', 'marks', 'document'],
+      rows,
     });
-    const { data } = await staff.clerk.ok(graceAllocations.requestApproval, { body: { examInstanceId: id, reason: 'Activity marks as printed' } });
+    const { data } = await staff.clerk.ok(graceAllocations.requestApproval, {
+      body: { examInstanceId: id, reason: 'Activity marks as printed' },
+    });
     expectAll(`activity marks of ${planned.name} to approve`, data.entries, rows.length);
     await approveAs(staff, data.approvalId);
     given += rows.length;

@@ -22,7 +22,9 @@ const two = (value: number) => String(value).padStart(2, '0');
 /** A new institute of the demo tenant and its people; their rights cover every institute of the tenant. */
 export async function makeInstitute(stage: Stage, code: string): Promise<Staff> {
   const founder = stage.as('admin', '');
-  const { data } = await founder.ok(createInstitute, { body: { code, collegeName: 'Rehearsal College of Engineering', university: 'Rehearsal University', city: 'Nashik' } });
+  const { data } = await founder.ok(createInstitute, {
+    body: { code, collegeName: 'Rehearsal College of Engineering', university: 'Rehearsal University', city: 'Nashik' },
+  });
   const as = (username: string) => stage.as(username, data.institute_id);
   return { admin: as('admin'), controller: as('controller'), clerk: as('clerk'), student: as('student') };
 }
@@ -31,13 +33,25 @@ export async function makeInstitute(stage: Stage, code: string): Promise<Staff> 
 export async function makeCatalogue({ controller }: Staff, plan: Plan): Promise<Catalogue> {
   const years = new Map<number, string>();
   for (const exam of plan.exams) if (!years.has(exam.year)) years.set(exam.year, await makeYear(controller, exam));
-  const degree = await controller.ok(degrees.create, { body: { code: 'BE', name: 'Bachelor of Engineering', level: 'UG', durationYears: '4', facultyId: null } });
+  const degree = await controller.ok(degrees.create, {
+    body: { code: 'BE', name: 'Bachelor of Engineering', level: 'UG', durationYears: '4', facultyId: null },
+  });
   const program = await controller.ok(programs.create, {
-    body: { code: 'BE', name: 'Bachelor of Engineering', degreeId: degree.data.id, departmentId: null, totalSemesters: 8, medium: 'English', intake: null },
+    body: {
+      code: 'BE',
+      name: 'Bachelor of Engineering',
+      degreeId: degree.data.id,
+      departmentId: null,
+      totalSemesters: 8,
+      medium: 'English',
+      intake: null,
+    },
   });
   const programId = program.data.id;
   const courseYear = await controller.ok(courseYears.create, { body: { name: 'Final year', level: 4, semesters: [7, 8], isFinal: true } });
-  const course = await controller.ok(courses.create, { body: { code: 'BE-FINAL', name: 'Final year B.E.', programId, courseYearId: courseYear.data.id } });
+  const course = await controller.ok(courses.create, {
+    body: { code: 'BE-FINAL', name: 'Final year B.E.', programId, courseYearId: courseYear.data.id },
+  });
   const branchIds = new Map<string, string>();
   for (const { code, name } of plan.branches) {
     const branch = await controller.ok(branches.create, { body: { code, name, programId, intake: null } });
@@ -48,7 +62,9 @@ export async function makeCatalogue({ controller }: Staff, plan: Plan): Promise<
 
 async function makeYear(controller: ApiSession, { year }: PlannedExam): Promise<string> {
   const name = `${year - 1}-${two(year % 100)}`;
-  const made = await controller.ok(academicYears.create, { body: { name, startsOn: `${year - 1}-07-01`, endsOn: `${year}-06-30`, terms: [], frozen: false } });
+  const made = await controller.ok(academicYears.create, {
+    body: { name, startsOn: `${year - 1}-07-01`, endsOn: `${year}-06-30`, terms: [], frozen: false },
+  });
   const current = await controller.ok(makeCurrentYear, { params: { id: made.data.id }, body: { version: made.data.version } });
   return current.data.id;
 }

@@ -19,7 +19,9 @@ export interface OpenInstance {
 
 /** Exam type, student status, one session for each examination of the register. Answers session ids by exam code, and the type's id. */
 export async function makeSessions({ controller }: Staff, plan: Plan, catalogue: Catalogue) {
-  const examType = await controller.ok(examTypes.create, { body: { code: REGULAR, name: 'Regular', nature: 'REGULAR', countsInResult: true } });
+  const examType = await controller.ok(examTypes.create, {
+    body: { code: REGULAR, name: 'Regular', nature: 'REGULAR', countsInResult: true },
+  });
   await controller.ok(studentExamStatuses.create, {
     body: { code: REGULAR, name: 'Regular', flow: 'REGULAR', mayInward: true, countsAttempt: true, inToppers: true, printLabel: '' },
   });
@@ -27,7 +29,15 @@ export async function makeSessions({ controller }: Staff, plan: Plan, catalogue:
   for (const exam of plan.exams) {
     const { code, name, startsOn, endsOn } = exam;
     const draft = await controller.ok(examSessions.create, {
-      body: { code, name, academicYearId: catalogue.academicYears.get(exam.year) ?? '', half: 'SECOND', startsOn, endsOn, resultDate: null },
+      body: {
+        code,
+        name,
+        academicYearId: catalogue.academicYears.get(exam.year) ?? '',
+        half: 'SECOND',
+        startsOn,
+        endsOn,
+        resultDate: null,
+      },
     });
     await controller.ok(examSessions.steps.open, { params: { id: draft.data.id }, body: { version: draft.data.version } });
     sessions.set(code, draft.data.id);
@@ -53,8 +63,17 @@ export async function makeInstances(staff: Staff, plan: Plan, setting: Setting):
     const courseInstanceId = await makeCourseInstance(staff, planned, catalogue, setting.blueprintVersions.get(branch.code) ?? '');
     const draft = await controller.ok(examInstances.create, {
       body: {
-        code, name, examSessionId: setting.sessions.get(exam.code) ?? '', courseId: catalogue.courseId, branchId: catalogue.branches.get(branch.code) ?? null,
-        semesters: [...branch.semesters], examTypeId, examPatternId, courseInstanceId, isFinalSemester: true, seatScheme: {},
+        code,
+        name,
+        examSessionId: setting.sessions.get(exam.code) ?? '',
+        courseId: catalogue.courseId,
+        branchId: catalogue.branches.get(branch.code) ?? null,
+        semesters: [...branch.semesters],
+        examTypeId,
+        examPatternId,
+        courseInstanceId,
+        isFinalSemester: true,
+        seatScheme: {},
       },
     });
     await controller.ok(examInstances.steps.open, { params: { id: draft.data.id }, body: { version: draft.data.version } });

@@ -16,14 +16,20 @@ const PAUSE_MS = 60;
 /** Uploads a file, applies it and waits for the end. Every row must be created: anything else is an error with the first reasons. */
 export async function feed(session: ApiSession, sent: Sent): Promise<void> {
   if (sent.rows.length === 0) return;
-  const query = { kind: sent.kind, mode: 'INSERT' as const, fileName: `${sent.name}.csv`, ...(sent.context ? { context: JSON.stringify(sent.context) } : {}) };
+  const query = {
+    kind: sent.kind,
+    mode: 'INSERT' as const,
+    fileName: `${sent.name}.csv`,
+    ...(sent.context ? { context: JSON.stringify(sent.context) } : {}),
+  };
   const uploaded = await session.upload(uploadFeed, { query }, csvOf(sent.header, sent.rows));
   if (uploaded.status !== 200) throw new Error(`feed ${sent.name}: ${uploaded.status} ${uploaded.text.slice(0, 500)}`);
   const checked = uploaded.body.data;
   if (checked.state !== 'READY') throw new Error(`feed ${sent.name}: ${await whyNot(session, checked)}`);
   await session.ok(applyFeed, { params: { id: checked.id }, body: { version: checked.version } });
   const applied = await untilApplied(session, checked.id);
-  if (applied.state !== 'APPLIED' || applied.created !== sent.rows.length) throw new Error(`feed ${sent.name}: ${await whyNot(session, applied)}`);
+  if (applied.state !== 'APPLIED' || applied.created !== sent.rows.length)
+    throw new Error(`feed ${sent.name}: ${await whyNot(session, applied)}`);
 }
 
 async function untilApplied(session: ApiSession, id: string): Promise<FeedJobView> {
@@ -35,7 +41,12 @@ async function untilApplied(session: ApiSession, id: string): Promise<FeedJobVie
 }
 
 async function whyNot(session: ApiSession, feedJob: FeedJobView): Promise<string> {
-  const { data } = await session.ok(listFeedRows, { params: { id: feedJob.id }, query: { outcome: feedJob.state === 'INVALID' ? 'INVALID' : 'FAILED' } });
-  const reasons = data.slice(0, 3).map((row) => `row ${row.rowNo}: ${(row.errors ?? []).map((error) => `${error.column} ${error.value} ${error.reason}`).join(', ')}`);
+  const { data } = await session.ok(listFeedRows, {
+    params: { id: feedJob.id },
+    query: { outcome: feedJob.state === 'INVALID' ? 'INVALID' : 'FAILED' },
+  });
+  const reasons = data
+    .slice(0, 3)
+    .map((row) => `row ${row.rowNo}: ${(row.errors ?? []).map((error) => `${error.column} ${error.value} ${error.reason}`).join(', ')}`);
   return `${feedJob.state}, ${feedJob.created} of ${feedJob.total} created, ${feedJob.failed} failed; ${JSON.stringify(feedJob.fileErrors)} ${reasons.join('; ')}`;
 }

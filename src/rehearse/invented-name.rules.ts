@@ -1,6 +1,40 @@
-const FIRST = ['Zo', 'Quel', 'Xan', 'Yot', 'Plim', 'Drun', 'Glav', 'Skib', 'Tirp', 'Wend', 'Brox', 'Fliz', 'Krug', 'Ymba', 'Ostu', 'Ulvi'] as const;
+const FIRST = [
+  'Zo',
+  'Quel',
+  'Xan',
+  'Yot',
+  'Plim',
+  'Drun',
+  'Glav',
+  'Skib',
+  'Tirp',
+  'Wend',
+  'Brox',
+  'Fliz',
+  'Krug',
+  'Ymba',
+  'Ostu',
+  'Ulvi',
+] as const;
 const MIDDLE = ['ba', 'co', 'du', 'fi', 'ga', 'he', 'ju', 'ko', 'li', 'mo', 'nu', 'pe', 'ri', 'so', 'tu', 've'] as const;
-const LAST = ['rix', 'dorn', 'plet', 'quon', 'zim', 'stov', 'gral', 'wick', 'thun', 'bast', 'kor', 'nelp', 'frim', 'jask', 'lund', 'vort'] as const;
+const LAST = [
+  'rix',
+  'dorn',
+  'plet',
+  'quon',
+  'zim',
+  'stov',
+  'gral',
+  'wick',
+  'thun',
+  'bast',
+  'kor',
+  'nelp',
+  'frim',
+  'jask',
+  'lund',
+  'vort',
+] as const;
 
 /** Knuth's multiplicative step: neighbouring rows get names far apart. */
 const SPREAD = 2_654_435_761;

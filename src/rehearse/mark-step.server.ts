@@ -28,8 +28,16 @@ export async function feedCarriedMarks({ clerk }: Staff, instances: readonly Ope
   for (const { id, planned } of instances) {
     const carried = marksOf(planned).filter(({ head }) => head.status === 'CARRIED');
     await feed(clerk, {
-      kind: 'carriedMarks', name: `carried marks of ${planned.code}`, context: { examInstanceId: id }, header: [...CELL_HEADER, 'mark', 'attempt', 'document'],
-      rows: carried.map((one) => [...cellOf(one), formatShort(one.head.mark ?? 0), CARRIED_FROM_ATTEMPT, `Register of ${planned.exam.name}, flag +`]),
+      kind: 'carriedMarks',
+      name: `carried marks of ${planned.code}`,
+      context: { examInstanceId: id },
+      header: [...CELL_HEADER, 'mark', 'attempt', 'document'],
+      rows: carried.map((one) => [
+        ...cellOf(one),
+        formatShort(one.head.mark ?? 0),
+        CARRIED_FROM_ATTEMPT,
+        `Register of ${planned.exam.name}, flag +`,
+      ]),
     });
     fed += carried.length;
   }
@@ -41,7 +49,10 @@ export async function feedMarks({ clerk }: Staff, instances: readonly OpenInstan
   for (const { id, planned } of instances) {
     const fresh = marksOf(planned).filter(({ head }) => head.status !== 'CARRIED');
     await feed(clerk, {
-      kind: 'marks', name: `marks of ${planned.code}`, context: { examInstanceId: id }, header: [...CELL_HEADER, 'mark'],
+      kind: 'marks',
+      name: `marks of ${planned.code}`,
+      context: { examInstanceId: id },
+      header: [...CELL_HEADER, 'mark'],
       rows: fresh.map((one) => {
         const { value, status } = entered(one.head);
         return [...cellOf(one), value ?? status ?? ''];
@@ -52,13 +63,17 @@ export async function feedMarks({ clerk }: Staff, instances: readonly OpenInstan
 
 /** The clerk fills the mark sheets of one instance cell by cell, as the screen does. */
 export async function fillSheets({ clerk }: Staff, { id, planned }: OpenInstance): Promise<void> {
-  const wanted = new Map(marksOf(planned).map(({ student, paper, head }) => [`${student.prn} ${paper.code} ${paper.unitNo} ${head.no}`, head]));
+  const wanted = new Map(
+    marksOf(planned).map(({ student, paper, head }) => [`${student.prn} ${paper.code} ${paper.unitNo} ${head.no}`, head]),
+  );
   const { data } = await clerk.ok(markSheets.list, { query: { examInstanceId: id } });
   for (const sheet of data.sheets) {
     const roster = await clerk.ok(markSheets.get, { params: { id: sheet.id } });
     const cells = roster.data.rows.flatMap((row) => {
       const head = wanted.get(`${row.prn} ${sheet.paperCode} ${sheet.unitNo} ${sheet.headNo}`);
-      return head === undefined || head.status === 'CARRIED' ? [] : [{ studentExamId: row.studentExamId, version: row.version, ...entered(head) }];
+      return head === undefined || head.status === 'CARRIED'
+        ? []
+        : [{ studentExamId: row.studentExamId, version: row.version, ...entered(head) }];
     });
     for (let from = 0; from < cells.length; from += CELLS) {
       const part = cells.slice(from, from + CELLS);

@@ -11,7 +11,12 @@ import type { Staff } from './stage.server.ts';
 const SEMESTER = 8;
 
 /** One blueprint version a branch, and from it by batch one paper a grade unit. Answers the versions' ids by branch code. */
-export async function makePapers(staff: Staff, plan: Plan, catalogue: Catalogue, examPatternId: string): Promise<ReadonlyMap<string, string>> {
+export async function makePapers(
+  staff: Staff,
+  plan: Plan,
+  catalogue: Catalogue,
+  examPatternId: string,
+): Promise<ReadonlyMap<string, string>> {
   const versions = new Map<string, string>();
   for (const branch of plan.branches) versions.set(branch.code, await makeBlueprint(staff, branch, catalogue, examPatternId));
   for (const blueprintVersionId of versions.values()) await staff.controller.ok(examPaperBatch.create, { body: { blueprintVersionId } });
@@ -27,14 +32,30 @@ async function makeBlueprint({ controller }: Staff, branch: PlannedBranch, catal
   for (const [at, paper] of papers.entries()) {
     const credits = formatShort(paper.credits);
     const subject = await controller.ok(subjects.create, {
-      body: { code: paper.code, name: paper.title, type: paper.headSet.includes('TH') ? 'THEORY' : 'PRACTICAL', credits, departmentId: null },
+      body: {
+        code: paper.code,
+        name: paper.title,
+        type: paper.headSet.includes('TH') ? 'THEORY' : 'PRACTICAL',
+        credits,
+        departmentId: null,
+      },
     });
     planned.push({
-      semester: SEMESTER, subjectId: subject.data.id, code: paper.code, title: paper.title, categoryId: null, electiveGroup: null, kind: 'CREDIT' as const,
-      position: at + 1, examPatternId, units: [{ unitNo: paper.unitNo, credits, headSet: paper.headSet }],
+      semester: SEMESTER,
+      subjectId: subject.data.id,
+      code: paper.code,
+      title: paper.title,
+      categoryId: null,
+      electiveGroup: null,
+      kind: 'CREDIT' as const,
+      position: at + 1,
+      examPatternId,
+      units: [{ unitNo: paper.unitNo, credits, headSet: paper.headSet }],
     });
   }
-  const draft = await controller.ok(blueprintVersions.create, { body: { courseBlueprintId: blueprint.data.id, label: 'First version', papers: planned, creditTarget: null } });
+  const draft = await controller.ok(blueprintVersions.create, {
+    body: { courseBlueprintId: blueprint.data.id, label: 'First version', papers: planned, creditTarget: null },
+  });
   const { id } = draft.data;
   const active = await controller.ok(blueprintVersions.steps.activate, { params: { id }, body: { version: draft.data.version } });
   await controller.ok(setDefaultVersion, { params: { id }, body: { version: active.data.version } });
@@ -42,11 +63,20 @@ async function makeBlueprint({ controller }: Staff, branch: PlannedBranch, catal
 }
 
 /** One running course instance for each branch and academic year. Answers its code, which is the exam instance's too. */
-export async function makeCourseInstance({ controller }: Staff, one: PlannedInstance, catalogue: Catalogue, blueprintVersionId: string): Promise<string> {
+export async function makeCourseInstance(
+  { controller }: Staff,
+  one: PlannedInstance,
+  catalogue: Catalogue,
+  blueprintVersionId: string,
+): Promise<string> {
   const made = await controller.ok(courseInstances.create, {
     body: {
-      code: one.code, blueprintVersionId, academicYearId: catalogue.academicYears.get(one.exam.year) ?? '', branchId: catalogue.branches.get(one.branch.code) ?? null,
-      timeline: [], capacity: null,
+      code: one.code,
+      blueprintVersionId,
+      academicYearId: catalogue.academicYears.get(one.exam.year) ?? '',
+      branchId: catalogue.branches.get(one.branch.code) ?? null,
+      timeline: [],
+      capacity: null,
     },
   });
   const running = await controller.ok(courseInstances.steps.run, { params: { id: made.data.id }, body: { version: made.data.version } });

@@ -5,19 +5,29 @@ import type { Staff } from './stage.server.ts';
 /** The batch feed of all students. Lateral entry began with semester III. */
 export async function feedStudents({ clerk }: Staff, instances: readonly PlannedInstance[]): Promise<void> {
   await feed(clerk, {
-    kind: 'studentProfiles', name: 'students',
+    kind: 'studentProfiles',
+    name: 'students',
     header: ['studentId', 'universityPrn', 'fullName', 'surname', 'lateralEntry', 'firstSemester', 'customAttributes', 'state'],
     rows: instances.flatMap((one) => one.students).map(studentRow),
   });
 }
 
-const studentRow = ({ studentId, prn, fullName, surname, printed }: PlannedStudent) =>
-  [studentId, prn, fullName, surname, printed.lateral ? 'yes' : 'no', printed.lateral ? '3' : '1', '{}', 'ACTIVE'];
+const studentRow = ({ studentId, prn, fullName, surname, printed }: PlannedStudent) => [
+  studentId,
+  prn,
+  fullName,
+  surname,
+  printed.lateral ? 'yes' : 'no',
+  printed.lateral ? '3' : '1',
+  '{}',
+  'ACTIVE',
+];
 
 /** The batch feed of their enrolments. */
 export async function feedEnrolments({ clerk }: Staff, instances: readonly PlannedInstance[], statusCode: string): Promise<void> {
   await feed(clerk, {
-    kind: 'enrolments', name: 'enrolments',
+    kind: 'enrolments',
+    name: 'enrolments',
     header: ['studentProfile', 'courseInstance', 'division', 'rollNo', 'studentExamStatus', 'state'],
     rows: instances.flatMap((one) => one.students.map(({ prn, rollNo }) => [prn, one.code, '', rollNo, statusCode, 'RUNNING'])),
   });

@@ -31,27 +31,40 @@ export function marksOf(instance: PlannedInstance): PlannedMark[] {
     student.printed.units.flatMap((unit) => {
       const paper = papers.get(unit.unitNo);
       return paper ? unit.heads.map((head) => ({ student, paper, head })) : [];
-    }));
+    }),
+  );
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const two = (value: number) => String(value).padStart(2, '0');
 
 function branchOf(name: string, no: number, rows: readonly RegisterStudent[]): PlannedBranch {
-  const code = `${name.replaceAll(/[^A-Z]/gi, '').slice(0, 4).toUpperCase()}${two(no)}`;
+  const code = `${name
+    .replaceAll(/[^A-Z]/gi, '')
+    .slice(0, 4)
+    .toUpperCase()}${two(no)}`;
   const papers = new Map<number, PlannedPaper>();
   for (const student of rows) {
     for (const unit of student.units) {
       const known = papers.get(unit.unitNo);
       if (known && known.headSet !== unit.headSet) {
-        throw new MalformedTable(`${name}, row ${student.row}: unit ${unit.unitNo} has the heads ${unit.headSet}, other rows have ${known.headSet}.`);
+        throw new MalformedTable(
+          `${name}, row ${student.row}: unit ${unit.unitNo} has the heads ${unit.headSet}, other rows have ${known.headSet}.`,
+        );
       }
       if (known && known.credits >= unit.credits) continue;
-      papers.set(unit.unitNo, { code: `${code}-${two(unit.unitNo)}`, title: `Unit ${unit.unitNo} ${unit.headSet}`, unitNo: unit.unitNo, credits: unit.credits, headSet: unit.headSet });
+      papers.set(unit.unitNo, {
+        code: `${code}-${two(unit.unitNo)}`,
+        title: `Unit ${unit.unitNo} ${unit.headSet}`,
+        unitNo: unit.unitNo,
+        credits: unit.credits,
+        headSet: unit.headSet,
+      });
     }
   }
   for (const student of rows) {
-    if (student.units.length !== papers.size) throw new MalformedTable(`${name}, row ${student.row}: ${student.units.length} of ${papers.size} units.`);
+    if (student.units.length !== papers.size)
+      throw new MalformedTable(`${name}, row ${student.row}: ${student.units.length} of ${papers.size} units.`);
   }
   return { code, name, semesters: semestersOf(rows), papers: [...papers.values()].sort((a, b) => a.unitNo - b.unitNo) };
 }
@@ -66,12 +79,21 @@ function examOf(name: string): PlannedExam {
   const [, month = '', year = ''] = /^([A-Z]{3})[A-Z]*\s+(\d{4})$/.exec(name.toUpperCase()) ?? [];
   const at = MONTHS.indexOf(month);
   if (at < 0) throw new MalformedTable(`"${name}" names no examination such as MAY 2018.`);
-  return { code: name.replaceAll(/\s+/g, '-'), name, year: Number(year), startsOn: `${year}-${two(at + 1)}-02`, endsOn: `${year}-${two(at + 1)}-28` };
+  return {
+    code: name.replaceAll(/\s+/g, '-'),
+    name,
+    year: Number(year),
+    startsOn: `${year}-${two(at + 1)}-02`,
+    endsOn: `${year}-${two(at + 1)}-28`,
+  };
 }
 
 function instanceOf(branch: PlannedBranch, exam: PlannedExam, rows: readonly RegisterStudent[]): PlannedInstance {
   return {
-    code: `${branch.code}-${exam.code}`, name: `${branch.name}, ${exam.name}`, branch, exam,
+    code: `${branch.code}-${exam.code}`,
+    name: `${branch.name}, ${exam.name}`,
+    branch,
+    exam,
     students: rows.map((printed, at) => ({
       printed,
       prn: `${exam.year}${printed.row.padStart(12, '0')}`,

@@ -12,7 +12,10 @@ describe('the plan of an institute out of a register', () => {
   it('has the branches of the sample in two examinations, and every student once', () => {
     expect(set).toBe('mumbai-be-sem8');
     expect(plan.branches).toHaveLength(7);
-    expect(plan.exams.map((exam) => [exam.code, exam.year])).toEqual([['MAY-2018', 2018], ['MAY-2019', 2019]]);
+    expect(plan.exams.map((exam) => [exam.code, exam.year])).toEqual([
+      ['MAY-2018', 2018],
+      ['MAY-2019', 2019],
+    ]);
     const students = plan.instances.flatMap((one) => one.students);
     expect(students).toHaveLength(register.students.length);
     expect(new Set(students.map((one) => one.prn)).size).toBe(students.length);
@@ -39,7 +42,11 @@ describe('the plan of an institute out of a register', () => {
   });
 
   it.each([
-    ['other heads in one unit', { units: [{ ...register.students[0]!.units[0]!, headSet: 'TW25' }, ...register.students[0]!.units.slice(1)] }, 'other rows have TW25'],
+    [
+      'other heads in one unit',
+      { units: [{ ...register.students[0]!.units[0]!, headSet: 'TW25' }, ...register.students[0]!.units.slice(1)] },
+      'other rows have TW25',
+    ],
     ['a missing unit', { units: register.students[0]!.units.slice(1) }, 'of 9 units'],
     ['an examination without a month', { exam: 'SPRING 2018' }, '"SPRING 2018" names no examination'],
   ])('refuses %s with one sentence', (_name, change, sentence) => {
@@ -53,7 +60,10 @@ describe('the folder of a register', () => {
   it('may be the set itself', () => {
     expect(readRegisterFolder('fixtures/golden/mumbai-be-sem8').register.students).toHaveLength(register.students.length);
   });
-  it.each([['nowhere', 'There is no folder nowhere.'], ['fixtures', 'No register (heads and students']])('%s is refused', (folder, sentence) => {
+  it.each([
+    ['nowhere', 'There is no folder nowhere.'],
+    ['fixtures', 'No register (heads and students'],
+  ])('%s is refused', (folder, sentence) => {
     expect(() => readRegisterFolder(folder)).toThrow(sentence);
   });
 });

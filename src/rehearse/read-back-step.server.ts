@@ -15,7 +15,8 @@ export async function readLedger({ controller }: Staff, instances: readonly Open
   for (const { id } of instances) {
     for (let page: number | null = 1; page !== null;) {
       const answer: { data: ResultView[]; page: { next: number | null } } = await controller.ok(ledger.list, {
-        params: { examInstanceId: id }, query: { pointer: 'PUBLISHED', page: String(page), size: String(PAGE) },
+        params: { examInstanceId: id },
+        query: { pointer: 'PUBLISHED', page: String(page), size: String(PAGE) },
       });
       for (const view of answer.data) found.set(view.prn, view);
       page = answer.page.next;
@@ -29,7 +30,10 @@ export function sampleOf(instances: readonly OpenInstance[], each: number): { in
   return instances.flatMap((instance) => {
     const { students } = instance.planned;
     const step = Math.max(1, Math.floor(students.length / each));
-    return students.filter((student, at) => at % step === 0 && student.printed.remark !== 'RR').slice(0, each).map((student) => ({ instance, student }));
+    return students
+      .filter((student, at) => at % step === 0 && student.printed.remark !== 'RR')
+      .slice(0, each)
+      .map((student) => ({ instance, student }));
   });
 }
 

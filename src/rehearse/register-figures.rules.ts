@@ -32,7 +32,8 @@ export function registerFigures(students: readonly PlannedStudent[], published: 
 function compareStudent(printed: RegisterStudent, result: PublishedResult, figures: Figures): void {
   const where = `row ${printed.row}`;
   // Reserved by the exam cell: the product shows RR instead of the letter of the marks.
-  if (printed.remark !== 'RR') count(figures.letter, result.letter === printed.result, `${where}: register ${printed.result}, published ${result.letter}`);
+  if (printed.remark !== 'RR')
+    count(figures.letter, result.letter === printed.result, `${where}: register ${printed.result}, published ${result.letter}`);
   // A candidate whom the register fails although grace fits differs in the letter; the rest follows from it.
   if (printed.result === 'P' && !hasUnflaggedHead(printed, result)) compareGrace(printed, result, figures);
   compareUnits(printed, result, figures);
@@ -41,7 +42,9 @@ function compareStudent(printed: RegisterStudent, result: PublishedResult, figur
 
 /** A head below its minimum that the register neither fails nor graces and the rules do not let stand: unexplained, left out of grace checks. */
 const hasUnflaggedHead = (printed: RegisterStudent, result: PublishedResult) =>
-  printed.units.some((unit) => unit.heads.some((head) => head.status === '' && (head.mark ?? 0) < head.min && headOf(result, unit.unitNo, head.no)?.stands !== true));
+  printed.units.some((unit) =>
+    unit.heads.some((head) => head.status === '' && (head.mark ?? 0) < head.min && headOf(result, unit.unitNo, head.no)?.stands !== true),
+  );
 
 const headOf = (result: PublishedResult, unitNo: number, headNo: number) =>
   result.units.find((one) => one.unitNo === unitNo)?.heads.find((one) => one.headNo === headNo);
@@ -59,7 +62,8 @@ function compareHead(printed: RegisterHead, head: PublishedHead | undefined, whe
   const byO5042 = printed.graceRule === 'O5042' ? printed.grace : 0;
   if (byO5042 > 0 || given('O.5042') > 0) count(figures.o5042, given('O.5042') === byO5042, where);
   const condoned = printed.graceRule.includes('O5045') ? printed.grace : 0;
-  if (condoned > 0 || given('O.5045') > 0) count(figures.o5045, given('O.5045') + given('O.229') === condoned && given('O.5045') > 0, where);
+  if (condoned > 0 || given('O.5045') > 0)
+    count(figures.o5045, given('O.5045') + given('O.229') === condoned && given('O.5045') > 0, where);
 }
 
 function compareUnits(printed: RegisterStudent, result: PublishedResult, figures: Figures): void {

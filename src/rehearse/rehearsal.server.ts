@@ -48,7 +48,8 @@ async function setUp(steps: Steps, staff: Staff, plan: Plan, rules: RuleDocument
   const blueprintVersions = await steps.run('papers', () => makePapers(staff, plan, catalogue, examPatternId));
   const { examTypeId, sessions } = await steps.run('sessions', () => makeSessions(staff, plan, catalogue));
   const instances = await steps.run('instances', () =>
-    makeInstances(staff, plan, { catalogue, blueprintVersions, examPatternId, examTypeId, sessions }));
+    makeInstances(staff, plan, { catalogue, blueprintVersions, examPatternId, examTypeId, sessions }),
+  );
   await steps.run('students', () => feedStudents(staff, plan.instances));
   await steps.run('enrolments', () => feedEnrolments(staff, plan.instances, REGULAR));
   return instances;
@@ -81,7 +82,14 @@ async function compare(steps: Steps, staff: Staff, plan: Plan, instances: readon
   const chosen = sampleOf(instances, SEEN_AS_STUDENT);
   const seen = await steps.run('read as students', () => readAsStudents(staff, chosen));
   const own = figure('own result');
-  for (const { student } of chosen) count(own, isDeepStrictEqual(seen.get(student.prn), ledger.get(student.prn)), `row ${student.printed.row}`);
+  for (const { student } of chosen)
+    count(own, isDeepStrictEqual(seen.get(student.prn), ledger.get(student.prn)), `row ${student.printed.row}`);
   const published = new Map([...ledger].map(([prn, view]) => [prn, publishedOf(view)]));
-  return [...registerFigures(plan.instances.flatMap((one) => one.students), published), own];
+  return [
+    ...registerFigures(
+      plan.instances.flatMap((one) => one.students),
+      published,
+    ),
+    own,
+  ];
 }

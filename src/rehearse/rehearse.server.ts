@@ -45,7 +45,8 @@ async function perform(set: string, register: Register): Promise<0 | 1> {
     const { figures } = await rehearse(stage, register, 'REHEARSAL');
     for (const one of figures) print(figureLine(set, one));
     const short = figures.filter((one) => !meets(one));
-    for (const one of short) complain(`${set} ${one.name}: ${one.total - one.right} differ, ${one.allowed} allowed (${one.misses.join('; ')}).`);
+    for (const one of short)
+      complain(`${set} ${one.name}: ${one.total - one.right} differ, ${one.allowed} allowed (${one.misses.join('; ')}).`);
     return short.length === 0 ? 0 : 1;
   } finally {
     const { server, worker } = product.peakMemory();

@@ -9,8 +9,16 @@ const SET_BY_PEOPLE: readonly string[] = ['RR', 'RCC', 'PPR'];
 export async function feedRemarks({ controller }: Staff, instances: readonly OpenInstance[]): Promise<number> {
   let set = 0;
   for (const { id, planned } of instances) {
-    const rows = planned.students.filter(({ printed }) => SET_BY_PEOPLE.includes(printed.remark)).map(({ prn, printed }) => [prn, printed.remark]);
-    await feed(controller, { kind: 'studentRemarks', name: `remarks of ${planned.code}`, context: { examInstanceId: id }, header: ['student', 'remark'], rows });
+    const rows = planned.students
+      .filter(({ printed }) => SET_BY_PEOPLE.includes(printed.remark))
+      .map(({ prn, printed }) => [prn, printed.remark]);
+    await feed(controller, {
+      kind: 'studentRemarks',
+      name: `remarks of ${planned.code}`,
+      context: { examInstanceId: id },
+      header: ['student', 'remark'],
+      rows,
+    });
     set += rows.length;
   }
   return set;

@@ -13,10 +13,18 @@ export async function makeRules({ controller }: Staff, rules: RuleDocument): Pro
   const classes = await controller.ok(classTables.create, { body: { code, name: 'Classes by CGPI', document: rules.classTable } });
   const pattern = await controller.ok(examPatterns.create, {
     body: {
-      code, name: rules.pattern.name, settings: rules.pattern, headSets: rules.headSets,
-      resultGradingId: grading.data.id, graceSchemeId: grace.data.id, classTableId: classes.data.id,
+      code,
+      name: rules.pattern.name,
+      settings: rules.pattern,
+      headSets: rules.headSets,
+      resultGradingId: grading.data.id,
+      graceSchemeId: grace.data.id,
+      classTableId: classes.data.id,
     },
   });
-  const active = await controller.ok(examPatterns.steps.activate, { params: { id: pattern.data.id }, body: { version: pattern.data.version } });
+  const active = await controller.ok(examPatterns.steps.activate, {
+    params: { id: pattern.data.id },
+    body: { version: pattern.data.version },
+  });
   return active.data.id;
 }

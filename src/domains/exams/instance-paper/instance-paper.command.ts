@@ -10,24 +10,49 @@ export async function setInstancePapers(db: Db, scope: InstituteScope, examInsta
   const { instance, papers } = await openForPapers(db, scope, examInstanceId);
   const fitting = new Set(papers.map((paper) => paper.paperId));
   if (wanted.some((id) => !fitting.has(id))) {
-    throw invalid([{ code: 'PAPER_DOES_NOT_FIT', message: 'A paper is not of the course, branch and semesters of this instance.', path: 'body.paperIds' }]);
+    throw invalid([
+      {
+        code: 'PAPER_DOES_NOT_FIT',
+        message: 'A paper is not of the course, branch and semesters of this instance.',
+        path: 'body.paperIds',
+      },
+    ]);
   }
   const chosen = new Set(wanted);
   const leaving = papers.filter((paper) => paper.examined && !chosen.has(paper.paperId));
   const sat = leaving.filter((paper) => paper.students > 0);
   if (sat.length > 0) {
-    throw new AppError(409, sat.map((paper) => ({ code: 'STUDENTS_SIT_PAPER', message: `${paper.students} students sit ${paper.code}: it stays.` })));
+    throw new AppError(
+      409,
+      sat.map((paper) => ({ code: 'STUDENTS_SIT_PAPER', message: `${paper.students} students sit ${paper.code}: it stays.` })),
+    );
   }
-  return change(db, scope, instance, papers.filter((paper) => !paper.examined && chosen.has(paper.paperId)), leaving);
+  return change(
+    db,
+    scope,
+    instance,
+    papers.filter((paper) => !paper.examined && chosen.has(paper.paperId)),
+    leaving,
+  );
 }
 
 /** Adds every paper that fits and follows the instance's own pattern; a second call adds nothing. */
 export async function addAllPapers(db: Db, scope: InstituteScope, examInstanceId: string) {
   const { instance, papers } = await openForPapers(db, scope, examInstanceId);
-  return change(db, scope, instance, papers.filter((paper) => !paper.examined && paper.examPatternId === instance.examPatternId), []);
+  return change(
+    db,
+    scope,
+    instance,
+    papers.filter((paper) => !paper.examined && paper.examPatternId === instance.examPatternId),
+    [],
+  );
 }
 
-async function openForPapers(db: Db, scope: InstituteScope, examInstanceId: string): Promise<{ instance: InstanceRow; papers: FittingPaper[] }> {
+async function openForPapers(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+): Promise<{ instance: InstanceRow; papers: FittingPaper[] }> {
   const instance = await openInstance(db, scope, examInstanceId, 'UPDATE');
   if (instance.state === 'CLOSED') throw conflict('INSTANCE_CLOSED', 'The exam instance is closed.');
   if (instance.runGoing > 0) throw conflict('RUN_GOING', 'A result run of this instance is going on: wait until it is complete.');
@@ -35,8 +60,26 @@ async function openForPapers(db: Db, scope: InstituteScope, examInstanceId: stri
   return { instance, papers: await fittingPapers(db, scope, instance) };
 }
 
-async function change(db: Db, scope: InstituteScope, instance: InstanceRow, coming: readonly FittingPaper[], leaving: readonly FittingPaper[]) {
-  if (coming.length > 0) await addToInstance(db, scope, instance.id, coming.map((paper) => paper.paperId));
-  if (leaving.length > 0) await takeFromInstance(db, scope, instance.id, leaving.map((paper) => paper.paperId));
+async function change(
+  db: Db,
+  scope: InstituteScope,
+  instance: InstanceRow,
+  coming: readonly FittingPaper[],
+  leaving: readonly FittingPaper[],
+) {
+  if (coming.length > 0)
+    await addToInstance(
+      db,
+      scope,
+      instance.id,
+      coming.map((paper) => paper.paperId),
+    );
+  if (leaving.length > 0)
+    await takeFromInstance(
+      db,
+      scope,
+      instance.id,
+      leaving.map((paper) => paper.paperId),
+    );
   return { added: coming.length, removed: leaving.length };
 }

@@ -10,6 +10,8 @@ export const instancePaperRoutes: Route[] = [
     const instance = await openInstance(db, scope, params.examInstanceId, 'READ');
     return { data: await fittingPapers(db, scope, instance) };
   }),
-  serve(instancePapers.set, async ({ db, scope, params, body }) => ({ data: await setInstancePapers(db, scope, params.examInstanceId, body.paperIds) })),
+  serve(instancePapers.set, async ({ db, scope, params, body }) => ({
+    data: await setInstancePapers(db, scope, params.examInstanceId, body.paperIds),
+  })),
   serve(instancePapers.addAll, async ({ db, scope, params }) => ({ data: await addAllPapers(db, scope, params.examInstanceId) })),
 ];

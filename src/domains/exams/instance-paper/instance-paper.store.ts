@@ -30,5 +30,7 @@ export async function addToInstance(db: Db, scope: InstituteScope, instanceId: s
 export async function takeFromInstance(db: Db, scope: InstituteScope, instanceId: string, paperIds: readonly string[]): Promise<void> {
   await sql`
     delete from exam_instance_paper
-     where institute_id = ${scope.instituteId} and exam_instance_id = ${instanceId} and exam_paper_id = any(${paperIds}::uuid[])`.execute(db);
+     where institute_id = ${scope.instituteId} and exam_instance_id = ${instanceId} and exam_paper_id = any(${paperIds}::uuid[])`.execute(
+    db,
+  );
 }
