@@ -14,7 +14,7 @@ import { loadStudents } from './students.server.ts';
 const STUDENTS = 100_000;
 const OTHERS = 20_000;
 const REQUESTS = 480;
-const RUNS = 3;
+const RUNS = 5;
 
 type Query = NonNullable<CallInput<typeof studentProfiles.list>['query']>;
 

@@ -71,9 +71,8 @@ async function e2e() {
     console.log('e2e: there is no playwright.config.ts, no journey was run');
     return { passed: 0, failed: 1 };
   }
-  const { chromiumPath } = await import('./chromium.mjs');
   const file = join(reports, 'e2e.json');
-  const env = { CHROMIUM_PATH: chromiumPath(root), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const code = await run('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], { env, limit: 3 * MINUTE });
   const stats = reportAt(file)?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
   return counted('e2e', code, stats.expected, stats.unexpected + stats.flaky + stats.skipped);

@@ -74,8 +74,8 @@ describe('an institute out of the published register, through the API only', () 
     const right = Object.fromEntries(rehearsed.figures.map((one) => [one.name, one.right]));
     expect(right['published']).toBe(register.students.length);
     expect(right['sgpi']).toBe(register.students.filter((one) => one.sgpi !== null).length);
-    for (const name of ['cgpi', 'grade', 'cxg', 'O.5042', 'O.5045', 'O.229', 'O.5043', 'letter', 'own result'])
-      expect(right[name], name).toBeGreaterThan(0);
+    const compared = ['cgpi', 'grade', 'cxg', 'O.5042', 'O.5045', 'O.229', 'O.5043', 'letter', 'own result'];
+    expect(compared.filter((name) => (right[name] ?? 0) === 0)).toEqual([]);
   });
 
   it('says what each step took', () => {

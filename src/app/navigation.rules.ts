@@ -22,11 +22,13 @@ export function pageAccess(
   const first = records[0] ? Object.keys(records[0].UIReferences)[0] : undefined;
   if (first === '*') return { isAdmin: true, allowedPages: new Set() };
   const named = records.flatMap((record) => Object.keys(record.UIReferences));
-  const home = groups.filter((group) => group.section === 'home').flatMap((group) => group.links.map((link) => link.name));
+  const home = groups.filter((group) => group.section === 'home').flatMap((group) => group.links.map((link) => link.link));
   return { isAdmin: false, allowedPages: new Set([...named, ...home].map(lower)) };
 }
 
-export const isAllowed = (access: PageAccess, link: MenuLink) => access.isAdmin || access.allowedPages.has(lower(link.name));
+/** A page's canonical name is its menu link, whatever its case; its English title is accepted as an alias. */
+export const isAllowed = (access: PageAccess, link: MenuLink) =>
+  access.isAdmin || access.allowedPages.has(lower(link.link)) || access.allowedPages.has(lower(link.name));
 
 /** The menu one person sees: sections in order, without groups and sections that are left empty. */
 export function visibleMenu(groups: readonly MenuGroup[], access: PageAccess): MenuSection[] {

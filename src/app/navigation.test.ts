@@ -26,6 +26,11 @@ describe('who sees which page', () => {
     expect(isAllowed(access, link('Programs', '/a/programs'))).toBe(false);
   });
 
+  it('a page’s canonical name is its link; its title is an alias', () => {
+    const access = pageAccess([{ UIReferences: { '/A/Programs': {} } }], groups);
+    expect([isAllowed(access, link('Programs', '/a/programs')), isAllowed(access, link('Degrees', '/a/degrees'))]).toEqual([true, false]);
+  });
+
   it('no record at all leaves only Home', () => {
     const access = pageAccess([], groups);
     expect(visibleMenu(groups, access).map((entry) => entry.section)).toEqual(['home']);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
@@ -10,7 +10,11 @@ const AUTH_PAGES = new Set(['/login', '/signup', '/forgot-password']);
 export async function mountPages(app: FastifyInstance, publicDir: string): Promise<void> {
   const auth = readFileSync(join(publicDir, 'auth.html'), 'utf8');
   const console_ = readFileSync(join(publicDir, 'console.html'), 'utf8');
-  await app.register(fastifyStatic, { root: publicDir, index: false, wildcard: false, globIgnore: ['*.html', '.stamp'], cacheControl: true, immutable: true, maxAge: '365d' });
+  await app.register(fastifyStatic, {
+    root: publicDir, index: false, wildcard: false, globIgnore: ['*.html', '.stamp'], cacheControl: false,
+    // Only names that carry a hash of their content may be kept for good.
+    setHeaders: (reply, path) => void reply.header('cache-control', path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
+  });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (!['GET', 'HEAD'].includes(request.method) || path.startsWith('/api') || path.startsWith('/bff') || path.startsWith('/assets/')) return answerMissing(reply);

@@ -8,6 +8,7 @@ import { apiSession, signIn } from '../kit/http/api-session.server.ts';
 import { planOf } from './plan.rules.ts';
 import { readRegisterFolder } from './register-folder.server.ts';
 import { rehearse } from './rehearsal.server.ts';
+import { secondsText } from './stage.server.ts';
 import type { Stage } from './stage.server.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -56,6 +57,6 @@ async function perform(set: string, register: Register): Promise<0 | 1> {
   }
 }
 
-const secondsSince = (start: number) => ((performance.now() - start) / 1000).toFixed(1);
+const secondsSince = (start: number) => secondsText((performance.now() - start) / 1000);
 
 if (import.meta.main) process.exitCode = await main(process.argv[2]);

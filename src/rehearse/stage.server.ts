@@ -36,7 +36,7 @@ export class Steps {
     const value = await work();
     const seconds = (this.stage.now() - start) / 1000;
     this.done.push({ name, seconds });
-    this.stage.print(`${name} ${seconds.toFixed(1)} s`);
+    this.stage.print(`${name} ${secondsText(seconds)} s`);
     return value;
   }
 }
@@ -44,4 +44,10 @@ export class Steps {
 /** A step that reaches fewer than it should is a failure at once, not a wrong figure at the end. */
 export function expectAll(what: string, got: number, wanted: number): void {
   if (got !== wanted) throw new Error(`${what}: ${got} of ${wanted}`);
+}
+
+/** 12.34 → `12.3`. */
+export function secondsText(seconds: number): string {
+  const tenths = Math.round(seconds * 10);
+  return `${Math.floor(tenths / 10)}.${tenths % 10}`;
 }

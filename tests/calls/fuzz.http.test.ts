@@ -45,14 +45,35 @@ beforeAll(async () => {
   app = await startApp({ connections: 10 });
   await plant(app, { rowId: ROW, canary: 'Zq8Xa7', instituteId: app.institute.id });
   for (const caller of CALLERS) sessions.set(caller, await newSession(app, caller));
+  await keepPeople();
 });
 afterAll(async () => app?.close());
 
-function shotsAt(endpoint: Endpoint, caller: CallerName, count: number): Shot[] {
+/** Ids that answers named: what one call made, others use, change and remove. People and policies stay out: the callers must keep their rights. */
+const made: string[] = [];
+const kept = new Set<string>();
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const MOST_IDS = 200;
+
+async function keepPeople(): Promise<void> {
+  for (const table of ['userAccount', 'policy', 'institute', 'team'] as const) {
+    for (const row of await app.inside.db.selectFrom(table).select('id').execute()) kept.add(row.id);
+  }
+}
+
+function harvest(text: string): void {
+  for (const [id] of text.slice(0, 5000).matchAll(UUID)) {
+    if (id === ROW || id === NOBODY || kept.has(id) || made.includes(id)) continue;
+    made.push(id);
+    if (made.length > MOST_IDS) made.shift();
+  }
+}
+
+function shotsAt(endpoint: Endpoint, caller: CallerName, count: number, turn: number): Shot[] {
   const session = sessions.get(caller) ?? {};
   const rounds = Math.max(1, Math.ceil(count / 5));
   const part = (name: 'params' | 'query' | 'body') =>
-    validSamples(endpoint[name], [ROW, ROW, NOBODY], rounds, seedFor(`${endpoint.name} ${caller}`));
+    validSamples(endpoint[name], [ROW, ROW, NOBODY, ...made.slice(-20)], rounds, seedFor(`${endpoint.name} ${caller} ${turn}`));
   const [params, queries, bodies] = [part('params'), part('query'), part('body')];
   return Array.from({ length: rounds }, (_, round) => {
     const at = (values: unknown[]) => values[round % Math.max(1, values.length)] ?? {};
@@ -62,7 +83,7 @@ function shotsAt(endpoint: Endpoint, caller: CallerName, count: number): Shot[] 
     return fc
       .sample(casesAround({ endpoint, valid, session }), {
         numRuns: Math.ceil(count / rounds),
-        seed: seedFor(`${endpoint.name} ${caller} ${round}`),
+        seed: seedFor(`${endpoint.name} ${caller} ${turn} ${round}`),
       })
       .map((one) => ({ endpoint, caller, one }));
   }).flat();
@@ -85,6 +106,7 @@ async function fire(shot: Shot): Promise<void> {
     const answer = await send(app.url, one.request, endpoint.stream);
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     times.push(answer.milliseconds);
+    if (answer.status === 200 && !endpoint.stream) harvest(answer.text);
     if (answer.status === 401 && !String(one.request.headers['cookie']).includes('%00'))
       sessions.set(caller, await newSession(app, caller));
     // An address that no call has is answered by the server itself, in the same shape.
@@ -106,13 +128,14 @@ describe('T47: strange input', () => {
   saySeed('T47');
 
   it('T47: no call answers 5xx, outside its contract, or with our inside', { timeout: Math.max(200_000, CASES * 5000) }, async () => {
-    for (const caller of CALLERS) {
-      const share = caller === 'admin' ? CASES : Math.ceil(CASES / 5);
+    // The second time round the administrator meets what the first one made.
+    for (const [round, caller] of (['admin', ...CALLERS] as const).entries()) {
+      const share = Math.ceil(caller === 'admin' ? CASES / 2 : CASES / 5);
       // What a caller may not call at all is the grid's to try.
       await inParallel(
         endpoints.filter((endpoint) => mayCall(caller, endpoint)),
         async (endpoint) => {
-          for (const shot of shotsAt(endpoint, caller, share)) await fire(shot);
+          for (const shot of shotsAt(endpoint, caller, share, round)) await fire(shot);
         },
       );
     }

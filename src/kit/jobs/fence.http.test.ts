@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inScope, openDatabase } from '../db/database.server.ts';
 import type { OpenDatabase } from '../db/database.server.ts';
 import type { InstituteScope } from '../http/serve.server.ts';
@@ -30,8 +30,10 @@ beforeAll(async () => {
   app = openDatabase(database.appUrl);
   queue = await jobQueue(database.appUrl);
 });
-afterAll(async () => {
+afterEach(() => {
   for (const child of running) child.kill('SIGKILL');
+});
+afterAll(async () => {
   await queue?.close();
   await app?.close();
   await database?.drop();
@@ -79,6 +81,5 @@ test.each([
   expect(rows.filter((row) => row.fence === 2)).toHaveLength(150);
   expect(await job()).toMatchObject({ state: 'DONE', done: 150 });
   expect(paused.exitCode).toBeNull();
-  paused.kill('SIGKILL');
-  other.kill('SIGKILL');
+  expect(other.exitCode).toBeNull();
 }, 90_000);

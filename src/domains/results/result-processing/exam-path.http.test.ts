@@ -172,7 +172,7 @@ describe('T09: an examination from inward to publication, each step refused befo
       expect(trace.agrees).toBe(true);
       expect(trace.steps.length).toBeGreaterThan(10);
     }
-    await exam.query(`update result set input = jsonb_set(input, '{u,0,2,0}', '7900') where institute_id = $1`, [exam.instituteId]);
+    await exam.query(`update result set input = jsonb_set(input, '{u,0,2,0}', '1234') where institute_id = $1`, [exam.instituteId]);
     const [any] = await exam.query<{ id: string }>('select student_exam_id as id from result where institute_id = $1 limit 1', [exam.instituteId]);
     expect((await as((db, scope) => traceResult(db, scope, any?.id ?? ''))).agrees).toBe(false);
   });

@@ -1,0 +1,15 @@
+import { openDatabase } from '../../../kit/db/database.server.ts';
+import { compileStatements } from '../../../kit/access/matcher.rules.ts';
+import { performRun } from './perform-run.command.ts';
+import { plainShell } from './test-run.server.ts';
+
+/** A worker of its own for the crash test: carries one run, says where it stands, waits to be killed. */
+const [url = '', tenantId = '', instituteId = '', userId = '', runId = ''] = process.argv.slice(2);
+const { db } = openDatabase(url, { max: 3 });
+const scope = {
+  tenantId, instituteId, userId, username: 'clerk', requestId: 'crash', ip: '127.0.0.1', call: 'test', grant: { allow: null, deny: [] }, rights: compileStatements([]), isDemo: false,
+};
+process.stdout.write('started\n');
+await performRun({ ...plainShell(db, scope), progress: ({ done }) => void process.stdout.write(`${done}\n`) }, { runId, studentExamIds: null, chunkSize: 4 });
+process.stdout.write('complete\n');
+process.exit(0);

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+describe('rehearse as a command', { timeout: 30_000 }, () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'rehearse-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const run = (...words: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['src/rehearse/rehearse.server.ts', ...words], { encoding: 'utf8' });
+    return { status, stdout, sentences: stderr.trimEnd().split('\n') };
+  };
+
+  it.each([
+    ['no folder named', [], 'Name the folder with the published register: rehearse DIR.'],
+    ['a folder that is not there', ['nowhere'], 'There is no folder nowhere.'],
+    ['a folder without the register', ['fixtures'], 'No register (heads and students, the set mumbai-be-sem8) was found in fixtures.'],
+  ])('%s is one clear sentence and exit 2', (_name, words, sentence) => {
+    expect(run(...words)).toEqual({ status: 2, stdout: '', sentences: [sentence] });
+  });
+
+  it('a register that cannot be read is one clear sentence and exit 2', () => {
+    writeFileSync(join(folder, 'heads.csv'), 'row,unit\n1,1\n');
+    writeFileSync(join(folder, 'students.csv'), 'row\n1\n');
+    const { status, sentences } = run(folder);
+    expect([status, sentences.length]).toEqual([2, 1]);
+    expect(sentences[0]).toContain('lacks the column');
+  });
+});
