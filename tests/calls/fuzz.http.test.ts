@@ -49,11 +49,14 @@ beforeAll(async () => {
 });
 afterAll(async () => app?.close());
 
-/** Ids that answers named: what one call made, others use, change and remove. People and policies stay out: the callers must keep their rights. */
-const made: string[] = [];
+/** Ids that answers named, by resource: what one call made, others use, change and remove. People and policies stay out: the callers must keep their rights. */
+const made = new Map<string, string[]>();
 const kept = new Set<string>();
-const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-const MOST_IDS = 200;
+const NAMED = /"id":"([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12})"/g;
+const MOST_IDS = 30;
+
+/** '/api/academics/degrees/:id/lock' and its siblings are about the same rows. */
+const resourceOf = (endpoint: Endpoint) => endpoint.path.split('/').slice(0, 4).join('/');
 
 async function keepPeople(): Promise<void> {
   for (const table of ['userAccount', 'policy', 'institute', 'team'] as const) {
@@ -61,19 +64,25 @@ async function keepPeople(): Promise<void> {
   }
 }
 
-function harvest(text: string): void {
-  for (const [id] of text.slice(0, 5000).matchAll(UUID)) {
-    if (id === ROW || id === NOBODY || kept.has(id) || made.includes(id)) continue;
-    made.push(id);
-    if (made.length > MOST_IDS) made.shift();
-  }
+function harvest(endpoint: Endpoint, text: string): void {
+  const resource = resourceOf(endpoint);
+  const known = made.get(resource) ?? [];
+  const found = [...text.slice(0, 5000).matchAll(NAMED)].map((match) => match[1] ?? '');
+  const fresh = found.filter((id) => id !== ROW && id !== NOBODY && !kept.has(id) && !known.includes(id));
+  made.set(resource, [...known, ...fresh].slice(-MOST_IDS));
 }
 
 function shotsAt(endpoint: Endpoint, caller: CallerName, count: number, turn: number): Shot[] {
   const session = sessions.get(caller) ?? {};
   const rounds = Math.max(1, Math.ceil(count / 5));
+  const rows = made.get(resourceOf(endpoint)) ?? [];
   const part = (name: 'params' | 'query' | 'body') =>
-    validSamples(endpoint[name], [ROW, ROW, NOBODY, ...made.slice(-20)], rounds, seedFor(`${endpoint.name} ${caller} ${turn}`));
+    validSamples(
+      endpoint[name],
+      name === 'params' ? [ROW, NOBODY, ...rows] : [ROW, ROW, ROW, NOBODY],
+      rounds,
+      seedFor(`${endpoint.name} ${caller} ${turn}`),
+    );
   const [params, queries, bodies] = [part('params'), part('query'), part('body')];
   return Array.from({ length: rounds }, (_, round) => {
     const at = (values: unknown[]) => values[round % Math.max(1, values.length)] ?? {};
@@ -106,7 +115,7 @@ async function fire(shot: Shot): Promise<void> {
     const answer = await send(app.url, one.request, endpoint.stream);
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     times.push(answer.milliseconds);
-    if (answer.status === 200 && !endpoint.stream) harvest(answer.text);
+    if (answer.status === 200 && !endpoint.stream) harvest(endpoint, answer.text);
     if (answer.status === 401 && !String(one.request.headers['cookie']).includes('%00'))
       sessions.set(caller, await newSession(app, caller));
     // An address that no call has is answered by the server itself, in the same shape.

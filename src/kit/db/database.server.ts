@@ -72,7 +72,7 @@ export function inScope<T>(
 }
 
 /** The settings of 0001-foundation.sql, one round trip. */
-export async function setScope(db: Db, scope: ScopeSettings): Promise<void> {
+async function setScope(db: Db, scope: ScopeSettings): Promise<void> {
   await sql`select set_config('app.tenant', ${scope.tenantId}, true), set_config('app.institute', ${scope.instituteId ?? ''}, true),
     set_config('app.user', ${scope.userId}, true), set_config('app.request', ${scope.requestId}, true),
     set_config('app.ip', ${scope.ip}, true), set_config('app.call', ${scope.call}, true),
@@ -82,11 +82,4 @@ export async function setScope(db: Db, scope: ScopeSettings): Promise<void> {
 /** The reason a person gave, for the audit rows that this transaction still writes. */
 export async function setReason(db: Db, reason: string): Promise<void> {
   await sql`select set_config('app.reason', ${reason}, true)`.execute(db);
-}
-
-/**
- * A bulk write's own maximum: when more rows than announced were touched, the transaction must not go on.
- */
-export function expectAtMost(touched: bigint | number, announced: number, what: string): void {
-  if (Number(touched) > announced) throw new Error(`${what}: ${touched} rows touched, at most ${announced} announced`);
 }

@@ -153,10 +153,10 @@ describe('a batch feed', () => {
   });
 
   test('finds what only the database or the master’s own rules know', async () => {
-    const feed = await upload('degrees', 'code,name,level,durationYears\nBSC,Bachelor of Science,UG,3\nXXX,Forbidden,UG,3\nYYY,Long,PG,9.5\n');
+    const feed = await upload('degrees', 'code,name,level,durationYears\nBSC,Bachelor of Science,UG,3\nZZZ,Forbidden,UG,3\nYYY,Long,PG,9.5\n');
     expect(feed).toMatchObject({ state: 'INVALID', ok: 1, failed: 2 });
     const errors = await errorsOf(feed.id);
-    expect(errors).toContain('"3","code","XXX","This name is not allowed."');
+    expect(errors).toContain('"3","code","ZZZ","This name is not allowed."');
     expect(errors).toContain('"4","durationYears","9.5","This value is outside what is allowed."');
     const good = await upload('degrees', 'code,name,level,durationYears\nBSC,Bachelor of Science,UG,3\n');
     expect(await apply(good)).toMatchObject({ created: 1 });

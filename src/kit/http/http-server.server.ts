@@ -112,7 +112,7 @@ function answerExpectation(_request: IncomingMessage, response: ServerResponse):
 }
 
 /** The one error shape. What we did not foresee is logged with its stack and answered without one. */
-export function answerError(error: Error, log: FastifyBaseLogger, requestId: string, reply: FastifyReply, keys: Keys): FastifyReply {
+function answerError(error: Error, log: FastifyBaseLogger, requestId: string, reply: FastifyReply, keys: Keys): FastifyReply {
   if (reply.raw.headersSent) {
     reply.raw.destroy();
     return reply;

@@ -23,9 +23,11 @@ export interface ListAnswer {
   readonly counts: Readonly<Record<string, number>> | null;
 }
 
+const direction = (query: Pick<ListQuery, 'order'>) => (query.order === 'desc' ? sql`desc` : sql`asc`);
+
 /** Both keys in one direction: an index on (institute_id, key, id) then serves the order either way. */
 const ordering = (table: string, query: Pick<ListQuery, 'sort' | 'order'>) =>
-  sql`${column(table, query.sort)} ${sql.raw(query.order)}, ${column(table, 'id')} ${sql.raw(query.order)}`;
+  sql`${column(table, query.sort)} ${direction(query)}, ${column(table, 'id')} ${direction(query)}`;
 
 /**
  * One page. Ids are found first, so a covering index serves deep pages without touching the rows; then the rows of the
@@ -96,7 +98,7 @@ async function searchIds(
         from ${tableOf(master)} t where ${wantedRows(master, scope, query, countBy)})
     select (select jsonb_object_agg(g.v, g.n) from (select h.v, count(*) as n from hit h group by h.v) g) as counts,
            (select array_agg(p.id::text) from (select h.id from hit h where ${chosen === undefined ? sql`true` : sql`h.v = ${chosen}`}
-             order by h.k ${sql.raw(query.order)}, h.id ${sql.raw(query.order)} limit ${query.size} offset ${offsetOf(query)}) p) as ids`.execute(
+             order by h.k ${direction(query)}, h.id ${direction(query)} limit ${query.size} offset ${offsetOf(query)}) p) as ids`.execute(
     db,
   );
   const { ids, counts } = found.rows[0] ?? { ids: null, counts: null };

@@ -32,7 +32,7 @@ export function rowColumns(master: Master): RawBuilder<unknown> {
 export function namesOf(master: Master): RawBuilder<unknown> {
   const pairs = stored(master).flatMap((key) => {
     const other = masterNamed(master.fields[key]?.references ?? '');
-    return other && kindOf(schemaOf(master, key)) === 'SCALAR' ? [sql`${sql.lit(key)}, ${shown(other, key, [other.display])}`] : [];
+    return other && kindOf(schemaOf(master, key)) === 'SCALAR' ? [sql`${key}::text, ${shown(other, key, [other.display])}`] : [];
   });
   return sql`jsonb_build_object(${sql.join(pairs)})`;
 }
@@ -57,7 +57,7 @@ const TRIGRAM = 3;
 
 function matching(master: Master, q: string): RawBuilder<boolean> {
   const pattern = `%${escapeLike(q)}%`;
-  if (master.indexedSearch && q.length >= TRIGRAM) return sql`t.id = any(array(select ${sql.raw(`search_${master.name}`)}(${pattern})))`;
+  if (master.indexedSearch && q.length >= TRIGRAM) return sql`t.id = any(array(select ${sql.id(`search_${master.name}`)}(${pattern})))`;
   if (master.indexedSearch) return sql`t.search_text like lower(${pattern})`;
   const searched = master.search.filter((key) => isText(schemaOf(master, key)));
   return sql`(${sql.join(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 
-export const DEGREE_LEVELS = ['UG', 'PG', 'DIPLOMA', 'CERTIFICATE', 'PHD'] as const;
+const DEGREE_LEVELS = ['UG', 'PG', 'DIPLOMA', 'CERTIFICATE', 'PHD'] as const;
 
 export const degrees = defineMaster({
   name: 'degree',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 
-export const DEPARTMENT_TYPES = ['ACADEMIC', 'ADMINISTRATION'] as const;
+const DEPARTMENT_TYPES = ['ACADEMIC', 'ADMINISTRATION'] as const;
 
 export const departments = defineMaster({
   name: 'department',

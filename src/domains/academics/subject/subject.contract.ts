@@ -3,7 +3,7 @@ import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { credits } from './credits.contract.ts';
 
-export const SUBJECT_TYPES = ['THEORY', 'PRACTICAL', 'PROJECT', 'AUDIT'] as const;
+const SUBJECT_TYPES = ['THEORY', 'PRACTICAL', 'PROJECT', 'AUDIT'] as const;
 
 export const subjects = defineMaster({
   name: 'subject',

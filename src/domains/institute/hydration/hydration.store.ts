@@ -52,7 +52,7 @@ function listSql(name: ListName, scope: InstituteScope): RawBuilder<unknown> {
 /** The ten lists in one statement; courses ascend by the level of their course year. */
 export async function hydrationLists(db: Db, scope: InstituteScope): Promise<Hydration> {
   const names = Object.keys(LISTS) as ListName[];
-  const pairs = names.map((name) => sql`${sql.lit(name)}, ${listSql(name, scope)}`);
+  const pairs = names.map((name) => sql`${name}::text, ${listSql(name, scope)}`);
   const found = await sql<{ lists: Hydration }>`select jsonb_build_object(${sql.join(pairs)}) as lists`.execute(db);
   const row = found.rows[0];
   if (!row) throw new Error('hydration: no answer');

@@ -8,7 +8,7 @@ const classRow = z.object({
   firstAttemptOnly: z.boolean(),
   /** Programme completed within this many semesters; null: any. */
   maxSemesters: z.nullable(z.int().check(z.gte(1), z.lte(40))),
-  /** No head ever graced. */
+  /** No head ever graced; what O.5043 adds to the CGPI or O.229 to the SGPI graces no head. */
   noGrace: z.boolean(),
 });
 

@@ -49,7 +49,7 @@ export interface CompiledGrace {
   readonly excludedBy: ReadonlySet<string>;
   readonly carriedCountInAggregate: boolean;
   readonly unitTotalMayBeGraced: boolean;
-  /** Ordinances for passing, in the order in which they are tried; disabled ones left out. */
+  /** Ordinances for passing, in the order in which they are tried; disabled ones left out. What follows a pass has a fixed order. */
   readonly passing: readonly (CompiledPassHeads | CompiledCondoneOne)[];
   readonly activity: CompiledActivity | null;
   readonly higherClass: CompiledHigherClass | null;

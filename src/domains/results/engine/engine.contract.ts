@@ -22,7 +22,7 @@ export type ResultFlag = (typeof RESULT_FLAGS)[number];
 
 export interface HeadInput {
   readonly headNo: number;
-  /** Raw mark on the scale of the head's `max`; null with a status, or with `parts`. */
+  /** Raw mark on the scale of the head's `max`; null with `parts` and with a status, EX apart: a status stands instead of the mark. */
   readonly mark: number | null;
   readonly status: MarkStatus | null;
   readonly origin: HeadOrigin;
@@ -47,7 +47,7 @@ export interface UnitInput {
   readonly attemptNo: number;
   /** A grade awarded outside (transfer, equivalence, letter grading) by its letter; the heads are then ignored. */
   readonly awardedLetter: string | null;
-  /** A grade point awarded outside where only the point is known; above 0 it passes. */
+  /** A grade point awarded outside where only the point is known; above 0 it passes without a letter, 0 fails with the fail letter. */
   readonly awardedPoint: number | null;
 }
 
@@ -92,10 +92,10 @@ export interface CompiledHead {
   readonly min: number;
   /** What the mark must reach: `min` in the SEPARATE regime, the floor (0: none) in the COMBINED. */
   readonly threshold: number;
+  /** SEPARATE regime: must reach `min` whatever the total. */
+  readonly separate: boolean;
   readonly take: number;
   readonly of: number;
-  /** The mark needs no averaging and no scaling. */
-  readonly plain: boolean;
   readonly rounding: Rounding;
   readonly roundTo: number;
   readonly external: boolean;
@@ -179,7 +179,7 @@ export interface HeadResult {
   /** Without grace; a waived minimum passes. */
   readonly passRaw: boolean;
   readonly pass: boolean;
-  /** Below its minimum, but the minimum is waived by the unit's total. */
+  /** The mark is below its minimum, but the minimum is waived by the unit's total. */
   readonly waived: boolean;
   readonly flag: HeadFlag;
 }
@@ -210,9 +210,25 @@ export interface UnitResult {
 export const LETTERS = ['P', 'F', 'A', 'RR', 'NULL'] as const;
 /** P passed, F failed, A absent in all heads, RR reserved, NULL null and void. */
 export type ResultLetter = (typeof LETTERS)[number];
-export const REMARKS = ['RLE', 'RPV', 'RR', 'WH', 'RCC', 'NULL', 'ADC', 'PPR', 'ABS'] as const;
-/** RLE: reserved for a lower examination (passed here, an earlier semester is owed). RPV: provisional. */
+/**
+ * Strongest first: of the remarks that people set and those that statuses and marks imply, the first in this list stands, and the
+ * letter follows it (ADC and NULL → NULL, RR → RR).
+ */
+export const REMARKS = ['ADC', 'NULL', 'RR', 'WH', 'RCC', 'PPR', 'RPV', 'RLE', 'ABS'] as const;
+/**
+ * RLE: reserved for a lower examination (passed here, an earlier semester is owed). RPV: provisional (a mark is not received, or a
+ * passed candidate's CGPI lacks earlier figures). ABS: absent in all heads.
+ */
 export type ResultRemark = (typeof REMARKS)[number];
+/** What a head's status says about the whole result: a pending case reserves it, a withheld head withholds it (exam rules 8). */
+export const STATUS_REMARKS: Readonly<Record<MarkStatus, ResultRemark | null>> = {
+  AB: null,
+  UFM: 'RR',
+  WH: 'WH',
+  NE: null,
+  EX: null,
+  INC: 'RPV',
+};
 
 export const FAIL_REASONS = ['HEAD', 'ABSENT', 'NOT_ELIGIBLE', 'UNFAIR_MEANS', 'NO_MARK', 'UNIT_TOTAL', 'GRADE', 'AGGREGATE'] as const;
 export interface FailReason {

@@ -78,14 +78,20 @@ export const graceOrdinance = z.discriminatedUnion('kind', [passHeads, condoneOn
 export type GraceOrdinance = z.infer<typeof graceOrdinance>;
 
 /** Statuses that may exclude a candidate from every grace. */
-export const EXCLUDING_STATUSES = ['AB', 'UFM', 'NE', 'WH', 'INC'] as const;
+const EXCLUDING_STATUSES = ['AB', 'UFM', 'NE', 'WH', 'INC'] as const;
 
-/** Ordinances in the order in which they are tried; a professional council may forbid grace: `enabled: false`. */
+/**
+ * The ordinances for passing (PASS_HEADS, CONDONE_ONE) are tried in the order in which they stand here; the first that passes the whole
+ * examination is given. What follows a pass has one order whatever the list's (exam rules 9, steps 5 and 6): first the rest of ACTIVITY
+ * raises the SGPI, then HIGHER_CLASS is tried, and DISTINCTION only when HIGHER_CLASS adds nothing.
+ * A professional council may forbid grace: `enabled: false`.
+ */
 export const graceScheme = z
   .object({
     enabled: z.boolean(),
+    /** Such a status in any head of the examination, audit units included, excludes the candidate from every ordinance. */
     excludedBy: z.array(z.enum(EXCLUDING_STATUSES)),
-    /** Whether carried heads count in the aggregate of the caps. */
+    /** Whether carried heads count in the aggregate of the caps, which is the sum of the maxima of all heads of all units. */
     carriedCountInAggregate: z.boolean(),
     /** COMBINED regimes: whether a unit whose total is short may be graced, on its external head. */
     unitTotalMayBeGraced: z.boolean(),

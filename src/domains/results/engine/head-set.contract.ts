@@ -21,7 +21,7 @@ export const head = z
     convertTo: z.nullable(decimalText),
     /** Average of the best `take` of `of` tests, each out of `max`; null: one mark. */
     bestOf: z.nullable(z.object({ take: z.int().check(z.gte(1), z.lte(20)), of: z.int().check(z.gte(1), z.lte(20)) })),
-    /** Rounding of averaged or scaled marks to a multiple of `roundTo`. */
+    /** Averaged or scaled marks are rounded once, at the end, to a multiple of `roundTo`: best-of, then moderation, then scaling are exact. */
     rounding,
     roundTo: decimalText,
     evaluator: z.enum(EVALUATORS),
@@ -33,7 +33,7 @@ export const head = z
     doubleEntry: z.boolean(),
     needsAttendance: z.boolean(),
     /**
-     * The head's own minimum is waived when every other separate head of the unit passes and the unit's total reaches this
+     * The head's own minimum is waived when every other separate head of the unit passes (one with a floor need not) and the unit's total reaches this
      * per cent; null: never. Mumbai's engineering registers leave every internal head below 8 of 20 unflagged
      * exactly when the paper has 50 %.
      */

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { decimalText, rounding, signedDecimalText } from '../../../kit/marks/decimal.contract.ts';
 
 /** Whether failed units count in the denominator: EARNED (Mumbai) leaves them out, REGISTERED (GTU, NIT Hamirpur) counts them with 0 points. */
-export const DENOMINATORS = ['EARNED', 'REGISTERED'] as const;
+const DENOMINATORS = ['EARNED', 'REGISTERED'] as const;
 /** MEAN of printed SGPIs (Mumbai), WEIGHTED points by credits (GTU, NITH), WEIGHTED_SGPI Σ(C×SGPI)/ΣC (VTU, UGC). */
-export const CGPI_METHODS = ['MEAN', 'WEIGHTED', 'WEIGHTED_SGPI'] as const;
-export const REVALUATION_POLICIES = ['REPLACE', 'BEST', 'AVG2', 'THRESHOLD'] as const;
-export const REVALUATION_KINDS = ['PHOTOCOPY', 'VERIFICATION', 'REVALUATION', 'CHALLENGE'] as const;
-/** LATEST: the new mark stands; BEST: the better total stands (the caller feeds it); CAPPED: a later pass gets at most `cappedLetter` (VTU 2015). */
-export const ATTEMPT_POLICIES = ['LATEST', 'BEST', 'CAPPED'] as const;
-export const PROMOTION_KINDS = ['ALWAYS', 'MAX_COURSES', 'MAX_HEADS', 'MIN_CREDITS', 'LOWER_CLEAR'] as const;
+const CGPI_METHODS = ['MEAN', 'WEIGHTED', 'WEIGHTED_SGPI'] as const;
+const REVALUATION_POLICIES = ['REPLACE', 'BEST', 'AVG2', 'THRESHOLD'] as const;
+const REVALUATION_KINDS = ['PHOTOCOPY', 'VERIFICATION', 'REVALUATION', 'CHALLENGE'] as const;
+/** LATEST: the new mark stands; BEST: the better total stands (the caller feeds it); CAPPED: a later pass gets at most `cappedLetter` by its place in the scale (VTU 2015). */
+const ATTEMPT_POLICIES = ['LATEST', 'BEST', 'CAPPED'] as const;
+const PROMOTION_KINDS = ['ALWAYS', 'MAX_COURSES', 'MAX_HEADS', 'MIN_CREDITS', 'LOWER_CLEAR'] as const;
 
 const count = z.int().check(z.gte(0), z.lte(999));
 
@@ -57,9 +57,9 @@ export const patternSettings = z.object({
   cgpiMethod: z.enum(CGPI_METHODS),
   cgpiDenominator: z.enum(DENOMINATORS),
   cgpiWhen: z.enum(['FINAL_SEMESTER', 'EVERY_SEMESTER']),
-  /** BLANK: no CGPI while an earlier semester is uncleared, remark RLE over the P. */
+  /** BLANK: no CGPI while an earlier semester is uncleared, and in any semester remark RLE over the P. SHOWN: neither. No class in both cases. */
   cgpiWhileUncleared: z.enum(['BLANK', 'SHOWN']),
-  /** First semester that counts for the class (GTU counts the CGPA from semester 5); null: the CGPI decides. */
+  /** First semester that counts for the class, whose index is made by `cgpiMethod` (GTU counts the CGPA from semester 5); null: the CGPI decides. */
   classFromSemester: z.nullable(z.int().check(z.gte(1), z.lte(12))),
   rounding,
   /** Printed places of SGPI and CGPI. */
@@ -83,6 +83,3 @@ export const patternSettings = z.object({
   promotion: z.array(promotionClause),
 });
 export type PatternSettings = z.infer<typeof patternSettings>;
-export type RevaluationRule = z.infer<typeof revaluationRule>;
-export type SeatScheme = z.infer<typeof seatScheme>;
-export type PromotionClause = z.infer<typeof promotionClause>;

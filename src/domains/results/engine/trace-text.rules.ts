@@ -2,7 +2,7 @@ import { formatFine, formatHundredths, formatShort } from '../../../kit/marks/hu
 import { TRACE_ARGS, type Trace, type TraceArg, type TraceCatalog, type TraceStep } from './trace.contract.ts';
 
 /** One step as a sentence of the given catalog. A placeholder without a value stays visible, so that a test can find it. */
-export function traceSentence(step: TraceStep, catalog: TraceCatalog): string {
+function traceSentence(step: TraceStep, catalog: TraceCatalog): string {
   return catalog[`trace.${step.code}`].replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
     if (!isTraceArg(name)) return placeholder;
     const value = step[name];

@@ -7,7 +7,10 @@ export const traceEn = {
   'trace.HEAD_CARRIED': '{paper} unit {unit}, head {no} {kind}: {mark} carried from attempt {attempt}, stands as passed',
   'trace.HEAD_EXEMPT': '{paper} unit {unit}, head {no} {kind}: exempt, stands as passed without a mark',
   'trace.HEAD_MODERATION': '{paper} unit {unit}, head {no} {kind}: moderation adds {marks}, giving {mark}',
-  'trace.HEAD_BEST_OF': '{paper} unit {unit}, head {no} {kind}: best {take} of {of} tests add up to {sum}, average {mark}',
+  'trace.HEAD_BEST_OF': '{paper} unit {unit}, head {no} {kind}: best {take} of {of} tests add up to {sum}',
+  'trace.HEAD_MODERATION_AVERAGE':
+    '{paper} unit {unit}, head {no} {kind}: moderation of {marks} on the average of {take} tests raises their sum to {sum}',
+  'trace.HEAD_AVERAGED': '{paper} unit {unit}, head {no} {kind}: average {sum} / {take} = {mark} of {max} ({rounding})',
   'trace.HEAD_SCALED': '{paper} unit {unit}, head {no} {kind}: {from} of {fromMax} scaled to {mark} of {max} ({rounding})',
   'trace.HEAD_PASS': '{paper} unit {unit}, head {no} {kind}: {mark} ≥ minimum {min}, passes',
   'trace.HEAD_SHORT': '{paper} unit {unit}, head {no} {kind}: {mark} < minimum {min}, short by {short}',
@@ -65,6 +68,10 @@ export const traceEn = {
   'trace.CGPI_MISSING_SEMESTERS': 'No CGPI: {count} of {limitCount} semesters are known',
   'trace.CGPI_MISSING_FIGURES': 'No CGPI: semester {semester} lacks the figures that the method needs',
   'trace.CLASS_INDEX': 'Class index from semester {semester}: {points} / {credits} = {index} ({rounding}, {places} places)',
+  'trace.CLASS_INDEX_MEAN':
+    'Class index from semester {semester}: {indexSum} / {count} semesters = {index} ({rounding}, {places} places)',
+  'trace.CLASS_INDEX_WEIGHTED_SGPI':
+    'Class index from semester {semester}: sum of credits × SGPI {fineSum} / {credits} = {index} ({rounding}, {places} places)',
   'trace.HIGHER_CLASS_GIVEN': '{ordinance} {symbol}: {index} raised by {addition} to {target}',
   'trace.HIGHER_CLASS_TOO_FAR': '{ordinance} not given: {index} is {short} short of {target}, limit {limit}',
   'trace.HIGHER_CLASS_NONE_ABOVE': '{ordinance} not given: no class boundary lies above {index}',
@@ -78,6 +85,7 @@ export const traceEn = {
   'trace.CLASS_GRACED': '{className} refused: grace was used',
   'trace.CLASS_GIVEN': 'Class: {index} ≥ {from}, {className}',
   'trace.CLASS_NONE': 'No class: {index} is below every row',
+  'trace.CLASS_UNCLEARED': 'No class: {count} earlier semesters are not cleared',
   'trace.PERCENTAGE': 'Percentage = {multiplyBy} × {index} + {add} = {percentage}',
   'trace.LETTER': 'Result {letter}',
   'trace.REMARK': 'Remark {remark}',

@@ -53,6 +53,7 @@ describe('T21: publication is one step for every reader', () => {
         if (rows.length === 0) seen.none += 1;
         else if (rows.length === STUDENTS && new Set(rows.map((row) => row.runNo)).size === 1) seen.whole += 1;
         else seen.mixed += 1;
+        await new Promise((resume) => setTimeout(resume, 3));
       }
     });
     for (let round = 0; round < rounds; round += 1) {

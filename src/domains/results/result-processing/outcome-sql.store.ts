@@ -11,7 +11,7 @@ export function publishedOutcome(scope: InstituteScope, instanceId: string): Raw
   return sql`
     visible as materialized (
       select distinct on (r.student_exam_id) r.student_exam_id, r.student_profile_id, r.run_no, r.letter, r.body,
-             jsonb_path_query_array(r.input, '$.u[*] ? (@[3] == 1)[0]') as standing
+             jsonb_path_query_array(r.input, 'strict $.u[*] ? (@[3] == 1)[0]') as standing
         from result r join exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and r.run_no <= i.published_run_no
        where r.institute_id = ${scope.instituteId} and r.exam_instance_id = ${instanceId}
        order by r.student_exam_id, r.run_no desc),

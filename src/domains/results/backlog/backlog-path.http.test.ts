@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inScope, openDatabase } from '../../../kit/db/database.server.ts';
+import type { OpenDatabase } from '../../../kit/db/database.server.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { createTestDatabase } from '../../../kit/start/test-database.server.ts';
+import type { TestDatabase } from '../../../kit/start/test-database.server.ts';
+import { lockResult, publishResult, unpublishResult } from '../publish/publish.command.ts';
+import { resultsAt } from '../result-processing/read-results.command.ts';
+import { makeTestExam } from '../result-processing/test-exam.server.ts';
+import type { TestExam } from '../result-processing/test-exam.server.ts';
+import { computeAll } from '../result-processing/test-run.server.ts';
+import { traceResult } from '../result-processing/trace.command.ts';
+import { inwardStudents, uninwardStudents } from '../../exams/inward/inward.command.ts';
+import { saveMarks } from '../../exams/mark-entry/mark-entry.command.ts';
+import { lockMarkSheets, openMarkSheets, submitMarkSheet } from '../../exams/mark-sheet/mark-sheet.command.ts';
+import { listSheets } from '../../exams/mark-sheet/mark-sheet.store.ts';
+import { sheetRoster } from '../../exams/mark-sheet/sheet-roster.store.ts';
+import { lockStudents } from '../../exams/roster/roster.command.ts';
+import { assignSeatNumbers } from '../../exams/seat-number/seat-number.command.ts';
+import { listBacklogs, triggerBacklogs } from './backlog.store.ts';
+
+let database: TestDatabase;
+let app: OpenDatabase;
+let exam: TestExam;
+let clerk: InstituteScope;
+let second: string;
+
+const as = <T>(work: (db: Db, scope: InstituteScope) => Promise<T>) => inScope(app.db, clerk, (db) => work(db, clerk));
+
+/** Takes an instance from its roster to publication; `mark` says what a candidate gets in a head. */
+async function hold(instanceId: string, prefix: string, mark: (prn: string, paper: string, head: number) => string): Promise<void> {
+  await as(async (db, scope) => {
+    await lockStudents(db, scope, { examInstanceId: instanceId });
+    await assignSeatNumbers(db, scope, { examInstanceId: instanceId, scheme: { prefix, digits: 4, start: 1, step: 1, order: ['PRN'] } });
+    await openMarkSheets(db, scope, instanceId);
+    for (const sheet of await listSheets(db, scope, { examInstanceId: instanceId, ownPapers: 'ALL' })) {
+      const rows = (await sheetRoster(db, scope, sheet.id, 'FIRST')).filter((row) => row.enterable);
+      const cells = rows.map((row) => ({ studentExamId: row.studentExamId, value: mark(row.prn, sheet.paperCode, sheet.headNo), status: null, version: row.version }));
+      if (cells.length > 0) await saveMarks(db, scope, { sheetId: sheet.id, entry: 'FIRST', cells });
+      await submitMarkSheet(db, scope, sheet.id);
+    }
+    await lockMarkSheets(db, scope, { examInstanceId: instanceId });
+  });
+  await computeAll(app.db, clerk, instanceId);
+  await as(async (db, scope) => {
+    await lockResult(db, scope, instanceId);
+    await publishResult(db, scope, instanceId);
+  });
+}
+
+const resultOf = async (instanceId: string, prn: string) => {
+  const [row] = await exam.query<{ id: string }>(
+    'select x.id from student_exam x join student_profile s on s.id = x.student_profile_id where x.institute_id = $1 and x.exam_instance_id = $2 and s.university_prn like $3', [exam.instituteId, instanceId, `%${prn}`]);
+  const id = row?.id ?? '';
+  return { id, opened: (await as((db, scope) => resultsAt(db, scope, [id], 'PUBLISHED'))).get(id) };
+};
+const states = () => as(async (db, scope) => (await listBacklogs(db, scope, { limit: 50, offset: 0 })).rows.map((row) => `${row.prn.slice(-1)} ${row.paperCode} ${row.state} ${row.attempts}`));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = openDatabase(database.appUrl, { max: 4 });
+  exam = await makeTestExam(database.migratorUrl, { students: 4, semester: 5, papers: [{ headSet: 'TH80+IA20', credits: '4' }, { headSet: 'TH80+IA20', credits: '4' }, { headSet: 'TW25+OR25', credits: '2' }] });
+  clerk = exam.institute.as('clerk');
+  [second = ''] = (await exam.query<{ id: string }>(
+    `with s as (insert into exam_session (institute_id, code, name, academic_year_id, half, starts_on, ends_on, state)
+       select institute_id, 'S2', 'S2', academic_year_id, 'FIRST', '2026-11-01', '2026-11-30', 'OPEN' from exam_session where institute_id = $1 returning id),
+     i as (insert into exam_instance (institute_id, code, name, exam_session_id, course_id, semesters, exam_type_id, exam_pattern_id, state)
+       select institute_id, 'EX2', 'Re-examination', (select id from s), course_id, semesters, exam_type_id, exam_pattern_id, 'OPEN' from exam_instance where institute_id = $1 returning id, institute_id),
+     p as (insert into exam_instance_paper (institute_id, exam_instance_id, exam_paper_id) select $1, i.id, p.id from i, exam_paper p where p.institute_id = $1)
+     select id from i`, [exam.instituteId])).map((row) => row.id);
+});
+afterAll(async () => {
+  await app?.close();
+  await exam?.close();
+  await database?.drop();
+});
+
+describe('a backlog from the failing result to its clearing', () => {
+  test('opens with the published result, one a failed unit', async () => {
+    await as((db, scope) => inwardStudents(db, scope, { examInstanceId: exam.instanceId, kind: 'REGULAR', studentProfileIds: [] }));
+    // Student 1 passes; 2 fails the theory of P01; 3 fails the theory of P01 and P02; 4 fails the internal head of P02.
+    await hold(exam.instanceId, 'A', (prn, paper, head) => {
+      const n = prn.slice(-1);
+      if (n === '2' && paper === 'P01' && head === 1) return '10';
+      if (n === '3' && paper !== 'P03' && head === 1) return '5';
+      if (n === '4' && paper === 'P02' && head === 2) return '1';
+      return head === 1 && paper !== 'P03' ? '50' : '15';
+    });
+    expect(await as((db, scope) => triggerBacklogs(db, scope, exam.instanceId))).toMatchObject({ opened: 4 });
+    expect(await states()).toEqual(['2 P01 OPEN 0', '3 P01 OPEN 0', '3 P02 OPEN 0', '4 P02 OPEN 0']);
+    const { opened } = await resultOf(exam.instanceId, '3');
+    expect(opened?.result).toMatchObject({ letter: 'F', sgpi: null, creditsEarned: 200 });
+  });
+
+  test('is inwarded with exactly its papers, passed heads carried with their attempt', async () => {
+    const answer = await as((db, scope) => inwardStudents(db, scope, { examInstanceId: second, kind: 'BACKLOG', studentProfileIds: [] }));
+    expect(answer).toMatchObject({ inwarded: 3, papers: 4, carriedMarks: 4 });
+    expect(await states()).toEqual(['2 P01 INWARDED 1', '3 P01 INWARDED 1', '3 P02 INWARDED 1', '4 P02 INWARDED 1']);
+    const carried = await exam.query(`select value, origin_attempt, origin_document, mark_sheet_id from mark where institute_id = $1 and origin = 'CARRIED' order by value`, [exam.instituteId]);
+    expect(carried).toEqual([15, 15, 15, 50].map((value) => ({ value: `${value}.00`, origin_attempt: 1, origin_document: 'EX', mark_sheet_id: null })));
+    await expect(as((db, scope) => unpublishResult(db, scope, exam.instanceId, 'Too late'))).rejects.toMatchObject({ items: [{ code: 'BACKLOGS_INWARDED', message: '4 backlogs of this result inwarded again.' }] });
+  });
+
+  test('a reverted attempt opens it again, and its number is not used twice', async () => {
+    const { id } = await resultOf(second, '4');
+    await as((db, scope) => uninwardStudents(db, scope, second, [id], 'Withdrawn by the student'));
+    expect(await states()).toContain('4 P02 OPEN 1');
+    expect(await as((db, scope) => inwardStudents(db, scope, { examInstanceId: second, kind: 'BACKLOG', studentProfileIds: [] }))).toMatchObject({ inwarded: 1, unchanged: 0 });
+    expect(await states()).toContain('4 P02 INWARDED 2');
+  });
+
+  test('the new result amends the semester: passed units stand, cleared ones count, credits are posted once', async () => {
+    // Student 2 clears; 3 clears P01 and fails P02 again; 4 clears the internal head.
+    await hold(second, 'B', (prn, paper, head) => (prn.endsWith('3') && paper === 'P02' && head === 1 ? '6' : head === 1 ? '60' : '18'));
+    const two = await resultOf(second, '2');
+    expect(two.opened?.result).toMatchObject({ letter: 'P', creditsEarned: 1000, failReasons: [] });
+    expect(two.opened?.result.units).toHaveLength(3);
+    expect(two.opened?.standing.size).toBe(2);
+    expect(two.opened?.result.sgpi).not.toBeNull();
+    expect((await as((db, scope) => traceResult(db, scope, two.id))).agrees).toBe(true);
+    const three = await resultOf(second, '3');
+    expect(three.opened?.result).toMatchObject({ letter: 'F', creditsEarned: 600 });
+    expect(await states()).toEqual(['2 P01 CLEARED 1', '3 P01 CLEARED 1', '3 P02 OPEN 1', '4 P02 CLEARED 2']);
+    const posted = await exam.query<{ prn: string; credits: string }>(
+      `select right(s.university_prn, 1) as prn, sum(l.credits)::text as credits from credit_ledger l join student_profile s on s.id = l.student_profile_id where l.institute_id = $1 group by 1 order by 1`, [exam.instituteId]);
+    expect(posted).toEqual([{ prn: '1', credits: '10.0' }, { prn: '2', credits: '10.0' }, { prn: '3', credits: '6.0' }, { prn: '4', credits: '10.0' }]);
+    await as((db, scope) => unpublishResult(db, scope, second, 'Wrong date'));
+    expect(await states()).toEqual(['2 P01 ATTEMPTED 1', '3 P01 ATTEMPTED 1', '3 P02 ATTEMPTED 1', '4 P02 ATTEMPTED 2']);
+    await as((db, scope) => publishResult(db, scope, second));
+    expect(await states()).toEqual(['2 P01 CLEARED 1', '3 P01 CLEARED 1', '3 P02 OPEN 1', '4 P02 CLEARED 2']);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { Statement } from './access.contract.ts';
+import { can, compileStatements, grant } from './matcher.rules.ts';
+
+const own = { ownPapers: true } as const;
+const course = { courses: ['0198f000-0000-7000-8000-000000000001'] };
+const allow = (resources: Statement['resources'], actions: Statement['actions'], condition?: Statement['condition']): Statement =>
+  condition ? { effect: 'ALLOW', resources, actions, condition } : { effect: 'ALLOW', resources, actions };
+const deny = (resources: Statement['resources'], actions: Statement['actions'], condition?: Statement['condition']): Statement =>
+  condition ? { effect: 'DENY', resources, actions, condition } : { effect: 'DENY', resources, actions };
+
+describe('the compiled matcher', () => {
+  it.each<[string, Statement[], { allow: unknown; deny: unknown } | null]>([
+    ['nothing is nothing', [], null],
+    ['a plain ALLOW holds everywhere', [allow(['markEntry'], ['enter'])], { allow: null, deny: [] }],
+    ['stars cover every resource and action', [allow(['*'], ['*'])], { allow: null, deny: [] }],
+    ['another action is not covered', [allow(['markEntry'], ['read'])], null],
+    ['another resource is not covered', [allow(['results'], ['enter'])], null],
+    ['a condition limits', [allow(['markEntry'], ['enter'], own)], { allow: [own], deny: [] }],
+    ['conditions add up', [allow(['markEntry'], ['enter'], own), allow(['*'], ['enter'], course)], { allow: [own, course], deny: [] }],
+    ['an unlimited ALLOW makes conditions needless', [allow(['markEntry'], ['enter'], own), allow(['markEntry'], ['*'])], { allow: null, deny: [] }],
+    ['DENY wins over ALLOW, whatever the order', [deny(['markEntry'], ['*']), allow(['*'], ['*'])], null],
+    ['DENY by star wins too', [allow(['markEntry'], ['enter']), deny(['*'], ['enter'])], null],
+    ['a limited DENY takes away only there', [allow(['*'], ['*']), deny(['markEntry'], ['enter'], course)], { allow: null, deny: [course] }],
+    ['an empty condition is no condition', [allow(['markEntry'], ['enter'], {})], { allow: null, deny: [] }],
+  ])('%s', (_name, statements, expected) => {
+    const compiled = compileStatements(statements);
+    expect(grant(compiled, 'markEntry', 'enter')).toEqual(expected);
+    expect(can(compiled, 'markEntry', 'enter')).toBe(expected !== null);
+  });
+});

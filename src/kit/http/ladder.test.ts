@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import { defineEndpoint, dataOf } from './endpoint.contract.ts';
+import type { Endpoint } from './endpoint.contract.ts';
+import { assertComplete } from './ladder.server.ts';
+import type { Route } from './serve.server.ts';
+
+const good = defineEndpoint({
+  name: 'things.list', summary: 'List things', method: 'GET', path: '/api/things', scope: 'INSTITUTE',
+  permission: { feature: 'degrees', action: 'read' }, reply: dataOf(z.array(z.string())),
+});
+const route = (endpoint: Endpoint): Route => ({ endpoint, handle: async () => ({ data: [] }) });
+const without = (key: 'permission' | 'reply'): Endpoint => {
+  const { [key]: _left, ...rest } = good;
+  return { ...good, ...Object.fromEntries(Object.entries({ ...rest, [key]: undefined })) };
+};
+
+describe('the server does not start', () => {
+  it('starts with complete calls', () => expect(() => assertComplete([route(good)])).not.toThrow());
+  it('without a permission', () => expect(() => assertComplete([route(without('permission'))])).toThrow('things.list: no permission is declared'));
+  it('without a reply', () => expect(() => assertComplete([route(without('reply'))])).toThrow('things.list: no reply is declared'));
+  it('with two calls of one name', () => expect(() => assertComplete([route(good), route(good)])).toThrow('two calls have this name'));
+  it('with a public call that claims a permission', () => {
+    expect(() => assertComplete([route({ ...good, scope: 'PUBLIC' })])).toThrow('a public call has no permission');
+  });
+  it('with a protected call that is open to the public', () => {
+    expect(() => assertComplete([route({ ...good, permission: 'PUBLIC' })])).toThrow('scope and permission disagree');
+  });
+});
