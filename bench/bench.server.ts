@@ -7,7 +7,20 @@ import { listP95, listP95C8 } from './list.server.ts';
 import { paste60, saveMark } from './marks.server.ts';
 import { loginGzip, pageGzip } from './weight.server.ts';
 
-const BENCHES: readonly Bench[] = [engine, engineTraced, compute10k, compute100k, computeMemory, listP95, listP95C8, saveMark, paste60, feed, loginGzip, pageGzip];
+const BENCHES: readonly Bench[] = [
+  engine,
+  engineTraced,
+  compute10k,
+  compute100k,
+  computeMemory,
+  listP95,
+  listP95C8,
+  saveMark,
+  paste60,
+  feed,
+  loginGzip,
+  pageGzip,
+];
 
 /** `bench NAME…` measures; without a name, or with an unknown one, the names are listed. */
 async function main(names: readonly string[]): Promise<number> {

@@ -6,6 +6,7 @@ import { resultProcessing } from '../src/domains/results/result-processing/resul
 import { apiSession, signIn } from '../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../src/kit/http/api-session.server.ts';
 import { getJob } from '../src/kit/jobs/job.contract.ts';
+import { cpuSeconds, loadNote } from './cpu.server.ts';
 import { forgetResults, makeExamination, makeGround } from './examination.server.ts';
 import { median, secondsSince } from './figure.server.ts';
 import type { Bench, Report } from './figure.server.ts';
@@ -36,7 +37,9 @@ async function onStage(name: string, report: Report, work: (stage: Stage) => Pro
       const id = await makeExamination(product, owner, ground, { code: `E${count}`, from: students, count, sheets: 'LOCKED' });
       students += count;
       await owner.settle();
-      report.note(`${count} students, ${count * 16} marks and ${count * 7} earlier semesters loaded in ${secondsSince(start).toPrecision(3)} s`);
+      report.note(
+        `${count} students, ${count * 16} marks and ${count * 7} earlier semesters loaded in ${secondsSince(start).toPrecision(3)} s`,
+      );
       return id;
     };
     await work({ product, owner, session, make });
@@ -54,12 +57,17 @@ async function computations({ product, owner, session }: Stage, examInstanceId: 
       await forgetResults(product, examInstanceId);
       await owner.settle();
     }
+    const cpu = await cpuSeconds(owner);
     const start = process.hrtime.bigint();
     const { data } = await session.ok(resultProcessing.compute, { params: { examInstanceId } });
     if (data.students !== count) throw new Error(`${data.students} students are computed, not ${count}`);
     const job = await untilDone(session, data.jobId);
     seconds.push(secondsSince(start));
-    report.note(`${count} students in ${secondsSince(start).toPrecision(3)} s: ${JSON.stringify(job.report)}`);
+    const used = (await cpuSeconds(owner)) - cpu;
+    const { passed, failed } = job.report ?? {};
+    report.note(
+      `${count} students in ${seconds.at(-1)?.toPrecision(3)} s, ${used.toPrecision(3)} processor seconds, ${loadNote()}; ${String(passed)} passed, ${String(failed)} failed`,
+    );
   }
   const [stored] = await owner.query<{ n: string }>('select count(*) as n from result where exam_instance_id = $1', [examInstanceId]);
   if (Number(stored?.n) !== count) throw new Error(`${stored?.n} results are stored, not ${count}`);

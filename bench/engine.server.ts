@@ -69,12 +69,17 @@ const eightUnits = (random: Random) =>
     return markedUnit(at + 1, `P${at + 1}`, theory ? 400 : 200, theory ? 'TH80+IA20' : 'TW25+OR25', heads);
   });
 
-/** 36 to 95 % of the maximum, so that a tenth of the heads lies near the minimum of 40 %; one in 500 is absent. */
+/** 38 to 95 % of the maximum, so that some heads lie just below the minimum of 40 %; one in 500 is absent. */
 function mark(headNo: number, max: number, random: Random): HeadInput {
   if (random.below(500) === 0) return { ...freshHead(headNo, 0), mark: null, status: 'AB' };
   return freshHead(headNo, Math.ceil((max * (38 + random.below(58))) / 100) * 100);
 }
 
 const earlier = (semester: number, random: Random): EarlierSemester => ({
-  semester, cleared: true, sgpi: 500 + random.below(480), creditsRegistered: 2800, creditsEarned: 2800, points: null,
+  semester,
+  cleared: true,
+  sgpi: 500 + random.below(480),
+  creditsRegistered: 2800,
+  creditsEarned: 2800,
+  points: null,
 });

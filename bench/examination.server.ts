@@ -24,9 +24,14 @@ export type Insert = (table: string, values: Record<string, unknown>) => Promise
 export function inserter(owner: Owner): Insert {
   return async (table, values) => {
     const all: Record<string, unknown> = { institute_id: owner.instituteId, ...values };
-    const given = Object.values(all).map((value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value));
+    const given = Object.values(all).map((value) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value,
+    );
     const places = given.map((_, at) => `$${at + 1}`).join(', ');
-    const [row] = await owner.query<{ id: string }>(`insert into ${table} (${Object.keys(all).join(', ')}) values (${places}) returning id`, given);
+    const [row] = await owner.query<{ id: string }>(
+      `insert into ${table} (${Object.keys(all).join(', ')}) values (${places}) returning id`,
+      given,
+    );
     if (!row) throw new Error(`no ${table} was made`);
     return row.id;
   };
@@ -42,7 +47,13 @@ export function makeGround(owner: Owner): Promise<Ground> {
     const courseId = await insert('course', { code: 'BE-IT-4', name: 'BE IT, final year', program_id: programId, course_year_id: yearId });
     const academicYearId = await insert('academic_year', { name: '2025-26', starts_on: '2025-06-01', ends_on: '2026-05-31' });
     const sessionId = await insert('exam_session', {
-      code: 'MAY26', name: 'May 2026', academic_year_id: academicYearId, half: 'SECOND', starts_on: '2026-05-01', ends_on: '2026-05-31', state: 'OPEN',
+      code: 'MAY26',
+      name: 'May 2026',
+      academic_year_id: academicYearId,
+      half: 'SECOND',
+      starts_on: '2026-05-01',
+      ends_on: '2026-05-31',
+      state: 'OPEN',
     });
     const typeId = await insert('exam_type', { code: 'REG', name: 'Regular', nature: 'REGULAR' });
     const statusId = await insert('student_exam_status', { code: 'REG', name: 'Regular' });
@@ -50,17 +61,36 @@ export function makeGround(owner: Owner): Promise<Ground> {
     const graceId = await insert('grace_scheme', { code: 'MU', name: 'Mumbai', document: mumbaiBe.graceScheme });
     const classId = await insert('class_table', { code: 'MU', name: 'Mumbai', document: JSON.stringify(mumbaiBe.classTable) });
     const patternId = await insert('exam_pattern', {
-      code: 'MU-BE', name: 'Mumbai B.E.', state: 'ACTIVE', settings: mumbaiBe.pattern, head_sets: JSON.stringify(mumbaiBe.headSets),
-      result_grading_id: gradingId, grace_scheme_id: graceId, class_table_id: classId,
+      code: 'MU-BE',
+      name: 'Mumbai B.E.',
+      state: 'ACTIVE',
+      settings: mumbaiBe.pattern,
+      head_sets: JSON.stringify(mumbaiBe.headSets),
+      result_grading_id: gradingId,
+      grace_scheme_id: graceId,
+      class_table_id: classId,
     });
     const papers: string[] = [];
     for (const [at, unit] of UNITS.entries()) {
-      const paperId = await insert('exam_paper', { code: `IT80${at + 1}`, title: `Paper ${at + 1}`, course_id: courseId, semester: 8, exam_pattern_id: patternId });
+      const paperId = await insert('exam_paper', {
+        code: `IT80${at + 1}`,
+        title: `Paper ${at + 1}`,
+        course_id: courseId,
+        semester: 8,
+        exam_pattern_id: patternId,
+      });
       const unitId = await insert('paper_unit', { exam_paper_id: paperId, unit_no: 1, credits: unit.credits, head_set: unit.headSet });
       for (const head of mumbaiBe.headSets.find((set) => set.name === unit.headSet)?.heads ?? []) {
         await insert('paper_head', {
-          paper_unit_id: unitId, exam_paper_id: paperId, head_no: head.no, kind: head.kind, max: head.max, min: head.min, step: head.step,
-          evaluator: head.evaluator, double_entry: head.doubleEntry,
+          paper_unit_id: unitId,
+          exam_paper_id: paperId,
+          head_no: head.no,
+          kind: head.kind,
+          max: head.max,
+          min: head.min,
+          step: head.step,
+          evaluator: head.evaluator,
+          double_entry: head.doubleEntry,
         });
       }
       papers.push(paperId);
@@ -83,8 +113,15 @@ export async function makeExamination(product: Product, owner: Owner, ground: Gr
   const insert = inserter(owner);
   const instanceId = await owner.within(owner.instituteId, async () => {
     const id = await insert('exam_instance', {
-      code: wanted.code, name: `Semester VIII ${wanted.code}`, exam_session_id: ground.sessionId, course_id: ground.courseId, semesters: [8],
-      exam_type_id: ground.typeId, exam_pattern_id: ground.patternId, is_final_semester: true, state: 'OPEN',
+      code: wanted.code,
+      name: `Semester VIII ${wanted.code}`,
+      exam_session_id: ground.sessionId,
+      course_id: ground.courseId,
+      semesters: [8],
+      exam_type_id: ground.typeId,
+      exam_pattern_id: ground.patternId,
+      is_final_semester: true,
+      state: 'OPEN',
     });
     for (const paperId of ground.papers) await insert('exam_instance_paper', { exam_instance_id: id, exam_paper_id: paperId });
     return id;

@@ -6,6 +6,7 @@ import { apiSession, signIn } from '../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../src/kit/http/api-session.server.ts';
 import { applyFeed, getFeed, listFeedKinds, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import type { FeedJobView } from '../src/kit/feed/feed.contract.ts';
+import { cpuSeconds, loadNote } from './cpu.server.ts';
 import { median, secondsSince } from './figure.server.ts';
 import type { Bench, Report } from './figure.server.ts';
 import { openOwner } from './owner.server.ts';
@@ -24,7 +25,8 @@ async function studentFile(session: ApiSession): Promise<string> {
   const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const rows = studentRows(0, ROWS, 7);
   const columns = kind.columns.filter((column) => snake(column.key) in always || snake(column.key) in (rows[0] ?? {}));
-  const line = (row: Readonly<Record<string, string>>) => columns.map((column) => row[snake(column.key)] ?? always[snake(column.key)] ?? '').join(',');
+  const line = (row: Readonly<Record<string, string>>) =>
+    columns.map((column) => row[snake(column.key)] ?? always[snake(column.key)] ?? '').join(',');
   return [columns.map((column) => column.header).join(','), ...rows.map(line)].join('\r\n');
 }
 
@@ -33,17 +35,25 @@ async function feedOnce(product: Product, report: Report): Promise<number> {
   try {
     const session = apiSession(product.url, owner.instituteId, () => signIn(product.url, 'admin', DEMO_PASSWORD, 'demo'));
     const file = await studentFile(session);
+    const cpu = await cpuSeconds(owner);
     const start = process.hrtime.bigint();
     const uploaded = await session.upload(uploadFeed, { query: { kind: KIND, mode: 'INSERT', fileName: 'students.csv' } }, file);
     const checked = uploaded.body.data;
-    if (uploaded.status !== 200 || checked.state !== 'READY' || checked.ok !== ROWS) throw new Error(`the upload ended: ${uploaded.text.slice(0, 500)}`);
+    if (uploaded.status !== 200 || checked.state !== 'READY' || checked.ok !== ROWS)
+      throw new Error(`the upload ended: ${uploaded.text.slice(0, 500)}`);
     const checkedAfter = secondsSince(start);
     await session.ok(applyFeed, { params: { id: checked.id }, body: { version: checked.version } });
     const applied = await untilApplied(session, checked.id);
     const seconds = secondsSince(start);
-    const [stored] = await owner.query<{ n: string }>('select count(*) as n from student_profile where institute_id = $1', [owner.instituteId]);
-    if (applied.created !== ROWS || Number(stored?.n) !== ROWS) throw new Error(`${applied.created} rows were created, ${stored?.n} stored`);
-    report.note(`${ROWS} rows: ${checkedAfter.toPrecision(3)} s to upload and check, ${(seconds - checkedAfter).toPrecision(3)} s to apply; ${JSON.stringify(product.peakMemory())} MiB`);
+    const used = (await cpuSeconds(owner)) - cpu;
+    const [stored] = await owner.query<{ n: string }>('select count(*) as n from student_profile where institute_id = $1', [
+      owner.instituteId,
+    ]);
+    if (applied.created !== ROWS || Number(stored?.n) !== ROWS)
+      throw new Error(`${applied.created} rows were created, ${stored?.n} stored`);
+    report.note(
+      `${ROWS} rows: ${checkedAfter.toPrecision(3)} s to upload and check, ${(seconds - checkedAfter).toPrecision(3)} s to apply, ${used.toPrecision(3)} processor seconds, ${loadNote()}; memory ${JSON.stringify(product.peakMemory())} MiB`,
+    );
     return ROWS / seconds;
   } finally {
     await owner.close();

@@ -5,6 +5,7 @@ import { addressOf, apiSession, signIn } from '../src/kit/http/api-session.serve
 import type { ApiSession } from '../src/kit/http/api-session.server.ts';
 import type { CallInput } from '../src/kit/http/endpoint.contract.ts';
 import { askAll } from './clients.server.ts';
+import { loadNote } from './cpu.server.ts';
 import { median, percentile } from './figure.server.ts';
 import type { Bench, Report } from './figure.server.ts';
 import { addInstitute, openOwner } from './owner.server.ts';
@@ -25,7 +26,7 @@ const KINDS: Readonly<Record<string, (at: number) => Query>> = {
   'by PRN, last first': () => ({ sort: 'universityPrn', order: 'desc' }),
   'one state': (at) => ({ state: at % 2 === 0 ? 'ACTIVE' : 'PASSED_OUT', sort: 'universityPrn' }),
   'part of a name': (at) => ({ q: ['deshm', 'gokhale', 'rutuja', 'ulkarn', 'patil a', '0164420'][at % 6] ?? 'naik' }),
-  'deep page': (at) => ({ page: String(1 + (at * 37) % (STUDENTS / 50)), sort: at % 2 === 0 ? 'fullName' : 'universityPrn' }),
+  'deep page': (at) => ({ page: String(1 + ((at * 37) % (STUDENTS / 50))), sort: at % 2 === 0 ? 'fullName' : 'universityPrn' }),
 };
 
 async function measureLists(name: string, clients: number, report: Report): Promise<void> {
@@ -48,12 +49,17 @@ async function measureLists(name: string, clients: number, report: Report): Prom
     const mixed = Array.from({ length: REQUESTS }, (_, at) => request((kinds[random.below(kinds.length)] ?? kinds[0]!)(at)));
     await askAll(mixed.slice(0, 60), clients);
     for (const [kind, query] of Object.entries(KINDS)) {
-      const each = await askAll(Array.from({ length: 40 }, (_, at) => request(query(at))), clients);
+      const each = await askAll(
+        Array.from({ length: 40 }, (_, at) => request(query(at))),
+        clients,
+      );
       report.note(`${kind}: median ${median(each).toPrecision(3)}, p95 ${percentile(each, 95).toPrecision(3)} ms`);
     }
     const all: number[] = [];
     for (let run = 0; run < RUNS; run += 1) all.push(percentile(await askAll(mixed, clients), 95));
-    report.note(`p95 of ${RUNS} runs of ${REQUESTS} requests, ${clients} at a time: ${all.map((one) => one.toPrecision(3)).join(', ')} ms`);
+    report.note(
+      `p95 of ${RUNS} runs of ${REQUESTS} requests, ${clients} at a time: ${all.map((one) => one.toPrecision(3)).join(', ')} ms; ${loadNote()}`,
+    );
     report.figure(name, median(all), 'ms');
   } finally {
     await owner.close();

@@ -7,6 +7,7 @@ import { addressOf, apiSession, signIn } from '../src/kit/http/api-session.serve
 import type { CallInput } from '../src/kit/http/endpoint.contract.ts';
 import { askAll } from './clients.server.ts';
 import type { Sent } from './clients.server.ts';
+import { loadNote } from './cpu.server.ts';
 import { inserter, makeExamination, makeGround, someMark } from './examination.server.ts';
 import type { Ground } from './examination.server.ts';
 import { median, percentile } from './figure.server.ts';
@@ -27,7 +28,9 @@ type Cells = NonNullable<CallInput<typeof marks.save>['body']>['cells'];
 function assignTeacher(owner: Owner, ground: Ground): Promise<void> {
   const insert = inserter(owner);
   return owner.within(owner.instituteId, async () => {
-    const [user] = await owner.query<{ id: string }>(`select id from user_account where tenant_id = $1 and username = 'teacher'`, [owner.tenantId]);
+    const [user] = await owner.query<{ id: string }>(`select id from user_account where tenant_id = $1 and username = 'teacher'`, [
+      owner.tenantId,
+    ]);
     const teacherId = await insert('teacher_profile', { staff_no: 'T1', name: 'Teacher', user_id: user?.id ?? null });
     for (const paperId of ground.papers) await insert('paper_map', { teacher_profile_id: teacherId, exam_paper_id: paperId });
   });
@@ -44,7 +47,10 @@ async function* savesOf(product: Product, owner: Owner, examInstanceId: string, 
       if (sheet.rows.length !== SHEET) throw new Error(`${sheet.rows.length} candidates stand on a sheet, not ${SHEET}`);
       for (let from = 0; from + size <= SHEET; from += size) {
         const cells: Cells = sheet.rows.slice(from, from + size).map((row, at) => ({
-          studentExamId: row.studentExamId, value: someMark(sheet.max, from + at + version), status: null, version,
+          studentExamId: row.studentExamId,
+          value: someMark(sheet.max, from + at + version),
+          status: null,
+          version,
         }));
         const url = addressOf(product.url, marks.save, { params: { id: sheet.id } }, owner.instituteId);
         yield { method: 'PUT', url, headers, body: JSON.stringify({ cells }) };
@@ -73,7 +79,9 @@ async function measureSaves(name: string, size: number, report: Report): Promise
     const p95s: number[] = [];
     for (let run = 0; run < RUNS; run += 1) {
       const all = await askAll(await take(REQUESTS), 1);
-      report.note(`${REQUESTS} saves of ${size} cells: median ${median(all).toPrecision(3)}, p95 ${percentile(all, 95).toPrecision(3)} ms`);
+      report.note(
+        `${REQUESTS} saves of ${size} cells: median ${median(all).toPrecision(3)}, p95 ${percentile(all, 95).toPrecision(3)} ms; ${loadNote()}`,
+      );
       p95s.push(percentile(all, 95));
     }
     await requireSaved(owner, examInstanceId, (40 + RUNS * REQUESTS) * size);
@@ -91,7 +99,8 @@ async function requireSaved(owner: Owner, examInstanceId: string, cells: number)
             (select count(*) from audit_entry where noun = 'mark' and action in ('INSERT', 'UPDATE')) as entries`,
     [examInstanceId],
   );
-  if (Number(row?.versions) !== cells || Number(row?.entries) !== cells) throw new Error(`${cells} cells were saved: ${JSON.stringify(row)}`);
+  if (Number(row?.versions) !== cells || Number(row?.entries) !== cells)
+    throw new Error(`${cells} cells were saved: ${JSON.stringify(row)}`);
 }
 
 export const saveMark: Bench = {

@@ -33,10 +33,10 @@ export async function openOwner(product: Product): Promise<Owner> {
     async within(instituteId, work) {
       await query('begin');
       try {
-        await query(`select set_config('app.tenant', $1, true), set_config('app.institute', $2, true), set_config('app.call', 'bench', true)`, [
-          known.tenant_id,
-          instituteId,
-        ]);
+        await query(
+          `select set_config('app.tenant', $1, true), set_config('app.institute', $2, true), set_config('app.call', 'bench', true)`,
+          [known.tenant_id, instituteId],
+        );
         const done = await work();
         await query('commit');
         return done;
@@ -66,11 +66,10 @@ async function untilSealed(query: Owner['query']): Promise<void> {
 /** One more institute of the tenant; answers its id. */
 export function addInstitute(owner: Owner, code: string): Promise<string> {
   return owner.within(owner.instituteId, async () => {
-    const [made] = await owner.query<{ id: string }>('insert into institute (tenant_id, code, college_name) values ($1, $2, $3) returning id', [
-      owner.tenantId,
-      code,
-      `College ${code}`,
-    ]);
+    const [made] = await owner.query<{ id: string }>(
+      'insert into institute (tenant_id, code, college_name) values ($1, $2, $3) returning id',
+      [owner.tenantId, code, `College ${code}`],
+    );
     if (!made) throw new Error('no institute was made');
     return made.id;
   });

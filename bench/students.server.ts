@@ -1,9 +1,72 @@
 import type { Owner } from './owner.server.ts';
 import { randomFrom } from './random.server.ts';
 
-const GIVEN = ['Aarav', 'Aditi', 'Akash', 'Ananya', 'Chaitanya', 'Deepa', 'Farhan', 'Gauri', 'Harsh', 'Isha', 'Jayesh', 'Kavita', 'Madhuri', 'Nikhil', 'Omkar', 'Pooja', 'Rahul', 'Rutuja', 'Sameer', 'Shreya', 'Tanmay', 'Uma', 'Vaibhav', 'Yash'] as const;
-const MIDDLE = ['Anil', 'Balaji', 'Dattatray', 'Ganesh', 'Kishor', 'Mohan', 'Prakash', 'Rajendra', 'Sanjay', 'Suresh', 'Vijay', 'Vilas'] as const;
-const SURNAMES = ['Bhosale', 'Chavan', 'Deshmukh', 'Deshpande', 'Gaikwad', 'Gokhale', 'Jadhav', 'Joshi', 'Kadam', 'Kale', 'Khan', 'Kulkarni', 'Mane', 'More', 'Naik', 'Patil', 'Pawar', 'Rane', 'Sawant', 'Shaikh', 'Shinde', 'Thakur', 'Wagh', 'Yadav'] as const;
+const GIVEN = [
+  'Aarav',
+  'Aditi',
+  'Akash',
+  'Ananya',
+  'Chaitanya',
+  'Deepa',
+  'Farhan',
+  'Gauri',
+  'Harsh',
+  'Isha',
+  'Jayesh',
+  'Kavita',
+  'Madhuri',
+  'Nikhil',
+  'Omkar',
+  'Pooja',
+  'Rahul',
+  'Rutuja',
+  'Sameer',
+  'Shreya',
+  'Tanmay',
+  'Uma',
+  'Vaibhav',
+  'Yash',
+] as const;
+const MIDDLE = [
+  'Anil',
+  'Balaji',
+  'Dattatray',
+  'Ganesh',
+  'Kishor',
+  'Mohan',
+  'Prakash',
+  'Rajendra',
+  'Sanjay',
+  'Suresh',
+  'Vijay',
+  'Vilas',
+] as const;
+const SURNAMES = [
+  'Bhosale',
+  'Chavan',
+  'Deshmukh',
+  'Deshpande',
+  'Gaikwad',
+  'Gokhale',
+  'Jadhav',
+  'Joshi',
+  'Kadam',
+  'Kale',
+  'Khan',
+  'Kulkarni',
+  'Mane',
+  'More',
+  'Naik',
+  'Patil',
+  'Pawar',
+  'Rane',
+  'Sawant',
+  'Shaikh',
+  'Shinde',
+  'Thakur',
+  'Wagh',
+  'Yadav',
+] as const;
 const CATEGORIES = ['OPEN', 'OBC', 'SC', 'ST', 'EWS', 'SEBC'] as const;
 const BATCH = 10_000;
 
@@ -24,7 +87,18 @@ export function studentRows(from: number, count: number, seed: number): Record<s
       category: random.pick(CATEGORIES),
       email: `s${no}@students.example`,
       phone_number: `+9190${String(random.below(100_000_000)).padStart(8, '0')}`,
-      state: random.pick(['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'PASSED_OUT', random.pick(['LEFT', 'CANCELLED'])]),
+      state: random.pick([
+        'ACTIVE',
+        'ACTIVE',
+        'ACTIVE',
+        'ACTIVE',
+        'ACTIVE',
+        'ACTIVE',
+        'ACTIVE',
+        'ACTIVE',
+        'PASSED_OUT',
+        random.pick(['LEFT', 'CANCELLED']),
+      ]),
     };
   });
 }

@@ -20,7 +20,7 @@ const TRIES = 6;
  * A contract's schema as a generator of inputs that it accepts, as far as single fields decide that; conditions between
  * fields are left to `validSamples`. `ids` are the identifiers to use where one is asked for (empty: random ones).
  */
-export function inputsOf(schema: Schema, ids: readonly string[], depth = 0): fc.Arbitrary<unknown> {
+function inputsOf(schema: Schema, ids: readonly string[], depth = 0): fc.Arbitrary<unknown> {
   // Every schema that zod builds is one of the listed ones; the listing type lets the definition be narrowed by `type`.
   const known = schema as z.core.$ZodTypes;
   const { def } = known._zod;

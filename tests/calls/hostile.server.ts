@@ -84,7 +84,7 @@ const SHAPES: unknown[] = [
 ];
 
 /** A value that no contract had in mind. */
-export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...TEXTS) },
   { weight: 3, arbitrary: fc.constantFrom(...SCALARS) },
   { weight: 2, arbitrary: fc.constantFrom(...SHAPES) },
@@ -93,7 +93,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** JSON with the numbers that JSON.stringify would not write, and surrogates and NUL spelt out. */
-export function hostileJson(value: unknown): string {
+function hostileJson(value: unknown): string {
   const text = JSON.stringify(value) ?? 'null';
   return text.replaceAll(/"(@@[\w-]+)"/g, (whole, name: string) => RAW.get(name) ?? whole);
 }
@@ -122,7 +122,7 @@ function replaceAt(value: unknown, path: Path, by: unknown): unknown {
 }
 
 /** One place of an accepted value broken: left out, replaced, wrapped, doubled, or with a key too many. */
-export function broken(value: unknown): fc.Arbitrary<unknown> {
+function broken(value: unknown): fc.Arbitrary<unknown> {
   const paths = pathsOf(value);
   return fc
     .tuple(fc.nat(paths.length - 1), fc.constantFrom('REPLACE', 'REPLACE', 'OMIT', 'WRAP', 'EXTRA'), hostileValue)
@@ -139,7 +139,7 @@ export function broken(value: unknown): fc.Arbitrary<unknown> {
 }
 
 /** Bodies that are no JSON, or not the JSON they seem. */
-export function brokenText(json: string): fc.Arbitrary<string> {
+function brokenText(json: string): fc.Arbitrary<string> {
   const first = /^\{("[^"]+":[^,{}[\]]+),/.exec(json)?.[1];
   return fc.constantFrom(
     '',

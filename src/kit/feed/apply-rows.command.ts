@@ -13,12 +13,12 @@ const PASSING = ['BUSY'];
  * to the row that is refused: that row FAILED with the reason, the others are applied.
  */
 export async function applyRows(
-  db: Db, scope: InstituteScope, feed: Feed, rows: readonly FeedRow[], context: FeedContext, keys: Keys,
+  db: Db, scope: InstituteScope, feed: Feed, rows: readonly FeedRow[], context: FeedContext, keys: Keys, act: Feed['apply'] = feed.apply,
 ): Promise<readonly RowOutcome[]> {
   if (rows.length === 0) return [];
   await sql`savepoint feed_rows`.execute(db);
   try {
-    const outcomes = await feed.apply(db, scope, rows, context);
+    const outcomes = await act(db, scope, rows, context);
     await sql`release savepoint feed_rows`.execute(db);
     return answeredOnce(feed, rows, outcomes);
   } catch (error) {
@@ -29,16 +29,17 @@ export async function applyRows(
     if (only) return [failed(only, refused)];
     const middle = Math.ceil(rows.length / 2);
     return [
-      ...(await applyRows(db, scope, feed, rows.slice(0, middle), context, keys)),
-      ...(await applyRows(db, scope, feed, rows.slice(middle), context, keys)),
+      ...(await applyRows(db, scope, feed, rows.slice(0, middle), context, keys, act)),
+      ...(await applyRows(db, scope, feed, rows.slice(middle), context, keys, act)),
     ];
   }
 }
 
-/** The same, and everything undone: what applying would say now. */
+/** What applying would say now; nothing of it stays. */
 export async function tryRows(
   db: Db, scope: InstituteScope, feed: Feed, rows: readonly FeedRow[], context: FeedContext, keys: Keys,
 ): Promise<readonly RowOutcome[]> {
+  if (feed.tryOut) return applyRows(db, scope, feed, rows, context, keys, feed.tryOut);
   await sql`savepoint feed_try`.execute(db);
   const outcomes = await applyRows(db, scope, feed, rows, context, keys);
   await sql`rollback to savepoint feed_try`.execute(db);

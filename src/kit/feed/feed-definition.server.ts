@@ -65,6 +65,8 @@ export interface Feed {
   readContext(input: unknown): z.core.util.SafeParseResult<Values>;
   resolve(db: Db, scope: InstituteScope, rows: readonly FeedRow[], feed: FeedContext): Promise<Resolved>;
   apply(db: Db, scope: InstituteScope, rows: readonly FeedRow[], feed: FeedContext): Promise<readonly RowOutcome[]>;
+  /** What `apply` would say, found without writing; absent: `apply` itself is run and rolled back. */
+  readonly tryOut?: Feed['apply'];
   blockers(db: Db, scope: InstituteScope, targetIds: readonly string[]): Promise<readonly Blocker[]>;
   remove(db: Db, scope: InstituteScope, targetIds: readonly string[]): Promise<number>;
 }
@@ -95,6 +97,8 @@ interface Definition<C extends Columns, Out, X extends z.core.$ZodType> {
    * SKIPPED. It also runs when a file is checked, and is rolled back then.
    */
   apply(db: Db, scope: InstituteScope, rows: readonly FeedRow<Out>[], feed: FeedContext<z.output<X>>): Promise<readonly RowOutcome[]>;
+  /** A cheaper way to find what `apply` would say; it may only write to temporary tables. */
+  tryOut?(db: Db, scope: InstituteScope, rows: readonly FeedRow<Out>[], feed: FeedContext<z.output<X>>): Promise<readonly RowOutcome[]>;
   /** Both absent: what this feed creates cannot be deleted by batch. */
   readonly removal?: {
     blockers(db: Db, scope: InstituteScope, targetIds: readonly string[]): Promise<readonly Blocker[]>;
@@ -106,6 +110,7 @@ interface Definition<C extends Columns, Out, X extends z.core.$ZodType> {
 export function defineFeed<C extends Columns, Out extends object, X extends z.core.$ZodType<Values>>(definition: Definition<C, Out, X>): Feed {
   // Rows were parsed by the columns' schemas, and what resolve returned is what apply is given back.
   const inner = definition as unknown as Definition<Columns, Values, z.core.$ZodType<Values>>;
+  const { tryOut } = inner;
   return {
     kind: definition.kind,
     feature: definition.feature,
@@ -120,6 +125,7 @@ export function defineFeed<C extends Columns, Out extends object, X extends z.co
     readContext: (input) => z.safeParse(inner.context, input),
     resolve: (db, scope, rows, feed) => inner.resolve(db, scope, rows, feed),
     apply: (db, scope, rows, feed) => inner.apply(db, scope, rows, feed),
+    ...(tryOut ? { tryOut: (db, scope, rows, feed) => tryOut(db, scope, rows, feed) } : {}),
     blockers: async (db, scope, ids) => inner.removal?.blockers(db, scope, ids) ?? [],
     remove: async (db, scope, ids) => inner.removal?.remove(db, scope, ids) ?? 0,
   };

@@ -164,6 +164,18 @@ describe('a batch feed', () => {
     expect(await errorsOf(program.id)).toContain('"3","degreeId","BSX","names no degree of this institute"');
   });
 
+  test('finds a second key that another record has, in the database or in the file', async () => {
+    const head = 'studentId,universityPrn,fullName,lateralEntry,firstSemester\n';
+    expect(await apply(await upload('students', `${head}S1,P1,One,no,1\nS2,P2,Two,no,1\n`))).toMatchObject({ created: 2 });
+    const feed = await upload('students', `${head}S1,P9,Thief,no,1\nS3,P3,Three,no,1\nS3,P4,Four,no,1\nS1,P1,Renamed,no,1\nS2,P1,Swapped,no,1\n`, 'BOTH');
+    const errors = (await errorsOf(feed.id)).split('\r\n').slice(1, -1);
+    expect(errors).toEqual([
+      '"2","studentId","S1","Another record already has this value."', '"4","studentId","S3","Another record already has this value."',
+      '"6","universityPrn","P1","is the same as in row 5"',
+    ]);
+    expect(feed).toMatchObject({ total: 5, ok: 2, failed: 3 });
+  });
+
   test.each<[string, string | Buffer, string, RegExp]>([
     ['an unknown column', 'code,name,colour\nA,B,C\n', 'COLUMN_UNKNOWN', /"colour".*Known are: code, name/],
     ['a missing column', 'code\nA\n', 'COLUMN_MISSING', /"name"/],

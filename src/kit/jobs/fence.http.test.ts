@@ -58,7 +58,6 @@ async function written(scope: InstituteScope) {
 
 test.each([
   ['between its transactions', 0, 25],
-  ['between its transactions, again', 0, 40],
   ['inside a transaction', 25, 0],
 ])('T35: an attempt that was paused %s and wakes up late writes nothing', async (_place, inside, outside) => {
   const { scope } = await makeTestInstitute(database.migratorUrl);

@@ -60,6 +60,7 @@ function matching(master: Master, q: string): RawBuilder<boolean> {
   if (master.indexedSearch && q.length >= TRIGRAM) return sql`t.id = any(array(select ${sql.id(`search_${master.name}`)}(${pattern})))`;
   if (master.indexedSearch) return sql`t.search_text like lower(${pattern})`;
   const searched = master.search.filter((key) => isText(schemaOf(master, key)));
+  if (searched.length === 0) return sql`false`;
   return sql`(${sql.join(
     searched.map((key) => sql`${column('t', key)} ilike ${pattern}`),
     sql` or `,

@@ -44,8 +44,7 @@ export async function insertRows(db: Db, scope: InstituteScope, master: Master, 
   const inserted = await sql<{ id: string }>`
     insert into ${tableOf(master)} (institute_id, ${columnNames(keys)})
     select ${scope.instituteId}, ${columnNames(keys)}
-      from jsonb_array_elements(${`[${rows.map(asColumns).join(',')}]`}::jsonb) with ordinality as e(value, at),
-           jsonb_populate_record(null::${tableOf(master)}, e.value) order by e.at
+      from jsonb_populate_recordset(null::${tableOf(master)}, ${`[${rows.map(asColumns).join(',')}]`}::jsonb) with ordinality r order by r.ordinality
     returning id`.execute(db);
   const ids = inserted.rows.map((row) => row.id);
   await requireGranted(db, scope, master, ids);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
 
-export const EXAM_ACTIVITIES = ['INWARD', 'SEAT_NUMBER', 'MARK_ENTRY', 'GRACING', 'REVALUATION', 'RESULT_VIEW'] as const;
+const EXAM_ACTIVITIES = ['INWARD', 'SEAT_NUMBER', 'MARK_ENTRY', 'GRACING', 'REVALUATION', 'RESULT_VIEW'] as const;
 
 const windowRow = z.object({
   activity: z.enum(EXAM_ACTIVITIES),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
 
 /** REGULAR: all compulsory papers and chosen electives; ADDITIONAL: the same, later; BACKLOG: exactly the uncleared units' papers. */
-export const INWARD_KINDS = ['REGULAR', 'ADDITIONAL', 'BACKLOG'] as const;
-export const STUDENT_EXAM_STATES = ['NOT_ELIGIBLE', 'ELIGIBLE', 'INWARDED', 'LOCKED', 'SEATED', 'WITHDRAWN'] as const;
+const INWARD_KINDS = ['REGULAR', 'ADDITIONAL', 'BACKLOG'] as const;
+const STUDENT_EXAM_STATES = ['NOT_ELIGIBLE', 'ELIGIBLE', 'INWARDED', 'LOCKED', 'SEATED', 'WITHDRAWN'] as const;
 export const STUDENT_REMARKS = ['RR', 'WH', 'RCC', 'RPV', 'PPR', 'NULL', 'ADC'] as const;
 
 /** Why a student cannot be inwarded. */

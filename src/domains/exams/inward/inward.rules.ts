@@ -47,7 +47,7 @@ export function papersOf(papers: readonly InstancePaper[], branchId: string | nu
 }
 
 /** A paper without a branch is everybody's; so is every paper for a student whose branch is not known. */
-export function appliesTo(paper: InstancePaper, branchId: string | null): boolean {
+function appliesTo(paper: InstancePaper, branchId: string | null): boolean {
   return paper.branchId === null || branchId === null || paper.branchId === branchId;
 }
 

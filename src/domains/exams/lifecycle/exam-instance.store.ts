@@ -34,7 +34,7 @@ export async function findInstance(db: Db, scope: InstituteScope, id: string, ho
   if (hold !== 'READ') {
     // Taken by a statement of its own: what follows then sees what the previous holder committed.
     const strength = hold === 'SHARE' ? sql`for share` : sql`for no key update`;
-    await sql`select 1 from exam_instance where institute_id = ${scope.instituteId} and id = ${id} ${strength}`.execute(db);
+    await sql`select 1 from exam_instance where institute_id = (select app_institute()) and id = ${id} ${strength}`.execute(db);
   }
   const { rows } = await sql<InstanceRow>`
     select i.id, i.code, i.name, i.state, i.course_id, p.department_id, i.branch_id, i.semesters, i.exam_session_id, i.exam_pattern_id,
@@ -43,7 +43,7 @@ export async function findInstance(db: Db, scope: InstituteScope, id: string, ho
       from exam_instance i
       join course c on c.institute_id = i.institute_id and c.id = i.course_id
       join program p on p.institute_id = c.institute_id and p.id = c.program_id
-     where i.institute_id = ${scope.instituteId} and i.id = ${id}`.execute(db);
+     where i.institute_id = (select app_institute()) and i.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -61,6 +61,6 @@ export async function findWindow(db: Db, scope: InstituteScope, instanceId: stri
   const { rows } = await sql<WindowState>`
     select case when now() between opens_at and closes_at then 0 else 1 end as shut, opens_at, closes_at
       from exam_window
-     where institute_id = ${scope.instituteId} and exam_instance_id = ${instanceId} and activity = ${activity}`.execute(db);
+     where institute_id = (select app_institute()) and exam_instance_id = ${instanceId} and activity = ${activity}`.execute(db);
   return rows[0];
 }

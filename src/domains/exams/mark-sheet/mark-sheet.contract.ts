@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, decimal, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 
-export const MARK_SHEET_STATES = ['ENTRY', 'SUBMITTED', 'LOCKED'] as const;
+const MARK_SHEET_STATES = ['ENTRY', 'SUBMITTED', 'LOCKED'] as const;
 /** Statuses a person can enter instead of a mark; EX comes from an exemption only. */
 export const ENTERED_STATUSES = ['AB', 'UFM', 'WH', 'NE', 'INC'] as const;
 export const SHEET_MARK_STATUSES = ['AB', 'UFM', 'WH', 'NE', 'EX', 'INC'] as const;

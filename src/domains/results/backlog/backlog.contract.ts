@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
 
-export const BACKLOG_STATES = ['OPEN', 'INWARDED', 'ATTEMPTED', 'CLEARED'] as const;
+const BACKLOG_STATES = ['OPEN', 'INWARDED', 'ATTEMPTED', 'CLEARED'] as const;
 
 const backlogRow = z.object({
   id, studentProfileId: id, prn: z.string(), name: z.string(), paperCode: z.string(), paperTitle: z.string(), semester: z.int(), unitNo: z.int(),

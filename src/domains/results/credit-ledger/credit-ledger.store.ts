@@ -15,7 +15,7 @@ export async function postCredits(db: Db, scope: InstituteScope, instanceId: str
        where credits > 0 and pass and not standing and letter not in ('RR', 'NULL')),
     posted as (
       select student_profile_id, semester, exam_paper_id, unit_no, grade, sum(credits) as credits, sum(points) as points, max(run_no) as run_no
-        from credit_ledger where institute_id = ${scope.instituteId} and exam_instance_id = ${instanceId}
+        from credit_ledger where institute_id = (select app_institute()) and exam_instance_id = ${instanceId}
        group by 1, 2, 3, 4, 5 having sum(credits) <> 0),
     difference as (
       select student_profile_id, run_no, semester, exam_paper_id, unit_no, 'EARNED' as kind, credits, points, grade from earned e
@@ -55,6 +55,6 @@ export async function listPostings(db: Db, scope: InstituteScope, studentProfile
       from credit_ledger l
       join exam_paper p on p.institute_id = l.institute_id and p.id = l.exam_paper_id
       join exam_instance i on i.institute_id = l.institute_id and i.id = l.exam_instance_id
-     where l.institute_id = ${scope.instituteId} and l.student_profile_id = ${studentProfileId} order by l.id`.execute(db);
+     where l.institute_id = (select app_institute()) and l.student_profile_id = ${studentProfileId} order by l.id`.execute(db);
   return rows;
 }

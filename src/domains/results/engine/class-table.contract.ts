@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { decimalText, hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 
-const classRow = z.object({
+const classRow = z.strictObject({
   fromCgpi: decimalText,
   name: z.string().check(z.minLength(1), z.maxLength(60)),
   /** Every head of the programme passed at its first attempt. */

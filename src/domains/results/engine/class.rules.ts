@@ -1,3 +1,4 @@
+import { countUncleared } from './cgpi.rules.ts';
 import type { CompiledSettings, StudentInput } from './engine.contract.ts';
 import type { TraceSink } from './trace.contract.ts';
 import type { StudentWork } from './work.contract.ts';
@@ -44,7 +45,10 @@ export function raiseClass(
   return true;
 }
 
-/** Class and percentage at completion: the highest row whose conditions hold. */
+/**
+ * Percentage, and the class at completion: the highest row whose conditions hold, none while an earlier semester is owed.
+ * `graced`: some head of this examination was.
+ */
 export function classify(
   work: StudentWork,
   input: StudentInput,
@@ -58,6 +62,11 @@ export function classify(
   const index = basis + work.cgpiAddition;
   percentageOf(work, index, compiled, trace);
   if (!passed || !input.isFinalSemester || compiled.classes.length === 0) return;
+  const uncleared = countUncleared(input.earlier);
+  if (uncleared > 0) {
+    if (trace !== null) trace.push({ code: 'CLASS_UNCLEARED', count: uncleared });
+    return;
+  }
   for (const row of compiled.classes) {
     if (index < row.from) continue;
     const className = row.name;

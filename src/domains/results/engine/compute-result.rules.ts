@@ -7,7 +7,7 @@ import { failReasons } from './fail-reasons.rules.ts';
 import { failingOf } from './failing.rules.ts';
 import { gradeUnit } from './grade-unit.rules.ts';
 import { flagHeads, letterAndRemark, marksLetter } from './letter.rules.ts';
-import { gracePassing } from './pass-grace.rules.ts';
+import { gracePassing, type PassGrace } from './pass-grace.rules.ts';
 import { readUnit } from './read-unit.rules.ts';
 import { sgpiOf } from './sgpi.rules.ts';
 import type { Trace, TraceSink, TraceStep } from './trace.contract.ts';
@@ -48,7 +48,7 @@ function compute(input: StudentInput, compiled: CompiledSettings, trace: TraceSi
   work.marksLetter = marksLetter(units, passed);
   flagHeads(units, !passed);
   if (!passed) work.failReasons = failReasons(units, aggregateShort);
-  letterAndRemark(work, units, input, cgpi, trace);
+  letterAndRemark(work, units, input, cgpi, compiled, trace);
   return work;
 }
 
@@ -58,16 +58,17 @@ function indexes(
   units: readonly UnitWork[],
   input: StudentInput,
   passed: boolean,
-  grace: ReturnType<typeof gracePassing>,
+  grace: PassGrace,
   compiled: CompiledSettings,
   trace: TraceSink,
 ): CgpiState {
-  sgpiOf(work, units, passed, input, grace.activityUsed, compiled, trace);
+  sgpiOf(work, units, passed, grace.activityLeft, compiled, trace);
   let state = cgpiOf(work, input, compiled, trace);
   const used = work.sgpiAddition > 0 ? withActivity(grace.ordinances, compiled) : grace.ordinances;
   work.ordinances = used;
-  if (!passed) {
-    classify(work, input, passed, used.length > 0, compiled, trace);
+  let graced = grace.ordinances.length > 0;
+  if (!passed || grace.excluded) {
+    classify(work, input, passed, graced, compiled, trace);
     return state;
   }
   if (raiseClass(work, input, passed, used, compiled, trace)) {
@@ -76,13 +77,14 @@ function indexes(
     const lifted = graceDistinction(units, used, compiled, trace);
     if (lifted.length > 0) {
       work.ordinances = [...used, compiled.grace.distinction.ordinance];
+      graced = true;
       for (const unit of lifted) gradeUnit(unit, compiled, trace);
       totals(work, units);
-      sgpiOf(work, units, passed, input, grace.activityUsed, compiled, trace);
+      sgpiOf(work, units, passed, grace.activityLeft, compiled, trace);
       state = cgpiOf(work, input, compiled, trace);
     }
   }
-  classify(work, input, passed, work.ordinances.length > 0, compiled, trace);
+  classify(work, input, passed, graced, compiled, trace);
   return state;
 }
 
@@ -91,11 +93,10 @@ function withActivity(ordinances: readonly string[], compiled: CompiledSettings)
   return ordinances.includes(activity) ? ordinances : [...ordinances, activity];
 }
 
-/** A of the grace rules. */
+/** A of the grace rules: every head of the examination, those of audit units too. */
 function aggregateMax(units: readonly UnitWork[], compiled: CompiledSettings): number {
   let aggregate = 0;
   for (const unit of units) {
-    if (!unit.counts) continue;
     for (const head of unit.heads) {
       if (head.flag !== 'CARRIED' || compiled.grace.carriedCountInAggregate) aggregate += head.max;
     }

@@ -86,7 +86,10 @@ const student: fc.Arbitrary<StudentInput> = fc
   }));
 const setting = fc.constantFrom(...COMPILED);
 
-describe('T19: laws of the engine', () => {
+/** Milliseconds: thousands of candidates take long on a busy machine. */
+const PATIENCE = 60_000;
+
+describe('T19: laws of the engine', { timeout: PATIENCE }, () => {
   beforeAll(() => saySeed('laws of the engine'));
 
   it('T19: tracing changes nothing and computing twice gives the same', () => {

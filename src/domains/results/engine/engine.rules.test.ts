@@ -211,9 +211,10 @@ describe('CGPI and class', () => {
   it('is not due before the final semester', () => {
     expect(run({ ...finalSemester(passing, [700, 0]), isFinalSemester: false }, mumbaiBe)).toMatchObject({
       cgpi: null,
-      remark: null,
+      remark: 'RLE',
       class: null,
     });
+    expect(run({ ...finalSemester(passing, [700]), isFinalSemester: false }, mumbaiBe)).toMatchObject({ cgpi: null, remark: null, class: null });
   });
 
   it('prints the places the pattern wants', () => {

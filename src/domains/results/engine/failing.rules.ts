@@ -6,7 +6,8 @@ import type { Failing, FailingHead, UnitWork } from './work.contract.ts';
 
 /**
  * Heads that stand between the candidate and a pass, with what each lacks; null when none does.
- * A head with a status, or a short total that the scheme does not grace, is incurable.
+ * A head without a mark (its status stands instead), or a short total that the scheme does not grace, is incurable: grace raises
+ * marks, `present and mark + grace >= min` (exam rules 2).
  */
 export function failingOf(units: readonly UnitWork[], compiled: CompiledSettings, trace: TraceSink): Failing | null {
   let failing: Failing | null = null;
@@ -52,7 +53,10 @@ function collect(unit: UnitWork, failing: Failing, compiled: CompiledSettings, t
     const head = set.heads[at];
     const result = unit.heads[at];
     if (head === undefined || result === undefined || result.passRaw) continue;
-    if (result.status !== null && result.status !== 'WH') failing.incurable ??= unit;
+    if (result.status !== null) {
+      failing.incurable ??= unit;
+      return;
+    }
     const short = head.threshold - result.mark;
     if (short <= 0) continue;
     failing.heads.push({ unit, head, result, short });

@@ -17,7 +17,7 @@ const passHeads = z
     kind: z.literal('PASS_HEADS'),
     ...naming,
     /** First slab whose `toMax` is not below the head's maximum; null: every larger head. */
-    slabs: z.array(z.object({ toMax: z.nullable(decimalText), marks: decimalText })).check(z.minLength(1)),
+    slabs: z.array(z.strictObject({ toMax: z.nullable(decimalText), marks: decimalText })).check(z.minLength(1)),
     aggregatePercent: decimalText,
     capRounding: rounding,
     maxHeads: z.nullable(z.int().check(z.gte(1), z.lte(99))),
@@ -30,7 +30,7 @@ const passHeads = z
   );
 
 /** O.5045: one single failing head, deficiency within the least of three caps. */
-const condoneOne = z.object({
+const condoneOne = z.strictObject({
   kind: z.literal('CONDONE_ONE'),
   ...naming,
   aggregatePercent: decimalText,
@@ -40,7 +40,7 @@ const condoneOne = z.object({
 });
 
 /** O.229: marks for NSS, NCC, sports, culture: first what passing needs beyond the condonation, the rest raises the SGPI. */
-const activity = z.object({
+const activity = z.strictObject({
   kind: z.literal('ACTIVITY'),
   ...naming,
   maxMarks: decimalText,
@@ -53,7 +53,7 @@ const activity = z.object({
 });
 
 /** O.5043: the CGPI is raised to a class boundary when it is short by at most `limit`. */
-const higherClass = z.object({
+const higherClass = z.strictObject({
   kind: z.literal('HIGHER_CLASS'),
   ...naming,
   limit: decimalText,
@@ -65,7 +65,7 @@ const higherClass = z.object({
 });
 
 /** O.5044: units short of distinction by a few marks. */
-const distinction = z.object({
+const distinction = z.strictObject({
   kind: z.literal('DISTINCTION'),
   ...naming,
   targetPercent: decimalText,

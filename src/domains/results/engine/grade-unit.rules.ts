@@ -58,7 +58,7 @@ function gradeMarks(unit: UnitWork, compiled: CompiledSettings, trace: TraceSink
       gradePoint: row.gradePoint,
     });
   }
-  cap(unit, compiled, trace);
+  cap(unit, row, compiled, trace);
 }
 
 /** Activity marks (O.229) that pass a head without raising the grade; never so many that the unit would not pass. */
@@ -90,12 +90,12 @@ function passesRaw(head: HeadResult): boolean {
   return head.passRaw;
 }
 
-/** VTU 2015: a pass at a later attempt gets at most the capped grade, whatever the mark. */
-function cap(unit: UnitWork, compiled: CompiledSettings, trace: TraceSink): void {
+/** VTU 2015: a pass at a later attempt gets at most the capped grade, whatever the mark; rows of equal points are told apart by their place. */
+function cap(unit: UnitWork, row: CompiledGradeRow, compiled: CompiledSettings, trace: TraceSink): void {
   const capped = compiled.cappedGrade;
   const { result } = unit;
   if (compiled.pattern.attemptPolicy !== 'CAPPED' || capped === null || unit.input.attemptNo <= 1) return;
-  if (result.gradePoint <= capped.gradePoint) return;
+  if (row.from <= capped.from) return;
   result.grade = capped.letter;
   result.gradePoint = capped.gradePoint;
   if (trace !== null) {
@@ -110,15 +110,15 @@ function cap(unit: UnitWork, compiled: CompiledSettings, trace: TraceSink): void
   }
 }
 
-/** A grade awarded outside: a letter of the scale, or a point alone. An unknown letter fails. */
+/** A grade awarded outside: a letter of the scale, or a point alone, which shows no letter unless it fails. An unknown letter fails. */
 function awardUnit(unit: UnitWork, compiled: CompiledSettings, trace: TraceSink): void {
   const { input, result } = unit;
   const row = awardedRow(input, compiled);
   const point = row === null ? (input.awardedPoint ?? 0) : row.gradePoint;
-  result.grade = input.awardedLetter ?? '';
+  result.pass = awardedPass(input, compiled);
+  result.grade = input.awardedLetter ?? (result.pass ? '' : compiled.failLetter);
   result.gradePoint = point;
   result.rawGradePoint = point;
-  result.pass = awardedPass(input, compiled);
   if (trace !== null) {
     trace.push({ code: 'UNIT_AWARDED', paper: result.paperCode, unit: result.unitNo, grade: result.grade, gradePoint: point });
   }

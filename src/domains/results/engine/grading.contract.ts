@@ -4,7 +4,7 @@ import { decimalText, hundredthsOf } from '../../../kit/marks/decimal.contract.t
 /** One decimal place at most: credits and points multiply to exact hundredths. */
 const gradePointText = z.string().check(z.regex(/^\d{1,2}(\.\d)?0?$/, { error: 'grade-point-one-place' }));
 
-const gradingRow = z.object({
+const gradingRow = z.strictObject({
   /** Inclusive: a unit gets the highest row with marks × 100 ≥ fromPercent × maximum. */
   fromPercent: decimalText,
   letter: z.string().check(z.minLength(1), z.maxLength(8)),

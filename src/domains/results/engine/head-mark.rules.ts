@@ -3,16 +3,16 @@ import type { CompiledHead, HeadInput, UnitInput } from './engine.contract.ts';
 import type { TraceSink } from './trace.contract.ts';
 
 /**
- * Mark of a head on the scale of the unit's total, in hundredths: best-of first, then moderation, then scaling.
- * A head without any mark has 0.
+ * Mark of a head on the scale of the unit's total, in hundredths: best-of first, then moderation, then scaling; averaged and scaled
+ * marks are rounded once, at the end. A head without any mark has 0.
  */
 export function headMark(input: HeadInput, head: CompiledHead, unit: UnitInput, moderationMax: number, trace: TraceSink): number {
-  if (input.mark === null && input.parts === null) return 0;
-  let mark = input.mark ?? 0;
-  if (input.parts !== null && input.parts.length > 0) mark = bestOf(input.parts, head, unit, trace);
-  else if (trace !== null) trace.push({ code: 'HEAD_MARK', ...place(unit, head), mark, max: head.entryMax });
-  if (input.moderation > 0) mark = moderated(mark, Math.min(input.moderation, moderationMax), head, unit, trace);
-  return head.entryMax === head.max ? mark : scaled(mark, head, unit, trace);
+  const moderation = Math.min(input.moderation, moderationMax);
+  if (input.parts !== null) return average(input.parts, moderation, head, unit, trace);
+  if (input.mark === null) return 0;
+  if (trace !== null) trace.push({ code: 'HEAD_MARK', ...place(unit, head), mark: input.mark, max: head.entryMax });
+  const mark = moderation > 0 ? moderated(input.mark, moderation, head, unit, trace) : input.mark;
+  return head.entryMax === head.max ? mark : scaled(mark, head.entryMax, head, unit, trace);
 }
 
 /** Where a step belongs. */
@@ -20,12 +20,21 @@ export function place(unit: UnitInput, head: CompiledHead): { paper: string; uni
   return { paper: unit.paperCode, unit: unit.unitNo, no: head.no, kind: head.kind };
 }
 
-function bestOf(parts: readonly number[], head: CompiledHead, unit: UnitInput, trace: TraceSink): number {
-  const best = [...parts].sort((a, b) => b - a).slice(0, head.take);
-  const sum = best.reduce((total, one) => total + one, 0);
-  const mark = divide(sum, head.take * head.roundTo, head.rounding) * head.roundTo;
+/** Works on the sum of the best tests, `take` times the average, which is an integer until the one rounding. */
+function average(parts: readonly number[], moderation: number, head: CompiledHead, unit: UnitInput, trace: TraceSink): number {
+  const { take } = head;
+  const best = [...parts].sort((a, b) => b - a).slice(0, take);
+  let sum = best.reduce((total, one) => total + one, 0);
+  if (trace !== null) trace.push({ code: 'HEAD_BEST_OF', ...place(unit, head), take, of: head.of, sum });
+  const raised = Math.max(sum, Math.min(sum + take * moderation, take * head.entryMax));
+  if (raised > sum) {
+    sum = raised;
+    if (trace !== null) trace.push({ code: 'HEAD_MODERATION_AVERAGE', ...place(unit, head), marks: moderation, take, sum });
+  }
+  if (head.entryMax !== head.max) return scaled(sum, take * head.entryMax, head, unit, trace);
+  const mark = divide(sum, take * head.roundTo, head.rounding) * head.roundTo;
   if (trace !== null) {
-    trace.push({ code: 'HEAD_BEST_OF', ...place(unit, head), take: head.take, of: head.of, sum, mark });
+    trace.push({ code: 'HEAD_AVERAGED', ...place(unit, head), sum, take, mark, max: head.max, rounding: head.rounding });
   }
   return mark;
 }
@@ -39,18 +48,11 @@ function moderated(mark: number, marks: number, head: CompiledHead, unit: UnitIn
   return moderatedMark;
 }
 
-function scaled(mark: number, head: CompiledHead, unit: UnitInput, trace: TraceSink): number {
-  const result = divide(mark * head.max, head.entryMax * head.roundTo, head.rounding) * head.roundTo;
+/** `from` of `fromMax` as a mark of the head's maximum. */
+function scaled(from: number, fromMax: number, head: CompiledHead, unit: UnitInput, trace: TraceSink): number {
+  const mark = divide(from * head.max, fromMax * head.roundTo, head.rounding) * head.roundTo;
   if (trace !== null) {
-    trace.push({
-      code: 'HEAD_SCALED',
-      ...place(unit, head),
-      from: mark,
-      fromMax: head.entryMax,
-      max: head.max,
-      mark: result,
-      rounding: head.rounding,
-    });
+    trace.push({ code: 'HEAD_SCALED', ...place(unit, head), from, fromMax, max: head.max, mark, rounding: head.rounding });
   }
-  return result;
+  return mark;
 }

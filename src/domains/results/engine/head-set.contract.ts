@@ -20,7 +20,7 @@ export const head = z
     /** Scale the mark to this maximum for the unit total; null: as entered. */
     convertTo: z.nullable(decimalText),
     /** Average of the best `take` of `of` tests, each out of `max`; null: one mark. */
-    bestOf: z.nullable(z.object({ take: z.int().check(z.gte(1), z.lte(20)), of: z.int().check(z.gte(1), z.lte(20)) })),
+    bestOf: z.nullable(z.strictObject({ take: z.int().check(z.gte(1), z.lte(20)), of: z.int().check(z.gte(1), z.lte(20)) })),
     /** Averaged or scaled marks are rounded once, at the end, to a multiple of `roundTo`: best-of, then moderation, then scaling are exact. */
     rounding,
     roundTo: decimalText,

@@ -1,5 +1,6 @@
-import type { CgpiState } from './cgpi.rules.ts';
-import type { ResultLetter, ResultRemark, StudentInput } from './engine.contract.ts';
+import { type CgpiState, countUncleared } from './cgpi.rules.ts';
+import type { CompiledSettings, ResultLetter, ResultRemark, StudentInput } from './engine.contract.ts';
+import { REMARKS, STATUS_REMARKS } from './engine.contract.ts';
 import type { TraceSink } from './trace.contract.ts';
 import type { StudentWork, UnitWork } from './work.contract.ts';
 
@@ -32,15 +33,16 @@ export function flagHeads(units: readonly UnitWork[], failed: boolean): void {
   }
 }
 
-/** Letter as it stands and the remark over it: people's flags first, then what the marks imply. */
+/** Letter as it stands and the remark over it. */
 export function letterAndRemark(
   work: StudentWork,
   units: readonly UnitWork[],
   input: StudentInput,
   cgpi: CgpiState,
+  compiled: CompiledSettings,
   trace: TraceSink,
 ): void {
-  const remark = remarkOf(work, units, input, cgpi);
+  const remark = remarkOf(impliedRemark(work, input, cgpi, compiled), units, input);
   work.remark = remark;
   work.letter = letterOf(work.marksLetter, remark);
   if (trace === null) return;
@@ -55,29 +57,25 @@ function letterOf(marks: 'P' | 'F' | 'A', remark: ResultRemark | null): ResultLe
   return remark === 'RR' ? 'RR' : marks;
 }
 
-function remarkOf(work: StudentWork, units: readonly UnitWork[], input: StudentInput, cgpi: CgpiState): ResultRemark | null {
-  const { flags } = input;
-  if (flags.length > 0) {
-    for (const flag of ['ADC', 'NULL', 'RR', 'WH', 'RCC', 'PPR', 'RPV'] as const) if (flags.includes(flag)) return flag;
+/** The strongest of what the marks imply, what people set and what the heads' statuses say. */
+function remarkOf(implied: ResultRemark | null, units: readonly UnitWork[], input: StudentInput): ResultRemark | null {
+  let remark = implied;
+  for (const flag of input.flags) remark = stronger(remark, flag);
+  for (const unit of units) {
+    for (const { status } of unit.heads) if (status !== null) remark = stronger(remark, STATUS_REMARKS[status]);
   }
-  const pending = pendingStatus(units);
-  if (pending !== null) return pending;
-  if (work.marksLetter === 'A') return 'ABS';
-  if (work.marksLetter !== 'P') return null;
-  if (cgpi === 'UNCLEARED') return 'RLE';
-  return cgpi === 'INCOMPLETE' ? 'RPV' : null;
+  return remark;
 }
 
-/** Unfair means pending reserves the result, a withheld head withholds it, a missing mark leaves it provisional. */
-function pendingStatus(units: readonly UnitWork[]): 'RR' | 'WH' | 'RPV' | null {
-  let pending: 'WH' | 'RPV' | null = null;
-  for (const unit of units) {
-    for (const { status } of unit.heads) {
-      if (status === null) continue;
-      if (status === 'UFM') return 'RR';
-      if (status === 'WH') pending = 'WH';
-      else if (status === 'INC') pending ??= 'RPV';
-    }
-  }
-  return pending;
+/** RLE in any semester, the last or not: passed here while an earlier one is owed (exam rules 10). */
+function impliedRemark(work: StudentWork, input: StudentInput, cgpi: CgpiState, compiled: CompiledSettings): ResultRemark | null {
+  if (work.marksLetter === 'A') return 'ABS';
+  if (work.marksLetter !== 'P') return null;
+  if (cgpi === 'INCOMPLETE') return 'RPV';
+  return compiled.pattern.cgpiWhileUncleared === 'BLANK' && countUncleared(input.earlier) > 0 ? 'RLE' : null;
+}
+
+function stronger(one: ResultRemark | null, other: ResultRemark | null): ResultRemark | null {
+  if (one === null || other === null) return one ?? other;
+  return REMARKS.indexOf(one) <= REMARKS.indexOf(other) ? one : other;
 }

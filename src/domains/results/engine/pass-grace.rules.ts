@@ -5,13 +5,24 @@ import { place } from './head-mark.rules.ts';
 import type { TraceSink } from './trace.contract.ts';
 import type { Failing, FailingHead, UnitWork } from './work.contract.ts';
 
-/** What grace for passing did: ordinances in order of use, and the activity marks it spent. */
+/** What grace for passing did. */
 export interface PassGrace {
+  /** Ordinances in order of use, each of them on a head. */
+  readonly ordinances: readonly string[];
+  /** Approved O.229 marks that passing did not spend; 0 for an excluded candidate. */
+  readonly activityLeft: number;
+  /** A status excludes the candidate from every ordinance, those after a pass too (exam rules 9, step 1). */
+  readonly excluded: boolean;
+}
+
+/** Ordinances that passed the candidate, and the activity marks they spent. */
+interface Given {
   readonly ordinances: readonly string[];
   readonly activityUsed: number;
 }
 
-const NONE: PassGrace = { ordinances: [], activityUsed: 0 };
+const UNUSED: readonly string[] = [];
+const EXCLUDED: PassGrace = { ordinances: UNUSED, activityLeft: 0, excluded: true };
 
 /**
  * Tries the ordinances for passing in their order; the first that lifts every failing head is applied, never more than
@@ -26,25 +37,33 @@ export function gracePassing(
   trace: TraceSink,
 ): PassGrace {
   const { grace } = compiled;
+  const approved = grace.activity === null ? 0 : Math.min(input.activityMarks, grace.activity.maxMarks);
+  const none: PassGrace = { ordinances: UNUSED, activityLeft: approved, excluded: false };
   if (failing === null) {
     if (trace !== null) trace.push({ code: 'GRACE_NOT_NEEDED' });
-    return NONE;
+    return gracesPasses(compiled) && isExcluded(units, compiled, trace) ? EXCLUDED : none;
   }
   if (grace.passing.length === 0) {
     if (trace !== null) trace.push({ code: 'GRACE_OFF' });
-    return NONE;
+    return none;
   }
-  if (isExcluded(units, compiled, trace) || isIncurable(failing, trace)) return NONE;
+  if (isExcluded(units, compiled, trace)) return EXCLUDED;
+  if (isIncurable(failing, trace)) return none;
   if (trace !== null) trace.push({ code: 'AGGREGATE_MAX', aggregate });
   for (const one of grace.passing) {
     const given =
       one.kind === 'PASS_HEADS'
         ? passAll(one, failing, aggregate, trace)
-        : condone(one, grace.activity, failing, aggregate, input.activityMarks, trace);
-    if (given !== null) return given;
+        : condone(one, grace.activity, failing, aggregate, approved, trace);
+    if (given !== null) return { ordinances: given.ordinances, activityLeft: approved - given.activityUsed, excluded: false };
   }
   if (trace !== null) trace.push({ code: 'GRACE_NONE' });
-  return NONE;
+  return none;
+}
+
+/** Whether the scheme has anything to give to a candidate who passes. */
+function gracesPasses({ grace }: CompiledSettings): boolean {
+  return grace.activity !== null || grace.higherClass !== null || grace.distinction !== null;
 }
 
 function isExcluded(units: readonly UnitWork[], compiled: CompiledSettings, trace: TraceSink): boolean {
@@ -70,7 +89,7 @@ function isIncurable({ incurable, aggregateShort }: Failing, trace: TraceSink): 
 }
 
 /** O.5042: every failing head, each within its slab, all within a share of the aggregate; all or nothing. */
-function passAll(one: CompiledPassHeads, failing: Failing, aggregate: number, trace: TraceSink): PassGrace | null {
+function passAll(one: CompiledPassHeads, failing: Failing, aggregate: number, trace: TraceSink): Given | null {
   const { ordinance } = one;
   if (failing.heads.length > one.maxHeads) {
     if (trace !== null) trace.push({ code: 'PASS_HEADS_TOO_MANY', ordinance, count: failing.heads.length, limitCount: one.maxHeads });
@@ -103,9 +122,9 @@ function condone(
   activity: CompiledActivity | null,
   failing: Failing,
   aggregate: number,
-  activityMarks: number,
+  approved: number,
   trace: TraceSink,
-): PassGrace | null {
+): Given | null {
   const { ordinance } = one;
   const item = failing.heads[0];
   if (item === undefined || failing.heads.length !== 1) {
@@ -122,8 +141,7 @@ function condone(
     return { ordinances: [ordinance], activityUsed: 0 };
   }
   if (trace !== null) trace.push({ code: 'CONDONE_ABOVE_CAP', ordinance, short: item.short, cap });
-  if (activity === null || !activity.helpsCondonation || activityMarks <= 0) return null;
-  const approved = Math.min(activityMarks, activity.maxMarks);
+  if (activity === null || !activity.helpsCondonation || approved <= 0) return null;
   const needed = item.short - cap;
   if (needed > approved) {
     if (trace !== null) trace.push({ code: 'ACTIVITY_NOT_ENOUGH', ordinance: activity.ordinance, needed, approved });
@@ -150,7 +168,8 @@ function give(item: FailingHead, ordinance: string, symbol: string, marks: numbe
   const before = result.finalMark;
   result.grace = [...result.grace, { ordinance, symbol, marks }];
   result.finalMark = before + marks;
-  result.pass = result.finalMark >= item.head.threshold;
+  // A waived head may take the grace for a short total and still lie below its minimum.
+  result.pass = result.waived || result.finalMark >= item.head.threshold;
   if (trace !== null) {
     trace.push({
       code: 'GRACE_GIVEN',

@@ -13,7 +13,7 @@ const PROMOTION_KINDS = ['ALWAYS', 'MAX_COURSES', 'MAX_HEADS', 'MIN_CREDITS', 'L
 
 const count = z.int().check(z.gte(0), z.lte(999));
 
-const revaluationRule = z.object({
+const revaluationRule = z.strictObject({
   kinds: z.array(z.enum(REVALUATION_KINDS)),
   policy: z.enum(REVALUATION_POLICIES),
   /** THRESHOLD: change in % of the head's maximum from which the new mark is accepted. */
@@ -29,7 +29,7 @@ const revaluationRule = z.object({
   externalTheoryOnly: z.boolean(),
 });
 
-const seatScheme = z.object({
+const seatScheme = z.strictObject({
   prefix: z.string().check(z.maxLength(12)),
   digits: z.int().check(z.gte(1), z.lte(12)),
   start: z.int().check(z.gte(0)),
@@ -37,7 +37,7 @@ const seatScheme = z.object({
   order: z.array(z.enum(['CENTRE', 'BRANCH', 'DIVISION', 'FLOW', 'SURNAME', 'ROLL_NO', 'PRN'])),
 });
 
-const promotionClause = z.object({
+const promotionClause = z.strictObject({
   kind: z.enum(PROMOTION_KINDS),
   /** Semester into which the clause admits. */
   toSemester: z.int().check(z.gte(2), z.lte(12)),
@@ -49,7 +49,7 @@ const promotionClause = z.object({
 });
 
 /** Settings of the result as a whole. */
-export const patternSettings = z.object({
+export const patternSettings = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(120)),
   sgpiDenominator: z.enum(DENOMINATORS),
   /** BLANK: a candidate with any failed unit gets no SGPI (Mumbai). */
@@ -73,7 +73,7 @@ export const patternSettings = z.object({
   attemptPolicy: z.enum(ATTEMPT_POLICIES),
   cappedLetter: z.nullable(z.string()),
   /** Percentage shown for a CGPI: multiplyBy × CGPI + add (unofficial at Mumbai: 7.1 × CGPI + 11); null: none. */
-  percentage: z.nullable(z.object({ multiplyBy: decimalText, add: signedDecimalText })),
+  percentage: z.nullable(z.strictObject({ multiplyBy: decimalText, add: signedDecimalText })),
   /** Largest flat moderation per head, in marks; 0: none. */
   moderationMax: decimalText,
   /** Whether marks need an issued hall ticket or recorded attendance first. */

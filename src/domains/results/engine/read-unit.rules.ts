@@ -62,7 +62,7 @@ function emptyUnit(input: UnitInput, set: CompiledHeadSet | null, counts: boolea
 function readHead(unit: UnitWork, head: CompiledHead, entry: HeadInput | undefined, compiled: CompiledSettings, trace: TraceSink): void {
   const status = entry === undefined ? 'INC' : entry.status;
   const kept = entry !== undefined && (entry.origin !== 'FRESH' || status === 'EX');
-  const stopped = !kept && status !== null && !(status === 'WH' && entry?.mark != null);
+  const stopped = !kept && status !== null;
   const mark = entry === undefined || stopped ? 0 : headMark(entry, head, unit.input, compiled.moderationMax, trace);
   const pass = kept || (!stopped && mark >= head.threshold);
   unit.heads.push({
@@ -89,17 +89,21 @@ function reducedRequirement(set: CompiledHeadSet, totalMax: number, passFrom: nu
   return Math.max(divideUp(set.unitMin * totalMax, set.totalMax), divideUp(passFrom * totalMax, 10_000));
 }
 
-/** A head may stand below its minimum when all other heads of the unit pass and the total reaches the stated per cent. */
+/** A head may stand below its minimum when all other separate heads of the unit pass and the total reaches the stated per cent. */
 function waive(unit: UnitWork, set: CompiledHeadSet, trace: TraceSink): void {
-  let failing = -1;
+  let failing = 0;
+  for (let at = 0; at < unit.heads.length; at += 1) if (set.heads[at]?.separate === true && unit.heads[at]?.pass === false) failing += 1;
+  if (failing > 1) return;
   for (let at = 0; at < unit.heads.length; at += 1) {
-    if (unit.heads[at]?.pass === true) continue;
-    if (failing >= 0) return;
-    failing = at;
+    const result = unit.heads[at];
+    const head = set.heads[at];
+    if (result === undefined || head === undefined || result.pass) continue;
+    if (failing === 0 || head.separate) waiveHead(unit, head, result, trace);
   }
-  const result = unit.heads[failing];
-  const head = set.heads[failing];
-  if (result === undefined || head === undefined || result.status !== null || head.waivedFrom < 0) return;
+}
+
+function waiveHead(unit: UnitWork, head: CompiledHead, result: HeadWork, trace: TraceSink): void {
+  if (result.status !== null || head.waivedFrom < 0) return;
   if (unit.result.totalRaw * 10_000 < head.waivedFrom * unit.result.totalMax) return;
   result.waived = true;
   result.passRaw = true;

@@ -1,5 +1,5 @@
 import { divide } from '../../../kit/marks/hundredths.rules.ts';
-import type { CompiledSettings, StudentInput } from './engine.contract.ts';
+import type { CompiledSettings } from './engine.contract.ts';
 import type { TraceSink } from './trace.contract.ts';
 import type { StudentWork, UnitWork } from './work.contract.ts';
 
@@ -13,13 +13,12 @@ export function printedIndex(points: number, credits: number, compiled: Compiled
   return decimals === 1 ? divide(points * 10, credits, rounding) * 10 : divide(points, credits, rounding) * 100;
 }
 
-/** Sums, SGPI and its O.229 addition. */
+/** Sums, SGPI and its O.229 addition; `activityLeft`: approved marks that passing did not use, 0 for an excluded candidate. */
 export function sgpiOf(
   work: StudentWork,
   units: readonly UnitWork[],
   passed: boolean,
-  input: StudentInput,
-  activityUsed: number,
+  activityLeft: number,
   compiled: CompiledSettings,
   trace: TraceSink,
 ): void {
@@ -39,7 +38,7 @@ export function sgpiOf(
     const { rounding, decimals } = compiled.pattern;
     trace.push({ code: 'SGPI', points: work.sumPoints, credits: work.sumCredits, sgpi: work.sgpi, rounding, places: decimals });
   }
-  addActivity(work, work.sgpi, passed, input, activityUsed, compiled, trace);
+  if (passed && activityLeft > 0) addActivity(work, work.sgpi, activityLeft, compiled, trace);
 }
 
 function sumUp(work: StudentWork, units: readonly UnitWork[], compiled: CompiledSettings, trace: TraceSink): void {
@@ -61,18 +60,9 @@ function sumUp(work: StudentWork, units: readonly UnitWork[], compiled: Compiled
 }
 
 /** The approved marks that passing did not use raise the SGPI, never above the top of the scale (exam rules 9, order 5). */
-function addActivity(
-  work: StudentWork,
-  sgpi: number,
-  passed: boolean,
-  input: StudentInput,
-  activityUsed: number,
-  compiled: CompiledSettings,
-  trace: TraceSink,
-): void {
+function addActivity(work: StudentWork, sgpi: number, left: number, compiled: CompiledSettings, trace: TraceSink): void {
   const { activity } = compiled.grace;
-  if (activity === null || input.activityMarks <= 0 || !passed) return;
-  const left = Math.min(input.activityMarks, activity.maxMarks) - activityUsed;
+  if (activity === null) return;
   const addition = Math.min(Math.floor((left * activity.sgpiPerMark) / 100), compiled.topGradePoint - sgpi);
   if (addition <= 0) return;
   work.sgpiAddition = addition;

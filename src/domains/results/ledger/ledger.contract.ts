@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
 import { resultView } from '../own-result/result-view.contract.ts';
 
-export const LEDGER_POINTERS = ['COMPUTED', 'LOCKED', 'PUBLISHED'] as const;
+const LEDGER_POINTERS = ['COMPUTED', 'LOCKED', 'PUBLISHED'] as const;
 const common = { scope: 'INSTITUTE' as const };
 const query = {
   pointer: z.optional(z.enum(LEDGER_POINTERS)), q: z.optional(text(100)), letter: z.optional(z.enum(['P', 'F', 'A', 'RR', 'NULL'])),

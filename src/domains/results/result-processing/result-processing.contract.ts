@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams } from '../../../kit/http/endpoint.contract.ts';
 
-export const RESULT_STATES = ['NONE', 'COMPUTED', 'LOCKED', 'PUBLISHED', 'REVISED', 'REVISED_LOCKED'] as const;
-export const RUN_STATES = ['RUNNING', 'COMPLETE', 'FAILED', 'ABANDONED'] as const;
+const RESULT_STATES = ['NONE', 'COMPUTED', 'LOCKED', 'PUBLISHED', 'REVISED', 'REVISED_LOCKED'] as const;
+const RUN_STATES = ['RUNNING', 'COMPLETE', 'FAILED', 'ABANDONED'] as const;
 
 const blocker = z.object({ code: z.string(), count: z.int(), message: z.string() });
 

@@ -1,2 +1,1 @@
-export { publishedResults, resultsAt } from './read-results.command.ts';
-export type { OpenedResult } from './read-results.command.ts';
+export { publishedResults } from './read-results.command.ts';

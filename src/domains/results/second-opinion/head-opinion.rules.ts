@@ -26,7 +26,7 @@ export interface HeadCase {
   readonly mark: Fraction;
   /** Kept from an earlier attempt: stands without a test. */
   readonly kept: boolean;
-  /** Absent, not eligible, unfair means pending or not received: no mark to judge. */
+  /** A status stands instead of the mark: nothing to judge. */
   readonly noMark: boolean;
   readonly grace: { readonly ordinance: string; readonly marks: Fraction }[];
 }
@@ -44,30 +44,32 @@ export function outOfHead(rule: Head): Fraction {
   return written(rule.convertTo ?? rule.max);
 }
 
-/** Section 2: best-of before scaling, averaged and scaled marks each rounded, moderation included in the raw mark. */
+/** Section 2: best-of before scaling, moderation included in the raw mark; an average or a scaled mark is rounded once, at the end. */
 function markOf(rule: Head, input: HeadInput, moderationMax: Fraction): Fraction {
   const entryMax = written(rule.max);
   let raw = input.mark === null ? ZERO : ofHundredths(input.mark);
-  const rounded = (mark: Fraction) => roundedTo(mark, written(rule.roundTo), rule.rounding);
+  const averaged = input.parts !== null && rule.bestOf !== null;
   if (input.parts !== null && rule.bestOf !== null) {
     const best = [...input.parts].toSorted((a, b) => b - a).slice(0, rule.bestOf.take);
-    raw = rounded(dividedBy(sumOf(best.map(ofHundredths)), fraction(BigInt(rule.bestOf.take))));
+    raw = dividedBy(sumOf(best.map(ofHundredths)), fraction(BigInt(rule.bestOf.take)));
   }
   raw = least(plus(raw, least(ofHundredths(input.moderation), moderationMax)), entryMax);
   const outOf = outOfHead(rule);
   const scaled = exceeds(outOf, entryMax) || exceeds(entryMax, outOf);
-  return scaled ? rounded(dividedBy(times(raw, outOf), entryMax)) : raw;
+  const exact = dividedBy(times(raw, outOf), entryMax);
+  return averaged || scaled ? roundedTo(exact, written(rule.roundTo), rule.rounding) : raw;
 }
 
 function headCase(rule: Head, input: HeadInput, moderationMax: Fraction): HeadCase {
   const status = input.status;
-  const noMark = status === 'AB' || status === 'NE' || status === 'UFM' || status === 'INC' || (status === 'WH' && input.mark === null);
+  const kept = input.origin !== 'FRESH' || status === 'EX';
+  const noMark = status !== null && !kept;
   return {
     rule,
     input,
     outOf: outOfHead(rule),
     mark: noMark ? ZERO : markOf(rule, input, moderationMax),
-    kept: input.origin !== 'FRESH' || status === 'EX',
+    kept,
     noMark,
     grace: [],
   };

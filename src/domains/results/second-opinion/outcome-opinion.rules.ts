@@ -1,4 +1,4 @@
-import type { ResultLetter, ResultRemark, StudentInput } from '../engine/engine.contract.ts';
+import { REMARKS, type ResultLetter, type ResultRemark, type StudentInput } from '../engine/engine.contract.ts';
 import type { RuleDocument } from '../engine/settings.contract.ts';
 import { type Fraction, reaches, written } from './fraction.rules.ts';
 import type { HeadCase, UnitCase } from './head-opinion.rules.ts';
@@ -10,11 +10,12 @@ export interface Outcome {
   readonly remark: ResultRemark | null;
 }
 
-/** Section 8: all heads absent → result A; heads kept from an earlier attempt are not part of the question. */
+/** Section 11: P when all units pass; section 8: all heads absent → result A, heads kept from an earlier attempt are not part of the question. */
 function marksLetter(units: readonly UnitCase[], passes: boolean): 'P' | 'F' | 'A' {
+  if (passes) return 'P';
   const written: HeadCase[] = units.flatMap((unit) => unit.heads.filter((head) => !head.kept));
   if (written.length > 0 && written.every((head) => head.input.status === 'AB' || head.input.status === 'NE')) return 'A';
-  return passes ? 'P' : 'F';
+  return 'F';
 }
 
 function hasStatus(units: readonly UnitCase[], status: string): boolean {
@@ -29,21 +30,14 @@ export function outcomeOf(
   rules: RuleDocument,
 ): Outcome {
   const byMarks = marksLetter(units, passes);
-  const flagged = (flag: StudentInput['flags'][number]) => student.flags.includes(flag);
-  const reserved = flagged('RR') || hasStatus(units, 'UFM');
-  const letter = flagged('NULL') || flagged('ADC') ? 'NULL' : reserved ? 'RR' : byMarks;
-  let remark: ResultRemark | null = null;
-  if (byMarks === 'A') remark = 'ABS';
-  if ((byMarks === 'P' && incomplete) || hasStatus(units, 'INC')) remark = 'RPV';
-  if (byMarks === 'P' && owesEarlier(student) && rules.pattern.cgpiWhileUncleared === 'BLANK') remark = 'RLE';
-  if (flagged('RPV')) remark = 'RPV';
-  if (flagged('PPR')) remark = 'PPR';
-  if (flagged('RCC')) remark = 'RCC';
-  if (flagged('WH') || hasStatus(units, 'WH')) remark = 'WH';
-  if (reserved) remark = 'RR';
-  if (flagged('NULL')) remark = 'NULL';
-  if (flagged('ADC')) remark = 'ADC';
-  return { letter, marksLetter: byMarks, remark };
+  const applies = new Set<ResultRemark>(student.flags);
+  if (hasStatus(units, 'UFM')) applies.add('RR');
+  if (hasStatus(units, 'WH')) applies.add('WH');
+  if (hasStatus(units, 'INC') || (byMarks === 'P' && incomplete)) applies.add('RPV');
+  if (byMarks === 'P' && owesEarlier(student) && rules.pattern.cgpiWhileUncleared === 'BLANK') applies.add('RLE');
+  if (byMarks === 'A') applies.add('ABS');
+  const letter = applies.has('NULL') || applies.has('ADC') ? 'NULL' : applies.has('RR') ? 'RR' : byMarks;
+  return { letter, marksLetter: byMarks, remark: REMARKS.find((one) => applies.has(one)) ?? null };
 }
 
 /** Section 11: by the index at completion, the highest row whose conditions hold. */

@@ -140,7 +140,7 @@ function randomActivity(draw: Draw): GraceOrdinance {
 
 /** O.5043 and O.5044. */
 function randomRaises(draw: Draw): GraceOrdinance[] {
-  const after = draw.chance(80) ? ['O.5042', 'O.5045'] : [];
+  const after = draw.chance(80) ? ['O.5042', 'O.5045'] : draw.chance(50) ? ['O.229'] : [];
   return [
     {
       kind: 'HIGHER_CLASS',

@@ -1,7 +1,7 @@
 import type { ResultLetter, ResultRemark, StudentInput } from '../engine/engine.contract.ts';
 import type { RuleDocument } from '../engine/settings.contract.ts';
 import { exceeds, type Fraction, inHundredths, plus, ZERO } from './fraction.rules.ts';
-import { activityAddition, distinctionGrace, isExcluded, passGrace } from './grace-opinion.rules.ts';
+import { activityAddition, distinctionGrace, enabledOrdinance, isExcluded, passGrace } from './grace-opinion.rules.ts';
 import { examinationPasses, unitOpinion } from './grading-opinion.rules.ts';
 import { finalMark, totalOf, type UnitCase, unitCase } from './head-opinion.rules.ts';
 import { higherClassAddition, type Indexes, indexesOf, type Sums, sgpiOf, sumsOf } from './index-opinion.rules.ts';
@@ -85,7 +85,7 @@ function unitLines(units: readonly UnitCase[], rules: RuleDocument): Opinion['un
  * The result of one student, worked out a second time straight from the rule text (sections 2, 3, 8 to 11 and 15 of the rules) and
  * the settings documents, in exact fractions, sharing nothing with the engine but the shapes of its input.
  *
- * Where the rule text is silent it takes the engine's reading: an average is rounded before it is scaled; O.229 adds full hundredths
+ * Where the rule text is silent it takes the engine's reading: O.229 adds full hundredths
  * and stops at the best grade point; an awarded point above 0 shows no letter; a grade without O.229 marks is not below what passing
  * needs; an admission that was cancelled leaves the letter NULL; a mark not received, or earlier figures not on file when a CGPI is
  * due, make a result RPV; O.5044 goes to the units closest to the distinction; a WEIGHTED CGPI does not ask for this SGPI.
@@ -97,11 +97,12 @@ export function secondOpinion(student: StudentInput, rules: RuleDocument): Opini
   const passes = examinationPasses(units, rules);
   const mayRise = passes && rules.graceScheme.enabled && !isExcluded(units, rules);
   let figures = figuresOf(student, units, grace.activityLeft, rules);
+  const used = exceeds(figures.sgpiAddition, ZERO) ? [...grace.used, enabledOrdinance(rules, 'ACTIVITY')?.ordinance ?? ''] : grace.used;
   let cgpiAddition = ZERO;
   const decides = figures.classIndex ?? figures.cgpi;
-  if (mayRise && decides !== null) cgpiAddition = higherClassAddition(student, decides, grace.used, rules);
+  if (mayRise && decides !== null) cgpiAddition = higherClassAddition(student, decides, used, rules);
   // Section 9, step (6): O.5043, else O.5044.
-  if (mayRise && !exceeds(cgpiAddition, ZERO) && distinctionGrace(units, grace.used, rules)) {
+  if (mayRise && !exceeds(cgpiAddition, ZERO) && distinctionGrace(units, used, rules)) {
     figures = figuresOf(student, units, grace.activityLeft, rules);
   }
   const outcome: Outcome = outcomeOf(student, units, passes, figures.incomplete, rules);

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Statement } from '../../../kit/access/access.contract.ts';
-import { compileStatements, grant } from '../../../kit/access/matcher.rules.ts';
-import { inScope, openDatabase } from '../../../kit/db/database.server.ts';
-import type { OpenDatabase } from '../../../kit/db/database.server.ts';
-import { AppError } from '../../../kit/errors/app-error.rules.ts';
-import type { InstituteScope } from '../../../kit/http/serve.server.ts';
-import { createTestDatabase } from '../../../kit/start/test-database.server.ts';
-import type { TestDatabase } from '../../../kit/start/test-database.server.ts';
-import { makeTestExam } from '../../results/result-processing/test-exam.server.ts';
-import type { TestExam } from '../../results/result-processing/test-exam.server.ts';
-import { inwardStudents } from '../inward/inward.command.ts';
-import { lockMarkSheets, openMarkSheets } from '../mark-sheet/mark-sheet.command.ts';
-import { lockStudents } from '../roster/roster.command.ts';
-import { assignSeatNumbers } from '../seat-number/seat-number.command.ts';
-import { saveMarks } from './mark-entry.command.ts';
-import type { CellAnswer } from './mark-entry.contract.ts';
+import type { Statement } from '../../src/kit/access/access.contract.ts';
+import { compileStatements, grant } from '../../src/kit/access/matcher.rules.ts';
+import { inScope, openDatabase } from '../../src/kit/db/database.server.ts';
+import type { OpenDatabase } from '../../src/kit/db/database.server.ts';
+import { AppError } from '../../src/kit/errors/app-error.rules.ts';
+import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
+import { createTestDatabase } from '../../src/kit/start/test-database.server.ts';
+import type { TestDatabase } from '../../src/kit/start/test-database.server.ts';
+import { makeTestExam } from './test-exam.server.ts';
+import type { TestExam } from './test-exam.server.ts';
+import { inwardStudents } from '../../src/domains/exams/inward/inward.command.ts';
+import { lockMarkSheets, openMarkSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.command.ts';
+import { lockStudents } from '../../src/domains/exams/roster/roster.command.ts';
+import { assignSeatNumbers } from '../../src/domains/exams/seat-number/seat-number.command.ts';
+import { saveMarks } from '../../src/domains/exams/mark-entry/mark-entry.command.ts';
+import type { CellAnswer } from '../../src/domains/exams/mark-entry/mark-entry.contract.ts';
 
 const LONG = process.env['SOAK'] === '1';
 const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
@@ -98,12 +98,9 @@ describe(`marks under many hands (seed ${SEED})`, () => {
         `select count(*) as late from audit_entry a where a.chain_id = $1 and a.noun = 'mark' and a.action in ('INSERT', 'UPDATE')
             and a.entry_id > (select max(entry_id) from audit_entry l where l.chain_id = $1 and l.noun = 'mark_sheet' and l.row_id = $2 and l.after ->> 'state' = 'SUBMITTED')`, [exam.instituteId, id]);
       expect(after[0]?.late).toBe('0');
-      for (const answer of answers) {
-        if (answer === null || answer.ok) continue;
-        refused += 1;
-        expect(answer).toMatchObject({ status: 409 });
-        expect(['SHEETS_SUBMITTED', 'SHEETS_LOCKED']).toContain(answer.code);
-      }
+      const late = answers.flatMap((answer) => (answer === null || answer.ok ? [] : [`${answer.status} ${answer.code}`]));
+      refused += late.length;
+      expect(late.filter((one) => one !== '409 SHEETS_SUBMITTED' && one !== '409 SHEETS_LOCKED')).toEqual([]);
     }
     console.log(`T15: ${rounds} rounds, ${refused} saves met the lock`);
     await expect(exam.query(`update mark set value = 1 where institute_id = $1 and mark_sheet_id = $2`, [exam.instituteId, id])).rejects.toMatchObject({ code: 'P0409' });
@@ -120,6 +117,8 @@ describe(`marks under many hands (seed ${SEED})`, () => {
     const known = new Map<string, number>();
     const before = Number((await exam.query<{ n: string }>(`select count(*) as n from audit_entry where chain_id = $1 and noun = 'mark' and action in ('INSERT', 'UPDATE')`, [exam.instituteId]))[0]?.n);
     const work = Array.from({ length: edits }, () => ({ cell: student(draw(10)), value: String(draw(26)), who: people[draw(2)] ?? clerk, again: draw(10) === 0 }));
+    const refusals: string[] = [];
+    const repeated: (string | undefined)[] = [];
     const client = async (part: typeof work) => {
       for (const edit of part) {
         const answer = await save(edit.who, id, edit.cell, edit.value, known.get(edit.cell) ?? 0);
@@ -129,12 +128,11 @@ describe(`marks under many hands (seed ${SEED})`, () => {
           known.set(edit.cell, cell.version);
           const last = accepted.get(edit.cell);
           if (!last || last.version < cell.version) accepted.set(edit.cell, { value: edit.value, version: cell.version });
-          if (edit.again) expect((await save(edit.who, id, edit.cell, edit.value, cell.version - 1)).cells[0]?.outcome).not.toBe('SAVED');
+          if (edit.again) repeated.push((await save(edit.who, id, edit.cell, edit.value, cell.version - 1)).cells[0]?.outcome);
         } else if (!answer.ok) {
           told += 1;
-          expect(answer).toMatchObject({ status: 409, code: 'STALE_VERSION' });
-          expect(cell?.current?.version).toBeGreaterThan(0);
-          expect(cell?.current?.enteredByName).toMatch(/Clerk|Second/);
+          const known409 = answer.status === 409 && answer.code === 'STALE_VERSION' && (cell?.current?.version ?? 0) > 0;
+          refusals.push(known409 ? (cell?.current?.enteredByName ?? 'nobody') : `${answer.status} ${answer.code}`);
           known.set(edit.cell, cell?.current?.version ?? 0);
         }
       }
@@ -145,6 +143,8 @@ describe(`marks under many hands (seed ${SEED})`, () => {
     const after = Number((await exam.query<{ n: string }>(`select count(*) as n from audit_entry where chain_id = $1 and noun = 'mark' and action in ('INSERT', 'UPDATE')`, [exam.instituteId]))[0]?.n);
     expect(after - before).toBe(kept);
     expect(told).toBeGreaterThan(0);
+    expect(refusals.filter((name) => name !== 'Clerk' && name !== 'Second')).toEqual([]);
+    expect(repeated).not.toContain('SAVED');
     console.log(`T17: ${edits} edits, ${kept} accepted, ${told} told the newer value`);
   });
 
@@ -176,7 +176,7 @@ describe(`marks under many hands (seed ${SEED})`, () => {
       await exam.query(`update paper_map set teacher_profile_id = ${profile(to)} where institute_id = $1 and teacher_profile_id = ${profile(from)}`, [exam.instituteId]);
       const answer = await writing;
       if (!answer.ok) late += 1;
-      if (!answer.ok) expect(answer).toMatchObject({ status: 403, code: 'NOT_YOUR_PAPER' });
+      expect(answer.ok ? '' : `${answer.status} ${answer.code}`).toMatch(/^(403 NOT_YOUR_PAPER)?$/);
       const after = await exam.query<{ late: string }>(
         `select count(*) as late from audit_entry a where a.chain_id = $1 and a.noun = 'mark' and a.action in ('INSERT', 'UPDATE') and a.actor_id = $2
             and a.entry_id > (select max(entry_id) from audit_entry l where l.chain_id = $1 and l.noun = 'paper_map' and l.action = 'UPDATE')`, [exam.instituteId, writer.userId]);
@@ -194,11 +194,8 @@ describe(`marks under many hands (seed ${SEED})`, () => {
       const value = `${draw(40)}${half}`;
       const answer = await save(clerk, id, student(draw(20)), value, 0);
       const lawful = half === '' && Number(value) <= Number(max);
-      if (!lawful) {
-        refused += 1;
-        expect(answer).toMatchObject({ status: 422 });
-        expect(['ABOVE_MAXIMUM', 'OFF_STEP']).toContain(answer.code);
-      }
+      if (!lawful) refused += 1;
+      expect(lawful || (answer.status === 422 && ['ABOVE_MAXIMUM', 'OFF_STEP'].includes(answer.code))).toBe(true);
     }
     const wrong = await exam.query<{ n: string }>('select count(*) as n from mark m join paper_head h on h.id = m.paper_head_id where m.institute_id = $1 and (m.value > h.max or mod(m.value, h.step) <> 0)', [exam.instituteId]);
     expect(wrong[0]?.n).toBe('0');

@@ -1,9 +1,9 @@
-import { inScope } from '../../../kit/db/database.server.ts';
-import type { AnyDb, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { performRun } from './perform-run.command.ts';
-import type { RunShell } from './perform-run.command.ts';
-import type { RunCounts } from './run-counts.rules.ts';
-import { startRun } from './start-run.command.ts';
+import { inScope } from '../../src/kit/db/database.server.ts';
+import type { AnyDb, InstituteScope } from '../../src/kit/http/serve.server.ts';
+import { performRun } from '../../src/domains/results/result-processing/perform-run.command.ts';
+import type { RunShell } from '../../src/domains/results/result-processing/perform-run.command.ts';
+import type { RunCounts } from '../../src/domains/results/result-processing/run-counts.rules.ts';
+import { startRun } from '../../src/domains/results/result-processing/start-run.command.ts';
 
 /** Carries a run without the job runner. */
 export const plainShell = (database: AnyDb, scope: InstituteScope): RunShell => ({

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { mumbaiBe } from '../../../golden/mumbai.settings.contract.ts';
-import { makeTestInstitute } from '../../../kit/jobs/test-institute.server.ts';
-import type { TestInstitute } from '../../../kit/jobs/test-institute.server.ts';
-import type { RuleDocument } from '../engine/settings.contract.ts';
+import { mumbaiBe } from '../../src/golden/mumbai.settings.contract.ts';
+import { makeTestInstitute } from '../../src/kit/jobs/test-institute.server.ts';
+import type { TestInstitute } from '../../src/kit/jobs/test-institute.server.ts';
+import type { RuleDocument } from '../../src/domains/results/engine/settings.contract.ts';
 
 export interface TestExamOptions {
   readonly students: number;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inScope, openDatabase } from '../../../kit/db/database.server.ts';
-import type { OpenDatabase } from '../../../kit/db/database.server.ts';
-import type { InstituteScope } from '../../../kit/http/serve.server.ts';
-import { createTestDatabase } from '../../../kit/start/test-database.server.ts';
-import type { TestDatabase } from '../../../kit/start/test-database.server.ts';
-import { findOwn } from '../own-result/own-result.store.ts';
-import { makeTestExam } from '../result-processing/test-exam.server.ts';
-import type { TestExam } from '../result-processing/test-exam.server.ts';
-import { computeAll } from '../result-processing/test-run.server.ts';
-import { visibleResults } from '../result-processing/visible-result.store.ts';
-import { lockResult, publishResult, unpublishResult } from './publish.command.ts';
+import { inScope, openDatabase } from '../../src/kit/db/database.server.ts';
+import type { OpenDatabase } from '../../src/kit/db/database.server.ts';
+import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
+import { createTestDatabase } from '../../src/kit/start/test-database.server.ts';
+import type { TestDatabase } from '../../src/kit/start/test-database.server.ts';
+import { findOwn } from '../../src/domains/results/own-result/own-result.store.ts';
+import { makeTestExam } from './test-exam.server.ts';
+import type { TestExam } from './test-exam.server.ts';
+import { computeAll } from './test-run.server.ts';
+import { visibleResults } from '../../src/domains/results/result-processing/visible-result.store.ts';
+import { lockResult, publishResult, unpublishResult } from '../../src/domains/results/publish/publish.command.ts';
 
 const LONG = process.env['SOAK'] === '1';
 const STUDENTS = 25;
