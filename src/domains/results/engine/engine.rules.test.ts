@@ -25,6 +25,7 @@ describe('marks of a head', () => {
     ['average of the best two of three', { max: '20', min: '8', bestOf: { take: 2, of: 3 } }, [1500, 900, 1800], 1700],
     ['a missing test counts 0', { max: '20', min: '8', bestOf: { take: 2, of: 3 } }, [1500], 800],
     ['best two, then 20 → 10', { max: '20', min: '4', bestOf: { take: 2, of: 3 }, convertTo: '10' }, [1700, 1700, 100], 900],
+    ['rounded once: 33/40 of 10', { max: '20', min: '4', bestOf: { take: 2, of: 3 }, convertTo: '10' }, [1700, 1600, 100], 800],
   ])('%s', (_name, head, parts, mark) => {
     expect(headOf({ ...freshHead(1, 0), mark: null, parts }, oneHead(head)).mark).toBe(mark);
   });

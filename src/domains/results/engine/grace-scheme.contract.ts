@@ -13,7 +13,7 @@ const naming = {
 
 /** O.5042: every failing head is raised to its minimum, each within the slab of its maximum, all within a share of the aggregate; all or nothing. */
 const passHeads = z
-  .object({
+  .strictObject({
     kind: z.literal('PASS_HEADS'),
     ...naming,
     /** First slab whose `toMax` is not below the head's maximum; null: every larger head. */
@@ -87,7 +87,7 @@ const EXCLUDING_STATUSES = ['AB', 'UFM', 'NE', 'WH', 'INC'] as const;
  * A professional council may forbid grace: `enabled: false`.
  */
 export const graceScheme = z
-  .object({
+  .strictObject({
     enabled: z.boolean(),
     /** Such a status in any head of the examination, audit units included, excludes the candidate from every ordinance. */
     excludedBy: z.array(z.enum(EXCLUDING_STATUSES)),

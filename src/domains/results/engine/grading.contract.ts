@@ -14,7 +14,7 @@ const gradingRow = z.strictObject({
 
 /** Scale from the best row down to the one that starts at 0: descending, so without gap or overlap. */
 export const grading = z
-  .object({
+  .strictObject({
     name: z.string().check(z.minLength(1), z.maxLength(60)),
     rows: z.array(gradingRow).check(z.minLength(1, { error: 'grading-empty' })),
     /** Letter of a unit that fails, whatever its per cent (a head below its minimum). */

@@ -6,7 +6,7 @@ export const HEAD_KINDS = ['TH', 'IA', 'TW', 'PR', 'OR', 'TUT', 'PROJ'] as const
 export const EVALUATORS = ['INTERNAL', 'EXTERNAL'] as const;
 
 export const head = z
-  .object({
+  .strictObject({
     no: z.int().check(z.gte(1), z.lte(20)),
     kind: z.enum(HEAD_KINDS),
     /** Maximum of the mark as entered. */
@@ -58,7 +58,7 @@ export type Head = z.infer<typeof head>;
 
 /** A named list of heads, e.g. TH80+IN20, with the minimum of the unit's total for COMBINED regimes. */
 export const headSet = z
-  .object({
+  .strictObject({
     name: z.string().check(z.minLength(1), z.maxLength(60)),
     heads: z.array(head).check(z.minLength(1, { error: 'heads-missing' }), z.maxLength(20)),
     /** Least total of the unit in marks; null: the heads alone decide. */

@@ -10,7 +10,7 @@ import { patternSettings } from './pattern-settings.contract.ts';
  * Decimals are texts with at most two places. A document is immutable once a student is inwarded under it.
  */
 export const ruleDocument = z
-  .object({
+  .strictObject({
     pattern: patternSettings,
     headSets: z.array(headSet).check(z.minLength(1, { error: 'head-sets-missing' })),
     grading,

@@ -3,8 +3,8 @@ import { combinedHead, separateHead } from '../../../golden/head-literal.contrac
 import { mumbaiBe } from '../../../golden/mumbai.settings.contract.ts';
 import { compileSettings } from '../engine/compile-settings.rules.ts';
 import { computeResult } from '../engine/compute-result.rules.ts';
-import type { StudentInput } from '../engine/engine.contract.ts';
-import type { HeadSet } from '../engine/head-set.contract.ts';
+import { REMARKS, type StudentInput } from '../engine/engine.contract.ts';
+import type { Head, HeadSet } from '../engine/head-set.contract.ts';
 import type { RuleDocument } from '../engine/settings.contract.ts';
 import { answerOf } from './answer-of-engine.rules.ts';
 import { enteredUnit, lastSemester, pointUnit } from './case-input.rules.ts';
@@ -46,6 +46,19 @@ describe('class and index', () => {
     expect(opinion).toMatchObject({ cgpi: 650, classIndex: 800, class: 'First Class with Distinction' });
   });
 
+  it('T19: the semesters that count for the class decide it under WEIGHTED_SGPI too, each by its credits', () => {
+    const student = lastSemester([pointUnit(1, TH, 4, 8)], [5, 6]);
+    const earlier = student.earlier.map((one) => ({ ...one, creditsEarned: 1200 }));
+    const opinion = agreed({ ...student, earlier }, withPattern({ cgpiMethod: 'WEIGHTED_SGPI', classFromSemester: 2 }));
+    expect(opinion).toMatchObject({ cgpi: 586, classIndex: 650, class: 'Second Class' }); // (12×5 + 12×6 + 4×8) / 28; (12×6 + 4×8) / 16
+  });
+
+  it('T19: a head graced to pass closes a class row that wants no graced head', () => {
+    const rules = { ...mumbaiBe, classTable: mumbaiBe.classTable.map((row) => ({ ...row, noGrace: row.fromCgpi !== '4.00' })) };
+    const units = [enteredUnit(1, TH, 4, [30, 14]), ...[2, 3, 4].map(passed)];
+    expect(agreed(lastSemester(units), rules)).toMatchObject({ cgpi: 725, class: 'Pass Class' });
+  });
+
   it('T19: O.5043 graces no head, so it does not close a class row that wants no graced head', () => {
     const classTable = mumbaiBe.classTable.map((row) => ({ ...row, noGrace: true }));
     const student = lastSemester([pointUnit(1, TH, 12, 7), pointUnit(2, TH, 12, 8)], [5.94]);
@@ -57,6 +70,35 @@ describe('letters and remarks', () => {
   it('T19: a pending case of unfair means reserves the result, whatever people flagged besides (section 8)', () => {
     const student = { ...lastSemester([enteredUnit(1, TH, 4, ['UFM', 14]), passed(2)]), flags: ['WH'] as const };
     expect(agreed(student)).toMatchObject({ letter: 'RR', remark: 'RR' });
+  });
+
+  it.each([
+    ['UFM', 'RPV', 'RR', 'RR'],
+    ['UFM', 'RCC', 'RR', 'RR'],
+    ['UFM', 'ADC', 'NULL', 'ADC'],
+    ['UFM', 'NULL', 'NULL', 'NULL'],
+    ['WH', 'PPR', 'F', 'WH'],
+    ['WH', 'RCC', 'F', 'WH'],
+    ['WH', 'RR', 'RR', 'RR'],
+    ['INC', 'PPR', 'F', 'PPR'],
+    ['INC', 'WH', 'F', 'WH'],
+  ] as const)('T19: a head with %s under the flag %s: letter %s, remark %s', (status, flag, letter, remark) => {
+    const student = { ...lastSemester([enteredUnit(1, TH, 4, [status, 14]), passed(2)]), flags: [flag] };
+    expect(agreed(student)).toMatchObject({ letter, marksLetter: 'F', remark });
+  });
+
+  it('T19: of several remarks the strongest stands', () => {
+    expect(REMARKS).toEqual(['ADC', 'NULL', 'RR', 'WH', 'RCC', 'PPR', 'RPV', 'RLE', 'ABS']);
+    const student = lastSemester([passed(1)], [7.5, 0]);
+    expect(agreed({ ...student, flags: ['RPV', 'PPR', 'RCC'] }).remark).toBe('RCC');
+    expect(agreed({ ...student, flags: ['RPV'] }).remark).toBe('RPV');
+    expect(agreed(student).remark).toBe('RLE');
+    expect(agreed(lastSemester([enteredUnit(1, TH, 4, ['AB', 'NE'])])).remark).toBe('ABS');
+  });
+
+  it('T19: whoever passes is P, although every head written now is an absence in an audit unit', () => {
+    const audit = { ...enteredUnit(2, TH, 4, ['AB', 'AB']), kind: 'AUDIT' as const };
+    expect(agreed(lastSemester([pointUnit(1, TH, 4, 8), audit]))).toMatchObject({ letter: 'P', remark: null, sgpi: 800 });
   });
 
   it('T19: a pass with an owed semester is RLE before the last semester too', () => {
@@ -76,7 +118,37 @@ describe('letters and remarks', () => {
   });
 });
 
+describe('marks', () => {
+  const tests = (parts: readonly number[], change: Partial<Head>, moderation = 0): number | undefined => {
+    const head = { ...separateHead(1, 'IA', '20', '4'), bestOf: { take: 2, of: 3 }, ...change };
+    const rules = { ...withHeadSet({ name: 'TESTS', unitMin: null, heads: [head] }), pattern: { ...mumbaiBe.pattern, moderationMax: '5' } };
+    const unit = enteredUnit(1, 'TESTS', 4, ['INC']);
+    const heads = unit.heads.map((one) => ({ ...one, status: null, parts, moderation }));
+    return agreed(lastSemester([{ ...unit, heads }]), rules).units[0]?.heads[0]?.finalMark;
+  };
+
+  it.each([
+    ['16.5 of 20 is 8.25 of 10: 8, not 9 by way of 17', [1700, 1600, 100], { convertTo: '10', min: '4' }, 0, 800],
+    ['16.5 of 20 is 17', [1700, 1600, 100], {}, 0, 1700],
+    ['16.5 of 20 is 16, half to the even', [1700, 1600, 100], { rounding: 'HALF_EVEN' }, 0, 1600],
+    ['16.5 and 1 of moderation are 17.5 of 20, 8.75 of 10: 9', [1700, 1600, 100], { convertTo: '10', min: '4' }, 100, 900],
+    ['moderation stops at the maximum', [2000, 1900, 100], { roundTo: '0.5' }, 300, 2000],
+    ['no test at all and a moderation of 2.5 are 3', [], {}, 250, 300],
+  ] as const)('T19: the average of the best two is rounded once: %s', (_name, parts, change, moderation, mark) => {
+    expect(tests(parts, change, moderation)).toBe(mark);
+  });
+});
+
 describe('grace', () => {
+  it('T19: what follows a pass has its own order: O.5044 only when O.5043 adds nothing, however the scheme lists them', () => {
+    const ordinances = mumbaiBe.graceScheme.ordinances.map((one) => ({ ...one, enabled: true }));
+    const reversed = { ...mumbaiBe, graceScheme: { ...mumbaiBe.graceScheme, ordinances: ordinances.toReversed() } };
+    const units = [enteredUnit(1, TH, 4, [57, 16]), passed(2), passed(3)];
+    expect(agreed(lastSemester(units, [6.4]), reversed)).toMatchObject({ sgpi: 800, cgpi: 720, cgpiAddition: 0 });
+    const raised = agreed(lastSemester(units, [5.7]), reversed);
+    expect([raised.cgpi, raised.cgpiAddition, graceOf(raised)]).toEqual([670, 5, []]);
+  });
+
   it('T19: a head that meets its minimum by grace also lifts the total: no further mark is given', () => {
     const rules = withHeadSet({
       name: 'TOTAL42',

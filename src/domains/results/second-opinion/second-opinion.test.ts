@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileSettings } from '../engine/compile-settings.rules.ts';
-import { computeResult } from '../engine/compute-result.rules.ts';
+import { computeResult, computeTraced } from '../engine/compute-result.rules.ts';
 import type { StudentInput } from '../engine/engine.contract.ts';
 import { ruleDocument, type RuleDocument } from '../engine/settings.contract.ts';
+import { traceEn } from '../engine/trace.en.contract.ts';
+import { traceText } from '../engine/trace-text.rules.ts';
 import { answerOf } from './answer-of-engine.rules.ts';
 import { type Draw, randomSettings } from './random-settings.rules.ts';
 import { randomStudent } from './random-student.rules.ts';
@@ -117,13 +119,18 @@ describe(`T19 with ${STUDENTS} random students, SEED=${SEED}`, () => {
     expect(found).toBe('');
   });
 
-  it('T19: the same bytes whatever the order of units, heads, tests, semesters and flags', { timeout: PATIENCE }, () => {
+  it('T19: the same bytes and the same trace whatever the order of units, heads, tests, semesters and flags', { timeout: PATIENCE }, () => {
     const found = disagreement((student, rules, draw) => {
       const settings = compileSettings(rules);
       const first = JSON.stringify(computeResult(student, settings));
       const other = permuted(draw, student);
+      const traced = computeTraced(student, settings);
+      const sentences = traceText(traced.trace, traceEn);
       return [
         [JSON.stringify(computeResult(other, settings)), first],
+        [JSON.stringify(traced.result), first],
+        [traceText(computeTraced(other, settings).trace, traceEn), sentences],
+        [sentences.filter((one) => /[{}]|undefined|NaN/.test(one)), []],
         [JSON.stringify(computeResult(student, compileSettings(structuredClone(rules)))), first],
         [secondOpinion(other, rules), secondOpinion(student, rules)],
       ];
