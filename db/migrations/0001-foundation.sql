@@ -78,7 +78,9 @@ alter table audit_chain enable row level security;
 alter table audit_chain force row level security;
 create policy audit_chain_scope on audit_chain for select to prangan_app
   using (tenant_id = (select app_tenant()) and chain_id in ((select app_tenant()), (select app_institute())));
-revoke update, delete on audit_entry from prangan_app;
+-- Number, time and transaction of an entry are the database's own.
+revoke insert, update, delete on audit_entry from prangan_app;
+grant insert (tenant_id, chain_id, actor_id, request_id, ip, call, reason, noun, action, row_id, before, after) on audit_entry to prangan_app;
 revoke insert, update, delete on audit_seal, audit_chain from prangan_app;
 
 -- Secrets and derived columns never enter the log.

@@ -34,6 +34,8 @@ export function openDatabase(url: string, options: { max?: number; name?: string
     connectionTimeoutMillis: 10_000,
   });
   pool.on('error', (error) => options.onError?.(error));
+  // While a client is checked out its pool does not listen to it: an ended session would end this process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

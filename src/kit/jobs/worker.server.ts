@@ -34,8 +34,6 @@ export async function startWorker(
 ): Promise<RunningWorker> {
   const url = boundedSessions(settings.appUrl);
   const database = openDatabase(url, { name: 'prangan worker', max: 2 * AT_ONCE + 2 });
-  // While a client is checked out its pool does not listen to it: an ended session would end this process.
-  database.pool.on('connect', (client) => client.on('error', () => undefined));
   const owner = new pg.Pool({ connectionString: settings.migratorUrl, application_name: 'prangan worker statistics', max: 1, idleTimeoutMillis: 5_000 });
   owner.on('error', () => undefined);
   const presence = await announceWorker(settings.appUrl);

@@ -7,7 +7,9 @@ const FORMULA = /(^|\n|\r)[^\S\t\r\n]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
  * = + - @, TAB, CR or a full-width form of them, unless the cell is a plain number.
  */
 export function safeCell(text: string): string {
-  return !NUMBER.test(text) && FORMULA.test(text) ? `'${text}` : text;
+  // A text that already begins with an apostrophe gets one more where a reader would take one back.
+  const bare = text.replace(/^'+/, '');
+  return !NUMBER.test(bare) && FORMULA.test(bare) ? `'${text}` : text;
 }
 
 /** A value as a cell: nothing for null, `1;2` for a list of scalars, JSON for a document. */

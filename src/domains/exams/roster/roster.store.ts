@@ -15,22 +15,19 @@ export async function rosterErrors(
         left join course_instance ci on ci.institute_id = e.institute_id and ci.id = e.course_instance_id
        where x.institute_id = (select app_institute()) and x.exam_instance_id = ${examInstanceId} and x.state = 'INWARDED'
          and (${ids}::uuid[] is null or x.id = any(${ids}::uuid[]))),
-    taken as (
-      select sp.student_exam_id as id, count(*) as papers, array_agg(distinct p.elective_group) filter (where p.elective_group is not null) as groups
-        from chosen c join student_paper sp on sp.institute_id = c.institute_id and sp.student_exam_id = c.id
-        join exam_paper p on p.institute_id = sp.institute_id and p.id = sp.exam_paper_id
-       group by 1),
     offered as (
       select p.branch_id, p.elective_group from exam_instance_paper ip
         join exam_paper p on p.institute_id = ip.institute_id and p.id = ip.exam_paper_id
        where ip.institute_id = (select app_institute()) and ip.exam_instance_id = ${examInstanceId} and p.elective_group is not null),
     faults as (
-      select c.id, c.prn, c.name, 'NO_PAPERS' as code from chosen c left join taken t using (id) where t.id is null
+      select c.id, c.prn, c.name, 'NO_PAPERS' as code from chosen c
+       where not exists (select 1 from student_paper sp where sp.institute_id = c.institute_id and sp.student_exam_id = c.id)
       union all
       select distinct c.id, c.prn, c.name, 'ELECTIVES_MISSING' from chosen c
         join offered o on o.branch_id is null or c.branch_id is null or o.branch_id = c.branch_id
-        left join taken t using (id)
-       where c.kind <> 'BACKLOG' and not coalesce(o.elective_group = any(t.groups), false)
+       where c.kind <> 'BACKLOG' and not exists (
+         select 1 from student_paper sp join exam_paper p on p.institute_id = sp.institute_id and p.id = sp.exam_paper_id and p.elective_group = o.elective_group
+          where sp.institute_id = c.institute_id and sp.student_exam_id = c.id)
       union all
       select id, prn, name, 'NOT_ACTIVE' from chosen where student_state <> 'ACTIVE'
       union all

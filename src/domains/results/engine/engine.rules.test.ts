@@ -215,7 +215,11 @@ describe('CGPI and class', () => {
       remark: 'RLE',
       class: null,
     });
-    expect(run({ ...finalSemester(passing, [700]), isFinalSemester: false }, mumbaiBe)).toMatchObject({ cgpi: null, remark: null, class: null });
+    expect(run({ ...finalSemester(passing, [700]), isFinalSemester: false }, mumbaiBe)).toMatchObject({
+      cgpi: null,
+      remark: null,
+      class: null,
+    });
   });
 
   it('prints the places the pattern wants', () => {

@@ -68,8 +68,7 @@ export const traceEn = {
   'trace.CGPI_MISSING_SEMESTERS': 'No CGPI: {count} of {limitCount} semesters are known',
   'trace.CGPI_MISSING_FIGURES': 'No CGPI: semester {semester} lacks the figures that the method needs',
   'trace.CLASS_INDEX': 'Class index from semester {semester}: {points} / {credits} = {index} ({rounding}, {places} places)',
-  'trace.CLASS_INDEX_MEAN':
-    'Class index from semester {semester}: {indexSum} / {count} semesters = {index} ({rounding}, {places} places)',
+  'trace.CLASS_INDEX_MEAN': 'Class index from semester {semester}: {indexSum} / {count} semesters = {index} ({rounding}, {places} places)',
   'trace.CLASS_INDEX_WEIGHTED_SGPI':
     'Class index from semester {semester}: sum of credits × SGPI {fineSum} / {credits} = {index} ({rounding}, {places} places)',
   'trace.HIGHER_CLASS_GIVEN': '{ordinance} {symbol}: {index} raised by {addition} to {target}',
