@@ -143,15 +143,6 @@ function bareScope(people: People, name: CallerName): InstituteScope {
 /** Headers of a signed-in request; every test user has the demo's password. */
 export const signIn = (url: string, username: string, subDomain = 'demo', password = DEMO_PASSWORD) => signInTo(url, username.toLowerCase(), password, subDomain);
 
-/** Waits until `done` answers true; bounded. */
-export async function until(done: () => Promise<boolean>, seconds = 20): Promise<void> {
-  const end = Date.now() + seconds * 1000;
-  while (!(await done())) {
-    if (Date.now() > end) throw new Error('it did not come true in time');
-    await new Promise((resume) => setTimeout(resume, 50));
-  }
-}
-
 /** One number out of the database, as the owner. */
 export async function countOf(app: App, query: string): Promise<number> {
   const found = await sql.raw<{ n: string }>(query).execute(app.inside.db);

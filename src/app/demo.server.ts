@@ -4,7 +4,7 @@ import { openDatabase } from '../kit/db/database.server.ts';
 import type { AnyDb } from '../kit/http/serve.server.ts';
 
 export const DEMO_PASSWORD = 'Prangan@2026';
-export const DEMO_USERS = ['admin', 'controller', 'clerk', 'teacher', 'student', 'accountant'] as const;
+const DEMO_USERS = ['admin', 'controller', 'clerk', 'teacher', 'student', 'accountant'] as const;
 
 const TITLES: Record<(typeof DEMO_USERS)[number], string> = {
   admin: 'Administrator', controller: 'Controller', clerk: 'Clerk', teacher: 'Teacher', student: 'Student', accountant: 'Accountant',

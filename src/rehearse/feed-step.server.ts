@@ -2,6 +2,7 @@ import type { ApiSession } from '../kit/http/api-session.server.ts';
 import { applyFeed, getFeed, listFeedRows, uploadFeed } from '../kit/feed/feed.contract.ts';
 import type { FeedJobView } from '../kit/feed/feed.contract.ts';
 import { csvOf } from './csv.rules.ts';
+import { whenSettled } from './stage.server.ts';
 
 interface Sent {
   readonly kind: string;
@@ -10,8 +11,6 @@ interface Sent {
   readonly rows: readonly (readonly string[])[];
   readonly context?: Readonly<Record<string, unknown>>;
 }
-
-const PAUSE_MS = 60;
 
 /** Uploads a file, applies it and waits for the end. Every row must be created: anything else is an error with the first reasons. */
 export async function feed(session: ApiSession, sent: Sent): Promise<void> {
@@ -33,11 +32,8 @@ export async function feed(session: ApiSession, sent: Sent): Promise<void> {
 }
 
 async function untilApplied(session: ApiSession, id: string): Promise<FeedJobView> {
-  for (;;) {
-    const { data } = await session.ok(getFeed, { params: { id } });
-    if (data.state !== 'APPLYING') return data;
-    await new Promise((resume) => setTimeout(resume, PAUSE_MS));
-  }
+  const look = async () => (await session.ok(getFeed, { params: { id } })).data;
+  return whenSettled(look, (one) => one.state !== 'APPLYING');
 }
 
 async function whyNot(session: ApiSession, feedJob: FeedJobView): Promise<string> {

@@ -49,6 +49,9 @@ async function perform(set: string, register: Register): Promise<0 | 1> {
     for (const one of short)
       complain(`${set} ${one.name}: ${one.total - one.right} differ, ${one.allowed} allowed (${one.misses.join('; ')}).`);
     return short.length === 0 ? 0 : 1;
+  } catch (error) {
+    complain(`The rehearsal stopped: ${error instanceof Error ? error.message : 'unknown fault'}`);
+    return 1;
   } finally {
     const { server, worker } = product.peakMemory();
     print(`peak memory: server ${server} MiB, worker ${worker} MiB`);

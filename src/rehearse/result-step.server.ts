@@ -3,10 +3,8 @@ import { resultProcessing } from '../domains/results/result-processing/result-pr
 import type { ApiSession } from '../kit/http/api-session.server.ts';
 import { getJob } from '../kit/jobs/job.contract.ts';
 import type { OpenInstance } from './exam-step.server.ts';
-import { expectAll } from './stage.server.ts';
+import { expectAll, whenSettled } from './stage.server.ts';
 import type { Staff } from './stage.server.ts';
-
-const PAUSE_MS = 60;
 
 /** The clerk starts a computation of every instance; the worker takes them one after another. */
 export async function computeAll({ clerk }: Staff, instances: readonly OpenInstance[]): Promise<void> {
@@ -20,12 +18,9 @@ export async function computeAll({ clerk }: Staff, instances: readonly OpenInsta
 }
 
 async function untilDone(session: ApiSession, id: string, name: string): Promise<void> {
-  for (;;) {
-    const { data } = await session.ok(getJob, { params: { id } });
-    if (data.state === 'DONE') return;
-    if (data.state !== 'QUEUED' && data.state !== 'RUNNING') throw new Error(`computation of ${name}: ${data.state} ${data.message ?? ''}`);
-    await new Promise((resume) => setTimeout(resume, PAUSE_MS));
-  }
+  const look = async () => (await session.ok(getJob, { params: { id } })).data;
+  const { state, message } = await whenSettled(look, (one) => one.state !== 'QUEUED' && one.state !== 'RUNNING');
+  if (state !== 'DONE') throw new Error(`computation of ${name}: ${state} ${message ?? ''}`);
 }
 
 export async function lockAll({ controller }: Staff, instances: readonly OpenInstance[]): Promise<void> {

@@ -23,7 +23,7 @@ export interface Step {
   readonly seconds: number;
 }
 
-/** Runs the steps one after another and prints what each took. */
+/** Runs the steps one after another and prints what each took, and how many it was about when the step says so. */
 export class Steps {
   readonly done: Step[] = [];
   readonly stage: Stage;
@@ -36,7 +36,7 @@ export class Steps {
     const value = await work();
     const seconds = (this.stage.now() - start) / 1000;
     this.done.push({ name, seconds });
-    this.stage.print(`${name} ${secondsText(seconds)} s`);
+    this.stage.print(`${name}${typeof value === 'number' ? ` (${value})` : ''} ${secondsText(seconds)} s`);
     return value;
   }
 }
@@ -50,4 +50,18 @@ export function expectAll(what: string, got: number, wanted: number): void {
 export function secondsText(seconds: number): string {
   const tenths = Math.round(seconds * 10);
   return `${Math.floor(tenths / 10)}.${tenths % 10}`;
+}
+
+const PAUSE_MS = 60;
+/** Ten minutes and more: no single piece of work may take as long as the whole rehearsal. */
+const LOOKS = 10_000;
+
+/** Looks again and again at work that goes on in the background until it is settled. Throws when it never is. */
+export async function whenSettled<T>(look: () => Promise<T>, settled: (value: T) => boolean): Promise<T> {
+  for (let left = LOOKS; left > 0; left -= 1) {
+    const value = await look();
+    if (settled(value)) return value;
+    await new Promise((resume) => setTimeout(resume, PAUSE_MS));
+  }
+  throw new Error('Work in the background did not come to an end in ten minutes.');
 }

@@ -116,4 +116,13 @@ describe(`T20: a computation that is killed (seed ${SEED})`, () => {
     expect(await computeAll(app.db, clerk, exam.instanceId, 16)).toMatchObject({ changed: new Set(touched.map((row) => row.id)).size });
     expect(await stale()).toBe(0);
   }, 60_000);
+
+  test('does not stand in the way when its job was cancelled before it began', async () => {
+    const { runId } = await start();
+    expect(await refusalOf(start())).toBe('RUN_GOING');
+    await exam.query(`insert into job (institute_id, kind, state, payload) values ($1, 'results.compute', 'CANCELLED', $2)`, [exam.instituteId, JSON.stringify({ runId })]);
+    expect(await computeAll(app.db, clerk, exam.instanceId, 16)).toMatchObject({ changed: 0, unchanged: STUDENTS });
+    const [left] = await exam.query<{ state: string }>('select state from result_run where institute_id = $1 and id = $2', [exam.instituteId, runId]);
+    expect(left?.state).toBe('ABANDONED');
+  });
 });

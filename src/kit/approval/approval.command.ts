@@ -74,7 +74,8 @@ function refuse(obstacle: Obstacle | null, definition: ApprovalDefinition | null
     case 'NOT_PENDING':
       throw conflict('ALREADY_DECIDED', 'This request has been decided or taken back already.');
     default:
-      throw obstacle satisfies never;
+      obstacle satisfies never;
+      throw new Error('an unknown obstacle');
   }
 }
 

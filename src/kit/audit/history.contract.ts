@@ -4,7 +4,7 @@ import { defineEndpoint, id, pageOf, paging, text } from '../http/endpoint.contr
 export const AUDIT_ACTIONS = ['INSERT', 'UPDATE', 'DELETE', 'REFUSE', 'RUN', 'READ'] as const;
 
 /** Who did what, when, from where and why. `before` and `after` hold the changed fields only. */
-export const historyEntry = z.object({
+const historyEntry = z.object({
   entryId: z.string(),
   at: z.string(),
   actorId: z.nullable(id),

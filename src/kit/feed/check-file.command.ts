@@ -1,3 +1,4 @@
+import { cellOf } from '../master/csv-cell.rules.ts';
 import { loadKeys } from '../http/database-error.server.ts';
 import type { Keys } from '../http/database-error.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
@@ -90,7 +91,7 @@ async function tryChunk({ db, scope, feed, context, keys: constraints, columnOf 
     const keys = row.column === undefined ? feed.naturalKey : [row.column];
     note(row.rowNo, {
       column: keys.map(columnOf).join(', '), reason: row.reason ?? 'cannot be applied',
-      value: shownValue(keys.map((key) => String(record[key] ?? '')).join(', ')),
+      value: shownValue(keys.map((key) => cellOf(record[key])).join(', ')),
     });
   }
   return chunk.map((row) => {

@@ -132,4 +132,4 @@ export function defineFeed<C extends Columns, Out extends object, X extends z.co
 }
 
 /** For feeds without references: the rows as they are. */
-export const asTheyAre = async <R>(_db: Db, _scope: InstituteScope, rows: readonly FeedRow<R>[]): Promise<Resolved<R>> => ({ rows, errors: [] });
+const asTheyAre = async <R>(_db: Db, _scope: InstituteScope, rows: readonly FeedRow<R>[]): Promise<Resolved<R>> => ({ rows, errors: [] });

@@ -48,7 +48,7 @@ export const feedJob = z.object({
 });
 export type FeedJobView = z.output<typeof feedJob>;
 
-export const feedRow = z.object({
+const feedRow = z.object({
   rowNo: z.int(),
   cells: z.array(z.string()),
   errors: z.nullable(z.array(cellError)),
@@ -56,7 +56,7 @@ export const feedRow = z.object({
   targetId: z.nullable(id),
 });
 
-export const feedKind = z.object({
+const feedKind = z.object({
   kind: z.string(),
   feature: z.enum(FEATURES),
   removable: z.boolean(),

@@ -89,7 +89,7 @@ const FORMS: Readonly<Record<string, string>> = {
 };
 
 /** Why a value was refused, as it stands behind the name of its column. */
-export function reasonOf(issue: z.core.$ZodIssue | undefined): string {
+function reasonOf(issue: z.core.$ZodIssue | undefined): string {
   switch (issue?.code) {
     case 'too_small':
       if (issue.origin === 'string') return `must have at least ${issue.minimum} characters`;

@@ -21,7 +21,7 @@ const progress = {
 export const jobEvent = z.object(progress);
 export type JobEvent = z.output<typeof jobEvent>;
 
-export const jobRow = z.object({
+const jobRow = z.object({
   ...progress,
   report: z.nullable(z.record(z.string(), z.unknown())),
   requestedBy: z.nullable(id),

@@ -5,7 +5,7 @@ export const QUEUE = 'work';
 export const PROGRESS_CHANNEL = 'prangan_jobs';
 
 /** A job whose worker is silent for so long (seconds) is given to another; the smallest that pg-boss takes. */
-export const LEASE_SECONDS = 10;
+const LEASE_SECONDS = 10;
 /** A paused worker's open transaction is ended by the server after so long (milliseconds), before its lease runs out. */
 export const IDLE_TRANSACTION_MS = 8_000;
 /** So many attempts in a row without any progress, and the job is given up. */

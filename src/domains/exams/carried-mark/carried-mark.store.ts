@@ -20,12 +20,12 @@ export async function writeCarriedMarks(db: Db, scope: InstituteScope, marks: re
     changed as (
       update mark m set value = n.value, origin_attempt = n.attempt, origin_document = n.document, entered_by = ${scope.userId}, entered_at = now(),
              version = m.version + 1 from n
-       where m.institute_id = (select app_institute()) and m.student_exam_id = n.exam and m.paper_head_id = n.head and m.version = n.version and m.origin = 'CARRIED'
+       where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = n.exam and m.paper_head_id = n.head and m.version = n.version and m.origin = 'CARRIED'
       returning m.student_exam_id, m.paper_head_id as head_id, m.id as mark_id),
     added as (
       insert into mark (institute_id, student_exam_id, student_paper_id, paper_head_id, value, origin, origin_attempt, origin_document, entered_by)
       select sp.institute_id, n.exam, sp.id, n.head, n.value, 'CARRIED', n.attempt, n.document, ${scope.userId}
-        from n join paper_head h on h.institute_id = (select app_institute()) and h.id = n.head
+        from n join paper_head h on h.institute_id = (select ${scope.instituteId}::uuid) and h.id = n.head
         join student_paper sp on sp.institute_id = h.institute_id and sp.student_exam_id = n.exam and sp.exam_paper_id = h.exam_paper_id
        where n.version = 0 order by n.exam, n.head
       on conflict on constraint mark_once do nothing

@@ -5,7 +5,7 @@ import type { ExamWindow } from './exam-window.contract.ts';
 export async function listWindows(db: Db, scope: InstituteScope, examInstanceId: string): Promise<ExamWindow[]> {
   const { rows } = await sql<ExamWindow>`
     select activity, opens_at, closes_at, version, now() between opens_at and closes_at as is_open
-      from exam_window where institute_id = (select app_institute()) and exam_instance_id = ${examInstanceId} order by activity`.execute(db);
+      from exam_window where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId} order by activity`.execute(db);
   return rows;
 }
 
@@ -25,7 +25,7 @@ export async function putWindow(db: Db, scope: InstituteScope, examInstanceId: s
           values (${scope.instituteId}, ${examInstanceId}, ${wanted.activity}, ${wanted.opensAt}, ${wanted.closesAt})
           on conflict on constraint exam_window_once do nothing ${returning}`
       : sql<ExamWindow>`update exam_window set opens_at = ${wanted.opensAt}, closes_at = ${wanted.closesAt}, version = version + 1, updated_at = now()
-          where institute_id = (select app_institute()) and exam_instance_id = ${examInstanceId} and activity = ${wanted.activity}
+          where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId} and activity = ${wanted.activity}
             and version = ${wanted.version} ${returning}`;
   return (await statement.execute(db)).rows[0];
 }
@@ -35,7 +35,7 @@ export async function removeWindow(
   db: Db, scope: InstituteScope, examInstanceId: string, activity: string, version: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    delete from exam_window where institute_id = (select app_institute()) and exam_instance_id = ${examInstanceId}
+    delete from exam_window where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId}
       and activity = ${activity} and version = ${version} returning id`.execute(db);
   return rows.length > 0;
 }

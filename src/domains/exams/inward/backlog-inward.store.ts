@@ -12,7 +12,7 @@ export async function openAttempts(db: Db, scope: InstituteScope, attempts: read
     with taken as (
       update backlog b set state = 'INWARDED', attempts = b.attempts + 1, version = b.version + 1, updated_at = now()
         from unnest(${attempts.map((one) => one.backlogId)}::uuid[], ${attempts.map((one) => one.studentExamId)}::uuid[]) as n(backlog, exam)
-       where b.institute_id = (select app_institute()) and b.id = n.backlog and b.state = 'OPEN'
+       where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = n.backlog and b.state = 'OPEN'
       returning b.id, b.attempts, n.exam)
     insert into backlog_attempt (institute_id, backlog_id, attempt_no, student_exam_id)
     select ${scope.instituteId}, id, attempts, exam from taken`.execute(db);
@@ -23,11 +23,11 @@ export async function revertBacklogAttempts(db: Db, scope: InstituteScope, stude
   const { rows } = await sql<{ n: number }>`
     with reverted as (
       update backlog_attempt set state = 'REVERTED'
-       where institute_id = (select app_institute()) and student_exam_id = any(${studentExamIds}::uuid[]) and state in ('INWARDED', 'ATTEMPTED')
+       where institute_id = (select ${scope.instituteId}::uuid) and student_exam_id = any(${studentExamIds}::uuid[]) and state in ('INWARDED', 'ATTEMPTED')
       returning backlog_id),
     opened as (
       update backlog b set state = 'OPEN', version = b.version + 1, updated_at = now() from reverted r
-       where b.institute_id = (select app_institute()) and b.id = r.backlog_id and b.state in ('INWARDED', 'ATTEMPTED')
+       where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = r.backlog_id and b.state in ('INWARDED', 'ATTEMPTED')
       returning 1)
     select count(*)::int as n from opened`.execute(db);
   return rows[0]?.n ?? 0;
@@ -40,7 +40,7 @@ export async function sourceExams(db: Db, scope: InstituteScope, backlogIds: rea
       select a.student_exam_id from backlog_attempt a
        where a.institute_id = b.institute_id and a.backlog_id = b.id and a.state = 'FAILED' order by a.attempt_no desc limit 1),
       b.origin_student_exam_id) as source
-      from backlog b where b.institute_id = (select app_institute()) and b.id = any(${backlogIds}::uuid[])`.execute(db);
+      from backlog b where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = any(${backlogIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row.source]));
 }
 
@@ -65,7 +65,7 @@ export async function carryMarks(db: Db, scope: InstituteScope, heads: readonly 
                     ${heads.map((one) => one.sourceExamId)}::uuid[], ${heads.map((one) => one.sourcePaperId)}::uuid[],
                     ${heads.map((one) => one.unitNo)}::int[], ${heads.map((one) => one.headNo)}::int[])
              as n(exam, paper, source_exam, source_paper, unit_no, head_no)
-        join student_paper sp on sp.institute_id = (select app_institute()) and sp.student_exam_id = n.exam and sp.exam_paper_id = n.paper
+        join student_paper sp on sp.institute_id = (select ${scope.instituteId}::uuid) and sp.student_exam_id = n.exam and sp.exam_paper_id = n.paper
         join paper_unit nu on nu.institute_id = sp.institute_id and nu.exam_paper_id = n.paper and nu.unit_no = n.unit_no
         join paper_head nh on nh.institute_id = sp.institute_id and nh.paper_unit_id = nu.id and nh.head_no = n.head_no
         join paper_unit ou on ou.institute_id = sp.institute_id and ou.exam_paper_id = n.source_paper and ou.unit_no = n.unit_no

@@ -49,7 +49,7 @@ function enrolled(scope: InstituteScope, instance: InstanceRow): RawBuilder<unkn
   const place =
     instance.courseInstanceId === null
       ? sql`ci.course_id = ${instance.courseId} and ci.academic_year_id = (select s.academic_year_id from exam_session s
-              where s.institute_id = (select app_institute()) and s.id = ${instance.examSessionId})
+              where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${instance.examSessionId})
             and (${instance.branchId}::uuid is null or ci.branch_id = ${instance.branchId}::uuid)`
       : sql`ci.id = ${instance.courseInstanceId}`;
   return sql`enrolment e
@@ -58,7 +58,7 @@ function enrolled(scope: InstituteScope, instance: InstanceRow): RawBuilder<unkn
       join student_exam_status xs on xs.institute_id = e.institute_id and xs.id = e.student_exam_status_id
       left join division d on d.institute_id = e.institute_id and d.id = e.division_id
       left join student_exam x on x.institute_id = e.institute_id and x.exam_instance_id = ${instance.id} and x.student_profile_id = st.id
-     where e.institute_id = (select app_institute()) and e.state = 'RUNNING' and ${place}`;
+     where e.institute_id = (select ${scope.instituteId}::uuid) and e.state = 'RUNNING' and ${place}`;
 }
 
 /** Rows by PRN. `papers`: compulsory papers of the student's branch. */
@@ -67,7 +67,7 @@ export async function enrolledCandidates(db: Db, scope: InstituteScope, instance
     select ${columns},
            (select count(*)::int from exam_instance_paper ip
               join exam_paper p on p.institute_id = ip.institute_id and p.id = ip.exam_paper_id
-             where ip.institute_id = (select app_institute()) and ip.exam_instance_id = ${instance.id} and p.elective_group is null
+             where ip.institute_id = (select ${scope.instituteId}::uuid) and ip.exam_instance_id = ${instance.id} and p.elective_group is null
                and (p.branch_id is null or ci.branch_id is null or p.branch_id = ci.branch_id)) as papers
       from ${enrolled(scope, instance)} and ${wanted(filter)}
      order by st.university_prn ${paged(filter)}`.execute(db);
@@ -92,7 +92,7 @@ function openBacklogs(scope: InstituteScope, instance: InstanceRow): RawBuilder<
       left join paper_equivalence q on q.institute_id = b.institute_id and q.old_paper_id = b.exam_paper_id
       join exam_instance_paper ip on ip.institute_id = b.institute_id and ip.exam_instance_id = ${instance.id}
            and ip.exam_paper_id in (b.exam_paper_id, q.new_paper_id)
-     where b.institute_id = (select app_institute()) and b.state = 'OPEN' and o.exam_instance_id <> ${instance.id}`;
+     where b.institute_id = (select ${scope.instituteId}::uuid) and b.state = 'OPEN' and o.exam_instance_id <> ${instance.id}`;
 }
 
 /** Students with an open backlog here; their last enrolment gives division and status. */
@@ -101,7 +101,7 @@ export async function backlogCandidates(db: Db, scope: InstituteScope, instance:
     with open_backlog as (${openBacklogs(scope, instance)})
     select ${columns}, n.papers
       from (select student_profile_id, count(distinct exam_paper_id)::int as papers from open_backlog group by 1) n
-      join student_profile st on st.institute_id = (select app_institute()) and st.id = n.student_profile_id
+      join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = n.student_profile_id
       join lateral (select * from enrolment e where e.institute_id = st.institute_id and e.student_profile_id = st.id order by e.id desc limit 1) e on true
       join course_instance ci on ci.institute_id = e.institute_id and ci.id = e.course_instance_id
       join student_exam_status xs on xs.institute_id = e.institute_id and xs.id = e.student_exam_status_id
@@ -116,7 +116,7 @@ export async function countBacklogCandidates(db: Db, scope: InstituteScope, inst
   const { rows } = await sql<{ n: number }>`
     with open_backlog as (${openBacklogs(scope, instance)})
     select count(distinct st.id)::int as n from open_backlog b
-      join student_profile st on st.institute_id = (select app_institute()) and st.id = b.student_profile_id
+      join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = b.student_profile_id
      where ${wanted(filter)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
@@ -145,6 +145,6 @@ export async function instancePapers(db: Db, scope: InstituteScope, instanceId: 
   const { rows } = await sql<InstancePaper>`
     select p.id as paper_id, p.branch_id, p.elective_group from exam_instance_paper ip
       join exam_paper p on p.institute_id = ip.institute_id and p.id = ip.exam_paper_id
-     where ip.institute_id = (select app_institute()) and ip.exam_instance_id = ${instanceId} order by p.code, p.id`.execute(db);
+     where ip.institute_id = (select ${scope.instituteId}::uuid) and ip.exam_instance_id = ${instanceId} order by p.code, p.id`.execute(db);
   return rows;
 }

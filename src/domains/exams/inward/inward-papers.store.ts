@@ -16,7 +16,7 @@ export async function listStudentPapers(db: Db, scope: InstituteScope, studentEx
     select p.id as paper_id, p.code, p.title, p.elective_group, sp.attempt_no, sp.backlog_id,
            (select count(*)::int from mark m where m.institute_id = sp.institute_id and m.student_paper_id = sp.id) as marks
       from student_paper sp join exam_paper p on p.institute_id = sp.institute_id and p.id = sp.exam_paper_id
-     where sp.institute_id = (select app_institute()) and sp.student_exam_id = ${studentExamId} order by p.semester, p.code`.execute(db);
+     where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.student_exam_id = ${studentExamId} order by p.semester, p.code`.execute(db);
   return rows;
 }
 
@@ -30,7 +30,7 @@ export interface ExamOfStudent {
 
 export async function findExam(db: Db, scope: InstituteScope, id: string): Promise<ExamOfStudent | undefined> {
   const { rows } = await sql<ExamOfStudent>`
-    select id, exam_instance_id, state, remark, version from student_exam where institute_id = (select app_institute()) and id = ${id}`.execute(db);
+    select id, exam_instance_id, state, remark, version from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -38,7 +38,7 @@ export async function findExam(db: Db, scope: InstituteScope, id: string): Promi
 export async function removePapers(db: Db, scope: InstituteScope, studentExamId: string, paperIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with gone as (
-      delete from student_paper sp where sp.institute_id = (select app_institute()) and sp.student_exam_id = ${studentExamId}
+      delete from student_paper sp where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.student_exam_id = ${studentExamId}
          and sp.exam_paper_id = any(${paperIds}::uuid[])
          and not exists (select 1 from mark m where m.institute_id = sp.institute_id and m.student_paper_id = sp.id)
       returning 1)
@@ -56,7 +56,7 @@ export async function setRemark(
   const { rows } = await sql<{ id: string; remark: string | null; version: number }>`
     update student_exam set remark = ${remark}, version = version + 1, updated_at = now(),
            stale = stale or (result_run_no is not null and nullif(remark, 'WH') is distinct from nullif(${remark}::text, 'WH'))
-     where institute_id = (select app_institute()) and id = ${id} and version = ${version}
+     where institute_id = (select ${scope.instituteId}::uuid) and id = ${id} and version = ${version}
     returning id, remark, version`.execute(db);
   return rows[0];
 }

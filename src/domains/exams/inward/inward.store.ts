@@ -25,7 +25,7 @@ export async function inwardExams(
            n.status, ${kind}, n.flow,
            case when n.flow = 'REPEATER' and ${kind} <> 'BACKLOG' then 1 + (
              select count(*)::int from student_exam p join exam_instance pi on pi.institute_id = p.institute_id and pi.id = p.exam_instance_id
-              where p.institute_id = (select app_institute()) and p.student_profile_id = n.student and p.exam_instance_id <> ${instance.id}
+              where p.institute_id = (select ${scope.instituteId}::uuid) and p.student_profile_id = n.student and p.exam_instance_id <> ${instance.id}
                 and p.kind <> 'BACKLOG' and p.state in ('LOCKED', 'SEATED') and pi.semesters && ${instance.semesters}::int[]) else 1 end,
            'INWARDED', ${form.formNo}, ${form.reason}, now()
       from unnest(${exams.map((one) => one.studentProfileId)}::uuid[], ${exams.map((one) => one.enrolmentId)}::uuid[],
@@ -53,7 +53,7 @@ export async function addPapers(
         from unnest(${pairs.map((one) => one.studentExamId)}::uuid[], ${pairs.map((one) => one.paperId)}::uuid[],
                     ${pairs.map((one) => one.backlogId ?? null)}::uuid[], ${pairs.map((one) => one.attemptNo ?? null)}::int[])
              as n(exam, paper, backlog, attempt)
-        join student_exam x on x.institute_id = (select app_institute()) and x.id = n.exam
+        join student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = n.exam
       on conflict on constraint student_paper_once do nothing
       returning 1)
     select count(*)::int as n from added`.execute(db);
@@ -64,21 +64,21 @@ export async function addPapers(
 export async function freezeRules(db: Db, scope: InstituteScope, instanceId: string): Promise<void> {
   await sql`
     with used as (
-      select i.exam_pattern_id as id from exam_instance i where i.institute_id = (select app_institute()) and i.id = ${instanceId}
+      select i.exam_pattern_id as id from exam_instance i where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = ${instanceId}
       union select p.exam_pattern_id from exam_instance_paper ip join exam_paper p on p.institute_id = ip.institute_id and p.id = ip.exam_paper_id
-             where ip.institute_id = (select app_institute()) and ip.exam_instance_id = ${instanceId}),
+             where ip.institute_id = (select ${scope.instituteId}::uuid) and ip.exam_instance_id = ${instanceId}),
     pattern as (
       update exam_pattern t set used_at = now() from used u
-       where t.institute_id = (select app_institute()) and t.id = u.id and t.used_at is null
+       where t.institute_id = (select ${scope.instituteId}::uuid) and t.id = u.id and t.used_at is null
       returning t.result_grading_id, t.grace_scheme_id, t.class_table_id),
     grading as (
       update result_grading t set used_at = now() from (select distinct result_grading_id as id from pattern) u
-       where t.institute_id = (select app_institute()) and t.id = u.id and t.used_at is null),
+       where t.institute_id = (select ${scope.instituteId}::uuid) and t.id = u.id and t.used_at is null),
     grace as (
       update grace_scheme t set used_at = now() from (select distinct grace_scheme_id as id from pattern) u
-       where t.institute_id = (select app_institute()) and t.id = u.id and t.used_at is null)
+       where t.institute_id = (select ${scope.instituteId}::uuid) and t.id = u.id and t.used_at is null)
     update class_table t set used_at = now() from (select distinct class_table_id as id from pattern) u
-     where t.institute_id = (select app_institute()) and t.id = u.id and t.used_at is null`.execute(db);
+     where t.institute_id = (select ${scope.instituteId}::uuid) and t.id = u.id and t.used_at is null`.execute(db);
 }
 
 export interface HeldExam {
@@ -94,12 +94,12 @@ export interface HeldExam {
  */
 export async function holdExams(db: Db, scope: InstituteScope, instanceId: string, ids: readonly string[] | null): Promise<HeldExam[]> {
   const chosen = ids === null ? sql`true` : sql`id = any(${ids}::uuid[])`;
-  await sql`select 1 from student_exam where institute_id = (select app_institute()) and exam_instance_id = ${instanceId} and ${chosen}
+  await sql`select 1 from student_exam where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and ${chosen}
              order by id for update`.execute(db);
   const { rows } = await sql<HeldExam>`
     select id, student_profile_id, state,
            (select count(*)::int from mark m where m.institute_id = student_exam.institute_id and m.student_exam_id = student_exam.id and m.origin = 'FRESH') as marks
-      from student_exam where institute_id = (select app_institute()) and exam_instance_id = ${instanceId} and ${chosen} order by id`.execute(db);
+      from student_exam where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and ${chosen} order by id`.execute(db);
   return rows;
 }
 
@@ -110,7 +110,7 @@ export async function moveExams(
   const { rows } = await sql<{ n: number }>`
     with moved as (
       update student_exam set state = ${to}, reason = coalesce(${reason}, reason), version = version + 1, updated_at = now()
-       where institute_id = (select app_institute()) and id = any(${ids}::uuid[]) and state = ${from} returning 1)
+       where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) and state = ${from} returning 1)
     select count(*)::int as n from moved`.execute(db);
   return rows[0]?.n ?? 0;
 }
@@ -130,7 +130,7 @@ const chosenExams = (scope: InstituteScope, filter: ListFilter) => sql`
   join student_exam_status xs on xs.institute_id = x.institute_id and xs.id = x.student_exam_status_id
   left join division d on d.institute_id = x.institute_id and d.id = x.division_id
   left join enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
- where x.institute_id = (select app_institute()) and x.exam_instance_id = ${filter.examInstanceId}
+ where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${filter.examInstanceId}
    and (${filter.state ?? null}::text is null or x.state = ${filter.state ?? null})
    and (${filter.kind ?? null}::text is null or x.kind = ${filter.kind ?? null})
    and (${filter.q ?? null}::text is null or st.full_name ilike ${`%${filter.q ?? ''}%`} or st.university_prn ilike ${`%${filter.q ?? ''}%`}
@@ -151,6 +151,6 @@ export async function listExams(db: Db, scope: InstituteScope, filter: ListFilte
 export async function countByState(db: Db, scope: InstituteScope, examInstanceId: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ state: string; n: number }>`
     select state, count(*)::int as n from student_exam
-     where institute_id = (select app_institute()) and exam_instance_id = ${examInstanceId} group by state`.execute(db);
+     where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId} group by state`.execute(db);
   return Object.fromEntries(rows.map((row) => [row.state, row.n]));
 }

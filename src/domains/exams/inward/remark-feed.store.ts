@@ -7,7 +7,7 @@ export async function findExamsByName(db: Db, scope: InstituteScope, examInstanc
     with exam as (
       select x.id, x.seat_no, st.university_prn as prn from student_exam x
         join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
-       where x.institute_id = (select app_institute()) and x.exam_instance_id = ${examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED'))
+       where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED'))
     select n.name, e.id from unnest(${names}::text[]) as n(name) join exam e on e.prn = n.name or e.seat_no = n.name`.execute(db);
   return new Map(rows.map((row) => [row.name, row.id]));
 }
@@ -21,8 +21,8 @@ export async function writeRemarks(
            stale = x.stale or (x.result_run_no is not null and nullif(x.remark, 'WH') is distinct from nullif(n.remark, 'WH'))
       from (select n.exam, n.remark, o.remark as before
               from unnest(${remarks.map((one) => one.studentExamId)}::uuid[], ${remarks.map((one) => one.remark)}::text[]) as n(exam, remark)
-              join student_exam o on o.institute_id = (select app_institute()) and o.id = n.exam order by n.exam for update of o) n
-     where x.institute_id = (select app_institute()) and x.id = n.exam and x.remark is distinct from n.remark
+              join student_exam o on o.institute_id = (select ${scope.instituteId}::uuid) and o.id = n.exam order by n.exam for update of o) n
+     where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = n.exam and x.remark is distinct from n.remark
     returning x.id, n.before`.execute(db);
   return new Map(rows.map((row) => [row.id, row.before]));
 }

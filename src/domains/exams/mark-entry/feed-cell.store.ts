@@ -28,20 +28,20 @@ export async function findCells(db: Db, scope: InstituteScope, examInstanceId: s
     exam as materialized (
       select x.id, x.institute_id, x.seat_no, st.university_prn as prn from student_exam x
         join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
-       where x.institute_id = (select app_institute()) and x.exam_instance_id = ${examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')),
+       where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')),
     named as (select id, prn as name from exam union select id, seat_no from exam where seat_no is not null),
     head as materialized (
       select p.id as paper_id, p.code, u.unit_no, h.head_no, h.id from exam_instance_paper ip
         join exam_paper p on p.institute_id = ip.institute_id and p.id = ip.exam_paper_id
         join paper_unit u on u.institute_id = p.institute_id and u.exam_paper_id = p.id
         join paper_head h on h.institute_id = u.institute_id and h.paper_unit_id = u.id
-       where ip.institute_id = (select app_institute()) and ip.exam_instance_id = ${examInstanceId})
+       where ip.institute_id = (select ${scope.instituteId}::uuid) and ip.exam_instance_id = ${examInstanceId})
     select distinct on (n.row_no) n.row_no, e.id as student_exam_id, h.paper_id, h.id as head_id, sp.id as student_paper_id, s.id as sheet_id
       from n
       left join named e on e.name = n.student
       left join head h on h.code = n.paper and h.unit_no = n.unit_no and h.head_no = n.head_no
-      left join student_paper sp on sp.institute_id = (select app_institute()) and sp.student_exam_id = e.id and sp.exam_paper_id = h.paper_id
-      left join mark_sheet s on s.institute_id = (select app_institute()) and s.exam_instance_id = ${examInstanceId} and s.paper_head_id = h.id
+      left join student_paper sp on sp.institute_id = (select ${scope.instituteId}::uuid) and sp.student_exam_id = e.id and sp.exam_paper_id = h.paper_id
+      left join mark_sheet s on s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${examInstanceId} and s.paper_head_id = h.id
            and s.division_id is not distinct from sp.division_id
      order by n.row_no, sp.id nulls last`.execute(db);
   return rows;
@@ -80,16 +80,16 @@ const pairs = (places: readonly CellPlace[]) =>
 export async function holdFeedCells(
   db: Db, scope: InstituteScope, sheetIds: readonly string[], places: readonly CellPlace[],
 ): Promise<Map<string, StandingMark>> {
-  await sql`select 1 from mark_sheet where institute_id = (select app_institute()) and id = any(${sheetIds}::uuid[]) order by id for share`.execute(db);
-  await sql`select 1 from student_exam where institute_id = (select app_institute()) and id = any(${places.map((one) => one.studentExamId)}::uuid[])
+  await sql`select 1 from mark_sheet where institute_id = (select ${scope.instituteId}::uuid) and id = any(${sheetIds}::uuid[]) order by id for share`.execute(db);
+  await sql`select 1 from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = any(${places.map((one) => one.studentExamId)}::uuid[])
              order by id for key share`.execute(db);
   await sql`select 1 from mark m join ${pairs(places)} on m.student_exam_id = n.exam and m.paper_head_id = n.head
-             where m.institute_id = (select app_institute()) order by m.student_exam_id, m.paper_head_id for update of m`.execute(db);
+             where m.institute_id = (select ${scope.instituteId}::uuid) order by m.student_exam_id, m.paper_head_id for update of m`.execute(db);
   const { rows } = await sql<StandingMark>`
     select n.exam as student_exam_id, n.head as head_id, x.state = 'SEATED' as seated, s.state as sheet_state, h.max, h.step, h.evaluator, m.id as mark_id,
            m.origin, coalesce(m.version, 0) as version, m.value, m.status, m.origin_attempt, m.origin_document, m.entered_by, m.second_value, m.second_status, m.second_by
       from ${pairs(places)}
-      join student_exam x on x.institute_id = (select app_institute()) and x.id = n.exam and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+      join student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = n.exam and x.state in ('INWARDED', 'LOCKED', 'SEATED')
       join paper_head h on h.institute_id = x.institute_id and h.id = n.head
       join student_paper sp on sp.institute_id = x.institute_id and sp.student_exam_id = x.id and sp.exam_paper_id = h.exam_paper_id
       left join mark_sheet s on s.institute_id = x.institute_id and s.exam_instance_id = x.exam_instance_id and s.paper_head_id = h.id
@@ -116,12 +116,12 @@ export async function writeFeedCells(
           ${cells.map((one) => one.status)}::text[], ${cells.map((one) => one.version)}::int[]) as n(exam, head, value, status, version)),
     changed as (
       update mark m set value = n.value, status = n.status, entered_by = ${scope.userId}, entered_at = now(), version = m.version + 1 from n
-       where m.institute_id = (select app_institute()) and m.student_exam_id = n.exam and m.paper_head_id = n.head and m.version = n.version and m.origin = 'FRESH'
+       where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = n.exam and m.paper_head_id = n.head and m.version = n.version and m.origin = 'FRESH'
       returning m.student_exam_id, m.paper_head_id as head_id, m.id as mark_id),
     added as (
       insert into mark (institute_id, student_exam_id, student_paper_id, paper_head_id, mark_sheet_id, value, status, entered_by)
       select sp.institute_id, n.exam, sp.id, n.head, s.id, n.value, n.status, ${scope.userId}
-        from n join paper_head h on h.institute_id = (select app_institute()) and h.id = n.head
+        from n join paper_head h on h.institute_id = (select ${scope.instituteId}::uuid) and h.id = n.head
         join student_paper sp on sp.institute_id = h.institute_id and sp.student_exam_id = n.exam and sp.exam_paper_id = h.exam_paper_id
         join mark_sheet s on s.institute_id = h.institute_id and s.exam_instance_id = sp.exam_instance_id and s.paper_head_id = h.id
              and s.division_id is not distinct from sp.division_id and s.state = 'ENTRY'

@@ -14,10 +14,10 @@ export async function holdCells(
   db: Db, scope: InstituteScope, sheetId: string, studentExamIds: readonly string[],
 ): Promise<Map<string, Standing>> {
   const ids = [...studentExamIds].sort();
-  await sql`select 1 from student_exam where institute_id = (select app_institute()) and id = any(${ids}::uuid[]) order by id for key share`.execute(db);
+  await sql`select 1 from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) order by id for key share`.execute(db);
   await sql`
     select 1 from mark m join mark_sheet s on s.institute_id = m.institute_id and s.id = ${sheetId} and m.paper_head_id = s.paper_head_id
-     where m.institute_id = (select app_institute()) and m.student_exam_id = any(${ids}::uuid[]) order by m.student_exam_id for update of m`.execute(db);
+     where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = any(${ids}::uuid[]) order by m.student_exam_id for update of m`.execute(db);
   const { rows } = await sql<Standing>`
     select x.id as student_exam_id, x.state = 'SEATED' as seated, m.origin, coalesce(m.version, 0) as version, m.value, m.status, m.entered_by,
            m.second_value, m.second_status, m.second_by
@@ -26,7 +26,7 @@ export async function holdCells(
            and sp.exam_paper_id = s.exam_paper_id and sp.division_id is not distinct from s.division_id
       join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
       left join mark m on m.institute_id = x.institute_id and m.student_exam_id = x.id and m.paper_head_id = s.paper_head_id
-     where s.institute_id = (select app_institute()) and s.id = ${sheetId} and sp.student_exam_id = any(${ids}::uuid[])`.execute(db);
+     where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${sheetId} and sp.student_exam_id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.studentExamId, row]));
 }
 
@@ -57,7 +57,7 @@ export async function writeCells(db: Db, scope: InstituteScope, order: Order): P
       join unnest(${order.cells.map((one) => one.studentExamId)}::uuid[], ${order.cells.map((one) => one.value)}::numeric[],
                   ${order.cells.map((one) => one.status)}::text[]) as n(exam, value, status) on true
       join student_paper sp on sp.institute_id = s.institute_id and sp.student_exam_id = n.exam and sp.exam_paper_id = s.exam_paper_id
-     where s.institute_id = (select app_institute()) and s.id = ${order.sheetId} and s.state = 'ENTRY' and ${own}
+     where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${order.sheetId} and s.state = 'ENTRY' and ${own}
      order by n.exam
     on conflict on constraint mark_once do update set ${set}, version = mark.version + 1
      where mark.origin = 'FRESH' and mark.version = (
@@ -77,7 +77,7 @@ export async function presentMarks(
     select m.student_exam_id, ${part}, m.version, u.name as entered_by_name
       from mark_sheet s join mark m on m.institute_id = s.institute_id and m.paper_head_id = s.paper_head_id
       left join user_account u on u.tenant_id = ${scope.tenantId} and u.id = ${person}
-     where s.institute_id = (select app_institute()) and s.id = ${sheetId} and m.student_exam_id = any(${studentExamIds}::uuid[])`.execute(db);
+     where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${sheetId} and m.student_exam_id = any(${studentExamIds}::uuid[])`.execute(db);
   return new Map(rows.map(({ studentExamId, ...present }) => [studentExamId, present]));
 }
 

@@ -15,7 +15,7 @@ const wantedSheets = (scope: InstituteScope, examInstanceId: string): RawBuilder
     from student_paper sp
     join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and ${SITTING}
     join paper_head h on h.institute_id = sp.institute_id and h.exam_paper_id = sp.exam_paper_id
-   where sp.institute_id = (select app_institute()) and sp.exam_instance_id = ${examInstanceId}`;
+   where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.exam_instance_id = ${examInstanceId}`;
 
 export async function openSheets(db: Db, scope: InstituteScope, examInstanceId: string): Promise<{ opened: number; total: number }> {
   const { rows } = await sql<{ opened: number; total: number }>`
@@ -25,7 +25,7 @@ export async function openSheets(db: Db, scope: InstituteScope, examInstanceId: 
       on conflict on constraint mark_sheet_once do nothing returning 1)
     select (select count(*)::int from opened) as opened,
            (select count(*)::int from opened) + (select count(*)::int from mark_sheet
-              where institute_id = (select app_institute()) and exam_instance_id = ${examInstanceId}) as total`.execute(db);
+              where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId}) as total`.execute(db);
   return rows[0] ?? { opened: 0, total: 0 };
 }
 
@@ -33,7 +33,7 @@ export async function openSheets(db: Db, scope: InstituteScope, examInstanceId: 
 export async function countMissingSheets(db: Db, scope: InstituteScope, examInstanceId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (${wantedSheets(scope, examInstanceId)}) w
-     where not exists (select 1 from mark_sheet s where s.institute_id = (select app_institute()) and s.exam_instance_id = ${examInstanceId}
+     where not exists (select 1 from mark_sheet s where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${examInstanceId}
        and s.paper_head_id = w.head_id and s.division_id is not distinct from w.division_id)`.execute(db);
   return rows[0]?.n ?? 0;
 }
@@ -62,24 +62,24 @@ export async function listSheets(db: Db, scope: InstituteScope, filter: Filter):
     with sitting as (
       select sp.exam_paper_id, ${divisionKey('sp')} as division_key, count(*)::int as n
         from student_paper sp join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and ${SITTING}
-       where sp.institute_id = (select app_institute()) and sp.exam_instance_id = ${filter.examInstanceId} group by 1, 2),
+       where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.exam_instance_id = ${filter.examInstanceId} group by 1, 2),
     carried as (
       select m.paper_head_id, ${divisionKey('sp')} as division_key, count(*)::int as n
         from student_paper sp join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and ${SITTING}
         join mark m on m.institute_id = sp.institute_id and m.student_paper_id = sp.id and m.origin = 'CARRIED'
-       where sp.institute_id = (select app_institute()) and sp.exam_instance_id = ${filter.examInstanceId} group by 1, 2),
+       where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.exam_instance_id = ${filter.examInstanceId} group by 1, 2),
     entered as (
       select s.id, count(*) filter (where m.value is not null or m.status is not null)::int as n,
              count(*) filter (where m.status = 'AB')::int as absent, count(*) filter (where m.status = 'INC')::int as incomplete
         from mark_sheet s join mark m on m.institute_id = s.institute_id and m.mark_sheet_id = s.id
-       where s.institute_id = (select app_institute()) and s.exam_instance_id = ${filter.examInstanceId} group by s.id)
+       where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${filter.examInstanceId} group by s.id)
     select ${headColumns}, coalesce(t.n, 0) - coalesce(c.n, 0) as candidates, coalesce(e.n, 0) as entered,
            coalesce(e.absent, 0) as absent, coalesce(e.incomplete, 0) as incomplete
       from ${sheetTables}
       left join sitting t on t.exam_paper_id = s.exam_paper_id and t.division_key = ${divisionKey('s')}
       left join carried c on c.paper_head_id = s.paper_head_id and c.division_key = ${divisionKey('s')}
       left join entered e on e.id = s.id
-     where s.institute_id = (select app_institute()) and s.exam_instance_id = ${filter.examInstanceId}
+     where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${filter.examInstanceId}
        and (${filter.paperId ?? null}::uuid is null or s.exam_paper_id = ${filter.paperId ?? null})
        and (${filter.state ?? null}::text is null or s.state = ${filter.state ?? null}) and ${own}
      order by p.semester, p.code, u.unit_no, h.head_no, d.name`.execute(db);
@@ -92,7 +92,7 @@ export type SheetHead = Omit<MarkSheetRow, 'candidates' | 'entered' | 'absent' |
 export async function findSheet(db: Db, scope: InstituteScope, id: string, hold: 'READ' | 'SHARE' | 'UPDATE'): Promise<SheetHead | undefined> {
   const strength = hold === 'READ' ? sql`` : hold === 'SHARE' ? sql`for share of s` : sql`for no key update of s`;
   const { rows } = await sql<SheetHead>`
-    select ${headColumns} from ${sheetTables} where s.institute_id = (select app_institute()) and s.id = ${id} ${strength}`.execute(db);
+    select ${headColumns} from ${sheetTables} where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${id} ${strength}`.execute(db);
   return rows[0];
 }
 
@@ -101,7 +101,7 @@ export async function holdSheets(
   db: Db, scope: InstituteScope, examInstanceId: string, ids: readonly string[] | null,
 ): Promise<{ id: string; state: 'ENTRY' | 'SUBMITTED' | 'LOCKED' }[]> {
   const { rows } = await sql<{ id: string; state: 'ENTRY' | 'SUBMITTED' | 'LOCKED' }>`
-    select id, state from mark_sheet where institute_id = (select app_institute()) and exam_instance_id = ${examInstanceId}
+    select id, state from mark_sheet where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId}
        and (${ids}::uuid[] is null or id = any(${ids}::uuid[])) order by id for no key update`.execute(db);
   return rows;
 }

@@ -21,7 +21,7 @@ export async function sheetRoster(db: Db, scope: InstituteScope, sheetId: string
       join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
       left join enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
       left join mark m on m.institute_id = x.institute_id and m.student_exam_id = x.id and m.paper_head_id = s.paper_head_id
-     where s.institute_id = (select app_institute()) and s.id = ${sheetId}
+     where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${sheetId}
      order by x.seat_no nulls last, e.roll_no nulls last, st.university_prn`.execute(db);
   return rows;
 }

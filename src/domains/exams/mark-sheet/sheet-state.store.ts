@@ -17,7 +17,7 @@ const candidatesOf = (scope: InstituteScope, sheetId: string) => sql`
        and sp.exam_paper_id = s.exam_paper_id and sp.division_id is not distinct from s.division_id
   join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
   left join mark m on m.institute_id = sp.institute_id and m.student_exam_id = x.id and m.paper_head_id = s.paper_head_id
- where s.institute_id = (select app_institute()) and s.id = ${sheetId} and m.origin is distinct from 'CARRIED'`;
+ where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${sheetId} and m.origin is distinct from 'CARRIED'`;
 
 const differs = sql`h.double_entry and (m.second_value is distinct from m.value or m.second_status is distinct from m.status)`;
 
@@ -42,7 +42,7 @@ export async function listMismatches(db: Db, scope: InstituteScope, sheetId: str
     select c.*, st.university_prn as prn from (
       select x.id as student_exam_id, x.student_profile_id, x.seat_no, coalesce(m.value::text, m.status) as first, coalesce(m.second_value::text, m.second_status) as second
         from ${candidatesOf(scope, sheetId)} and ${differs}) c
-      join student_profile st on st.institute_id = (select app_institute()) and st.id = c.student_profile_id
+      join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = c.student_profile_id
      order by c.seat_no nulls last, st.university_prn limit 1000`.execute(db);
   return rows;
 }
@@ -54,7 +54,7 @@ export async function submitSheet(db: Db, scope: InstituteScope, sheetId: string
            entered_count = ${candidates}, version = version + 1, updated_at = now(), checksum = (
              select encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', m.student_exam_id, m.value, m.status), ';' order by m.student_exam_id), ''), 'UTF8')), 'hex')
                from mark m where m.institute_id = s.institute_id and m.mark_sheet_id = s.id)
-     where institute_id = (select app_institute()) and id = ${sheetId} and state = 'ENTRY' returning checksum`.execute(db);
+     where institute_id = (select ${scope.instituteId}::uuid) and id = ${sheetId} and state = 'ENTRY' returning checksum`.execute(db);
   return rows[0]?.checksum ?? null;
 }
 
@@ -62,7 +62,7 @@ export async function lockSheets(db: Db, scope: InstituteScope, ids: readonly st
   const { rows } = await sql<{ n: number }>`
     with locked as (
       update mark_sheet set state = 'LOCKED', locked_by = ${scope.userId}, locked_at = now(), version = version + 1, updated_at = now()
-       where institute_id = (select app_institute()) and id = any(${ids}::uuid[]) and state = 'SUBMITTED' returning 1)
+       where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) and state = 'SUBMITTED' returning 1)
     select count(*)::int as n from locked`.execute(db);
   return rows[0]?.n ?? 0;
 }
@@ -73,7 +73,7 @@ export async function reopenSheets(db: Db, scope: InstituteScope, ids: readonly 
     with opened as (
       update mark_sheet set state = 'ENTRY', locked_by = null, locked_at = null, submitted_by = null, submitted_at = null, checksum = null,
              version = version + 1, updated_at = now()
-       where institute_id = (select app_institute()) and id = any(${ids}::uuid[]) and state = ${from} returning 1)
+       where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) and state = ${from} returning 1)
     select count(*)::int as n from opened`.execute(db);
   return rows[0]?.n ?? 0;
 }

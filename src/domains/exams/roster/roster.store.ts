@@ -13,12 +13,12 @@ export async function rosterErrors(
         join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
         left join enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
         left join course_instance ci on ci.institute_id = e.institute_id and ci.id = e.course_instance_id
-       where x.institute_id = (select app_institute()) and x.exam_instance_id = ${examInstanceId} and x.state = 'INWARDED'
+       where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId} and x.state = 'INWARDED'
          and (${ids}::uuid[] is null or x.id = any(${ids}::uuid[]))),
     offered as (
       select p.branch_id, p.elective_group from exam_instance_paper ip
         join exam_paper p on p.institute_id = ip.institute_id and p.id = ip.exam_paper_id
-       where ip.institute_id = (select app_institute()) and ip.exam_instance_id = ${examInstanceId} and p.elective_group is not null),
+       where ip.institute_id = (select ${scope.instituteId}::uuid) and ip.exam_instance_id = ${examInstanceId} and p.elective_group is not null),
     faults as (
       select c.id, c.prn, c.name, 'NO_PAPERS' as code from chosen c
        where not exists (select 1 from student_paper sp where sp.institute_id = c.institute_id and sp.student_exam_id = c.id)

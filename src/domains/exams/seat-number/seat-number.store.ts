@@ -12,14 +12,14 @@ export async function seatCandidates(db: Db, scope: InstituteScope, examInstance
       left join enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
       left join course_instance ci on ci.institute_id = e.institute_id and ci.id = e.course_instance_id
       left join branch b on b.institute_id = ci.institute_id and b.id = ci.branch_id
-     where x.institute_id = (select app_institute()) and x.exam_instance_id = ${examInstanceId} and x.state = 'LOCKED'`.execute(db);
+     where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId} and x.state = 'LOCKED'`.execute(db);
   return rows;
 }
 
 /** Every number ever given in the session under a prefix, voided ones included. */
 export async function givenNumbers(db: Db, scope: InstituteScope, examSessionId: string, prefix: string): Promise<Set<string>> {
   const { rows } = await sql<{ seatNo: string }>`
-    select seat_no from seat_number where institute_id = (select app_institute()) and exam_session_id = ${examSessionId}
+    select seat_no from seat_number where institute_id = (select ${scope.instituteId}::uuid) and exam_session_id = ${examSessionId}
        and starts_with(seat_no, ${prefix})`.execute(db);
   return new Set(rows.map((row) => row.seatNo));
 }
@@ -37,7 +37,7 @@ export async function giveSeats(
     with seated as (
       update student_exam x set state = 'SEATED', seat_no = n.seat_no, version = x.version + 1, updated_at = now()
         from unnest(${ids}::uuid[], ${numbers}::text[]) as n(exam, seat_no)
-       where x.institute_id = (select app_institute()) and x.id = n.exam and x.state = 'LOCKED'
+       where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = n.exam and x.state = 'LOCKED'
       returning 1)
     select count(*)::int as n from seated`.execute(db);
   return rows[0]?.n ?? 0;
@@ -46,11 +46,11 @@ export async function giveSeats(
 /** SEATED → LOCKED; the numbers go to the void list. */
 export async function voidSeats(db: Db, scope: InstituteScope, ids: readonly string[], reason: string): Promise<number> {
   await sql`
-    update seat_number set voided_at = now() where institute_id = (select app_institute()) and student_exam_id = any(${ids}::uuid[]) and voided_at is null`.execute(db);
+    update seat_number set voided_at = now() where institute_id = (select ${scope.instituteId}::uuid) and student_exam_id = any(${ids}::uuid[]) and voided_at is null`.execute(db);
   const { rows } = await sql<{ n: number }>`
     with freed as (
       update student_exam set state = 'LOCKED', seat_no = null, reason = ${reason}, version = version + 1, updated_at = now()
-       where institute_id = (select app_institute()) and id = any(${ids}::uuid[]) and state = 'SEATED' returning 1)
+       where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) and state = 'SEATED' returning 1)
     select count(*)::int as n from freed`.execute(db);
   return rows[0]?.n ?? 0;
 }

@@ -3,6 +3,7 @@ import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { uninwardStudents } from '../../exams/inward/inward.door.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
+import { withoutNestedLoops } from '../result-processing/set-based.store.ts';
 import { backlogs } from './backlog.contract.ts';
 import { lastOpenAttempt, listBacklogs, triggerBacklogs } from './backlog.store.ts';
 
@@ -10,7 +11,7 @@ export const backlogRoutes: Route[] = [
   serve(backlogs.trigger, async ({ db, scope, body }) => {
     const instance = await openInstance(db, scope, body.examInstanceId, 'SHARE');
     if (instance.publishedRunNo === null) throw conflict('RESULT_NOT_PUBLISHED', 'The result is not published.');
-    return { data: await triggerBacklogs(db, scope, instance.id) };
+    return { data: await withoutNestedLoops(db, () => triggerBacklogs(db, scope, instance.id)) };
   }),
   serve(backlogs.list, async ({ db, scope, query }) => {
     const size = query.size ?? 50;

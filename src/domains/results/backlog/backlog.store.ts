@@ -13,7 +13,7 @@ export async function triggerBacklogs(
   const { rows } = await sql<{ opened: number; cleared: number; reopened: number; total: number }>`
     with ${publishedOutcome(scope, instanceId)},
     own as (
-      select o.* from outcome o join student_exam x on x.institute_id = (select app_institute()) and x.id = o.student_exam_id and x.kind <> 'BACKLOG'
+      select o.* from outcome o join student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = o.student_exam_id and x.kind <> 'BACKLOG'
        where o.kind <> 'AUDIT' and not o.standing and o.letter <> 'RR'),
     opened as (
       insert into backlog (institute_id, student_profile_id, exam_paper_id, unit_no, origin_student_exam_id, reason)
@@ -24,11 +24,11 @@ export async function triggerBacklogs(
       on conflict on constraint backlog_once do nothing returning 1),
     cleared as (
       update backlog b set state = 'CLEARED', cleared_student_exam_id = b.origin_student_exam_id, version = b.version + 1, updated_at = now()
-        from own o where b.institute_id = (select app_institute()) and b.origin_student_exam_id = o.student_exam_id and b.exam_paper_id = o.exam_paper_id
+        from own o where b.institute_id = (select ${scope.instituteId}::uuid) and b.origin_student_exam_id = o.student_exam_id and b.exam_paper_id = o.exam_paper_id
          and b.unit_no = o.unit_no and o.pass and b.state = 'OPEN' and b.attempts = 0 returning 1),
     reopened as (
       update backlog b set state = 'OPEN', cleared_student_exam_id = null, version = b.version + 1, updated_at = now()
-        from own o where b.institute_id = (select app_institute()) and b.origin_student_exam_id = o.student_exam_id and b.exam_paper_id = o.exam_paper_id
+        from own o where b.institute_id = (select ${scope.instituteId}::uuid) and b.origin_student_exam_id = o.student_exam_id and b.exam_paper_id = o.exam_paper_id
          and b.unit_no = o.unit_no and not o.pass and b.state = 'CLEARED' and b.cleared_student_exam_id = b.origin_student_exam_id returning 1)
     select (select count(*)::int from opened) as opened, (select count(*)::int from cleared) as cleared, (select count(*)::int from reopened) as reopened,
            (select count(*)::int from own where not pass) as total`.execute(db);
@@ -51,7 +51,7 @@ const chosen = (scope: InstituteScope, filter: Filter) => sql`
   join exam_instance i on i.institute_id = o.institute_id and i.id = o.exam_instance_id and i.published_run_no is not null
   join student_profile st on st.institute_id = b.institute_id and st.id = b.student_profile_id
   join exam_paper p on p.institute_id = b.institute_id and p.id = b.exam_paper_id
- where b.institute_id = (select app_institute())
+ where b.institute_id = (select ${scope.instituteId}::uuid)
    and (${filter.examInstanceId ?? null}::uuid is null or o.exam_instance_id = ${filter.examInstanceId ?? null})
    and (${filter.studentProfileId ?? null}::uuid is null or b.student_profile_id = ${filter.studentProfileId ?? null})
    and (${filter.state ?? null}::text is null or b.state = ${filter.state ?? null})
@@ -81,6 +81,6 @@ export async function lastOpenAttempt(
       join backlog_attempt a on a.institute_id = b.institute_id and a.backlog_id = b.id and a.attempt_no = b.attempts and a.state in ('INWARDED', 'ATTEMPTED')
       join student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id
       join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
-     where b.institute_id = (select app_institute()) and b.id = ${backlogId}`.execute(db);
+     where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = ${backlogId}`.execute(db);
   return rows[0];
 }

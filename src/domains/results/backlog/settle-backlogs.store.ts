@@ -12,13 +12,13 @@ export async function settleAttempts(db: Db, scope: InstituteScope, instanceId: 
         join backlog b on b.institute_id = a.institute_id and b.id = a.backlog_id and a.attempt_no = b.attempts
         left join paper_equivalence q on q.institute_id = b.institute_id and q.old_paper_id = b.exam_paper_id
         join outcome o on o.student_exam_id = a.student_exam_id and o.unit_no = b.unit_no and o.exam_paper_id in (b.exam_paper_id, q.new_paper_id)
-       where a.institute_id = (select app_institute()) and a.state <> 'REVERTED' group by 1, 2, 3),
+       where a.institute_id = (select ${scope.instituteId}::uuid) and a.state <> 'REVERTED' group by 1, 2, 3),
     tried as (
       update backlog_attempt a set state = case when d.pass then 'CLEARED' else 'FAILED' end from decided d
-       where a.institute_id = (select app_institute()) and a.id = d.attempt_id)
+       where a.institute_id = (select ${scope.instituteId}::uuid) and a.id = d.attempt_id)
     update backlog b set state = case when d.pass then 'CLEARED' else 'OPEN' end,
            cleared_student_exam_id = case when d.pass then d.student_exam_id end, version = b.version + 1, updated_at = now()
-      from decided d where b.institute_id = (select app_institute()) and b.id = d.backlog_id`.execute(db);
+      from decided d where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = d.backlog_id`.execute(db);
 }
 
 /** The publication is taken back: its attempts are ATTEMPTED, nothing is cleared by them. */
@@ -26,9 +26,9 @@ export async function unsettleAttempts(db: Db, scope: InstituteScope, instanceId
   await sql`
     with undone as (
       update backlog_attempt a set state = 'ATTEMPTED' from student_exam x
-       where a.institute_id = (select app_institute()) and x.institute_id = a.institute_id and x.id = a.student_exam_id and x.exam_instance_id = ${instanceId}
+       where a.institute_id = (select ${scope.instituteId}::uuid) and x.institute_id = a.institute_id and x.id = a.student_exam_id and x.exam_instance_id = ${instanceId}
          and a.state in ('CLEARED', 'FAILED')
       returning a.backlog_id)
     update backlog b set state = 'ATTEMPTED', cleared_student_exam_id = null, version = b.version + 1, updated_at = now()
-      from undone u where b.institute_id = (select app_institute()) and b.id = u.backlog_id and b.state in ('CLEARED', 'OPEN')`.execute(db);
+      from undone u where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = u.backlog_id and b.state in ('CLEARED', 'OPEN')`.execute(db);
 }

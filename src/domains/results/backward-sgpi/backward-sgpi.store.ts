@@ -18,7 +18,7 @@ interface Filter {
 }
 
 export async function listEntries(db: Db, scope: InstituteScope, filter: Filter): Promise<{ rows: BackwardSgpiRow[]; total: number }> {
-  const chosen = sql`b.institute_id = (select app_institute())
+  const chosen = sql`b.institute_id = (select ${scope.instituteId}::uuid)
     and (${filter.studentProfileId ?? null}::uuid is null or b.student_profile_id = ${filter.studentProfileId ?? null})
     and (${filter.state ?? null}::text is null or (b.verified_by is not null) = (${filter.state ?? null} = 'VERIFIED'))
     and (${filter.q ?? null}::text is null or st.full_name ilike ${`%${filter.q ?? ''}%`} or st.university_prn ilike ${`%${filter.q ?? ''}%`})`;
@@ -29,7 +29,7 @@ export async function listEntries(db: Db, scope: InstituteScope, filter: Filter)
 }
 
 export async function findEntry(db: Db, scope: InstituteScope, id: string): Promise<BackwardSgpiRow | undefined> {
-  const { rows } = await sql<BackwardSgpiRow>`select ${columns} from ${tables(scope)} where b.institute_id = (select app_institute()) and b.id = ${id}`.execute(db);
+  const { rows } = await sql<BackwardSgpiRow>`select ${columns} from ${tables(scope)} where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -50,15 +50,16 @@ export async function barredEntries(
 ): Promise<Map<string, EntryBar>> {
   const students = [...new Set(entries.map((one) => one.studentProfileId))];
   await sql`
-    select 1 from exam_instance i where i.institute_id = (select app_institute()) and i.id in (
-      select x.exam_instance_id from student_exam x where x.institute_id = (select app_institute()) and x.student_profile_id = any(${students}::uuid[]))
+    select 1 from exam_instance i where i.institute_id = (select ${scope.instituteId}::uuid) and i.id in (
+      select x.exam_instance_id from student_exam x where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = any(${students}::uuid[]))
      order by i.id for share`.execute(db);
   const { rows } = await sql<EntryBar>`
     select n.student as student_profile_id, n.semester, bool_or(exists (
-             select 1 from result_run r where r.institute_id = x.institute_id and r.exam_instance_id = x.exam_instance_id and r.state = 'RUNNING')) as run_going,
+             select 1 from result_run r where r.institute_id = x.institute_id and r.exam_instance_id = x.exam_instance_id and r.state = 'RUNNING'
+                and not exists (select 1 from job j where j.institute_id = r.institute_id and j.payload ->> 'runId' = r.id::text and j.state in ('DONE', 'FAILED', 'CANCELLED')))) as run_going,
            bool_or(i.locked_run_no is not null and x.result_run_no is not null) as locked
       from unnest(${entries.map((one) => one.studentProfileId)}::uuid[], ${entries.map((one) => one.semester)}::int[]) as n(student, semester)
-      join student_exam x on x.institute_id = (select app_institute()) and x.student_profile_id = n.student and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+      join student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = n.student and x.state in ('INWARDED', 'LOCKED', 'SEATED')
       join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id and i.semesters[array_upper(i.semesters, 1)] > n.semester
      group by 1, 2`.execute(db);
   return new Map(rows.filter((row) => row.runGoing || row.locked).map((row) => [entryKey(row), row]));
@@ -94,7 +95,7 @@ export async function changeEntries(db: Db, scope: InstituteScope, entries: read
   const { rows } = await sql<{ id: string; studentProfileId: string; semester: number }>`
     update backward_sgpi b set sgpi = n.sgpi, credits = n.credits, points = n.points, source_document = n.document, entered_by = ${scope.userId},
            verified_by = null, verified_at = null, version = b.version + 1, updated_at = now() from ${list(entries)}
-     where b.institute_id = (select app_institute()) and b.student_profile_id = n.student and b.semester = n.semester
+     where b.institute_id = (select ${scope.instituteId}::uuid) and b.student_profile_id = n.student and b.semester = n.semester
        and (b.sgpi, b.credits, b.points, b.source_document) is distinct from (n.sgpi, n.credits, n.points, n.document)
     returning b.id, b.student_profile_id, b.semester`.execute(db);
   return new Map(rows.map((row) => [entryKey(row), row.id]));
@@ -107,7 +108,7 @@ export async function presentEntries(
   const { rows } = await sql<{ id: string; studentProfileId: string; semester: number }>`
     select b.id, b.student_profile_id, b.semester
       from unnest(${entries.map((one) => one.studentProfileId)}::uuid[], ${entries.map((one) => one.semester)}::int[]) as n(student, semester)
-      join backward_sgpi b on b.institute_id = (select app_institute()) and b.student_profile_id = n.student and b.semester = n.semester
+      join backward_sgpi b on b.institute_id = (select ${scope.instituteId}::uuid) and b.student_profile_id = n.student and b.semester = n.semester
      order by b.id for update of b`.execute(db);
   return new Map(rows.map((row) => [entryKey(row), row.id]));
 }
@@ -119,19 +120,19 @@ export async function updateEntry(
   const { rows } = await sql<{ id: string }>`
     update backward_sgpi set sgpi = ${entry.sgpi}, credits = ${entry.credits}, points = ${entry.points}, source_document = ${entry.sourceDocument},
            entered_by = ${scope.userId}, verified_by = null, verified_at = null, version = version + 1, updated_at = now()
-     where institute_id = (select app_institute()) and id = ${id} and version = ${entry.version} returning id`.execute(db);
+     where institute_id = (select ${scope.instituteId}::uuid) and id = ${id} and version = ${entry.version} returning id`.execute(db);
   return rows.length > 0;
 }
 
 export async function deleteEntry(db: Db, scope: InstituteScope, id: string, version: number): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    delete from backward_sgpi where institute_id = (select app_institute()) and id = ${id} and version = ${version} returning id`.execute(db);
+    delete from backward_sgpi where institute_id = (select ${scope.instituteId}::uuid) and id = ${id} and version = ${version} returning id`.execute(db);
   return rows.length > 0;
 }
 
 /** Students by PRN. */
 export async function studentsByPrn(db: Db, scope: InstituteScope, prns: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ prn: string; id: string }>`
-    select university_prn as prn, id from student_profile where institute_id = (select app_institute()) and university_prn = any(${prns}::text[])`.execute(db);
+    select university_prn as prn, id from student_profile where institute_id = (select ${scope.instituteId}::uuid) and university_prn = any(${prns}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.prn, row.id]));
 }

@@ -10,7 +10,7 @@ export interface OpenEntries {
 export async function openEntries(db: Db, scope: InstituteScope, enteredBy: string): Promise<OpenEntries> {
   const { rows } = await sql<OpenEntries>`
     select count(*)::int as entries, encode(sha256(convert_to(string_agg(concat_ws(' ', id, semester, sgpi, credits, points, source_document), ';' order by id), 'UTF8')), 'hex') as digest
-      from backward_sgpi where institute_id = (select app_institute()) and entered_by = ${enteredBy} and verified_by is null`.execute(db);
+      from backward_sgpi where institute_id = (select ${scope.instituteId}::uuid) and entered_by = ${enteredBy} and verified_by is null`.execute(db);
   return rows[0] ?? { entries: 0, digest: null };
 }
 
@@ -18,7 +18,7 @@ export async function openEntries(db: Db, scope: InstituteScope, enteredBy: stri
 export async function openKeys(db: Db, scope: InstituteScope, enteredBy: string): Promise<{ studentProfileId: string; semester: number }[]> {
   const { rows } = await sql<{ studentProfileId: string; semester: number }>`
     select student_profile_id, semester from backward_sgpi
-     where institute_id = (select app_institute()) and entered_by = ${enteredBy} and verified_by is null order by id for update`.execute(db);
+     where institute_id = (select ${scope.instituteId}::uuid) and entered_by = ${enteredBy} and verified_by is null order by id for update`.execute(db);
   return rows;
 }
 
@@ -26,7 +26,7 @@ export async function verifyEntries(db: Db, scope: InstituteScope, enteredBy: st
   const { rows } = await sql<{ n: number }>`
     with verified as (
       update backward_sgpi set verified_by = ${scope.userId}, verified_at = now(), version = version + 1, updated_at = now()
-       where institute_id = (select app_institute()) and entered_by = ${enteredBy} and verified_by is null returning 1)
+       where institute_id = (select ${scope.instituteId}::uuid) and entered_by = ${enteredBy} and verified_by is null returning 1)
     select count(*)::int as n from verified`.execute(db);
   return rows[0]?.n ?? 0;
 }

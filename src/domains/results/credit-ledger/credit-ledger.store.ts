@@ -15,20 +15,18 @@ export async function postCredits(db: Db, scope: InstituteScope, instanceId: str
        where credits > 0 and pass and not standing and letter not in ('RR', 'NULL')),
     posted as (
       select student_profile_id, semester, exam_paper_id, unit_no, grade, sum(credits) as credits, sum(points) as points, max(run_no) as run_no
-        from credit_ledger where institute_id = (select app_institute()) and exam_instance_id = ${instanceId}
+        from credit_ledger where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId}
        group by 1, 2, 3, 4, 5 having sum(credits) <> 0),
     difference as (
-      select student_profile_id, run_no, semester, exam_paper_id, unit_no, 'EARNED' as kind, credits, points, grade from earned e
-       where not exists (select 1 from posted p where p.student_profile_id = e.student_profile_id and p.semester = e.semester and p.exam_paper_id = e.exam_paper_id
-         and p.unit_no = e.unit_no and p.grade = e.grade and p.credits = e.credits and p.points = e.points)
-      union all
-      select student_profile_id, run_no, semester, exam_paper_id, unit_no, 'REVERSED', -credits, -points, grade from posted p
-       where not exists (select 1 from earned e where p.student_profile_id = e.student_profile_id and p.semester = e.semester and p.exam_paper_id = e.exam_paper_id
-         and p.unit_no = e.unit_no and p.grade = e.grade and p.credits = e.credits and p.points = e.points)),
+      select student_profile_id, max(run_no) as run_no, semester, exam_paper_id, unit_no, grade, credits, points, sum(side) as side
+        from (select student_profile_id, run_no, semester, exam_paper_id, unit_no, grade, credits, points, 1 as side from earned
+              union all select student_profile_id, run_no, semester, exam_paper_id, unit_no, grade, credits, points, -1 from posted) both_sides
+       group by student_profile_id, semester, exam_paper_id, unit_no, grade, credits, points having sum(side) <> 0),
     written as (
       insert into credit_ledger (institute_id, student_profile_id, exam_instance_id, run_no, semester, exam_paper_id, unit_no, kind, credits, points, grade)
-      select ${scope.instituteId}, student_profile_id, ${instanceId}, run_no, semester, exam_paper_id, unit_no, kind, credits, points, grade from difference
-       order by student_profile_id, kind desc
+      select ${scope.instituteId}, student_profile_id, ${instanceId}, run_no, semester, exam_paper_id, unit_no,
+             case when side > 0 then 'EARNED' else 'REVERSED' end, side * credits, side * points, grade from difference
+       order by student_profile_id, side
       returning 1)
     select count(*)::int as n from written`.execute(db);
   return rows[0]?.n ?? 0;
@@ -55,6 +53,6 @@ export async function listPostings(db: Db, scope: InstituteScope, studentProfile
       from credit_ledger l
       join exam_paper p on p.institute_id = l.institute_id and p.id = l.exam_paper_id
       join exam_instance i on i.institute_id = l.institute_id and i.id = l.exam_instance_id
-     where l.institute_id = (select app_institute()) and l.student_profile_id = ${studentProfileId} order by l.id`.execute(db);
+     where l.institute_id = (select ${scope.instituteId}::uuid) and l.student_profile_id = ${studentProfileId} order by l.id`.execute(db);
   return rows;
 }

@@ -19,7 +19,7 @@ interface Filter {
 }
 
 export async function listAllocations(db: Db, scope: InstituteScope, filter: Filter): Promise<{ rows: GraceAllocationRow[]; total: number }> {
-  const chosen = sql`a.institute_id = (select app_institute()) and x.exam_instance_id = ${filter.examInstanceId}
+  const chosen = sql`a.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${filter.examInstanceId}
     and (${filter.state ?? null}::text is null or (a.approved_by is not null) = (${filter.state ?? null} = 'APPROVED'))
     and (${filter.q ?? null}::text is null or st.full_name ilike ${`%${filter.q ?? ''}%`} or st.university_prn ilike ${`%${filter.q ?? ''}%`})`;
   const { rows } = await sql<GraceAllocationRow>`
@@ -30,7 +30,7 @@ export async function listAllocations(db: Db, scope: InstituteScope, filter: Fil
 
 export async function findAllocation(db: Db, scope: InstituteScope, id: string): Promise<(GraceAllocationRow & { examInstanceId: string }) | undefined> {
   const { rows } = await sql<GraceAllocationRow & { examInstanceId: string }>`
-    select ${columns}, x.exam_instance_id from ${tables(scope)} where a.institute_id = (select app_institute()) and a.id = ${id}`.execute(db);
+    select ${columns}, x.exam_instance_id from ${tables(scope)} where a.institute_id = (select ${scope.instituteId}::uuid) and a.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -44,20 +44,20 @@ export interface CapFacts {
 
 export async function instanceOfExam(db: Db, scope: InstituteScope, studentExamId: string): Promise<string | undefined> {
   const { rows } = await sql<{ examInstanceId: string }>`
-    select exam_instance_id from student_exam where institute_id = (select app_institute()) and id = ${studentExamId}`.execute(db);
+    select exam_instance_id from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = ${studentExamId}`.execute(db);
   return rows[0]?.examInstanceId;
 }
 
 /** Holds the students, then sums what they have: two callers at once are settled one after the other, so the cap holds. */
 export async function holdStudents(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<Map<string, CapFacts>> {
-  await sql`select 1 from student_exam where institute_id = (select app_institute()) and id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
+  await sql`select 1 from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
   const { rows } = await sql<CapFacts>`
     select x.id as student_exam_id, s.document as scheme,
            coalesce((select json_object_agg(a.category, a.marks::text) from grace_allocation a where a.institute_id = x.institute_id and a.student_exam_id = x.id), '{}') as has
       from student_exam x
       join exam_pattern t on t.institute_id = x.institute_id and t.id = x.exam_pattern_id
       left join grace_scheme s on s.institute_id = t.institute_id and s.id = t.grace_scheme_id
-     where x.institute_id = (select app_institute()) and x.id = any(${ids}::uuid[]) and x.state in ('INWARDED', 'LOCKED', 'SEATED')`.execute(db);
+     where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = any(${ids}::uuid[]) and x.state in ('INWARDED', 'LOCKED', 'SEATED')`.execute(db);
   return new Map(rows.map((row) => [row.studentExamId, row]));
 }
 
@@ -88,7 +88,7 @@ export async function changeAllocations(db: Db, scope: InstituteScope, rows: rea
            version = a.version + 1, updated_at = now()
       from unnest(${rows.map((one) => one.studentExamId)}::uuid[], ${rows.map((one) => one.category)}::text[], ${rows.map((one) => one.marks)}::numeric[],
                   ${rows.map((one) => one.document)}::text[]) as n(exam, category, marks, document)
-     where a.institute_id = (select app_institute()) and a.student_exam_id = n.exam and a.category = n.category
+     where a.institute_id = (select ${scope.instituteId}::uuid) and a.student_exam_id = n.exam and a.category = n.category
        and (a.marks, a.document) is distinct from (n.marks, n.document)
     returning a.id, a.student_exam_id, a.category`.execute(db);
   return new Map(changed.rows.map((row) => [allocationKey(row), row.id]));
@@ -96,7 +96,7 @@ export async function changeAllocations(db: Db, scope: InstituteScope, rows: rea
 
 export async function deleteAllocation(db: Db, scope: InstituteScope, id: string, version: number): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    delete from grace_allocation where institute_id = (select app_institute()) and id = ${id} and version = ${version} returning id`.execute(db);
+    delete from grace_allocation where institute_id = (select ${scope.instituteId}::uuid) and id = ${id} and version = ${version} returning id`.execute(db);
   return rows.length > 0;
 }
 
@@ -110,7 +110,7 @@ export async function openAllocations(db: Db, scope: InstituteScope, examInstanc
   const { rows } = await sql<OpenAllocations>`
     select count(*)::int as entries, encode(sha256(convert_to(string_agg(concat_ws(' ', a.id, a.category, a.marks, a.document), ';' order by a.id), 'UTF8')), 'hex') as digest
       from grace_allocation a join student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id and x.exam_instance_id = ${examInstanceId}
-     where a.institute_id = (select app_institute()) and a.requested_by = ${requestedBy} and a.approved_by is null`.execute(db);
+     where a.institute_id = (select ${scope.instituteId}::uuid) and a.requested_by = ${requestedBy} and a.approved_by is null`.execute(db);
   return rows[0] ?? { entries: 0, digest: null };
 }
 
@@ -118,7 +118,7 @@ export async function approveAllocations(db: Db, scope: InstituteScope, examInst
   const { rows } = await sql<{ n: number }>`
     with approved as (
       update grace_allocation a set approved_by = ${scope.userId}, approved_at = now(), version = a.version + 1, updated_at = now() from student_exam x
-       where a.institute_id = (select app_institute()) and x.institute_id = a.institute_id and x.id = a.student_exam_id and x.exam_instance_id = ${examInstanceId}
+       where a.institute_id = (select ${scope.instituteId}::uuid) and x.institute_id = a.institute_id and x.id = a.student_exam_id and x.exam_instance_id = ${examInstanceId}
          and a.requested_by = ${requestedBy} and a.approved_by is null returning 1)
     select count(*)::int as n from approved`.execute(db);
   return rows[0]?.n ?? 0;

@@ -19,7 +19,7 @@ const chosen = (scope: InstituteScope, filter: Filter) => sql`
   join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
   join lateral (select r.letter from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= ${pointerColumn[filter.pointer]}
      order by r.run_no desc limit 1) r on true
- where x.institute_id = (select app_institute()) and x.exam_instance_id = ${filter.examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+ where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${filter.examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')
    and (${filter.letter ?? null}::text is null or r.letter = ${filter.letter ?? null})
    and (${filter.q ?? null}::text is null or st.full_name ilike ${`%${filter.q ?? ''}%`} or st.university_prn ilike ${`%${filter.q ?? ''}%`} or x.seat_no ilike ${`%${filter.q ?? ''}%`})`;
 
@@ -44,6 +44,6 @@ export async function findPlace(db: Db, scope: InstituteScope, studentExamId: st
       join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
       join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
-     where x.institute_id = (select app_institute()) and x.id = ${studentExamId}`.execute(db);
+     where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = ${studentExamId}`.execute(db);
   return rows[0];
 }

@@ -6,6 +6,7 @@ import type { Facts, InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts
 import { settleAttempts, unsettleAttempts } from '../backlog/settle-backlogs.store.ts';
 import { postCredits } from '../credit-ledger/credit-ledger.store.ts';
 import { countStudents } from '../result-processing/prerequisite.store.ts';
+import { withoutNestedLoops } from '../result-processing/set-based.store.ts';
 import { countLaterAttempts, setLocked, setPublished, staleLaterSemesters } from './publish.store.ts';
 
 async function freshness(db: Db, scope: InstituteScope, instance: InstanceRow): Promise<Facts> {
@@ -50,9 +51,12 @@ export async function publishResult(
   const runNo = instance.lockedRunNo ?? 0;
   if (!verdict.changed) return { runNo, changed: false, posted: 0, publishedAt: null };
   const publishedAt = await setPublished(db, scope, instance.id, runNo);
-  const posted = await postCredits(db, scope, instance.id);
-  await settleAttempts(db, scope, instance.id);
-  await staleLaterSemesters(db, scope, instance.id);
+  const posted = await withoutNestedLoops(db, async () => {
+    const count = await postCredits(db, scope, instance.id);
+    await settleAttempts(db, scope, instance.id);
+    await staleLaterSemesters(db, scope, instance.id);
+    return count;
+  });
   return { runNo, changed: true, posted, publishedAt };
 }
 
@@ -71,7 +75,9 @@ export async function unpublishResult(db: Db, scope: InstituteScope, examInstanc
   const instance = await judgeUnpublish(db, scope, examInstanceId);
   await setReason(db, reason);
   await setPublished(db, scope, instance.id, null);
-  await postCredits(db, scope, instance.id);
-  await unsettleAttempts(db, scope, instance.id);
-  await staleLaterSemesters(db, scope, instance.id);
+  await withoutNestedLoops(db, async () => {
+    await postCredits(db, scope, instance.id);
+    await unsettleAttempts(db, scope, instance.id);
+    await staleLaterSemesters(db, scope, instance.id);
+  });
 }

@@ -24,7 +24,7 @@ export async function chunkStudents(
            case when st.lateral_entry and st.first_semester = 1 then 3 else st.first_semester end as first_semester,
            (x.stale or x.result_run_no is null) as needs_mark
       from student_exam x join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
-     where x.institute_id = (select app_institute()) and x.exam_instance_id = ${instanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+     where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${instanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')
        and x.id > ${after} and (${only}::uuid[] is null or x.id = any(${only}::uuid[]))
      order by x.id limit ${size}`.execute(db);
   return rows;
@@ -51,7 +51,7 @@ export async function chunkPapers(db: Db, scope: InstituteScope, ids: readonly s
   const { rows } = await sql<Packed>`
     select sp.student_exam_id as id, string_agg(p.place || ' ' || sp.attempt_no, ',') as packed
       from student_paper sp join unnest(${places.paperIds}::uuid[]) with ordinality as p(id, place) on p.id = sp.exam_paper_id
-     where sp.institute_id = (select app_institute()) and sp.student_exam_id = any(${ids}::uuid[]) group by 1`.execute(db);
+     where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.student_exam_id = any(${ids}::uuid[]) group by 1`.execute(db);
   return byId(rows);
 }
 
@@ -61,7 +61,7 @@ export async function chunkMarks(db: Db, scope: InstituteScope, ids: readonly st
     select m.student_exam_id as id, string_agg(
              h.place || ' ' || coalesce(m.status, (m.value * 100)::int::text || case when m.origin = 'CARRIED' then '/' || m.origin_attempt else '' end, 'INC'), ',') as packed
       from mark m join unnest(${places.headIds}::uuid[]) with ordinality as h(id, place) on h.id = m.paper_head_id
-     where m.institute_id = (select app_institute()) and m.student_exam_id = any(${ids}::uuid[]) group by 1`.execute(db);
+     where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = any(${ids}::uuid[]) group by 1`.execute(db);
   return byId(rows);
 }
 
@@ -70,7 +70,7 @@ export async function chunkBackward(db: Db, scope: InstituteScope, studentIds: r
   const { rows } = await sql<Packed>`
     select student_profile_id as id, string_agg(concat_ws(' ', semester, (sgpi * 100)::int, coalesce((credits * 100)::int::text, '-'),
              coalesce((points * 100)::int::text, '-')), ',') as packed
-      from backward_sgpi where institute_id = (select app_institute()) and student_profile_id = any(${studentIds}::uuid[]) and verified_by is not null
+      from backward_sgpi where institute_id = (select ${scope.instituteId}::uuid) and student_profile_id = any(${studentIds}::uuid[]) and verified_by is not null
      group by 1`.execute(db);
   return byId(rows);
 }
@@ -79,7 +79,7 @@ export async function chunkBackward(db: Db, scope: InstituteScope, studentIds: r
 export async function chunkActivity(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; marks: number }>`
     select student_exam_id as id, (sum(marks) * 100)::int as marks from grace_allocation
-     where institute_id = (select app_institute()) and student_exam_id = any(${ids}::uuid[]) and approved_by is not null group by 1`.execute(db);
+     where institute_id = (select ${scope.instituteId}::uuid) and student_exam_id = any(${ids}::uuid[]) and approved_by is not null group by 1`.execute(db);
   return new Map(rows.map((row) => [row.id, row.marks]));
 }
 
@@ -93,8 +93,8 @@ export interface StudentPast {
 /** Students that ever had a backlog counting as an attempt, and in how many sessions each sat. */
 export async function chunkPast(db: Db, scope: InstituteScope, studentIds: readonly string[]): Promise<Map<string, StudentPast>> {
   const { rows } = await sql<StudentPast>`
-    select s.id, (select count(*)::int from backlog b where b.institute_id = (select app_institute()) and b.student_profile_id = s.id and b.reason <> 'NOT_ELIGIBLE') as backlogs,
-           (select count(distinct x.exam_session_id)::int from student_exam x where x.institute_id = (select app_institute()) and x.student_profile_id = s.id
+    select s.id, (select count(*)::int from backlog b where b.institute_id = (select ${scope.instituteId}::uuid) and b.student_profile_id = s.id and b.reason <> 'NOT_ELIGIBLE') as backlogs,
+           (select count(distinct x.exam_session_id)::int from student_exam x where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = s.id
                and x.state in ('INWARDED', 'LOCKED', 'SEATED')) as sessions
       from unnest(${studentIds}::uuid[]) as s(id)`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));

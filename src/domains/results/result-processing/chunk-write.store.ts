@@ -14,7 +14,7 @@ export async function standingResults(
 ): Promise<Map<string, StandingResult>> {
   const { rows } = await sql<StandingResult & { id: string }>`
     select distinct on (student_exam_id) student_exam_id as id, version_no, trace_hash, letter
-      from result where institute_id = (select app_institute()) and exam_instance_id = ${instanceId} and student_exam_id = any(${ids}::uuid[]) and run_no < ${runNo}
+      from result where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and student_exam_id = any(${ids}::uuid[]) and run_no < ${runNo}
      order by student_exam_id, run_no desc`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -61,5 +61,5 @@ export async function writeResults(db: Db, scope: InstituteScope, instanceId: st
 export async function markComputed(db: Db, scope: InstituteScope, runNo: number, ids: readonly string[]): Promise<void> {
   await sql`
     update student_exam set result_run_no = ${runNo}, stale = false
-     where institute_id = (select app_institute()) and id = any(${ids}::uuid[]) and (stale or result_run_no is distinct from ${runNo})`.execute(db);
+     where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) and (stale or result_run_no is distinct from ${runNo})`.execute(db);
 }

@@ -13,13 +13,13 @@ export function publishedOutcome(scope: InstituteScope, instanceId: string): Raw
       select distinct on (r.student_exam_id) r.student_exam_id, r.student_profile_id, r.run_no, r.letter, r.body,
              jsonb_path_query_array(r.input, 'strict $.u[*] ? (@[3] == 1)[0]') as standing
         from result r join exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and r.run_no <= i.published_run_no
-       where r.institute_id = (select app_institute()) and r.exam_instance_id = ${instanceId}
+       where r.institute_id = (select ${scope.instituteId}::uuid) and r.exam_instance_id = ${instanceId}
        order by r.student_exam_id, r.run_no desc),
     run_unit as materialized (
       select n.run_no, (u.place - 1)::int as place, (u.unit ->> 'paperId')::uuid as exam_paper_id, (u.unit ->> 'unitNo')::int as unit_no,
              (u.unit ->> 'semester')::int as semester, u.unit ->> 'kind' as kind
         from result_run n, jsonb_array_elements(n.rules -> 'units') with ordinality as u(unit, place)
-       where n.institute_id = (select app_institute()) and n.exam_instance_id = ${instanceId} and n.run_no in (select distinct run_no from visible)),
+       where n.institute_id = (select ${scope.instituteId}::uuid) and n.exam_instance_id = ${instanceId} and n.run_no in (select distinct run_no from visible)),
     outcome as (
       select v.student_exam_id, v.student_profile_id, v.run_no, v.letter, t.exam_paper_id, t.unit_no, t.semester, t.kind,
              e.unit ->> 7 = '1' and v.letter <> 'NULL' as pass, v.standing @> (e.unit -> 0) as standing,

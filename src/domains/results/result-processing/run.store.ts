@@ -27,7 +27,7 @@ export async function insertRun(db: Db, scope: InstituteScope, run: NewRun): Pro
   const { rows } = await sql<{ id: string; runNo: number }>`
     with numbered as (
       update exam_instance set last_run_no = last_run_no + 1, version = version + 1, updated_at = now()
-       where institute_id = (select app_institute()) and id = ${run.examInstanceId} returning last_run_no)
+       where institute_id = (select ${scope.instituteId}::uuid) and id = ${run.examInstanceId} returning last_run_no)
     insert into result_run (institute_id, exam_instance_id, run_no, kind, rules, rules_hash, requested_by)
     select ${scope.instituteId}, ${run.examInstanceId}, last_run_no, ${run.kind}, ${JSON.stringify(run.rules)}::jsonb, ${run.rulesHash}, ${scope.userId}
       from numbered
@@ -40,13 +40,13 @@ export async function insertRun(db: Db, scope: InstituteScope, run: NewRun): Pro
 export async function findRun(db: Db, scope: InstituteScope, id: string, hold: 'READ' | 'UPDATE' = 'READ'): Promise<RunRow | undefined> {
   const { rows } = await sql<RunRow>`
     select id, exam_instance_id, run_no, kind, state, rules, counts, digest, started_at, finished_at from result_run
-     where institute_id = (select app_institute()) and id = ${id} ${hold === 'UPDATE' ? sql`for update` : sql``}`.execute(db);
+     where institute_id = (select ${scope.instituteId}::uuid) and id = ${id} ${hold === 'UPDATE' ? sql`for update` : sql``}`.execute(db);
   return rows[0];
 }
 
 export async function findRunRules(db: Db, scope: InstituteScope, examInstanceId: string, runNo: number): Promise<unknown> {
   const { rows } = await sql<{ rules: unknown }>`
-    select rules from result_run where institute_id = (select app_institute()) and exam_instance_id = ${examInstanceId} and run_no = ${runNo}`.execute(db);
+    select rules from result_run where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId} and run_no = ${runNo}`.execute(db);
   return rows[0]?.rules;
 }
 
@@ -54,7 +54,7 @@ export async function findRunRules(db: Db, scope: InstituteScope, examInstanceId
 export async function listRuns(db: Db, scope: InstituteScope, examInstanceId: string): Promise<Omit<RunRow, 'rules'>[]> {
   const { rows } = await sql<Omit<RunRow, 'rules'>>`
     select id, exam_instance_id, run_no, kind, state, counts, digest, started_at, finished_at from result_run
-     where institute_id = (select app_institute()) and exam_instance_id = ${examInstanceId} order by run_no desc limit 100`.execute(db);
+     where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId} order by run_no desc limit 100`.execute(db);
   return rows;
 }
 
@@ -64,10 +64,19 @@ export async function completeRun(
 ): Promise<void> {
   await sql`
     update result_run set state = 'COMPLETE', finished_at = now(), counts = ${JSON.stringify(outcome.counts)}::jsonb, digest = ${outcome.digest}
-     where institute_id = (select app_institute()) and id = ${run.id} and state = 'RUNNING'`.execute(db);
+     where institute_id = (select ${scope.instituteId}::uuid) and id = ${run.id} and state = 'RUNNING'`.execute(db);
   await sql`
     update exam_instance set computed_run_no = ${run.runNo}, version = version + 1, updated_at = now()
-     where institute_id = (select app_institute()) and id = ${run.examInstanceId}`.execute(db);
+     where institute_id = (select ${scope.instituteId}::uuid) and id = ${run.examInstanceId}`.execute(db);
+}
+
+/** The RUNNING run of an instance whose job has ended without it: cancelled while it still waited. */
+export async function findOrphan(db: Db, scope: InstituteScope, examInstanceId: string): Promise<{ id: string; examInstanceId: string; runNo: number } | undefined> {
+  const { rows } = await sql<{ id: string; examInstanceId: string; runNo: number }>`
+    select r.id, r.exam_instance_id, r.run_no from result_run r
+      join job j on j.institute_id = r.institute_id and j.payload ->> 'runId' = r.id::text and j.state in ('DONE', 'FAILED', 'CANCELLED')
+     where r.institute_id = (select ${scope.instituteId}::uuid) and r.exam_instance_id = ${examInstanceId} and r.state = 'RUNNING'`.execute(db);
+  return rows[0];
 }
 
 /**
@@ -78,12 +87,12 @@ export async function dropRun(
   db: Db, scope: InstituteScope, run: { id: string; examInstanceId: string; runNo: number }, state: 'FAILED' | 'ABANDONED',
 ): Promise<void> {
   await sql`
-    update result_run set state = ${state}, finished_at = now() where institute_id = (select app_institute()) and id = ${run.id} and state = 'RUNNING'`.execute(db);
+    update result_run set state = ${state}, finished_at = now() where institute_id = (select ${scope.instituteId}::uuid) and id = ${run.id} and state = 'RUNNING'`.execute(db);
   await sql`
-    delete from result where institute_id = (select app_institute()) and exam_instance_id = ${run.examInstanceId} and run_no = ${run.runNo}`.execute(db);
+    delete from result where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${run.examInstanceId} and run_no = ${run.runNo}`.execute(db);
   await sql`
     update student_exam x set
            stale = exists (select 1 from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id),
            result_run_no = (select max(run_no) from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id)
-     where institute_id = (select app_institute()) and exam_instance_id = ${run.examInstanceId} and result_run_no = ${run.runNo}`.execute(db);
+     where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${run.examInstanceId} and result_run_no = ${run.runNo}`.execute(db);
 }

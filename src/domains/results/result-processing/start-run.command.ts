@@ -4,7 +4,7 @@ import { mayDo, openInstance, refuse, resultState } from '../../exams/lifecycle/
 import type { Facts, InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
 import { countSitting, countStudents, sheetReadiness } from './prerequisite.store.ts';
 import { snapshotRules } from './run-rules.command.ts';
-import { insertRun } from './run.store.ts';
+import { dropRun, findOrphan, insertRun } from './run.store.ts';
 import type { RunRow } from './run.store.ts';
 
 /** Everything that a computation is judged by, as it stands. */
@@ -31,6 +31,8 @@ export async function startRun(
   db: Db, scope: InstituteScope, order: { examInstanceId: string; kind: RunRow['kind']; studentExamIds: readonly string[] | null },
 ): Promise<{ runId: string; runNo: number; students: number }> {
   const instance = await openInstance(db, scope, order.examInstanceId, 'UPDATE');
+  const orphan = await findOrphan(db, scope, instance.id);
+  if (orphan) await dropRun(db, scope, orphan, 'ABANDONED');
   const verdict = mayDo('COMPUTE', resultState(instance), await computeFacts(db, scope, instance));
   if (!verdict.ok) throw refuse(verdict);
   const students = order.studentExamIds === null

@@ -44,7 +44,7 @@ export async function visibleResults(
   const { rows } = await sql<VisibleResult>`
     select distinct on (r.student_exam_id) ${fields}
       from result r join exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and r.run_no <= ${columns[pointer]}
-     where r.institute_id = (select app_institute()) and r.student_exam_id = any(${studentExamIds}::uuid[])
+     where r.institute_id = (select ${scope.instituteId}::uuid) and r.student_exam_id = any(${studentExamIds}::uuid[])
      order by r.student_exam_id, r.run_no desc`.execute(db);
   return rows;
 }
