@@ -836,6 +836,7 @@ export interface StudentProfile {
   nameInScript: string | null;
   phoneNumber: string | null;
   picture: string | null;
+  searchText: Generated<string>;
   state: Generated<string>;
   studentId: string;
   surname: Generated<string>;

@@ -12,9 +12,9 @@ interface Sent {
   readonly context?: Readonly<Record<string, unknown>>;
 }
 
-/** Uploads a file, applies it and waits for the end. Every row must be created: anything else is an error with the first reasons. */
-export async function feed(session: ApiSession, sent: Sent): Promise<void> {
-  if (sent.rows.length === 0) return;
+/** Uploads a file, applies it and waits for the end. Answers its rows; one that is not created is an error with the first reasons. */
+export async function feed(session: ApiSession, sent: Sent): Promise<number> {
+  if (sent.rows.length === 0) return 0;
   const query = {
     kind: sent.kind,
     mode: 'INSERT' as const,
@@ -29,6 +29,7 @@ export async function feed(session: ApiSession, sent: Sent): Promise<void> {
   const applied = await untilApplied(session, checked.id);
   if (applied.state !== 'APPLIED' || applied.created !== sent.rows.length)
     throw new Error(`feed ${sent.name}: ${await whyNot(session, applied)}`);
+  return sent.rows.length;
 }
 
 async function untilApplied(session: ApiSession, id: string): Promise<FeedJobView> {

@@ -27,7 +27,7 @@ export async function feedCarriedMarks({ clerk }: Staff, instances: readonly Ope
   let fed = 0;
   for (const { id, planned } of instances) {
     const carried = marksOf(planned).filter(({ head }) => head.status === 'CARRIED');
-    await feed(clerk, {
+    fed += await feed(clerk, {
       kind: 'carriedMarks',
       name: `carried marks of ${planned.code}`,
       context: { examInstanceId: id },
@@ -39,16 +39,16 @@ export async function feedCarriedMarks({ clerk }: Staff, instances: readonly Ope
         `Register of ${planned.exam.name}, flag +`,
       ]),
     });
-    fed += carried.length;
   }
   return fed;
 }
 
-/** The marks of this examination, a feed an instance. */
-export async function feedMarks({ clerk }: Staff, instances: readonly OpenInstance[]): Promise<void> {
+/** The marks of this examination, a feed an instance. Answers how many. */
+export async function feedMarks({ clerk }: Staff, instances: readonly OpenInstance[]): Promise<number> {
+  let fed = 0;
   for (const { id, planned } of instances) {
     const fresh = marksOf(planned).filter(({ head }) => head.status !== 'CARRIED');
-    await feed(clerk, {
+    fed += await feed(clerk, {
       kind: 'marks',
       name: `marks of ${planned.code}`,
       context: { examInstanceId: id },
@@ -59,6 +59,7 @@ export async function feedMarks({ clerk }: Staff, instances: readonly OpenInstan
       }),
     });
   }
+  return fed;
 }
 
 /** The clerk fills the mark sheets of one instance cell by cell, as the screen does. */

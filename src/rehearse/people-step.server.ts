@@ -3,8 +3,8 @@ import { feed } from './feed-step.server.ts';
 import type { Staff } from './stage.server.ts';
 
 /** The batch feed of all students. Lateral entry began with semester III. */
-export async function feedStudents({ clerk }: Staff, instances: readonly PlannedInstance[]): Promise<void> {
-  await feed(clerk, {
+export async function feedStudents({ clerk }: Staff, instances: readonly PlannedInstance[]): Promise<number> {
+  return feed(clerk, {
     kind: 'studentProfiles',
     name: 'students',
     header: ['studentId', 'universityPrn', 'fullName', 'surname', 'lateralEntry', 'firstSemester', 'customAttributes', 'state'],
@@ -24,8 +24,8 @@ const studentRow = ({ studentId, prn, fullName, surname, printed }: PlannedStude
 ];
 
 /** The batch feed of their enrolments. */
-export async function feedEnrolments({ clerk }: Staff, instances: readonly PlannedInstance[], statusCode: string): Promise<void> {
-  await feed(clerk, {
+export async function feedEnrolments({ clerk }: Staff, instances: readonly PlannedInstance[], statusCode: string): Promise<number> {
+  return feed(clerk, {
     kind: 'enrolments',
     name: 'enrolments',
     header: ['studentProfile', 'courseInstance', 'division', 'rollNo', 'studentExamStatus', 'state'],

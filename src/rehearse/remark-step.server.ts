@@ -12,14 +12,13 @@ export async function feedRemarks({ controller }: Staff, instances: readonly Ope
     const rows = planned.students
       .filter(({ printed }) => SET_BY_PEOPLE.includes(printed.remark))
       .map(({ prn, printed }) => [prn, printed.remark]);
-    await feed(controller, {
+    set += await feed(controller, {
       kind: 'studentRemarks',
       name: `remarks of ${planned.code}`,
       context: { examInstanceId: id },
       header: ['student', 'remark'],
       rows,
     });
-    set += rows.length;
   }
   return set;
 }

@@ -16,6 +16,8 @@ export interface TestExamOptions {
   /** READY: seats, locked sheets and random marks of this seed are there; ENROLLED: nothing is inwarded yet. */
   readonly until?: 'ENROLLED' | 'READY';
   readonly seed?: number;
+  /** An institute that is there already and empty; its users are the caller's. */
+  readonly within?: { readonly tenantId: string; readonly instituteId: string };
 }
 
 /** An open exam instance with enrolled students, for tests and measurements of the exam path. */
@@ -41,7 +43,7 @@ export async function makeTestExam(migratorUrl: string, options: TestExamOptions
   const institute = await makeTestInstitute(migratorUrl, options.users ?? ['clerk', 'controller', 'second', 'teacher', 'other', 'student']);
   const client = new pg.Client({ connectionString: migratorUrl });
   await client.connect();
-  const { tenantId, instituteId } = institute.scope;
+  const { tenantId, instituteId } = options.within ?? institute.scope;
   await client.query(`select set_config('app.tenant', $1, false), set_config('app.institute', $2, false)`, [tenantId, instituteId]);
   const query = async <T>(text: string, values: unknown[] = []) => (await client.query(text, values)).rows as T[];
   const one = async (text: string, values: unknown[]) => (await query<{ id: string }>(text, values))[0]?.id ?? '';

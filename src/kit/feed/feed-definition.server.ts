@@ -130,6 +130,3 @@ export function defineFeed<C extends Columns, Out extends object, X extends z.co
     remove: async (db, scope, ids) => inner.removal?.remove(db, scope, ids) ?? 0,
   };
 }
-
-/** For feeds without references: the rows as they are. */
-const asTheyAre = async <R>(_db: Db, _scope: InstituteScope, rows: readonly FeedRow<R>[]): Promise<Resolved<R>> => ({ rows, errors: [] });
