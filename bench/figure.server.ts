@@ -23,7 +23,7 @@ export const printed: Report = {
   },
 };
 
-export function rounded(value: number): string {
+function rounded(value: number): string {
   return Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 }
 
@@ -37,11 +37,11 @@ export function percentile(values: readonly number[], percent: number): number {
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? 0;
 }
 
-export const millisecondsSince = (start: bigint): number => Number(process.hrtime.bigint() - start) / 1e6;
+const millisecondsSince = (start: bigint): number => Number(process.hrtime.bigint() - start) / 1e6;
 export const secondsSince = (start: bigint): number => millisecondsSince(start) / 1000;
 
 /** Calls `work` one after the other and answers how long each call took, in milliseconds. */
-export async function timings(count: number, work: (at: number) => Promise<unknown>): Promise<number[]> {
+async function timings(count: number, work: (at: number) => Promise<unknown>): Promise<number[]> {
   const all: number[] = [];
   for (let at = 0; at < count; at += 1) {
     const start = process.hrtime.bigint();

@@ -11,7 +11,9 @@ const TYPES = { numeric: 'string', date: 'string', int8: 'string', timestamptz: 
 const ARGS = [
   '--dialect=postgres',
   '--log-level=error',
-  '--camel-case', '--include-pattern', 'public.*',
+  '--camel-case',
+  '--include-pattern',
+  'public.*',
   '--exclude-pattern=public.migration',
   '--date-parser=string',
   `--type-mapping=${JSON.stringify(TYPES)}`,

@@ -11,11 +11,24 @@ const GLOBAL = new Set([
 ]);
 /** What tenants own, by tenant_id. Everything else is an institute's. */
 const TENANT = new Set([
-  'tenant', 'organisation', 'institute', 'user_account', 'team', 'team_member', 'policy', 'policy_statement', 'policy_attachment', 'session',
-  'idempotency_key', 'audit_entry', 'audit_seal', 'audit_chain',
+  'tenant',
+  'organisation',
+  'institute',
+  'user_account',
+  'team',
+  'team_member',
+  'policy',
+  'policy_statement',
+  'policy_attachment',
+  'session',
+  'idempotency_key',
+  'audit_entry',
+  'audit_seal',
+  'audit_chain',
 ]);
 const DEFINERS = new Set([
-  'find_tenant', 'find_session', // asked before a scope is known
+  'find_tenant',
+  'find_session', // asked before a scope is known
   'search_student_profile', // ids of the scope's institute by a trigram index, which a row policy shuts to LIKE
 ]);
 
@@ -39,7 +52,14 @@ const column = async (query: string): Promise<string[]> => (await owner.query<{ 
 
 describe('T02: no table, view or function forgets the row policies', () => {
   it('T02: every institute table has RLS, FORCE and a NOT NULL institute_id', async () => {
-    const tables = await owner.query<{ name: string; rls: boolean; forced: boolean; institute: boolean | null; tenant: boolean | null; policies: number }>(`
+    const tables = await owner.query<{
+      name: string;
+      rls: boolean;
+      forced: boolean;
+      institute: boolean | null;
+      tenant: boolean | null;
+      policies: number;
+    }>(`
       select c.relname as name, c.relrowsecurity as rls, c.relforcerowsecurity as forced,
         (select a.attnotnull from pg_attribute a where a.attrelid = c.oid and a.attname = 'institute_id' and not a.attisdropped) as institute,
         (select a.attnotnull from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) as tenant,
@@ -58,31 +78,54 @@ describe('T02: no table, view or function forgets the row policies', () => {
   it('T02: the application role owns nothing and cannot bypass', async () => {
     expect(await column(`select relname as name from pg_class where relowner = 'prangan_app'::regrole`)).toEqual([]);
     expect(await column(`select proname as name from pg_proc where proowner = 'prangan_app'::regrole`)).toEqual([]);
-    const roles = await owner.query(`select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname in ('prangan_app', 'prangan_owner') order by 1`);
-    for (const role of roles.rows) expect(role).toMatchObject({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false });
+    const roles = await owner.query(
+      `select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname in ('prangan_app', 'prangan_owner') order by 1`,
+    );
+    for (const role of roles.rows)
+      expect(role).toMatchObject({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false });
   });
 
   it('T02: views read with the rights of who asks', async () => {
-    expect(await column(`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    expect(
+      await column(`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind = 'v' and not coalesce(c.reloptions::text[] @> array['security_invoker=true'], false)
-        and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')`)).toEqual([]);
+        and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')`),
+    ).toEqual([]);
   });
 
   it('T02: SECURITY DEFINER functions are the listed ones and have a fixed search_path', async () => {
-    const definers = await owner.query<{ name: string; fixed: boolean }>(`select p.proname as name, coalesce(p.proconfig::text like '%search_path=%', false) as fixed
+    const definers = await owner.query<{
+      name: string;
+      fixed: boolean;
+    }>(`select p.proname as name, coalesce(p.proconfig::text like '%search_path=%', false) as fixed
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and p.prosecdef`);
     expect(new Set(definers.rows.map((row) => row.name))).toEqual(DEFINERS);
     expect(definers.rows.filter((row) => !row.fixed)).toEqual([]);
   });
 
   it('T02: the log can only be added to', async () => {
-    const rights = await owner.query<{ u: boolean; d: boolean; i: boolean }>(`select has_table_privilege('prangan_app', 'audit_entry', 'update') as u,
+    const rights = await owner.query<{
+      u: boolean;
+      d: boolean;
+      i: boolean;
+    }>(`select has_table_privilege('prangan_app', 'audit_entry', 'update') as u,
       has_table_privilege('prangan_app', 'audit_entry', 'delete') as d, has_table_privilege('prangan_app', 'audit_seal', 'insert') as i`);
     expect(rights.rows[0]).toEqual({ u: false, d: false, i: false });
   });
 
   it('T02: every source table carries the audit triggers', async () => {
-    const derived = new Set(['session', 'idempotency_key', 'audit_entry', 'audit_seal', 'audit_chain', 'result', 'credit_ledger', 'job', 'feed_row', ...GLOBAL]);
+    const derived = new Set([
+      'session',
+      'idempotency_key',
+      'audit_entry',
+      'audit_seal',
+      'audit_chain',
+      'result',
+      'credit_ledger',
+      'job',
+      'feed_row',
+      ...GLOBAL,
+    ]);
     const tables = await owner.query<{ name: string; triggers: number }>(`select c.relname as name,
         (select count(*)::int from pg_trigger t where t.tgrelid = c.oid and t.tgname in ('audit_insert', 'audit_update', 'audit_delete')) as triggers
       from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r'`);
@@ -104,7 +147,8 @@ describe('T03: foreign keys and unique keys cannot cross institutes', () => {
   });
 
   it('T03: the same holds for unique indexes without a constraint', async () => {
-    const wrong = await column(`select i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
+    const wrong =
+      await column(`select i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
       join pg_namespace n on n.oid = c.relnamespace join pg_attribute first on first.attrelid = c.oid and first.attnum = x.indkey[0]
       where n.nspname = 'public' and x.indisunique and first.attname not in ('institute_id', 'tenant_id', 'chain_id')
         and c.relname not in ('migration', 'rate_limit') and i.relname not in ('tenant_sub_domain_free', 'session_id_hash_once', 'institute_pk')`);
@@ -115,15 +159,32 @@ describe('T03: foreign keys and unique keys cannot cross institutes', () => {
     const [tenant, a, b] = [randomUUID(), randomUUID(), randomUUID()];
     await scoped(tenant, null, async () => {
       await app.query(`insert into tenant (tenant_id, sub_domain, name) values ($1, 'keys-test', 'Keys')`, [tenant]);
-      await app.query(`insert into institute (tenant_id, id, code, college_name) values ($1, $2, 'A', 'A'), ($1, $3, 'B', 'B')`, [tenant, a, b]);
+      await app.query(`insert into institute (tenant_id, id, code, college_name) values ($1, $2, 'A', 'A'), ($1, $3, 'B', 'B')`, [
+        tenant,
+        a,
+        b,
+      ]);
     });
     const degree = randomUUID();
-    await scoped(tenant, a, () => app.query(`insert into degree (institute_id, id, code, name, level, duration_years) values ($1, $2, 'BE', 'BE', 'UG', 4)`, [a, degree]));
-    await scoped(tenant, b, () => app.query(`insert into degree (institute_id, code, name, level, duration_years) values ($1, 'BE', 'BE', 'UG', 4)`, [b]));
-    await expect(scoped(tenant, b, () => app.query(`insert into program (institute_id, code, name, degree_id, total_semesters) values ($1, 'P', 'P', $2, 8)`, [b, degree])))
-      .rejects.toThrow(/program_degree/);
-    await expect(scoped(tenant, b, () => app.query(`insert into degree (institute_id, code, name, level, duration_years) values ($1, 'X', 'X', 'UG', 4)`, [a])))
-      .rejects.toThrow(/row-level security/);
+    await scoped(tenant, a, () =>
+      app.query(`insert into degree (institute_id, id, code, name, level, duration_years) values ($1, $2, 'BE', 'BE', 'UG', 4)`, [
+        a,
+        degree,
+      ]),
+    );
+    await scoped(tenant, b, () =>
+      app.query(`insert into degree (institute_id, code, name, level, duration_years) values ($1, 'BE', 'BE', 'UG', 4)`, [b]),
+    );
+    await expect(
+      scoped(tenant, b, () =>
+        app.query(`insert into program (institute_id, code, name, degree_id, total_semesters) values ($1, 'P', 'P', $2, 8)`, [b, degree]),
+      ),
+    ).rejects.toThrow(/program_degree/);
+    await expect(
+      scoped(tenant, b, () =>
+        app.query(`insert into degree (institute_id, code, name, level, duration_years) values ($1, 'X', 'X', 'UG', 4)`, [a]),
+      ),
+    ).rejects.toThrow(/row-level security/);
     const seen = await scoped(tenant, b, () => app.query(`select id from degree where id = $1`, [degree]));
     expect(seen.rows).toEqual([]);
   });

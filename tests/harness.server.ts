@@ -18,7 +18,17 @@ import { createTestDatabase } from '../src/kit/start/test-database.server.ts';
 import type { TestDatabase } from '../src/kit/start/test-database.server.ts';
 
 /** The demo's six, and three made here: an administrator of institute A only, one of B only, and one of another tenant. */
-export type CallerName = 'admin' | 'controller' | 'clerk' | 'teacher' | 'student' | 'accountant' | 'adminA' | 'adminB' | 'stranger' | 'secondController';
+export type CallerName =
+  | 'admin'
+  | 'controller'
+  | 'clerk'
+  | 'teacher'
+  | 'student'
+  | 'accountant'
+  | 'adminA'
+  | 'adminB'
+  | 'stranger'
+  | 'secondController';
 
 export type { ApiSession as Caller } from '../src/kit/http/api-session.server.ts';
 
@@ -60,10 +70,24 @@ export async function startApp(options: Options = {}): Promise<App> {
   let offset = 0;
   const clock: Clock = { now: () => Date.now() + offset };
   const worker = options.worker
-    ? await startWorker({ appUrl: database.appUrl, migratorUrl: database.migratorUrl, dataDir: `${tmpdir()}/prangan-heads-${randomUUID()}`, version: 'test' }, jobs)
+    ? await startWorker(
+        {
+          appUrl: database.appUrl,
+          migratorUrl: database.migratorUrl,
+          dataDir: `${tmpdir()}/prangan-heads-${randomUUID()}`,
+          version: 'test',
+        },
+        jobs,
+      )
     : null;
   const server = await buildServer({
-    appUrl: database.appUrl, version: 'test', publicDir: null, host: '127.0.0.1', demo: true, logLevel: process.env['TEST_LOG'] ?? 'silent', clock,
+    appUrl: database.appUrl,
+    version: 'test',
+    publicDir: null,
+    host: '127.0.0.1',
+    demo: true,
+    logLevel: process.env['TEST_LOG'] ?? 'silent',
+    clock,
     health: async () => ({ database: 'up', worker: 'up', ready: true }),
     connections: options.connections ?? 6,
     ...(options.log ? { logStream: options.log, logLevel: 'info' } : {}),
@@ -73,7 +97,13 @@ export async function startApp(options: Options = {}): Promise<App> {
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   const callers = new Map<CallerName, ApiSession>();
   const app: App = {
-    url, database, inside, asApp, tenantId: people.tenantId, institute: { id: people.a }, otherInstitute: { id: people.b },
+    url,
+    database,
+    inside,
+    asApp,
+    tenantId: people.tenantId,
+    institute: { id: people.a },
+    otherInstitute: { id: people.b },
     clock: { advance: (milliseconds) => void (offset += milliseconds) },
     as(name) {
       const known = callers.get(name) ?? apiSession(url, people.a, () => signIn(url, name, name === 'stranger' ? 'other' : 'demo'));
@@ -111,14 +141,21 @@ async function addPeople(asApp: OpenDatabase, inside: OpenDatabase): Promise<Peo
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const scope = { tenantId, instituteId: null, userId: '', requestId: '', ip: '', call: 'test' };
   const b = await inScope(asApp.db, scope, async (db) => {
-    const second = await db.insertInto('institute').values({ tenantId, code: 'B', collegeName: 'Second Test College' }).returning('id').executeTakeFirstOrThrow();
+    const second = await db
+      .insertInto('institute')
+      .values({ tenantId, code: 'B', collegeName: 'Second Test College' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await addUser(db, tenantId, 'adminA', 'admin', [first.id], passwordHash);
     await addUser(db, tenantId, 'adminB', 'admin', [second.id], passwordHash);
     await addUser(db, tenantId, 'secondController', 'controller', null, passwordHash);
     return second.id;
   });
   await createTenant(asApp.db, {
-    subDomain: 'other', organisation: 'Other Trust', isDemo: true, institutes: [{ code: 'O', collegeName: 'Other Test College' }],
+    subDomain: 'other',
+    organisation: 'Other Trust',
+    isDemo: true,
+    institutes: [{ code: 'O', collegeName: 'Other Test College' }],
     users: [{ username: 'stranger', name: 'Stranger', password: DEMO_PASSWORD, policy: 'admin', mustChange: false }],
   });
   const rows = await inside.db.selectFrom('userAccount').select(['id', 'username']).execute();
@@ -126,22 +163,42 @@ async function addPeople(asApp: OpenDatabase, inside: OpenDatabase): Promise<Peo
   return { tenantId, a: first.id, b, users: new Map(rows.map((row) => [names[row.username] ?? row.username, row.id])) };
 }
 
-async function addUser(db: Db, tenantId: string, name: string, template: string, institutes: string[] | null, passwordHash: string): Promise<void> {
+async function addUser(
+  db: Db,
+  tenantId: string,
+  name: string,
+  template: string,
+  institutes: string[] | null,
+  passwordHash: string,
+): Promise<void> {
   const username = name.toLowerCase();
-  const user = await db.insertInto('userAccount').values({ tenantId, username, name, passwordHash }).returning('id').executeTakeFirstOrThrow();
+  const user = await db
+    .insertInto('userAccount')
+    .values({ tenantId, username, name, passwordHash })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const policy = await db.selectFrom('policy').select('id').where('templateId', '=', template).executeTakeFirstOrThrow();
   await db.insertInto('policyAttachment').values({ tenantId, policyId: policy.id, userId: user.id, instituteIds: institutes }).execute();
 }
 
 function bareScope(people: People, name: CallerName): InstituteScope {
   return {
-    tenantId: people.tenantId, instituteId: people.a, userId: people.users.get(name) ?? '', username: name, requestId: randomUUID(),
-    ip: '127.0.0.1', call: 'test', grant: { allow: null, deny: [] }, rights: new Map(), isDemo: true,
+    tenantId: people.tenantId,
+    instituteId: people.a,
+    userId: people.users.get(name) ?? '',
+    username: name,
+    requestId: randomUUID(),
+    ip: '127.0.0.1',
+    call: 'test',
+    grant: { allow: null, deny: [] },
+    rights: new Map(),
+    isDemo: true,
   };
 }
 
 /** Headers of a signed-in request; every test user has the demo's password. */
-export const signIn = (url: string, username: string, subDomain = 'demo', password = DEMO_PASSWORD) => signInTo(url, username.toLowerCase(), password, subDomain);
+export const signIn = (url: string, username: string, subDomain = 'demo', password = DEMO_PASSWORD) =>
+  signInTo(url, username.toLowerCase(), password, subDomain);
 
 /** One number out of the database, as the owner. */
 export async function countOf(app: App, query: string): Promise<number> {

@@ -49,7 +49,13 @@ describe('the ladder', () => {
     const foreign = await app.as('admin').call(createInstitute, { body }, { origin: 'https://elsewhere.example' });
     expect(foreign.status).toBe(403);
     expect(await countOf(app, `select count(*) as n from institute where code = '${body.code}'`)).toBe(0);
-    const forged = { 'x-sub-domain': 'other', 'x-user-id': app.userId('admin'), 'x-forwarded-host': 'other.localhost', 'x-http-method-override': 'DELETE', 'x-middleware-subrequest': '1' };
+    const forged = {
+      'x-sub-domain': 'other',
+      'x-user-id': app.userId('admin'),
+      'x-forwarded-host': 'other.localhost',
+      'x-http-method-override': 'DELETE',
+      'x-middleware-subrequest': '1',
+    };
     const plain = await app.as('adminA').ok(getInstituteMetaList);
     expect(await app.as('adminA').ok(getInstituteMetaList, {}, forged)).toEqual(plain);
   });
@@ -65,16 +71,28 @@ describe('the ladder', () => {
     const body = institute();
     const done = await app.as('admin').call(createInstitute, { body });
     const id = done.headers.get('x-request-id');
-    expect(await countOf(app, `select count(*) as n from audit_entry where request_id = '${id}' and noun = 'institute' and action = 'INSERT' and actor_id = '${app.userId('admin')}'`)).toBe(1);
+    expect(
+      await countOf(
+        app,
+        `select count(*) as n from audit_entry where request_id = '${id}' and noun = 'institute' and action = 'INSERT' and actor_id = '${app.userId('admin')}'`,
+      ),
+    ).toBe(1);
     const refused = await app.as('clerk').call(createInstitute, { body });
     const refusedId = refused.headers.get('x-request-id');
-    expect(await countOf(app, `select count(*) as n from audit_entry where request_id = '${refusedId}' and action = 'REFUSE' and after->>'code' = 'FORBIDDEN'`)).toBe(1);
+    expect(
+      await countOf(
+        app,
+        `select count(*) as n from audit_entry where request_id = '${refusedId}' and action = 'REFUSE' and after->>'code' = 'FORBIDDEN'`,
+      ),
+    ).toBe(1);
   });
 
   it('answers a repeated Idempotency-Key from the first reply, also 20 at once, and refuses another body', async () => {
     const body = institute();
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => app.as('admin').call(createInstitute, { body }, { 'idempotency-key': key })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => app.as('admin').call(createInstitute, { body }, { 'idempotency-key': key })),
+    );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
     expect(await countOf(app, `select count(*) as n from institute where code = '${body.code}'`)).toBe(1);
@@ -84,7 +102,12 @@ describe('the ladder', () => {
 
   it('sends the same rights the server decides by', async () => {
     const statements = await app.as('teacher').ok(getStatements);
-    expect(statements.data).toContainEqual({ effect: 'ALLOW', resources: ['markEntry'], actions: ['read', 'enter'], condition: { ownPapers: true } });
+    expect(statements.data).toContainEqual({
+      effect: 'ALLOW',
+      resources: ['markEntry'],
+      actions: ['read', 'enter'],
+      condition: { ownPapers: true },
+    });
     const pages = await app.as('admin').ok(getUserPermissions);
     expect(Object.keys(pages.data[0]?.UIReferences ?? {})).toEqual(['*']);
   });
@@ -103,10 +126,17 @@ describe('the session', () => {
     const headers = await signIn(app.url, 'accountant');
     const ask = () => fetch(`${app.url}/api/identity/institutes`, { headers });
     expect((await ask()).status).toBe(200);
-    await app.inside.db.updateTable('userAccount').set({ enabled: false }).where('id', '=', app.userId('accountant')).execute().catch(() => undefined);
+    await app.inside.db
+      .updateTable('userAccount')
+      .set({ enabled: false })
+      .where('id', '=', app.userId('accountant'))
+      .execute()
+      .catch(() => undefined);
     const disable = { tenantId: app.tenantId, instituteId: null, userId: app.userId('admin'), requestId: '', ip: '', call: 'test' };
     const { inScope } = await import('../src/kit/db/database.server.ts');
-    await inScope(app.asApp.db, disable, (db) => db.updateTable('userAccount').set({ enabled: false }).where('id', '=', app.userId('accountant')).execute());
+    await inScope(app.asApp.db, disable, (db) =>
+      db.updateTable('userAccount').set({ enabled: false }).where('id', '=', app.userId('accountant')).execute(),
+    );
     const answer = await ask();
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ errors: [{ code: 'FORCE_LOGOUT', message: 'Performing a force logout.' }] });

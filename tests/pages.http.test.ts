@@ -21,24 +21,29 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it.each([['/login', 'auth'], ['/signup', 'auth'], ['/forgot-password', 'auth'], ['/', 'console'], ['/academics-master/academics/degrees', 'console'], ['/404', 'console']])(
-  'serves %s from the %s entry with a fresh nonce and no unsafe-inline', async (path, entry) => {
-    const nonces = new Set<string>();
-    for (let time = 0; time < 2; time += 1) {
-      const response = await fetch(`${url}${path}`);
-      const csp = response.headers.get('content-security-policy') ?? '';
-      const nonce = /'nonce-([^']+)'/.exec(csp)?.[1] ?? '';
-      const html = await response.text();
-      expect(html).toContain(`<p>${entry}</p>`);
-      expect(html).toContain(`nonce="${nonce}"`);
-      expect(html).not.toContain('__NONCE__');
-      expect(csp).not.toContain('unsafe');
-      expect(csp).toContain("frame-ancestors 'none'");
-      nonces.add(nonce);
-    }
-    expect(nonces.size).toBe(2);
-  },
-);
+it.each([
+  ['/login', 'auth'],
+  ['/signup', 'auth'],
+  ['/forgot-password', 'auth'],
+  ['/', 'console'],
+  ['/academics-master/academics/degrees', 'console'],
+  ['/404', 'console'],
+])('serves %s from the %s entry with a fresh nonce and no unsafe-inline', async (path, entry) => {
+  const nonces = new Set<string>();
+  for (let time = 0; time < 2; time += 1) {
+    const response = await fetch(`${url}${path}`);
+    const csp = response.headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(csp)?.[1] ?? '';
+    const html = await response.text();
+    expect(html).toContain(`<p>${entry}</p>`);
+    expect(html).toContain(`nonce="${nonce}"`);
+    expect(html).not.toContain('__NONCE__');
+    expect(csp).not.toContain('unsafe');
+    expect(csp).toContain("frame-ancestors 'none'");
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(2);
+});
 
 it('serves hashed files for good and answers missing calls and files in the one error shape', async () => {
   expect((await fetch(`${url}/assets/a-1234.js`)).headers.get('cache-control')).toContain('immutable');

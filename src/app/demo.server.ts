@@ -7,7 +7,12 @@ export const DEMO_PASSWORD = 'Prangan@2026';
 const DEMO_USERS = ['admin', 'controller', 'clerk', 'teacher', 'student', 'accountant'] as const;
 
 const TITLES: Record<(typeof DEMO_USERS)[number], string> = {
-  admin: 'Administrator', controller: 'Controller', clerk: 'Clerk', teacher: 'Teacher', student: 'Student', accountant: 'Accountant',
+  admin: 'Administrator',
+  controller: 'Controller',
+  clerk: 'Clerk',
+  teacher: 'Teacher',
+  student: 'Student',
+  accountant: 'Accountant',
 };
 
 /**
@@ -33,5 +38,11 @@ const makeDemo = (db: AnyDb) =>
     organisation: 'Demo Education Trust',
     isDemo: true,
     institutes: [{ code: 'DEMO', collegeName: 'Demo College of Engineering', city: 'Nashik', university: 'Demo University' }],
-    users: DEMO_USERS.map((username) => ({ username, name: TITLES[username], password: DEMO_PASSWORD, policy: username, mustChange: false })),
+    users: DEMO_USERS.map((username) => ({
+      username,
+      name: TITLES[username],
+      password: DEMO_PASSWORD,
+      policy: username,
+      mustChange: false,
+    })),
   });

@@ -49,6 +49,11 @@ export const examRoutes: Route[] = [
 
 export const examJobs: JobDefinition[] = [computeResultsJob];
 
-export const examApprovals: ApprovalDefinition[] = [...markSheetApprovals, ...backwardSgpiApprovals, ...graceAllocationApprovals, ...publishApprovals];
+export const examApprovals: ApprovalDefinition[] = [
+  ...markSheetApprovals,
+  ...backwardSgpiApprovals,
+  ...graceAllocationApprovals,
+  ...publishApprovals,
+];
 
 export const examFeeds: Feed[] = [markFeed, carriedMarkFeed, remarkFeed, backwardSgpiFeed, graceAllocationFeed];

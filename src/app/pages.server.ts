@@ -11,13 +11,22 @@ export async function mountPages(app: FastifyInstance, publicDir: string): Promi
   const auth = readFileSync(join(publicDir, 'auth.html'), 'utf8');
   const console_ = readFileSync(join(publicDir, 'console.html'), 'utf8');
   await app.register(fastifyStatic, {
-    root: publicDir, index: false, wildcard: false, globIgnore: ['*.html', '.stamp'], cacheControl: false,
+    root: publicDir,
+    index: false,
+    wildcard: false,
+    globIgnore: ['*.html', '.stamp'],
+    cacheControl: false,
     // Only names that carry a hash of their content may be kept for good.
-    setHeaders: (reply, path) => void reply.header('cache-control', path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
+    setHeaders: (reply, path) =>
+      void reply.header(
+        'cache-control',
+        path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      ),
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    if (!['GET', 'HEAD'].includes(request.method) || path.startsWith('/api') || path.startsWith('/bff') || path.startsWith('/assets/')) return answerMissing(reply);
+    if (!['GET', 'HEAD'].includes(request.method) || path.startsWith('/api') || path.startsWith('/bff') || path.startsWith('/assets/'))
+      return answerMissing(reply);
     return page(reply, AUTH_PAGES.has(path) ? auth : console_);
   });
 }
@@ -32,9 +41,20 @@ const answerMissing = (reply: FastifyReply) =>
 
 function page(reply: FastifyReply, html: string): FastifyReply {
   const nonce = randomBytes(18).toString('base64');
-  void reply.header('content-security-policy', [
-    "default-src 'self'", `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data: blob:",
-    "font-src 'self'", "connect-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'",
-  ].join('; '));
+  void reply.header(
+    'content-security-policy',
+    [
+      "default-src 'self'",
+      `script-src 'self' 'nonce-${nonce}'`,
+      `style-src 'self' 'nonce-${nonce}'`,
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ].join('; '),
+  );
   return reply.type('text/html; charset=utf-8').send(html.replaceAll('__NONCE__', nonce));
 }

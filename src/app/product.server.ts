@@ -35,12 +35,20 @@ export async function startProduct(purpose: string): Promise<Product> {
   const worker = startWorkerProcess(workerFile, { appUrl, migratorUrl, dataDir, version: purpose });
   await worker.untilReady(20_000);
   const server = await buildServer({
-    appUrl, version: purpose, publicDir: null, host: '127.0.0.1', demo: true, logLevel: 'error',
+    appUrl,
+    version: purpose,
+    publicDir: null,
+    host: '127.0.0.1',
+    demo: true,
+    logLevel: 'error',
     health: async () => ({ database: 'up', worker: worker.state(), ready: true }),
   });
   await server.listen({ host: '127.0.0.1', port: 0 });
   return {
-    adminUrl, appUrl, migratorUrl, dataDir,
+    adminUrl,
+    appUrl,
+    migratorUrl,
+    dataDir,
     url: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     peakMemory: () => ({ server: peakOf('self'), worker: peakOf(String(worker.pid() ?? '')) }),
     async stop() {

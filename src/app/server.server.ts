@@ -60,13 +60,27 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   app.addHook('preClose', async () => progress.close());
   app.addHook('onClose', async () => queue.close());
   mountAuth(app, {
-    db: database.db, clock, demo, cookieName: 'prangan-session', secureCookies: false, sessionHours: SESSION_HOURS, idleMinutes: IDLE_MINUTES,
-    byAccount: limiter(database.pool, 'account', 10), byAddress: limiter(database.pool, 'address', 300),
+    db: database.db,
+    clock,
+    demo,
+    cookieName: 'prangan-session',
+    secureCookies: false,
+    sessionHours: SESSION_HOURS,
+    idleMinutes: IDLE_MINUTES,
+    byAccount: limiter(database.pool, 'account', 10),
+    byAddress: limiter(database.pool, 'address', 300),
     tenantOf: (request) => tenantOf(database.db, request, deps.demo ? 'demo' : (process.env['PRANGAN_TENANT'] ?? null)),
   });
   mountRoutes(app, routes, {
-    db: database.db, clock, services: { jobs: queue, progress }, rights: new RightsCache(database.db), demo,
-    uploadLimit: deps.uploadLimit ?? (Number(process.env['UPLOAD_LIMIT']) || UPLOAD_LIMIT), idleMinutes: IDLE_MINUTES, cookieName: 'prangan-session', auditRefusal,
+    db: database.db,
+    clock,
+    services: { jobs: queue, progress },
+    rights: new RightsCache(database.db),
+    demo,
+    uploadLimit: deps.uploadLimit ?? (Number(process.env['UPLOAD_LIMIT']) || UPLOAD_LIMIT),
+    idleMinutes: IDLE_MINUTES,
+    cookieName: 'prangan-session',
+    auditRefusal,
   });
   app.get('/api/health', async (_request, reply) => {
     const health = await deps.health();
@@ -79,7 +93,16 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
 }
 
 function limiter(pool: unknown, prefix: string, points: number): RateLimiterPostgres {
-  return new RateLimiterPostgres({ storeClient: pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true, keyPrefix: prefix, points, duration: SIGN_IN_WINDOW, clearExpiredByTimeout: false });
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    keyPrefix: prefix,
+    points,
+    duration: SIGN_IN_WINDOW,
+    clearExpiredByTimeout: false,
+  });
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));

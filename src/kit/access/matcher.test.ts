@@ -18,10 +18,18 @@ describe('the compiled matcher', () => {
     ['another resource is not covered', [allow(['results'], ['enter'])], null],
     ['a condition limits', [allow(['markEntry'], ['enter'], own)], { allow: [own], deny: [] }],
     ['conditions add up', [allow(['markEntry'], ['enter'], own), allow(['*'], ['enter'], course)], { allow: [own, course], deny: [] }],
-    ['an unlimited ALLOW makes conditions needless', [allow(['markEntry'], ['enter'], own), allow(['markEntry'], ['*'])], { allow: null, deny: [] }],
+    [
+      'an unlimited ALLOW makes conditions needless',
+      [allow(['markEntry'], ['enter'], own), allow(['markEntry'], ['*'])],
+      { allow: null, deny: [] },
+    ],
     ['DENY wins over ALLOW, whatever the order', [deny(['markEntry'], ['*']), allow(['*'], ['*'])], null],
     ['DENY by star wins too', [allow(['markEntry'], ['enter']), deny(['*'], ['enter'])], null],
-    ['a limited DENY takes away only there', [allow(['*'], ['*']), deny(['markEntry'], ['enter'], course)], { allow: null, deny: [course] }],
+    [
+      'a limited DENY takes away only there',
+      [allow(['*'], ['*']), deny(['markEntry'], ['enter'], course)],
+      { allow: null, deny: [course] },
+    ],
     ['an empty condition is no condition', [allow(['markEntry'], ['enter'], {})], { allow: null, deny: [] }],
   ])('%s', (_name, statements, expected) => {
     const compiled = compileStatements(statements);

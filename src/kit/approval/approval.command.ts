@@ -38,7 +38,9 @@ export async function approveRequest(deciding: Deciding, id: string, version: nu
   if (!(await endRequest(db, scope, id, version, { state: 'APPROVED', note }))) throw stale();
   await setReason(db, request.reason);
   await definition.run(
-    { db, scope, clock, services, request: { id, requestedBy: request.requestedBy, reason: request.reason, document: request.document } }, request.payload);
+    { db, scope, clock, services, request: { id, requestedBy: request.requestedBy, reason: request.reason, document: request.document } },
+    request.payload,
+  );
 }
 
 export async function rejectRequest(deciding: Deciding, id: string, version: number, note: string): Promise<void> {

@@ -28,10 +28,16 @@ let clerk: InstituteScope;
 let controller: InstituteScope;
 
 const rename = defineApproval({
-  act: 'faculty.add', title: 'Add faculties', feature: 'markEntry', payload: z.object({ codes: z.array(z.string()) }),
+  act: 'faculty.add',
+  title: 'Add faculties',
+  feature: 'markEntry',
+  payload: z.object({ codes: z.array(z.string()) }),
   run: async ({ db, scope }, { codes }) => {
     if (codes.includes('BAD')) throw conflict('BAD', 'This cannot be done.');
-    await db.insertInto('faculty').values(codes.map((code) => ({ instituteId: scope.instituteId, code, name: code }))).execute();
+    await db
+      .insertInto('faculty')
+      .values(codes.map((code) => ({ instituteId: scope.instituteId, code, name: code })))
+      .execute();
   },
 });
 const routes = approvalRoutes([rename]);
@@ -53,18 +59,34 @@ afterAll(async () => {
   await database?.drop();
 });
 
-async function call<T = { data: ApprovalView }>(name: string, as: InstituteScope, input: { id?: string; body?: Record<string, unknown>; query?: Record<string, unknown> } = {}): Promise<T> {
+async function call<T = { data: ApprovalView }>(
+  name: string,
+  as: InstituteScope,
+  input: { id?: string; body?: Record<string, unknown>; query?: Record<string, unknown> } = {},
+): Promise<T> {
   const route = routes.find((one) => one.endpoint.name === `approvals.${name}`);
   if (!route) throw new Error(name);
-  const answer = await inScope(app.db, as, (db) => route.handle({
-    db, scope: as, params: { id: input.id }, query: input.query ?? {}, body: input.body ?? {}, upload: null, uploadLimit: 0, clock: { now: () => 0 },
-    services: { jobs: queue, progress: stream },
-  }));
+  const answer = await inScope(app.db, as, (db) =>
+    route.handle({
+      db,
+      scope: as,
+      params: { id: input.id },
+      query: input.query ?? {},
+      body: input.body ?? {},
+      upload: null,
+      uploadLimit: 0,
+      clock: { now: () => 0 },
+      services: { jobs: queue, progress: stream },
+    }),
+  );
   return answer as T;
 }
 const ask = (codes: string[], as = clerk, reason = 'Asked by the dean') =>
-  inScope(app.db, as, (db) => requestApproval(db, as, { act: 'faculty.add', subject: codes.join(), payload: { codes }, itemCount: codes.length, reason }));
-const faculties = () => inScope(app.db, clerk, async (db) => (await db.selectFrom('faculty').select('code').orderBy('code').execute()).map((row) => row.code));
+  inScope(app.db, as, (db) =>
+    requestApproval(db, as, { act: 'faculty.add', subject: codes.join(), payload: { codes }, itemCount: codes.length, reason }),
+  );
+const faculties = () =>
+  inScope(app.db, clerk, async (db) => (await db.selectFrom('faculty').select('code').orderBy('code').execute()).map((row) => row.code));
 
 describe('a request to a second person', () => {
   test('runs with what was asked for, in the approver’s name, once', async () => {
@@ -78,41 +100,64 @@ describe('a request to a second person', () => {
     const { data } = await call('get', clerk, { id });
     expect(data).toMatchObject({ state: 'APPROVED', requestedByName: 'Clerk', decidedByName: 'Controller', itemCount: 2, version: 2 });
     expect(data.abilities).toEqual({ approve: false, reject: false, withdraw: false });
-    const trace = await inScope(app.db, clerk, (db) => db.selectFrom('auditEntry').select(['actorId', 'reason']).where('noun', '=', 'faculty').execute());
+    const trace = await inScope(app.db, clerk, (db) =>
+      db.selectFrom('auditEntry').select(['actorId', 'reason']).where('noun', '=', 'faculty').execute(),
+    );
     expect(trace).toEqual([1, 2].map(() => ({ actorId: controller.userId, reason: 'Asked by the dean' })));
   });
 
   test('is never decided by the one who asked, not even past the application', async () => {
     const id = await ask(['C']);
-    await expect(call('approve', clerk, { id, body: { version: 1 } })).rejects.toMatchObject({ status: 403, items: [{ code: 'OWN_REQUEST' }] });
+    await expect(call('approve', clerk, { id, body: { version: 1 } })).rejects.toMatchObject({
+      status: 403,
+      items: [{ code: 'OWN_REQUEST' }],
+    });
     await expect(call('reject', clerk, { id, body: { version: 1, note: 'no good' } })).rejects.toMatchObject({ status: 403 });
-    await expect(inScope(app.db, clerk, (db) => db.updateTable('approvalRequest').set({ state: 'APPROVED', decidedBy: clerk.userId }).where('id', '=', id).execute()))
-      .rejects.toThrow(/approval_request_two_persons/);
+    await expect(
+      inScope(app.db, clerk, (db) =>
+        db.updateTable('approvalRequest').set({ state: 'APPROVED', decidedBy: clerk.userId }).where('id', '=', id).execute(),
+      ),
+    ).rejects.toThrow(/approval_request_two_persons/);
     expect((await call('get', clerk, { id })).data.abilities).toEqual({ approve: false, reject: false, withdraw: true });
     await call('withdraw', clerk, { id, body: { version: 1 } });
-    await expect(call('approve', controller, { id, body: { version: 2 } })).rejects.toMatchObject({ status: 409, items: [{ code: 'ALREADY_DECIDED' }] });
+    await expect(call('approve', controller, { id, body: { version: 2 } })).rejects.toMatchObject({
+      status: 409,
+      items: [{ code: 'ALREADY_DECIDED' }],
+    });
     expect(await faculties()).not.toContain('C');
   });
 
   test('needs the act’s own right, and is invisible without it', async () => {
     const id = await ask(['D']);
-    const statements: Statement[] = [{ effect: 'ALLOW', resources: ['approvals'], actions: ['*'] }, { effect: 'ALLOW', resources: ['gracing'], actions: ['approve'] }];
+    const statements: Statement[] = [
+      { effect: 'ALLOW', resources: ['approvals'], actions: ['*'] },
+      { effect: 'ALLOW', resources: ['gracing'], actions: ['approve'] },
+    ];
     const other = institute.as('other', statements);
     await expect(call('approve', other, { id, body: { version: 1 } })).rejects.toMatchObject({ status: 404 });
     expect((await call<{ data: ApprovalView[] }>('list', other)).data).toEqual([]);
     const list = await call<{ data: ApprovalView[]; counts: Record<string, number> }>('list', controller, { query: { state: 'PENDING' } });
     expect(list.data.map((one) => one.subject)).toEqual(['D']);
     expect(list.data[0]?.abilities).toEqual({ approve: true, reject: true, withdraw: false });
-    await expect(call('withdraw', controller, { id, body: { version: 1 } })).rejects.toMatchObject({ status: 403, items: [{ code: 'NOT_YOURS' }] });
+    await expect(call('withdraw', controller, { id, body: { version: 1 } })).rejects.toMatchObject({
+      status: 403,
+      items: [{ code: 'NOT_YOURS' }],
+    });
     await call('reject', controller, { id, body: { version: 1, note: 'Not this year' } });
     expect((await call('get', clerk, { id })).data).toMatchObject({ state: 'REJECTED', decisionNote: 'Not this year' });
   });
 
   test('stays pending when the act refuses: both or neither', async () => {
     const id = await ask(['E', 'BAD']);
-    await expect(call('approve', controller, { id, body: { version: 1 } })).rejects.toMatchObject({ status: 409, items: [{ code: 'BAD' }] });
+    await expect(call('approve', controller, { id, body: { version: 1 } })).rejects.toMatchObject({
+      status: 409,
+      items: [{ code: 'BAD' }],
+    });
     expect((await call('get', clerk, { id })).data).toMatchObject({ state: 'PENDING', decidedBy: null, version: 1 });
-    await expect(call('approve', controller, { id, body: { version: 7 } })).rejects.toMatchObject({ status: 409, items: [{ code: 'VERSION_CONFLICT' }] });
+    await expect(call('approve', controller, { id, body: { version: 7 } })).rejects.toMatchObject({
+      status: 409,
+      items: [{ code: 'VERSION_CONFLICT' }],
+    });
   });
 
   test('needs a reason, and is made once for a subject', async () => {

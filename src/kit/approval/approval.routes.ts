@@ -14,13 +14,19 @@ export function approvalRoutes(definitions: readonly ApprovalDefinition[]): Rout
   const known = new Map(definitions.map((one) => [one.act, one]));
   const definitionOf = (act: string) => known.get(act) ?? null;
   const visibleTo = (scope: InstituteScope): Visible => ({
-    userId: scope.userId, acts: definitions.filter((one) => can(scope.rights, one.feature, 'approve')).map((one) => one.act),
+    userId: scope.userId,
+    acts: definitions.filter((one) => can(scope.rights, one.feature, 'approve')).map((one) => one.act),
   });
   const shown = (request: Request, scope: InstituteScope): ApprovalView => {
     const definition = definitionOf(request.act);
     const decide = mayDecide(request, scope, definition?.feature ?? null) === null;
     const own = mayWithdraw(request, scope) === null && can(scope.rights, 'approvals', 'create');
-    return { ...request, title: definition?.title ?? request.act, feature: definition?.feature ?? null, abilities: { approve: decide, reject: decide, withdraw: own } };
+    return {
+      ...request,
+      title: definition?.title ?? request.act,
+      feature: definition?.feature ?? null,
+      abilities: { approve: decide, reject: decide, withdraw: own },
+    };
   };
   return [
     serve(listApprovals, async ({ db, scope, query }) => {
@@ -29,7 +35,9 @@ export function approvalRoutes(definitions: readonly ApprovalDefinition[]): Rout
       const next = page.number * page.size < total ? page.number + 1 : null;
       return { data: rows.map((row) => shown(row, scope)), page: { size: page.size, next, total }, counts };
     }),
-    serve(getApproval, async ({ db, scope, params }) => ({ data: shown(await findRequest(db, scope, params.id, visibleTo(scope)), scope) })),
+    serve(getApproval, async ({ db, scope, params }) => ({
+      data: shown(await findRequest(db, scope, params.id, visibleTo(scope)), scope),
+    })),
     serve(approve, async ({ db, scope, clock, services, params, body }) => {
       const visible = visibleTo(scope);
       await approveRequest({ db, scope, clock, services, visible, definitionOf }, params.id, body.version, body.note ?? null);

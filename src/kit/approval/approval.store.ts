@@ -13,25 +13,36 @@ export interface NewRequest {
 }
 
 export async function insertRequest(db: Db, scope: InstituteScope, request: NewRequest): Promise<string> {
-  const row = await db.insertInto('approvalRequest')
+  const row = await db
+    .insertInto('approvalRequest')
     .values({ ...request, payload: JSON.stringify(request.payload), instituteId: scope.instituteId, requestedBy: scope.userId })
-    .returning('id').executeTakeFirstOrThrow();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return row.id;
 }
 
 const withNames = (db: Db, scope: InstituteScope) =>
-  db.selectFrom('approvalRequest')
-    .leftJoin('userAccount as asker', (join) => join.onRef('asker.id', '=', 'approvalRequest.requestedBy').on('asker.tenantId', '=', scope.tenantId))
-    .leftJoin('userAccount as decider', (join) => join.onRef('decider.id', '=', 'approvalRequest.decidedBy').on('decider.tenantId', '=', scope.tenantId))
-    .selectAll('approvalRequest').select(['asker.name as requestedByName', 'decider.name as decidedByName'])
+  db
+    .selectFrom('approvalRequest')
+    .leftJoin('userAccount as asker', (join) =>
+      join.onRef('asker.id', '=', 'approvalRequest.requestedBy').on('asker.tenantId', '=', scope.tenantId),
+    )
+    .leftJoin('userAccount as decider', (join) =>
+      join.onRef('decider.id', '=', 'approvalRequest.decidedBy').on('decider.tenantId', '=', scope.tenantId),
+    )
+    .selectAll('approvalRequest')
+    .select(['asker.name as requestedByName', 'decider.name as decidedByName'])
     .where('approvalRequest.instituteId', '=', scope.instituteId);
 
 type Found = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
 export type Request = ReturnType<typeof shown>;
 
 // The check constraint admits these states only; the payload was written as an object.
-const shown = ({ instituteId: _institute, ...row }: Found) =>
-  ({ ...row, state: row.state as ApprovalState, payload: { ...(row.payload as Record<string, unknown>) } });
+const shown = ({ instituteId: _institute, ...row }: Found) => ({
+  ...row,
+  state: row.state as ApprovalState,
+  payload: { ...(row.payload as Record<string, unknown>) },
+});
 
 /** Which requests a person sees: those of acts that they decide, and their own. */
 export interface Visible {
@@ -50,32 +61,57 @@ export async function findRequest(db: Db, scope: InstituteScope, id: string, vis
 
 /** Keeps others from deciding until the transaction ends. */
 export async function lockRequest(db: Db, scope: InstituteScope, id: string): Promise<void> {
-  await db.selectFrom('approvalRequest').select('id').where('instituteId', '=', scope.instituteId).where('id', '=', id).forUpdate().execute();
+  await db
+    .selectFrom('approvalRequest')
+    .select('id')
+    .where('instituteId', '=', scope.instituteId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
 }
 
 export async function findRequests(
-  db: Db, scope: InstituteScope, filter: { state?: ApprovalState | undefined; act?: string | undefined; subject?: string | undefined }, visible: Visible,
+  db: Db,
+  scope: InstituteScope,
+  filter: { state?: ApprovalState | undefined; act?: string | undefined; subject?: string | undefined },
+  visible: Visible,
   page: { number: number; size: number },
 ) {
   let rows = withNames(db, scope).where(seen(visible));
   let counted = db.selectFrom('approvalRequest').where('instituteId', '=', scope.instituteId).where(seen(visible));
   if (filter.act) [rows, counted] = [rows.where('act', '=', filter.act), counted.where('act', '=', filter.act)];
   if (filter.subject) [rows, counted] = [rows.where('subject', '=', filter.subject), counted.where('subject', '=', filter.subject)];
-  const counts = await counted.select(['state', sql<number>`count(*)::int`.as('count')]).groupBy('state').execute();
+  const counts = await counted
+    .select(['state', sql<number>`count(*)::int`.as('count')])
+    .groupBy('state')
+    .execute();
   if (filter.state) rows = rows.where('state', '=', filter.state);
-  const found = await rows.orderBy('requestedAt', 'desc').orderBy('approvalRequest.id', 'desc').limit(page.size).offset((page.number - 1) * page.size).execute();
+  const found = await rows
+    .orderBy('requestedAt', 'desc')
+    .orderBy('approvalRequest.id', 'desc')
+    .limit(page.size)
+    .offset((page.number - 1) * page.size)
+    .execute();
   const total = counts.filter((row) => !filter.state || row.state === filter.state).reduce((sum, row) => sum + row.count, 0);
   return { rows: found.map(shown), total, counts: Object.fromEntries(counts.map((row) => [row.state, row.count])) };
 }
 
 /** Ends a pending request; false when it is not pending any more or has another version. */
 export async function endRequest(
-  db: Db, scope: InstituteScope, id: string, version: number, end: { state: 'APPROVED' | 'REJECTED' | 'WITHDRAWN'; note: string | null },
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  version: number,
+  end: { state: 'APPROVED' | 'REJECTED' | 'WITHDRAWN'; note: string | null },
 ): Promise<boolean> {
   const decided = end.state === 'WITHDRAWN' ? {} : { decidedBy: scope.userId, decidedAt: sql<string>`now()` };
-  const ended = await db.updateTable('approvalRequest')
+  const ended = await db
+    .updateTable('approvalRequest')
     .set({ state: end.state, decisionNote: end.note, version: sql<number>`version + 1`, ...decided })
-    .where('instituteId', '=', scope.instituteId).where('id', '=', id).where('state', '=', 'PENDING').where('version', '=', version)
+    .where('instituteId', '=', scope.instituteId)
+    .where('id', '=', id)
+    .where('state', '=', 'PENDING')
+    .where('version', '=', version)
     .executeTakeFirst();
   return ended.numUpdatedRows === 1n;
 }

@@ -5,11 +5,17 @@ import type { Db, Scope } from '../http/serve.server.ts';
  * One entry for a run whose derived rows are not audited one by one: `after` carries the counts and a digest of the
  * rows, so that they can be checked against it. Written in the transaction that makes the run visible.
  */
-export async function auditRun(db: Db, scope: Scope, run: { noun: string; rowId?: string | null; after: Record<string, unknown> }): Promise<void> {
+export async function auditRun(
+  db: Db,
+  scope: Scope,
+  run: { noun: string; rowId?: string | null; after: Record<string, unknown> },
+): Promise<void> {
   await sql`
     insert into audit_entry (tenant_id, chain_id, actor_id, request_id, ip, call, reason, noun, action, row_id, after)
     select app_tenant(), ${scope.instituteId ?? scope.tenantId}::uuid, app_user(), ${scope.requestId}, ${scope.ip}, ${scope.call},
-      nullif(current_setting('app.reason', true), ''), ${run.noun}, 'RUN', ${run.rowId ?? null}::uuid, ${JSON.stringify(run.after)}::jsonb`.execute(db);
+      nullif(current_setting('app.reason', true), ''), ${run.noun}, 'RUN', ${run.rowId ?? null}::uuid, ${JSON.stringify(run.after)}::jsonb`.execute(
+    db,
+  );
 }
 
 /** What was refused, to whom and why. Its transaction is a new one: the refused act's own was rolled back. */

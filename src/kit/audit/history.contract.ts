@@ -23,8 +23,12 @@ const historyEntry = z.object({
 });
 
 export const listHistory = defineEndpoint({
-  name: 'history.list', summary: 'What happened to a record, or to a kind of records, newest first', method: 'GET', path: '/api/audit/history',
-  scope: 'INSTITUTE', permission: { feature: 'audit', action: 'read' },
+  name: 'history.list',
+  summary: 'What happened to a record, or to a kind of records, newest first',
+  method: 'GET',
+  path: '/api/audit/history',
+  scope: 'INSTITUTE',
+  permission: { feature: 'audit', action: 'read' },
   query: z.strictObject({
     ...paging,
     noun: z.optional(text(60)),

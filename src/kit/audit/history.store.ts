@@ -27,13 +27,39 @@ export async function findHistory(db: Db, scope: InstituteScope, filter: History
   if (filter.to) entries = entries.where('at', '<', sql<string>`(${filter.to}::date + 1)::timestamp at time zone ${zone.timeZone}`);
   const { total } = await entries.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await entries
-    .leftJoin('userAccount', (join) => join.onRef('userAccount.id', '=', 'auditEntry.actorId').on('userAccount.tenantId', '=', scope.tenantId))
-    .leftJoin('auditSeal', (join) => join.onRef('auditSeal.chainId', '=', 'auditEntry.chainId').onRef('auditSeal.entryId', '=', 'auditEntry.entryId'))
+    .leftJoin('userAccount', (join) =>
+      join.onRef('userAccount.id', '=', 'auditEntry.actorId').on('userAccount.tenantId', '=', scope.tenantId),
+    )
+    .leftJoin('auditSeal', (join) =>
+      join.onRef('auditSeal.chainId', '=', 'auditEntry.chainId').onRef('auditSeal.entryId', '=', 'auditEntry.entryId'),
+    )
     .select([
-      'auditEntry.entryId', 'auditEntry.at', 'auditEntry.actorId', 'userAccount.name as actorName', 'auditEntry.call', 'auditEntry.reason',
-      'auditEntry.requestId', 'auditEntry.ip', 'auditEntry.noun', 'auditEntry.action', 'auditEntry.rowId', 'auditEntry.before', 'auditEntry.after',
+      'auditEntry.entryId',
+      'auditEntry.at',
+      'auditEntry.actorId',
+      'userAccount.name as actorName',
+      'auditEntry.call',
+      'auditEntry.reason',
+      'auditEntry.requestId',
+      'auditEntry.ip',
+      'auditEntry.noun',
+      'auditEntry.action',
+      'auditEntry.rowId',
+      'auditEntry.before',
+      'auditEntry.after',
       sql<boolean>`audit_seal.seq is not null`.as('sealed'),
     ])
-    .orderBy('auditEntry.entryId', 'desc').limit(page.size).offset((page.number - 1) * page.size).execute();
-  return { total, rows: rows.map((row) => ({ ...row, action: row.action as Action, before: row.before as Changes | null, after: row.after as Changes | null })) };
+    .orderBy('auditEntry.entryId', 'desc')
+    .limit(page.size)
+    .offset((page.number - 1) * page.size)
+    .execute();
+  return {
+    total,
+    rows: rows.map((row) => ({
+      ...row,
+      action: row.action as Action,
+      before: row.before as Changes | null,
+      after: row.after as Changes | null,
+    })),
+  };
 }

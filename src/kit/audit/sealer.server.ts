@@ -76,7 +76,8 @@ async function sealChain(pool: pg.Pool, dataDir: string, chain: string): Promise
     await client.query('begin isolation level repeatable read');
     const head = await sealVisible(client, chain);
     await client.query('commit');
-    if (head.sealed > 0) await appendHead(dataDir, { chain, seq: String(head.seq), hash: head.hash.toString('hex'), at: new Date().toISOString() });
+    if (head.sealed > 0)
+      await appendHead(dataDir, { chain, seq: String(head.seq), hash: head.hash.toString('hex'), at: new Date().toISOString() });
     return head.sealed;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -95,7 +96,10 @@ async function sealVisible(client: pg.PoolClient, chain: string): Promise<{ seq:
   );
   const state = locked.rows[0];
   if (!state) return { seq: 0n, hash: GENESIS, sealed: 0 };
-  const last = await client.query<{ seq: string; hash: Buffer }>('select seq, hash from audit_seal where chain_id = $1 order by seq desc limit 1', [chain]);
+  const last = await client.query<{ seq: string; hash: Buffer }>(
+    'select seq, hash from audit_seal where chain_id = $1 order by seq desc limit 1',
+    [chain],
+  );
   let seq = BigInt(last.rows[0]?.seq ?? 0);
   let hash = last.rows[0]?.hash ?? GENESIS;
   let sealed = 0;
@@ -111,7 +115,14 @@ async function sealVisible(client: pg.PoolClient, chain: string): Promise<{ seq:
       await client.query(
         `insert into audit_seal (tenant_id, chain_id, seq, entry_id, payload_digest, hash)
          select $1, $2, * from unnest($3::bigint[], $4::bigint[], $5::bytea[], $6::bytea[])`,
-        [state.tenant_id, chain, seals.map((s) => s.seq), seals.map((s) => s.entryId), seals.map((s) => s.digest), seals.map((s) => s.hash)],
+        [
+          state.tenant_id,
+          chain,
+          seals.map((s) => s.seq),
+          seals.map((s) => s.entryId),
+          seals.map((s) => s.digest),
+          seals.map((s) => s.hash),
+        ],
       );
     }
     sealed += seals.length;

@@ -8,7 +8,13 @@ import { DIGEST, GENESIS, sealHash } from './seal-hash.server.ts';
  * name a seal. Every finding carries the place where it was found.
  */
 export type FindingKind =
-  | 'ENTRY_CHANGED' | 'ENTRY_DELETED' | 'ENTRY_UNSEALED' | 'SEAL_CHANGED' | 'SEAL_MISSING' | 'TAIL_CUT' | 'HEAD_DIFFERS';
+  | 'ENTRY_CHANGED'
+  | 'ENTRY_DELETED'
+  | 'ENTRY_UNSEALED'
+  | 'SEAL_CHANGED'
+  | 'SEAL_MISSING'
+  | 'TAIL_CUT'
+  | 'HEAD_DIFFERS';
 
 export interface Finding {
   readonly kind: FindingKind;
@@ -48,7 +54,10 @@ export async function verifyChain(pool: pg.Pool, dataDir: string, chain: string)
     const walk = await walkSeals(client, chain, heads);
     const unsealed = await client.query<{ entry_id: string }>(UNSEALED, [chain, FINDINGS_LIMIT]);
     await client.query('commit');
-    const findings = [...walk.findings, ...unsealed.rows.map((row): Finding => ({ kind: 'ENTRY_UNSEALED', seq: null, entryId: row.entry_id }))];
+    const findings = [
+      ...walk.findings,
+      ...unsealed.rows.map((row): Finding => ({ kind: 'ENTRY_UNSEALED', seq: null, entryId: row.entry_id })),
+    ];
     return { chain, sealed: walk.sealed, erased: walk.erased, findings };
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

@@ -24,8 +24,7 @@ export class AppError extends Error {
 }
 
 /** 409: the state or version forbids it; the message names what blocks and what to do. */
-export const conflict = (code: string, message: string, extra?: Record<string, unknown>) =>
-  new AppError(409, [{ code, message }], extra);
+export const conflict = (code: string, message: string, extra?: Record<string, unknown>) => new AppError(409, [{ code, message }], extra);
 
 /** 404, also for another institute's rows: it must not be told that they exist. */
 export const notFound = (noun: string) => new AppError(404, [{ code: 'NOT_FOUND', message: `No such ${noun}.` }]);
@@ -37,8 +36,7 @@ export const forbidden = (feature: string, code = 'FORBIDDEN') =>
 /** 422: one item per field. */
 export const invalid = (items: readonly ErrorItem[]) => new AppError(422, items);
 
-export const unauthenticated = () =>
-  new AppError(401, [{ code: 'SESSION_REQUIRED', message: 'Logging out due to inactivity.' }]);
+export const unauthenticated = () => new AppError(401, [{ code: 'SESSION_REQUIRED', message: 'Logging out due to inactivity.' }]);
 
 /** The session was ended by somebody: disabled, password changed, signed out everywhere. */
 export const forceLogout = () => new AppError(401, [{ code: 'FORCE_LOGOUT', message: 'Performing a force logout.' }]);

@@ -32,7 +32,9 @@ async function run(feeds: readonly Feed[], context: JobContext<z.output<typeof p
   const { scope } = context;
   const id = context.payload.feedJobId;
   const { view, staged, keys } = await context.transaction(async (db) => ({
-    view: await findFeedJob(db, scope, id), staged: await countStaged(db, scope, id), keys: await loadKeys(db),
+    view: await findFeedJob(db, scope, id),
+    staged: await countStaged(db, scope, id),
+    keys: await loadKeys(db),
   }));
   const feed = feeds.find((one) => one.kind === view.kind);
   if (!feed) throw new AppError(422, [{ code: 'UNKNOWN_KIND', message: `There is no feed of kind ${view.kind}.` }]);

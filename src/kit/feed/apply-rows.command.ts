@@ -13,7 +13,13 @@ const PASSING = ['BUSY'];
  * to the row that is refused: that row FAILED with the reason, the others are applied.
  */
 export async function applyRows(
-  db: Db, scope: InstituteScope, feed: Feed, rows: readonly FeedRow[], context: FeedContext, keys: Keys, act: Feed['apply'] = feed.apply,
+  db: Db,
+  scope: InstituteScope,
+  feed: Feed,
+  rows: readonly FeedRow[],
+  context: FeedContext,
+  keys: Keys,
+  act: Feed['apply'] = feed.apply,
 ): Promise<readonly RowOutcome[]> {
   if (rows.length === 0) return [];
   await sql`savepoint feed_rows`.execute(db);
@@ -37,7 +43,12 @@ export async function applyRows(
 
 /** What applying would say now; nothing of it stays. */
 export async function tryRows(
-  db: Db, scope: InstituteScope, feed: Feed, rows: readonly FeedRow[], context: FeedContext, keys: Keys,
+  db: Db,
+  scope: InstituteScope,
+  feed: Feed,
+  rows: readonly FeedRow[],
+  context: FeedContext,
+  keys: Keys,
 ): Promise<readonly RowOutcome[]> {
   if (feed.tryOut) return applyRows(db, scope, feed, rows, context, keys, feed.tryOut);
   await sql`savepoint feed_try`.execute(db);

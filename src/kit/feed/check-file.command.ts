@@ -27,7 +27,14 @@ export interface CheckResult {
  * Reads the file, stages every row with what is wrong with it, and tries the good ones: what they refer to must exist
  * and applying them must work. A file whose header is wrong stages nothing.
  */
-export async function checkFile(db: Db, scope: InstituteScope, feed: Feed, feedJobId: string, path: string, context: FeedContext): Promise<CheckResult> {
+export async function checkFile(
+  db: Db,
+  scope: InstituteScope,
+  feed: Feed,
+  feedJobId: string,
+  path: string,
+  context: FeedContext,
+): Promise<CheckResult> {
   const rows = readCsv(path);
   const counts = { total: 0, ok: 0, failed: 0 };
   let header: readonly string[] = [];
@@ -77,7 +84,10 @@ interface Checking {
   columnOf(key: string): string;
 }
 
-async function tryChunk({ db, scope, feed, context, keys: constraints, columnOf }: Checking, chunk: readonly CheckedRow[]): Promise<StagedRow[]> {
+async function tryChunk(
+  { db, scope, feed, context, keys: constraints, columnOf }: Checking,
+  chunk: readonly CheckedRow[],
+): Promise<StagedRow[]> {
   const good: FeedRow[] = chunk.filter((row) => row.errors.length === 0).map(({ rowNo, record }) => ({ rowNo, record }));
   const resolved = await feed.resolve(db, scope, good, context);
   const records = new Map(resolved.rows.map((row) => [row.rowNo, row.record]));
@@ -90,7 +100,8 @@ async function tryChunk({ db, scope, feed, context, keys: constraints, columnOf 
     const record = records.get(row.rowNo) ?? {};
     const keys = row.column === undefined ? feed.naturalKey : [row.column];
     note(row.rowNo, {
-      column: keys.map(columnOf).join(', '), reason: row.reason ?? 'cannot be applied',
+      column: keys.map(columnOf).join(', '),
+      reason: row.reason ?? 'cannot be applied',
       value: shownValue(keys.map((key) => cellOf(record[key])).join(', ')),
     });
   }

@@ -65,13 +65,18 @@ const line = (n: number, semester: string) =>
 async function* file(rows: number, bad: (n: number) => boolean = () => false): AsyncGenerator<Buffer> {
   yield Buffer.from(`${HEADER}\n`);
   for (let n = 1; n <= rows; n += 500) {
-    yield Buffer.from(`${Array.from({ length: Math.min(500, rows - n + 1) }, (_, at) => line(n + at, bad(n + at) ? 'first' : '1')).join('\n')}\n`);
+    yield Buffer.from(
+      `${Array.from({ length: Math.min(500, rows - n + 1) }, (_, at) => line(n + at, bad(n + at) ? 'first' : '1')).join('\n')}\n`,
+    );
   }
 }
 
 const take = (scope: InstituteScope, content: AsyncIterable<Buffer>) =>
-  inScope(app.db, scope, (db) => takeFile(db, scope, students, { mode: 'INSERT', fileName: 'students.csv', context: {}, content, limit: 50_000_000 }));
-const apply = (scope: InstituteScope, feed: { id: string; version: number }) => inScope(app.db, scope, (db) => requestApply(db, scope, queue, feed.id, feed.version));
+  inScope(app.db, scope, (db) =>
+    takeFile(db, scope, students, { mode: 'INSERT', fileName: 'students.csv', context: {}, content, limit: 50_000_000 }),
+  );
+const apply = (scope: InstituteScope, feed: { id: string; version: number }) =>
+  inScope(app.db, scope, (db) => requestApply(db, scope, queue, feed.id, feed.version));
 const read = (scope: InstituteScope, id: string) => inScope(app.db, scope, (db) => findFeedJob(db, scope, id));
 
 async function ended(scope: InstituteScope, id: string, seconds: number) {
@@ -84,24 +89,43 @@ async function ended(scope: InstituteScope, id: string, seconds: number) {
 }
 
 /** What the database holds: records, their audit entries, and outcomes of rows. */
-const counted = (scope: InstituteScope, feedId: string) => inScope(app.db, scope, async (db) => {
-  const row = await sql<{ students: number; inserts: number; open: number }>`
+const counted = (scope: InstituteScope, feedId: string) =>
+  inScope(app.db, scope, async (db) => {
+    const row = await sql<{ students: number; inserts: number; open: number }>`
     select (select count(*)::int from student_profile) as students,
       (select count(*)::int from audit_entry where noun = 'student_profile' and action = 'INSERT') as inserts,
       (select count(*)::int from feed_row where feed_job_id = ${feedId} and outcome = 'STAGED') as open`.execute(db);
-  return row.rows[0];
-});
-const checksum = (scope: InstituteScope) => inScope(app.db, scope, async (db) =>
-  (await sql<{ sum: string }>`select md5(coalesce(string_agg(t::text, '|' order by t.id), '')) as sum from student_profile t`.execute(db)).rows[0]?.sum);
+    return row.rows[0];
+  });
+const checksum = (scope: InstituteScope) =>
+  inScope(
+    app.db,
+    scope,
+    async (db) =>
+      (
+        await sql<{ sum: string }>`select md5(coalesce(string_agg(t::text, '|' order by t.id), '')) as sum from student_profile t`.execute(
+          db,
+        )
+      ).rows[0]?.sum,
+  );
 
 describe('T33: a bulk feed that dies half way', () => {
   test('a file with 7 % bad rows is refused as a whole, every bad row named', async () => {
     const { scope } = await makeTestInstitute(database.migratorUrl);
-    const feed = await take(scope, file(2_000, (n) => n % 100 < 7));
+    const feed = await take(
+      scope,
+      file(2_000, (n) => n % 100 < 7),
+    );
     expect(feed).toMatchObject({ state: 'INVALID', total: 2_000, failed: 140, ok: 1_860 });
     await expect(apply(scope, feed)).rejects.toMatchObject({ status: 409 });
-    const rows = await inScope(app.db, scope, (db) => db.selectFrom('feedRow').select(['rowNo', 'errors']).where('outcome', '=', 'INVALID').orderBy('rowNo').execute());
-    expect(rows.map((row) => row.rowNo)).toEqual(Array.from({ length: 2_000 }, (_, n) => n + 1).filter((n) => n % 100 < 7).map((n) => n + 1));
+    const rows = await inScope(app.db, scope, (db) =>
+      db.selectFrom('feedRow').select(['rowNo', 'errors']).where('outcome', '=', 'INVALID').orderBy('rowNo').execute(),
+    );
+    expect(rows.map((row) => row.rowNo)).toEqual(
+      Array.from({ length: 2_000 }, (_, n) => n + 1)
+        .filter((n) => n % 100 < 7)
+        .map((n) => n + 1),
+    );
     expect(rows[0]?.errors).toEqual([{ column: 'firstSemester', value: 'first', reason: 'must be a whole number' }]);
     expect(await counted(scope, feed.id)).toMatchObject({ students: 0, inserts: 0 });
   });
@@ -121,7 +145,10 @@ describe('T33: a bulk feed that dies half way', () => {
       const began = performance.now();
       const child = await worker();
       while ((await read(scope, feed.id)).state === 'APPLYING') {
-        const fence = await app.pool.query<{ n: number }>('select count(*)::int as n from jobs.lease where job_id = $1 and fence > $2', [jobId, kills]);
+        const fence = await app.pool.query<{ n: number }>('select count(*)::int as n from jobs.lease where job_id = $1 and fence > $2', [
+          jobId,
+          kills,
+        ]);
         if ((fence.rows[0]?.n ?? 0) > 0) break;
         await pause(20);
       }
@@ -176,8 +203,13 @@ describe('T35: two workers on one job', () => {
     expect(paused.exitCode).toBeNull();
     expect(await counted(scope, feed.id)).toEqual(entries);
     expect(await checksum(scope)).toBe(before);
-    expect(await inScope(app.db, scope, (db) => findJob(db, scope, jobId ?? ''))).toMatchObject({ state: 'DONE', report: { created: rows } });
-    const closings = await inScope(app.db, scope, (db) => sql<{ n: number }>`select count(*)::int as n from audit_entry where noun = 'feed_job' and after ->> 'state' = 'APPLIED'`.execute(db));
+    expect(await inScope(app.db, scope, (db) => findJob(db, scope, jobId ?? ''))).toMatchObject({
+      state: 'DONE',
+      report: { created: rows },
+    });
+    const closings = await inScope(app.db, scope, (db) =>
+      sql<{ n: number }>`select count(*)::int as n from audit_entry where noun = 'feed_job' and after ->> 'state' = 'APPLIED'`.execute(db),
+    );
     expect(closings.rows[0]?.n).toBe(1);
     // The one that woke up still works.
     await kill(other);

@@ -35,7 +35,10 @@ export async function spool(upload: AsyncIterable<Buffer>, limit: number): Promi
       const chunks: AsyncIterable<Buffer> = upload instanceof Readable ? upload.iterator({ destroyOnReturn: false }) : upload;
       for await (const chunk of chunks) {
         size += chunk.length;
-        if (size > limit) throw new AppError(413, [{ code: 'TOO_LARGE', message: `The file is larger than ${Math.floor(limit / 1_000_000)} MB: split it.` }]);
+        if (size > limit)
+          throw new AppError(413, [
+            { code: 'TOO_LARGE', message: `The file is larger than ${Math.floor(limit / 1_000_000)} MB: split it.` },
+          ]);
         hash.update(chunk);
         await file.write(chunk);
       }
@@ -105,7 +108,12 @@ async function* textOf(path: string): AsyncGenerator<string> {
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
     const bytes: Buffer = chunk;
     const text = decode(decoder, bytes, lines, first);
-    if (text.includes('\u0000')) throw new UnreadableFile({ code: 'NUL', reason: 'The file holds NUL characters: it is not a text file.', row: rowAt(text, '\u0000', lines) });
+    if (text.includes('\u0000'))
+      throw new UnreadableFile({
+        code: 'NUL',
+        reason: 'The file holds NUL characters: it is not a text file.',
+        row: rowAt(text, '\u0000', lines),
+      });
     if (first) refuseSeparator(text);
     first = false;
     lines += text.split('\n').length - 1;
@@ -122,7 +130,11 @@ function decode(decoder: InstanceType<typeof TextDecoder>, bytes: Buffer | null,
     return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
   } catch {
     const row = bytes ? line + validLines(bytes) : line;
-    throw new UnreadableFile({ code: 'NOT_UTF8', row, reason: `The file is not in UTF-8 (near row ${row}), probably in Windows-1252: save it as "CSV UTF-8".` });
+    throw new UnreadableFile({
+      code: 'NOT_UTF8',
+      row,
+      reason: `The file is not in UTF-8 (near row ${row}), probably in Windows-1252: save it as "CSV UTF-8".`,
+    });
   }
 }
 

@@ -107,7 +107,9 @@ interface Definition<C extends Columns, Out, X extends z.core.$ZodType> {
 }
 
 /** Completes a kind of batch feed. The types of a row hold inside the definition; the kit carries it as values. */
-export function defineFeed<C extends Columns, Out extends object, X extends z.core.$ZodType<Values>>(definition: Definition<C, Out, X>): Feed {
+export function defineFeed<C extends Columns, Out extends object, X extends z.core.$ZodType<Values>>(
+  definition: Definition<C, Out, X>,
+): Feed {
   // Rows were parsed by the columns' schemas, and what resolve returned is what apply is given back.
   const inner = definition as unknown as Definition<Columns, Values, z.core.$ZodType<Values>>;
   const { tryOut } = inner;
@@ -119,7 +121,11 @@ export function defineFeed<C extends Columns, Out extends object, X extends z.co
     tables: definition.tables ?? [],
     removable: definition.removal !== undefined,
     columns: Object.entries(definition.columns).map(([key, column]) => ({
-      key, header: column.header ?? key, aliases: column.aliases ?? [], schema: column.schema, reference: column.reference ?? null,
+      key,
+      header: column.header ?? key,
+      aliases: column.aliases ?? [],
+      schema: column.schema,
+      reference: column.reference ?? null,
       required: emptyCell(column.schema) === null,
     })),
     readContext: (input) => z.safeParse(inner.context, input),

@@ -19,7 +19,13 @@ export function readFeedContext(feed: Feed, text: string | undefined): Values {
   }
   const parsed = feed.readContext(value);
   if (parsed.success) return parsed.data;
-  throw invalid(parsed.error.issues.map((issue) => ({ code: 'CONTEXT', message: issue.message, path: ['query.context', ...issue.path].map(String).join('.') })));
+  throw invalid(
+    parsed.error.issues.map((issue) => ({
+      code: 'CONTEXT',
+      message: issue.message,
+      path: ['query.context', ...issue.path].map(String).join('.'),
+    })),
+  );
 }
 
 interface Upload {
@@ -63,22 +69,35 @@ const BLOCKERS_SHOWN = 100;
 export async function removeBatch(db: Db, scope: InstituteScope, feed: Feed, id: string, version: number): Promise<FeedJobView> {
   if (!feed.removable) throw conflict('NOT_REMOVABLE', 'What this kind of feed creates cannot be deleted by batch.');
   const before: readonly FeedState[] = ['APPLIED', 'FAILED'];
-  if (!(await moveFeedJob(db, scope, id, { from: before, to: 'DELETED', version }))) throw wrongState(await findFeedJob(db, scope, id), 'deleted');
+  if (!(await moveFeedJob(db, scope, id, { from: before, to: 'DELETED', version })))
+    throw wrongState(await findFeedJob(db, scope, id), 'deleted');
   const created = await createdTargets(db, scope, id);
   const ids = created.map((row) => row.targetId);
   const blockers = await feed.blockers(db, scope, ids);
   if (blockers.length > 0) {
     const rowOf = new Map(created.map((row) => [row.targetId, row.rowNo]));
-    const shown = blockers.slice(0, BLOCKERS_SHOWN).map((blocker) => ({ row: rowOf.get(blocker.targetId) ?? 0, by: blocker.by, count: blocker.count }));
-    const nouns = [...new Set(blockers.map((blocker) => blocker.by))].map((noun) => (noun === 'CHANGED' ? 'later changes' : noun.replaceAll('_', ' ')));
-    throw conflict('STILL_USED', `${new Set(blockers.map((blocker) => blocker.targetId)).size} records of this batch are still used by: ${nouns.join(', ')}.`, { blockers: shown });
+    const shown = blockers
+      .slice(0, BLOCKERS_SHOWN)
+      .map((blocker) => ({ row: rowOf.get(blocker.targetId) ?? 0, by: blocker.by, count: blocker.count }));
+    const nouns = [...new Set(blockers.map((blocker) => blocker.by))].map((noun) =>
+      noun === 'CHANGED' ? 'later changes' : noun.replaceAll('_', ' '),
+    );
+    throw conflict(
+      'STILL_USED',
+      `${new Set(blockers.map((blocker) => blocker.targetId)).size} records of this batch are still used by: ${nouns.join(', ')}.`,
+      { blockers: shown },
+    );
   }
   const gone = await feed.remove(db, scope, ids);
-  if (gone !== ids.length) throw conflict('CHANGED_MEANWHILE', 'Records of this batch were changed or deleted meanwhile: look at them first.');
+  if (gone !== ids.length)
+    throw conflict('CHANGED_MEANWHILE', 'Records of this batch were changed or deleted meanwhile: look at them first.');
   await markDeleted(db, scope, id);
   return findFeedJob(db, scope, id);
 }
 
 function wrongState(feed: FeedJobView, act: string): AppError {
-  return conflict('FEED_STATE', `This feed is ${feed.state.toLowerCase()} (version ${feed.version}) and cannot be ${act} now: look at it again.`);
+  return conflict(
+    'FEED_STATE',
+    `This feed is ${feed.state.toLowerCase()} (version ${feed.version}) and cannot be ${act} now: look at it again.`,
+  );
 }

@@ -46,7 +46,9 @@ beforeAll(async () => {
   stream = openJobStream(database.appUrl);
   services = { jobs: queue, progress: stream };
   const dataDir = mkdtempSync(join(tmpdir(), 'prangan-feed-test-'));
-  worker = await startWorker({ ...database, dataDir, version: 'test' }, [applyFeedJob(testFeeds)], (error, about) => reports.push(`${about}: ${String(error)}`));
+  worker = await startWorker({ ...database, dataDir, version: 'test' }, [applyFeedJob(testFeeds)], (error, about) =>
+    reports.push(`${about}: ${String(error)}`),
+  );
 });
 afterAll(async () => {
   await worker?.stop();
@@ -57,12 +59,27 @@ afterAll(async () => {
 });
 
 /** Calls a route as the ladder does, without HTTP around it. */
-async function call<T>(name: string, input: Partial<Pick<Context<Endpoint>, 'params' | 'query' | 'body' | 'upload' | 'uploadLimit'>>, as = scope): Promise<T> {
+async function call<T>(
+  name: string,
+  input: Partial<Pick<Context<Endpoint>, 'params' | 'query' | 'body' | 'upload' | 'uploadLimit'>>,
+  as = scope,
+): Promise<T> {
   const route = routes.find((one) => one.endpoint.name === name);
   if (!route) throw new Error(name);
-  const answer = await inScope(app.db, as, (db) => route.handle({
-    db, scope: as, params: {}, query: {}, body: {}, upload: null, uploadLimit: 1_000_000, clock: { now: () => 0 }, services, ...input,
-  }));
+  const answer = await inScope(app.db, as, (db) =>
+    route.handle({
+      db,
+      scope: as,
+      params: {},
+      query: {},
+      body: {},
+      upload: null,
+      uploadLimit: 1_000_000,
+      clock: { now: () => 0 },
+      services,
+      ...input,
+    }),
+  );
   return answer as T;
 }
 
@@ -88,17 +105,28 @@ const errorsOf = async (id: string): Promise<string> => {
   let all = '';
   const route = routes.find((one) => one.endpoint.name === 'feeds.errors');
   await inScope(app.db, scope, async (db) => {
-    const file = await route?.handle({
-      db, scope, params: { id }, query: {}, body: {}, upload: null, uploadLimit: 0, clock: { now: () => 0 }, services,
-    }) as FileReply;
+    const file = (await route?.handle({
+      db,
+      scope,
+      params: { id },
+      query: {},
+      body: {},
+      upload: null,
+      uploadLimit: 0,
+      clock: { now: () => 0 },
+      services,
+    })) as FileReply;
     for await (const part of file.content as AsyncIterable<string>) all += part;
   });
   return all;
 };
-const checksum = (table: string) => inScope(app.db, scope, async (db) => {
-  const row = await sql<{ sum: string }>`select coalesce(md5(string_agg(t::text, '|' order by t.id)), '') as sum from ${sql.table(table)} t`.execute(db);
-  return row.rows[0]?.sum;
-});
+const checksum = (table: string) =>
+  inScope(app.db, scope, async (db) => {
+    const row = await sql<{
+      sum: string;
+    }>`select coalesce(md5(string_agg(t::text, '|' order by t.id)), '') as sum from ${sql.table(table)} t`.execute(db);
+    return row.rows[0]?.sum;
+  });
 
 describe('a batch feed', () => {
   test('gives the headers that it reads', async () => {
@@ -114,8 +142,13 @@ describe('a batch feed', () => {
     const subjects = await upload('subjects', text);
     expect(subjects).toMatchObject({ state: 'READY', total: 2, header: ['Department', 'code', 'name', 'credits', 'type'] });
     expect(await apply(subjects)).toMatchObject({ state: 'APPLIED', created: 2 });
-    const rows = await inScope(app.db, scope, (db) => db.selectFrom('subject').innerJoin('department', 'department.id', 'subject.departmentId')
-      .select(['subject.code', 'subject.name', 'subject.credits', 'department.code as dept']).execute());
+    const rows = await inScope(app.db, scope, (db) =>
+      db
+        .selectFrom('subject')
+        .innerJoin('department', 'department.id', 'subject.departmentId')
+        .select(['subject.code', 'subject.name', 'subject.credits', 'department.code as dept'])
+        .execute(),
+    );
     expect(rows).toEqual([{ code: '007', name: 'भौतिकशास्त्र', credits: '4.0', dept: 'SCI' }]);
     const before = await checksum('subject');
     expect(await apply(await upload('subjects', text))).toMatchObject({ state: 'APPLIED', created: 0, updated: 0, skipped: 2, failed: 0 });
@@ -125,7 +158,9 @@ describe('a batch feed', () => {
   test('updates by the natural key and leaves alone what the file leaves out', async () => {
     const changed = await upload('subjects', 'code,name,type,credits\n007,Physics,THEORY,4\n009,Zoology,THEORY,2\n', 'BOTH');
     expect(await apply(changed)).toMatchObject({ created: 1, updated: 1, skipped: 0, failed: 0 });
-    const row = await inScope(app.db, scope, (db) => db.selectFrom('subject').select(['name', 'departmentId', 'version']).where('code', '=', '007').executeTakeFirstOrThrow());
+    const row = await inScope(app.db, scope, (db) =>
+      db.selectFrom('subject').select(['name', 'departmentId', 'version']).where('code', '=', '007').executeTakeFirstOrThrow(),
+    );
     expect(row).toMatchObject({ name: 'Physics', departmentId: expect.any(String), version: 2 });
     const insertOnly = await upload('subjects', 'code,name,type,credits\n007,Chemistry,THEORY,4\n', 'INSERT');
     expect(insertOnly).toMatchObject({ state: 'INVALID', failed: 1 });
@@ -136,7 +171,10 @@ describe('a batch feed', () => {
 
   test('names every bad cell with row, column, value and reason, and applies nothing', async () => {
     const before = await checksum('subject');
-    const feed = await upload('subjects', 'code,name,type,credits,department\nX1,A,THEORY,4,\nX2,B,WRONG,4,\nX3,C,THEORY,"7,5",NOPE\nX1,D,AUDIT,0,\nX4,E,AUDIT,61,\n=x,F,AUDIT,1,SCI,extra\n');
+    const feed = await upload(
+      'subjects',
+      'code,name,type,credits,department\nX1,A,THEORY,4,\nX2,B,WRONG,4,\nX3,C,THEORY,"7,5",NOPE\nX1,D,AUDIT,0,\nX4,E,AUDIT,61,\n=x,F,AUDIT,1,SCI,extra\n',
+    );
     expect(feed).toMatchObject({ state: 'INVALID', total: 6, ok: 1, failed: 5 });
     const lines = (await errorsOf(feed.id)).split('\r\n').slice(1, -1);
     expect(lines).toEqual([
@@ -146,14 +184,20 @@ describe('a batch feed', () => {
       '"6","credits","61","This value is outside what is allowed."',
       '"7","","","The row has 6 cells, the header has 5."',
     ]);
-    const rows = await call<{ data: unknown[]; counts: Record<string, number> }>('feeds.rows', { params: { id: feed.id }, query: { outcome: 'INVALID', size: 2 } });
+    const rows = await call<{ data: unknown[]; counts: Record<string, number> }>('feeds.rows', {
+      params: { id: feed.id },
+      query: { outcome: 'INVALID', size: 2 },
+    });
     expect(rows).toMatchObject({ counts: { INVALID: 5, STAGED: 1 }, page: { size: 2, next: 2, total: 5 } });
     await expect(call('feeds.apply', { params: { id: feed.id }, body: { version: feed.version } })).rejects.toMatchObject({ status: 409 });
     expect(await checksum('subject')).toBe(before);
   });
 
   test('finds what only the database or the master’s own rules know', async () => {
-    const feed = await upload('degrees', 'code,name,level,durationYears\nBSC,Bachelor of Science,UG,3\nZZZ,Forbidden,UG,3\nYYY,Long,PG,9.5\n');
+    const feed = await upload(
+      'degrees',
+      'code,name,level,durationYears\nBSC,Bachelor of Science,UG,3\nZZZ,Forbidden,UG,3\nYYY,Long,PG,9.5\n',
+    );
     expect(feed).toMatchObject({ state: 'INVALID', ok: 1, failed: 2 });
     const errors = await errorsOf(feed.id);
     expect(errors).toContain('"3","code","ZZZ","This name is not allowed."');
@@ -167,10 +211,15 @@ describe('a batch feed', () => {
   test('finds a second key that another record has, in the database or in the file', async () => {
     const head = 'studentId,universityPrn,fullName,lateralEntry,firstSemester\n';
     expect(await apply(await upload('students', `${head}S1,P1,One,no,1\nS2,P2,Two,no,1\n`))).toMatchObject({ created: 2 });
-    const feed = await upload('students', `${head}S1,P9,Thief,no,1\nS3,P3,Three,no,1\nS3,P4,Four,no,1\nS1,P1,Renamed,no,1\nS2,P1,Swapped,no,1\n`, 'BOTH');
+    const feed = await upload(
+      'students',
+      `${head}S1,P9,Thief,no,1\nS3,P3,Three,no,1\nS3,P4,Four,no,1\nS1,P1,Renamed,no,1\nS2,P1,Swapped,no,1\n`,
+      'BOTH',
+    );
     const errors = (await errorsOf(feed.id)).split('\r\n').slice(1, -1);
     expect(errors).toEqual([
-      '"2","studentId","S1","Another record already has this value."', '"4","studentId","S3","Another record already has this value."',
+      '"2","studentId","S1","Another record already has this value."',
+      '"4","studentId","S3","Another record already has this value."',
       '"6","universityPrn","P1","is the same as in row 5"',
     ]);
     expect(feed).toMatchObject({ total: 5, ok: 2, failed: 3 });
@@ -196,7 +245,8 @@ describe('a batch feed', () => {
   });
 
   test('stops reading at the limit and leaves nothing behind', async () => {
-    const count = () => readdirSync(tmpdir()).filter((name) => name.startsWith('prangan-feed-') && !name.startsWith('prangan-feed-test')).length;
+    const count = () =>
+      readdirSync(tmpdir()).filter((name) => name.startsWith('prangan-feed-') && !name.startsWith('prangan-feed-test')).length;
     const before = count();
     let sent = 0;
     async function* endless(): AsyncGenerator<Buffer> {
@@ -205,7 +255,9 @@ describe('a batch feed', () => {
         yield Buffer.alloc(1_000, 'a');
       }
     }
-    await expect(call('feeds.upload', { query: { kind: 'departments', mode: 'INSERT', fileName: 'x.csv' }, upload: endless(), uploadLimit: 10_000 })).rejects.toMatchObject({ status: 413 });
+    await expect(
+      call('feeds.upload', { query: { kind: 'departments', mode: 'INSERT', fileName: 'x.csv' }, upload: endless(), uploadLimit: 10_000 }),
+    ).rejects.toMatchObject({ status: 413 });
     expect(sent).toBeLessThan(13_000);
     expect(count()).toBe(before);
   });
@@ -227,7 +279,8 @@ describe('a batch feed', () => {
     const before = await checksum('department');
     const feed = await apply(await upload('departments', 'code,name\nD1,One\nD2,Two\nD3,Three\n'));
     const subjects = await apply(await upload('subjects', 'code,name,type,credits,department\nS-D2,Uses two,THEORY,1,D2\n'));
-    const remove = (one: FeedJobView) => call<{ data: FeedJobView }>('feeds.remove', { params: { id: one.id }, body: { version: one.version } });
+    const remove = (one: FeedJobView) =>
+      call<{ data: FeedJobView }>('feeds.remove', { params: { id: one.id }, body: { version: one.version } });
     await expect(remove(feed)).rejects.toMatchObject({ status: 409, extra: { blockers: [{ row: 3, by: 'subject', count: 1 }] } });
     expect((await get(feed.id)).state).toBe('APPLIED');
     await remove(subjects);
@@ -243,7 +296,10 @@ describe('a batch feed', () => {
     const jobs: Statement = { effect: 'ALLOW', resources: ['jobs'], actions: ['*'] };
     const reader = institute.as('clerk', [jobs, { effect: 'ALLOW', resources: ['subjects'], actions: ['read'] }]);
     await expect(upload('subjects', 'code\n', 'INSERT', reader)).rejects.toMatchObject({ status: 403, extra: { feature: 'subjects' } });
-    const narrowed = institute.as('clerk', [jobs, { effect: 'ALLOW', resources: ['subjects'], actions: ['*'], condition: { departments: [scope.instituteId] } }]);
+    const narrowed = institute.as('clerk', [
+      jobs,
+      { effect: 'ALLOW', resources: ['subjects'], actions: ['*'], condition: { departments: [scope.instituteId] } },
+    ]);
     await expect(upload('subjects', 'code\n', 'INSERT', narrowed)).rejects.toMatchObject({ status: 403 });
     const creator = institute.as('clerk', [jobs, { effect: 'ALLOW', resources: ['subjects'], actions: ['create'] }]);
     await expect(upload('subjects', 'code\n', 'BOTH', creator)).rejects.toMatchObject({ status: 403 });
@@ -256,7 +312,14 @@ describe('a batch feed', () => {
 
   test('T18: every row that a feed writes has its audit entry', async () => {
     const feed = await upload('departments', `code,name\n${Array.from({ length: 500 }, (_, n) => `AU${n},Audit ${n}`).join('\n')}\n`);
-    const entries = () => inScope(app.db, scope, (db) => db.selectFrom('auditEntry').select(sql<number>`count(*)::int`.as('n')).where('noun', '=', 'department').executeTakeFirstOrThrow());
+    const entries = () =>
+      inScope(app.db, scope, (db) =>
+        db
+          .selectFrom('auditEntry')
+          .select(sql<number>`count(*)::int`.as('n'))
+          .where('noun', '=', 'department')
+          .executeTakeFirstOrThrow(),
+      );
     const before = (await entries()).n;
     await apply(feed);
     expect((await entries()).n - before).toBe(500);

@@ -5,7 +5,17 @@ import { forbidden, invalid, notFound } from '../errors/app-error.rules.ts';
 import { serve } from '../http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../http/serve.server.ts';
 import { safeCell } from '../master/csv-cell.rules.ts';
-import { applyFeed, feedErrors, feedHeaders, getFeed, listFeedKinds, listFeedRows, listFeeds, removeFeed, uploadFeed } from './feed.contract.ts';
+import {
+  applyFeed,
+  feedErrors,
+  feedHeaders,
+  getFeed,
+  listFeedKinds,
+  listFeedRows,
+  listFeeds,
+  removeFeed,
+  uploadFeed,
+} from './feed.contract.ts';
 import type { FeedJobView, FeedMode } from './feed.contract.ts';
 import { readFeedContext, removeBatch, requestApply, takeFile } from './feed.command.ts';
 import type { Feed } from './feed-definition.server.ts';
@@ -13,7 +23,11 @@ import { findFeedJob, findFeedJobs, findFeedRows, rowsWithErrors } from './feed.
 
 const BOM = '\uFEFF';
 const CSV = 'text/csv; charset=utf-8';
-const csv = (rows: readonly (readonly string[])[]) => stringify(rows.map((row) => row.map(safeCell)), { quoted: true, quoted_empty: true, record_delimiter: 'windows' });
+const csv = (rows: readonly (readonly string[])[]) =>
+  stringify(
+    rows.map((row) => row.map(safeCell)),
+    { quoted: true, quoted_empty: true, record_delimiter: 'windows' },
+  );
 
 const ACTION: Record<FeedMode, Action> = { INSERT: 'create', UPDATE: 'update', BOTH: 'update' };
 const actionsOf = (mode: FeedMode): Action[] => (mode === 'BOTH' ? ['create', 'update'] : [ACTION[mode]]);
@@ -31,7 +45,9 @@ function requireRight(scope: InstituteScope, feed: Feed, actions: readonly Actio
 
 const pageOf = (query: { page?: number | undefined; size?: number | undefined }) => ({ number: query.page ?? 1, size: query.size ?? 50 });
 const pageReply = (page: { number: number; size: number }, total: number) => ({
-  size: page.size, next: page.number * page.size < total ? page.number + 1 : null, total,
+  size: page.size,
+  next: page.number * page.size < total ? page.number + 1 : null,
+  total,
 });
 
 /** The calls of all batch feeds. */
@@ -47,10 +63,11 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
     requireRight(scope, feed, actions(job));
     return { job, feed };
   };
-  const mayRead = (scope: InstituteScope) => feeds.filter((feed) => {
-    const held = grant(scope.rights, feed.feature, 'read');
-    return held !== null && held.allow === null && held.deny.length === 0;
-  });
+  const mayRead = (scope: InstituteScope) =>
+    feeds.filter((feed) => {
+      const held = grant(scope.rights, feed.feature, 'read');
+      return held !== null && held.allow === null && held.deny.length === 0;
+    });
   const reading = (): readonly Action[] => ['read'];
   return [
     serve(listFeedKinds, async ({ scope }) => ({ data: feeds.filter((feed) => can(scope.rights, feed.feature, 'create')).map(shownKind) })),
@@ -61,16 +78,21 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
     }),
     serve(listFeeds, async ({ db, scope, query }) => {
       const page = pageOf(query);
-      const kinds = mayRead(scope).map((feed) => feed.kind).filter((kind) => !query.kind || kind === query.kind);
+      const kinds = mayRead(scope)
+        .map((feed) => feed.kind)
+        .filter((kind) => !query.kind || kind === query.kind);
       const { rows, total, counts } = await findFeedJobs(db, scope, { kinds, state: query.state }, page);
       return { data: rows, page: pageReply(page, total), counts };
     }),
     serve(uploadFeed, async ({ db, scope, query, upload, uploadLimit }) => {
       const feed = kindOf(query.kind);
       requireRight(scope, feed, actionsOf(query.mode));
-      if (!upload) throw invalid([{ code: 'FILE_REQUIRED', message: 'Send the CSV file as the body, with content type text/csv.', path: 'body' }]);
+      if (!upload)
+        throw invalid([{ code: 'FILE_REQUIRED', message: 'Send the CSV file as the body, with content type text/csv.', path: 'body' }]);
       const context = readFeedContext(feed, query.context);
-      return { data: await takeFile(db, scope, feed, { mode: query.mode, fileName: query.fileName, context, content: upload, limit: uploadLimit }) };
+      return {
+        data: await takeFile(db, scope, feed, { mode: query.mode, fileName: query.fileName, context, content: upload, limit: uploadLimit }),
+      };
     }),
     serve(getFeed, async ({ db, scope, params }) => ({ data: (await open(db, scope, params.id, reading)).job })),
     serve(listFeedRows, async ({ db, scope, params, query }) => {
@@ -95,14 +117,22 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
 }
 
 const shownKind = (feed: Feed) => ({
-  kind: feed.kind, feature: feed.feature, removable: feed.removable,
+  kind: feed.kind,
+  feature: feed.feature,
+  removable: feed.removable,
   columns: feed.columns.map(({ header, key, required, reference }) => ({ header, key, required, reference })),
 });
 
 const ROWS_AT_ONCE = 2_000;
 
 async function* errorLines(db: Db, scope: InstituteScope, job: FeedJobView): AsyncGenerator<string> {
-  yield BOM + csv([['row', 'column', 'value', 'reason'], ...job.fileErrors.map((error) => [String(error.row ?? ''), error.column ?? '', '', error.reason])]);
+  yield (
+    BOM +
+      csv([
+        ['row', 'column', 'value', 'reason'],
+        ...job.fileErrors.map((error) => [String(error.row ?? ''), error.column ?? '', '', error.reason]),
+      ])
+  );
   let after = 0;
   for (;;) {
     const rows = await rowsWithErrors(db, scope, job.id, after, ROWS_AT_ONCE);

@@ -25,7 +25,11 @@ describe('the first bytes of a file', () => {
     expect(foreignFormat(Buffer.from('code,name'))).toBeNull();
     expect(foreignFormat(Buffer.from('\uFEFFकोड,नाम'))).toBeNull();
   });
-  test.each([['code;name', 'semicolons'], ['code\tname\ttype', 'tabs'], ['"co,de";"name";"x"', 'semicolons']])('%s: %s are named', (line, name) => {
+  test.each([
+    ['code;name', 'semicolons'],
+    ['code\tname\ttype', 'tabs'],
+    ['"co,de";"name";"x"', 'semicolons'],
+  ])('%s: %s are named', (line, name) => {
     expect(foreignSeparator(line)?.reason).toContain(name);
   });
   test('commas, and a single column, are right', () => {
@@ -77,7 +81,9 @@ describe('a cell', () => {
     ['an Indian date', z.iso.date(), '31/01/2026', /date like 2026-01-31/],
     ['out of range', z.int().check(z.lte(16)), '17', /at most 16/],
     ['NUL', text(5), 'a\u0000', /NUL/],
-  ])('%s says why', (_name, schema, cell, reason) => expect(readCell(schema, cell)).toMatchObject({ reason: expect.stringMatching(reason) }));
+  ])('%s says why', (_name, schema, cell, reason) =>
+    expect(readCell(schema, cell)).toMatchObject({ reason: expect.stringMatching(reason) }),
+  );
   test('may be absent where its field may', () => expect(readCell(z.optional(text(5)), '')).toBe('ABSENT'));
 
   test('T57: what an export writes against formulas is taken back', () => {
@@ -85,7 +91,10 @@ describe('a cell', () => {
       expect(safeCell(formula)).toBe(`'${formula}`);
       expect(plainCell(safeCell(formula))).toBe(formula);
     }
-    const property = fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '1', '\n', 'a', ' ') })), (value) => plainCell(safeCell(value)) === value);
+    const property = fc.property(
+      fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '1', '\n', 'a', ' ') })),
+      (value) => plainCell(safeCell(value)) === value,
+    );
     fc.assert(property, { numRuns: 2_000 });
   });
 });
@@ -96,7 +105,8 @@ describe('a row', () => {
   test('is read by its columns; every bad cell is named', () => {
     expect(checkRow(7, ['A', 'ignored', '3'], plan)).toMatchObject({ rowNo: 7, record: { code: 'A', credits: 3 }, errors: [] });
     expect(checkRow(8, ['', 'x', 'y'], plan).errors).toEqual([
-      { column: 'CODE', value: '', reason: 'is required' }, { column: 'CREDITS', value: 'y', reason: 'must be a whole number' },
+      { column: 'CODE', value: '', reason: 'is required' },
+      { column: 'CREDITS', value: 'y', reason: 'must be a whole number' },
     ]);
     expect(checkRow(9, ['A'], plan).errors[0]?.reason).toBe('The row has 1 cells, the header has 3.');
   });

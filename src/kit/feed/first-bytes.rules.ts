@@ -8,7 +8,8 @@ export function foreignFormat(bytes: Uint8Array): FileError | null {
   if (starts(bytes, [0x50, 0x4b])) {
     return { code: 'NOT_CSV', reason: 'This is an Excel workbook or a ZIP file with another name: save it as "CSV UTF-8" first.' };
   }
-  if (starts(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { code: 'NOT_CSV', reason: 'This is an old Excel workbook (.xls): save it as "CSV UTF-8" first.' };
+  if (starts(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
+    return { code: 'NOT_CSV', reason: 'This is an old Excel workbook (.xls): save it as "CSV UTF-8" first.' };
   if (starts(bytes, [0x25, 0x50, 0x44, 0x46])) return { code: 'NOT_CSV', reason: 'This is a PDF file, not a CSV file.' };
   if (starts(bytes, [0xff, 0xfe]) || starts(bytes, [0xfe, 0xff]) || everyOtherIsNul(bytes)) {
     return { code: 'NOT_UTF8', reason: 'The file is in UTF-16 ("Unicode text"): save it as "CSV UTF-8".' };

@@ -17,7 +17,11 @@ export interface HeaderPlan<C extends NamedColumn> {
 const folded = (name: string) => name.trim().toLowerCase();
 
 /** Matches the header row with the columns; capitals do not count. */
-export function planHeader<C extends NamedColumn>(cells: readonly string[], columns: readonly C[], ignored: readonly string[]): HeaderPlan<C> {
+export function planHeader<C extends NamedColumn>(
+  cells: readonly string[],
+  columns: readonly C[],
+  ignored: readonly string[],
+): HeaderPlan<C> {
   const errors: FileError[] = [];
   const byName = new Map(columns.flatMap((column) => [column.header, ...column.aliases].map((name) => [folded(name), column] as const)));
   const silent = new Set(ignored.map(folded));
@@ -29,7 +33,8 @@ export function planHeader<C extends NamedColumn>(cells: readonly string[], colu
       if (!silent.has(name)) errors.push(unknown(cell, columns));
       return null;
     }
-    if (found.has(column.key)) errors.push({ code: 'COLUMN_TWICE', reason: `The column "${column.header}" is there twice.`, row: 1, column: column.header });
+    if (found.has(column.key))
+      errors.push({ code: 'COLUMN_TWICE', reason: `The column "${column.header}" is there twice.`, row: 1, column: column.header });
     found.add(column.key);
     return column;
   });
@@ -42,8 +47,11 @@ export function planHeader<C extends NamedColumn>(cells: readonly string[], colu
 }
 
 const unknown = (cell: string, columns: readonly NamedColumn[]): FileError => ({
-  code: 'COLUMN_UNKNOWN', row: 1, column: cell.slice(0, 60),
-  reason: cell.trim() === ''
-    ? 'A column has no header.'
-    : `The column "${cell.slice(0, 60)}" is not known here. Known are: ${columns.map((column) => column.header).join(', ')}.`,
+  code: 'COLUMN_UNKNOWN',
+  row: 1,
+  column: cell.slice(0, 60),
+  reason:
+    cell.trim() === ''
+      ? 'A column has no header.'
+      : `The column "${cell.slice(0, 60)}" is not known here. Known are: ${columns.map((column) => column.header).join(', ')}.`,
 });

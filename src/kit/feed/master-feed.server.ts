@@ -33,7 +33,8 @@ export function masterFeed(bound: Bound): Feed {
     context: z.strictObject({}),
     columns: Object.fromEntries(Object.entries(master.shape).map(([key, schema]) => [key, columnOf(master, key, schema)])),
     resolve: (db, scope, rows) => resolveReferences(db, scope, master, rows),
-    apply: (db, scope, rows: readonly FeedRow[], feed) => (hasRules(bound) ? applyOneByOne(db, scope, bound, rows, feed) : applyAtOnce(db, scope, master, rows, feed)),
+    apply: (db, scope, rows: readonly FeedRow[], feed) =>
+      hasRules(bound) ? applyOneByOne(db, scope, bound, rows, feed) : applyAtOnce(db, scope, master, rows, feed),
     ...(isPlain(bound) ? { tryOut: (db, scope, rows: readonly FeedRow[], feed) => tryAtOnce(db, scope, master, rows, feed) } : {}),
     removal: {
       blockers: (db, scope, ids) => findBlockers(db, scope, master.name, ids),
@@ -46,7 +47,8 @@ const hasRules = ({ rules }: Bound) => rules.check !== undefined || rules.decide
 
 /** Only the table's own checks and keys can refuse: no rules, and every reference is looked up. */
 const isPlain = (bound: Bound) =>
-  !hasRules(bound) && Object.values(bound.master.fields).every((field) => field.references === undefined || masterNamed(field.references) !== null);
+  !hasRules(bound) &&
+  Object.values(bound.master.fields).every((field) => field.references === undefined || masterNamed(field.references) !== null);
 
 /** What a reference's cell holds: the natural key of what it names. */
 const nameText = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
@@ -69,12 +71,20 @@ async function resolveReferences(db: Db, scope: InstituteScope, master: Master, 
     const ids = await findByNames(db, scope, other, [...new Set(rows.flatMap((row) => namesIn(row.record)))]);
     for (const row of rows) {
       for (const name of namesIn(row.record)) {
-        if (!ids.has(name)) errors.push({ rowNo: row.rowNo, column: key, value: name, reason: `names no ${other.name.replaceAll('_', ' ')} of this institute` });
+        if (!ids.has(name))
+          errors.push({
+            rowNo: row.rowNo,
+            column: key,
+            value: name,
+            reason: `names no ${other.name.replaceAll('_', ' ')} of this institute`,
+          });
       }
     }
     const idOf = (name: unknown) => ids.get(String(name)) ?? null;
     const read = (value: unknown) => (Array.isArray(value) ? value.map(idOf) : idOf(value));
-    resolved = resolved.map((row) => (row.record[key] === null ? row : { ...row, record: { ...row.record, [key]: read(row.record[key]) } }));
+    resolved = resolved.map((row) =>
+      row.record[key] === null ? row : { ...row, record: { ...row.record, [key]: read(row.record[key]) } },
+    );
   }
   return { rows: resolved, errors };
 }
@@ -92,26 +102,47 @@ function planOf(row: FeedRow, existing: Existing | undefined, { mode }: FeedCont
   return { act: 'UPDATE', existing };
 }
 
-async function applyAtOnce(db: Db, scope: InstituteScope, master: Master, rows: readonly FeedRow[], feed: FeedContext): Promise<readonly RowOutcome[]> {
+async function applyAtOnce(
+  db: Db,
+  scope: InstituteScope,
+  master: Master,
+  rows: readonly FeedRow[],
+  feed: FeedContext,
+): Promise<readonly RowOutcome[]> {
   const keys = Object.keys(rows[0]?.record ?? {});
   const found = await findExisting(db, scope, master, keys, rows);
   const planned = rows.map((row) => ({ row, plan: planOf(row, found.get(row.rowNo), feed) }));
   const outcomes = planned.flatMap(({ plan }) => ('outcome' in plan ? [plan.outcome] : []));
   const fresh = planned.filter(({ plan }) => 'act' in plan && plan.act === 'CREATE').map(({ row }) => row);
-  const ids = await insertRows(db, scope, master, fresh.map((row) => row.record));
+  const ids = await insertRows(
+    db,
+    scope,
+    master,
+    fresh.map((row) => row.record),
+  );
   fresh.forEach((row, at) => outcomes.push({ rowNo: row.rowNo, outcome: 'CREATED', targetId: ids[at] ?? null }));
-  const stale = planned.flatMap(({ row, plan }) => ('act' in plan && plan.act === 'UPDATE' ? [{ record: row.record, existing: plan.existing }] : []));
+  const stale = planned.flatMap(({ row, plan }) =>
+    'act' in plan && plan.act === 'UPDATE' ? [{ record: row.record, existing: plan.existing }] : [],
+  );
   const updated = await updateExisting(db, scope, master, keys, stale);
   for (const { existing } of stale) {
-    outcomes.push(updated.has(existing.id)
-      ? { rowNo: existing.rowNo, outcome: 'UPDATED', targetId: existing.id }
-      : { rowNo: existing.rowNo, outcome: 'FAILED', reason: 'The record was changed or locked at the same time.' });
+    outcomes.push(
+      updated.has(existing.id)
+        ? { rowNo: existing.rowNo, outcome: 'UPDATED', targetId: existing.id }
+        : { rowNo: existing.rowNo, outcome: 'FAILED', reason: 'The record was changed or locked at the same time.' },
+    );
   }
   return outcomes;
 }
 
 /** The same plan against a copy of the table that only refuses: a tenth of the cost of writing and taking back. */
-async function tryAtOnce(db: Db, scope: InstituteScope, master: Master, rows: readonly FeedRow[], feed: FeedContext): Promise<readonly RowOutcome[]> {
+async function tryAtOnce(
+  db: Db,
+  scope: InstituteScope,
+  master: Master,
+  rows: readonly FeedRow[],
+  feed: FeedContext,
+): Promise<readonly RowOutcome[]> {
   const keys = Object.keys(rows[0]?.record ?? {});
   const uniques = await uniqueKeys(db, master);
   await makeCopy(db, master, uniques);
@@ -124,18 +155,37 @@ async function tryAtOnce(db: Db, scope: InstituteScope, master: Master, rows: re
   const found = await findExisting(db, scope, master, keys, rows);
   const planned = rows.map((row) => {
     const column = taken.get(row.rowNo);
-    const plan: Plan = column === undefined
-      ? planOf(row, found.get(row.rowNo), feed)
-      : { outcome: { rowNo: row.rowNo, outcome: 'FAILED', column, reason: 'Another record already has this value.' } };
+    const plan: Plan =
+      column === undefined
+        ? planOf(row, found.get(row.rowNo), feed)
+        : { outcome: { rowNo: row.rowNo, outcome: 'FAILED', column, reason: 'Another record already has this value.' } };
     return { row, plan };
   });
-  await tryCreates(db, scope, master, planned.filter(({ plan }) => 'act' in plan && plan.act === 'CREATE').map(({ row }) => row));
-  await tryUpdates(db, scope, master, planned.flatMap(({ row, plan }) => ('act' in plan && plan.act === 'UPDATE' ? [{ record: row.record, id: plan.existing.id }] : [])));
-  return planned.map(({ row, plan }) => ('outcome' in plan ? plan.outcome : { rowNo: row.rowNo, outcome: plan.act === 'CREATE' ? 'CREATED' : 'UPDATED' }));
+  await tryCreates(
+    db,
+    scope,
+    master,
+    planned.filter(({ plan }) => 'act' in plan && plan.act === 'CREATE').map(({ row }) => row),
+  );
+  await tryUpdates(
+    db,
+    scope,
+    master,
+    planned.flatMap(({ row, plan }) => ('act' in plan && plan.act === 'UPDATE' ? [{ record: row.record, id: plan.existing.id }] : [])),
+  );
+  return planned.map(({ row, plan }) =>
+    'outcome' in plan ? plan.outcome : { rowNo: row.rowNo, outcome: plan.act === 'CREATE' ? 'CREATED' : 'UPDATED' },
+  );
 }
 
 /** Through the command of a save, so that the master's own rules are asked for every row. */
-async function applyOneByOne(db: Db, scope: InstituteScope, bound: Bound, rows: readonly FeedRow[], feed: FeedContext): Promise<readonly RowOutcome[]> {
+async function applyOneByOne(
+  db: Db,
+  scope: InstituteScope,
+  bound: Bound,
+  rows: readonly FeedRow[],
+  feed: FeedContext,
+): Promise<readonly RowOutcome[]> {
   const { master } = bound;
   const found = await findExisting(db, scope, master, Object.keys(rows[0]?.record ?? {}), rows);
   const outcomes: RowOutcome[] = [];

@@ -18,7 +18,13 @@ export interface Existing {
 }
 
 /** Finds the existing records of a chunk in one pass; `keys` are the columns that the file has. */
-export async function findExisting(db: Db, scope: InstituteScope, master: Master, keys: readonly string[], rows: readonly FeedRow[]): Promise<Map<number, Existing>> {
+export async function findExisting(
+  db: Db,
+  scope: InstituteScope,
+  master: Master,
+  keys: readonly string[],
+  rows: readonly FeedRow[],
+): Promise<Map<number, Existing>> {
   const match = master.unique.map((key) => sql`${column('t', key)} is not distinct from ${column('r', key)}`);
   // A plain = can use the natural key's index; the other form only where a part may be empty.
   const plain = master.unique.map((key) => sql`${column('t', key)} = ${column('r', key)}`);
@@ -28,15 +34,21 @@ export async function findExisting(db: Db, scope: InstituteScope, master: Master
       (${columnsOf('t', keys)}) is not distinct from (${columnsOf('r', keys)}) as same
     from jsonb_populate_recordset(null::${tableOf(master)}, ${asRows(rows.map((row) => row.record))}::jsonb) with ordinality r
     join ${tableOf(master)} t on t.institute_id = ${scope.instituteId} and ${sql.join(anyNull ? match : plain, sql` and `)}`.execute(db);
-  return new Map(found.rows.map(({ at, ...one }) => {
-    const rowNo = rows[Number(at) - 1]?.rowNo ?? 0;
-    return [rowNo, { rowNo, ...one }];
-  }));
+  return new Map(
+    found.rows.map(({ at, ...one }) => {
+      const rowNo = rows[Number(at) - 1]?.rowNo ?? 0;
+      return [rowNo, { rowNo, ...one }];
+    }),
+  );
 }
 
 /** Writes the file's columns of existing records. Answers the ids that were still as they had been found. */
 export async function updateExisting(
-  db: Db, scope: InstituteScope, master: Master, keys: readonly string[], rows: readonly { record: Values; existing: Existing }[],
+  db: Db,
+  scope: InstituteScope,
+  master: Master,
+  keys: readonly string[],
+  rows: readonly { record: Values; existing: Existing }[],
 ): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const records = rows.map(({ record, existing }) => ({ ...record, id: existing.id, version: existing.version }));
@@ -53,7 +65,9 @@ export async function updateExisting(
 export async function findByNames(db: Db, scope: InstituteScope, other: Master, wanted: readonly string[]): Promise<Map<string, string>> {
   if (wanted.length === 0) return new Map();
   const only = other.unique.length === 1 ? other.unique[0] : undefined;
-  const name = only ? sql`${column('n', only)}::text` : sql`concat_ws('|', ${sql.join(other.unique.map((key) => sql`${column('n', key)}::text`))})`;
+  const name = only
+    ? sql`${column('n', only)}::text`
+    : sql`concat_ws('|', ${sql.join(other.unique.map((key) => sql`${column('n', key)}::text`))})`;
   const found = await sql<{ name: string; id: string }>`
     select ${name} as name, n.id from ${tableOf(other)} n
     where n.institute_id = ${scope.instituteId} and ${name} = any(${wanted}::text[])`.execute(db);
@@ -80,6 +94,9 @@ export async function findBlockers(db: Db, scope: InstituteScope, table: string,
 }
 
 export async function deleteTargets(db: Db, scope: InstituteScope, table: string, ids: readonly string[]): Promise<number> {
-  const gone = await sql`delete from ${sql.table(table)} t where t.institute_id = ${scope.instituteId} and t.id = any(${ids}::uuid[]) and t.version = 1`.execute(db);
+  const gone =
+    await sql`delete from ${sql.table(table)} t where t.institute_id = ${scope.instituteId} and t.id = any(${ids}::uuid[]) and t.version = 1`.execute(
+      db,
+    );
   return Number(gone.numAffectedRows ?? 0n);
 }

@@ -41,11 +41,18 @@ export async function tryCreates(db: Db, scope: InstituteScope, master: Master, 
   if (rows.length === 0) return;
   const keys = names(Object.keys(rows[0]?.record ?? {}).map(snake));
   await sql`insert into ${COPY} (institute_id, ${keys})
-    select ${scope.instituteId}, ${keys} from jsonb_populate_recordset(null::${tableOf(master)}, ${asRows(rows.map((row) => row.record))}::jsonb)`.execute(db);
+    select ${scope.instituteId}, ${keys} from jsonb_populate_recordset(null::${tableOf(master)}, ${asRows(rows.map((row) => row.record))}::jsonb)`.execute(
+    db,
+  );
 }
 
 /** Existing records as the file would make them. */
-export async function tryUpdates(db: Db, scope: InstituteScope, master: Master, rows: readonly { record: Values; id: string }[]): Promise<void> {
+export async function tryUpdates(
+  db: Db,
+  scope: InstituteScope,
+  master: Master,
+  rows: readonly { record: Values; id: string }[],
+): Promise<void> {
   if (rows.length === 0) return;
   const values = rows.map(({ record, id }) => ({ ...record, id }));
   const given = await sql<{ name: string }>`select attname::text as name from pg_attribute
@@ -58,7 +65,13 @@ export async function tryUpdates(db: Db, scope: InstituteScope, master: Master, 
 }
 
 /** Rows whose value in this unique key belongs to another record than the one the natural key names. */
-export async function findTaken(db: Db, scope: InstituteScope, master: Master, key: UniqueKey, rows: readonly FeedRow[]): Promise<readonly number[]> {
+export async function findTaken(
+  db: Db,
+  scope: InstituteScope,
+  master: Master,
+  key: UniqueKey,
+  rows: readonly FeedRow[],
+): Promise<readonly number[]> {
   const natural = (table: string) => sql.join(master.unique.map((part) => column(table, part)));
   const same = key.columns.map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`r.${name}`)}`);
   const found = await sql<{ at: string }>`

@@ -84,8 +84,12 @@ function readJson(text: string): { value: unknown } | { reason: string } {
 }
 
 const FORMS: Readonly<Record<string, string>> = {
-  date: 'must be a date like 2026-01-31', uuid: 'must be an id', guid: 'must be an id', email: 'must be an e-mail address',
-  datetime: 'must be a time like 2026-01-31T09:30:00Z', regex: 'has the wrong form',
+  date: 'must be a date like 2026-01-31',
+  uuid: 'must be an id',
+  guid: 'must be an id',
+  email: 'must be an e-mail address',
+  datetime: 'must be a time like 2026-01-31T09:30:00Z',
+  regex: 'has the wrong form',
 };
 
 /** Why a value was refused, as it stands behind the name of its column. */

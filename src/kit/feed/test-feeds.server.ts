@@ -8,30 +8,91 @@ import { masterFeed } from './master-feed.server.ts';
 /** Small masters over real tables, for the tests of the kit: it knows no domain. */
 const department = masterRoutes(plain('department', 'departments', { code: text(20), name: text(120) }, 'departments'));
 
-const subject = masterRoutes(plain('subject', 'subjects', {
-  code: text(20), name: text(160), type: z.enum(['THEORY', 'PRACTICAL', 'PROJECT', 'AUDIT']), credits: decimal(1), departmentId: z.nullable(id),
-}, 'subjects', { departmentId: 'department' }));
+const subject = masterRoutes(
+  plain(
+    'subject',
+    'subjects',
+    {
+      code: text(20),
+      name: text(160),
+      type: z.enum(['THEORY', 'PRACTICAL', 'PROJECT', 'AUDIT']),
+      credits: decimal(1),
+      departmentId: z.nullable(id),
+    },
+    'subjects',
+    { departmentId: 'department' },
+  ),
+);
 
-const program = masterRoutes(plain('program', 'programs', {
-  code: text(20), name: text(120), degreeId: id, departmentId: z.nullable(id), totalSemesters: z.int().check(z.gte(1), z.lte(16)), intake: z.nullable(z.int()),
-}, 'programs', { degreeId: 'degree', departmentId: 'department' }));
+const program = masterRoutes(
+  plain(
+    'program',
+    'programs',
+    {
+      code: text(20),
+      name: text(120),
+      degreeId: id,
+      departmentId: z.nullable(id),
+      totalSemesters: z.int().check(z.gte(1), z.lte(16)),
+      intake: z.nullable(z.int()),
+    },
+    'programs',
+    { degreeId: 'degree', departmentId: 'department' },
+  ),
+);
 
-const degree = masterRoutes(plain('degree', 'degrees', { code: text(20), name: text(120), level: z.enum(['UG', 'PG']), durationYears: decimal(1) }, 'degrees'), {
-  check: (record) => (String(record['name']).includes('Forbidden') ? [{ code: 'FORBIDDEN_NAME', message: 'This name is not allowed.' }] : []),
-});
+const degree = masterRoutes(
+  plain('degree', 'degrees', { code: text(20), name: text(120), level: z.enum(['UG', 'PG']), durationYears: decimal(1) }, 'degrees'),
+  {
+    check: (record) =>
+      String(record['name']).includes('Forbidden') ? [{ code: 'FORBIDDEN_NAME', message: 'This name is not allowed.' }] : [],
+  },
+);
 
-const student = masterRoutes(plain('student_profile', 'students', {
-  studentId: text(40), universityPrn: text(40), fullName: text(200), motherName: z.nullable(text(200)), gender: z.nullable(z.enum(['FEMALE', 'MALE', 'OTHER'])),
-  dateOfBirth: z.nullable(z.iso.date()), category: z.nullable(text(40)), email: z.nullable(text(200)), phoneNumber: z.nullable(text(20)),
-  lateralEntry: z.boolean(), firstSemester: z.int().check(z.gte(1), z.lte(16)),
-}, 'profiles', {}, 'universityPrn'));
+const student = masterRoutes(
+  plain(
+    'student_profile',
+    'students',
+    {
+      studentId: text(40),
+      universityPrn: text(40),
+      fullName: text(200),
+      motherName: z.nullable(text(200)),
+      gender: z.nullable(z.enum(['FEMALE', 'MALE', 'OTHER'])),
+      dateOfBirth: z.nullable(z.iso.date()),
+      category: z.nullable(text(40)),
+      email: z.nullable(text(200)),
+      phoneNumber: z.nullable(text(20)),
+      lateralEntry: z.boolean(),
+      firstSemester: z.int().check(z.gte(1), z.lte(16)),
+    },
+    'profiles',
+    {},
+    'universityPrn',
+  ),
+);
 
 function plain(
-  name: string, plural: string, record: Record<string, z.core.$ZodType>, feature: Master['feature'], references: Record<string, string> = {}, unique = 'code',
+  name: string,
+  plural: string,
+  record: Record<string, z.core.$ZodType>,
+  feature: Master['feature'],
+  references: Record<string, string> = {},
+  unique = 'code',
 ): Master {
   return defineMaster({
-    name, plural, path: `/api/test/${plural}`, feature, record, search: [unique], sort: [unique], unique: [unique], display: unique,
-    fields: Object.fromEntries(Object.keys(record).map((key) => [key, { label: key, ...(references[key] ? { references: references[key] } : {}) }])),
+    name,
+    plural,
+    path: `/api/test/${plural}`,
+    feature,
+    record,
+    search: [unique],
+    sort: [unique],
+    unique: [unique],
+    display: unique,
+    fields: Object.fromEntries(
+      Object.keys(record).map((key) => [key, { label: key, ...(references[key] ? { references: references[key] } : {}) }]),
+    ),
   });
 }
 

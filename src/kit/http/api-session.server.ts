@@ -7,7 +7,11 @@ export interface ApiSession {
   /** The reply of a call that must succeed; throws with status and body otherwise. */
   ok<E extends Endpoint>(endpoint: E, input?: CallInput<E>, headers?: Record<string, string>): Promise<ReplyOf<E>>;
   /** Sends a raw body (a CSV) to a call that declares an upload. */
-  upload<E extends Endpoint>(endpoint: E, input: CallInput<E>, body: string | Uint8Array<ArrayBuffer>): Promise<ApiAnswer<ReplyOf<E> & Problem>>;
+  upload<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    body: string | Uint8Array<ArrayBuffer>,
+  ): Promise<ApiAnswer<ReplyOf<E> & Problem>>;
   /** cookie and x-cookie, for raw requests. */
   headers(): Promise<Record<string, string>>;
 }
@@ -27,8 +31,17 @@ export interface Problem {
 export function apiSession(url: string, instituteId: string, open: () => Promise<Record<string, string>>): ApiSession {
   let opened: Promise<Record<string, string>> | null = null;
   const headers = () => (opened ??= open());
-  const send = async (endpoint: Endpoint, input: CallInput<Endpoint>, body: string | Uint8Array<ArrayBuffer> | null, extra: Record<string, string>) => {
-    const response = await fetch(addressOf(url, endpoint, input, instituteId), { method: endpoint.method, headers: { ...(await headers()), ...extra }, body });
+  const send = async (
+    endpoint: Endpoint,
+    input: CallInput<Endpoint>,
+    body: string | Uint8Array<ArrayBuffer> | null,
+    extra: Record<string, string>,
+  ) => {
+    const response = await fetch(addressOf(url, endpoint, input, instituteId), {
+      method: endpoint.method,
+      headers: { ...(await headers()), ...extra },
+      body,
+    });
     const text = await response.text();
     const isJson = (response.headers.get('content-type') ?? '').includes('json');
     return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : text };
@@ -69,10 +82,13 @@ const cookieOf = (response: Response) => (response.headers.getSetCookie()[0] ?? 
 /** The address of a call: path parameters filled, instituteId and query appended. */
 export function addressOf(url: string, endpoint: Endpoint, input: CallInput<Endpoint>, instituteId: string): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
-  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(textOf(params[name] ?? (name === 'instituteId' ? instituteId : ''))));
+  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(textOf(params[name] ?? (name === 'instituteId' ? instituteId : ''))),
+  );
   const query = new URLSearchParams();
   if (endpoint.scope === 'INSTITUTE' && !endpoint.path.includes(':instituteId')) query.set('instituteId', input.instituteId ?? instituteId);
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) if (value !== undefined) query.set(name, textOf(value));
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>))
+    if (value !== undefined) query.set(name, textOf(value));
   const tail = query.toString();
   return `${url}${path}${tail ? `?${tail}` : ''}`;
 }

@@ -42,7 +42,9 @@ export function fromDatabaseError(error: unknown, keys: Keys): AppError | null {
       return new AppError(409, item('Another record already has this value.'));
     case '23503':
       return error.message.startsWith('update or delete')
-        ? new AppError(409, [{ code: 'STILL_USED', message: `This is still used (${error.table ?? 'elsewhere'}): remove what uses it first.` }])
+        ? new AppError(409, [
+            { code: 'STILL_USED', message: `This is still used (${error.table ?? 'elsewhere'}): remove what uses it first.` },
+          ])
         : new AppError(422, item('There is no such record.', 'UNKNOWN_REFERENCE'));
     case '23514':
     case '23502':

@@ -115,7 +115,10 @@ export const pageOf = <T extends AnySchema>(item: T) =>
 /** Query strings are text: these read whole numbers and flags strictly. */
 export const wholeNumber = (from: number, to: number) =>
   z.pipe(
-    z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform((text: string) => Number(text))),
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}$/)),
+      z.transform((text: string) => Number(text)),
+    ),
     z.int().check(z.gte(from), z.lte(to)),
   );
 
@@ -130,7 +133,10 @@ export const idParams = z.strictObject({ id });
 /** Free text as people type it: trimmed, without NUL or other control characters. */
 export const text = (max: number, min = 1) =>
   z.pipe(
-    z.pipe(z.string(), z.transform((value: string) => value.trim())),
+    z.pipe(
+      z.string(),
+      z.transform((value: string) => value.trim()),
+    ),
     z.string().check(z.minLength(min), z.maxLength(max), z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)),
   );
 

@@ -10,9 +10,13 @@ import type { Db, Scope } from './serve.server.ts';
 export async function once(db: Db, scope: Scope, key: string | null, input: unknown, work: () => Promise<unknown>): Promise<unknown> {
   if (key === null) return work();
   if (!/^[\x21-\x7e]{8,100}$/.test(key)) {
-    throw new AppError(422, [{ code: 'IDEMPOTENCY_KEY_FORM', message: 'Idempotency-Key must have 8 to 100 visible characters.', path: 'headers.idempotency-key' }]);
+    throw new AppError(422, [
+      { code: 'IDEMPOTENCY_KEY_FORM', message: 'Idempotency-Key must have 8 to 100 visible characters.', path: 'headers.idempotency-key' },
+    ]);
   }
-  const bodyHash = createHash('sha256').update(JSON.stringify([scope.call, scope.instituteId, input])).digest();
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([scope.call, scope.instituteId, input]))
+    .digest();
   const mine = await db
     .insertInto('idempotencyKey')
     .values({ tenantId: scope.tenantId, userId: scope.userId, key, call: scope.call, bodyHash })
@@ -21,16 +25,27 @@ export async function once(db: Db, scope: Scope, key: string | null, input: unkn
     .executeTakeFirst();
   if (!mine) return savedReply(db, scope, key, bodyHash);
   const reply = await work();
-  await db.updateTable('idempotencyKey').set({ status: 200, reply: sql`${JSON.stringify(reply)}::json` })
-    .where('tenantId', '=', scope.tenantId).where('id', '=', mine.id).execute();
+  await db
+    .updateTable('idempotencyKey')
+    .set({ status: 200, reply: sql`${JSON.stringify(reply)}::json` })
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', '=', mine.id)
+    .execute();
   return reply;
 }
 
 async function savedReply(db: Db, scope: Scope, key: string, bodyHash: Buffer): Promise<unknown> {
-  const first = await db.selectFrom('idempotencyKey').select(['bodyHash', 'reply'])
-    .where('tenantId', '=', scope.tenantId).where('userId', '=', scope.userId).where('key', '=', key).executeTakeFirstOrThrow();
+  const first = await db
+    .selectFrom('idempotencyKey')
+    .select(['bodyHash', 'reply'])
+    .where('tenantId', '=', scope.tenantId)
+    .where('userId', '=', scope.userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
   if (!bodyHash.equals(first.bodyHash)) {
-    throw new AppError(422, [{ code: 'IDEMPOTENCY_KEY_REUSED', message: 'This Idempotency-Key was used for another input.', path: 'headers.idempotency-key' }]);
+    throw new AppError(422, [
+      { code: 'IDEMPOTENCY_KEY_REUSED', message: 'This Idempotency-Key was used for another input.', path: 'headers.idempotency-key' },
+    ]);
   }
   return first.reply;
 }

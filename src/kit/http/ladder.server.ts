@@ -52,7 +52,8 @@ export function assertComplete(routes: readonly Route[]): void {
   for (const { endpoint } of routes) {
     if (!endpoint.permission) throw new Error(`${endpoint.name}: no permission is declared`);
     if (!endpoint.reply) throw new Error(`${endpoint.name}: no reply is declared`);
-    if (endpoint.scope === 'PUBLIC' && endpoint.permission !== 'PUBLIC') throw new Error(`${endpoint.name}: a public call has no permission`);
+    if (endpoint.scope === 'PUBLIC' && endpoint.permission !== 'PUBLIC')
+      throw new Error(`${endpoint.name}: a public call has no permission`);
     if (endpoint.scope !== 'PUBLIC' && endpoint.permission === 'PUBLIC') throw new Error(`${endpoint.name}: scope and permission disagree`);
     if (names.has(endpoint.name)) throw new Error(`${endpoint.name}: two calls have this name`);
     names.add(endpoint.name);
@@ -98,7 +99,13 @@ async function touch(session: SessionRow, deps: LadderDeps): Promise<void> {
   const scope = { tenantId: session.tenantId, instituteId: null, userId: session.userId, requestId: '', ip: '', call: 'session.touch' };
   const seen = new Date(deps.clock.now()).toISOString();
   await inScope(deps.db, scope, (db) =>
-    db.updateTable('session').set({ lastSeenAt: seen }).where('tenantId', '=', session.tenantId).where('id', '=', session.sessionId).execute());
+    db
+      .updateTable('session')
+      .set({ lastSeenAt: seen })
+      .where('tenantId', '=', session.tenantId)
+      .where('id', '=', session.sessionId)
+      .execute(),
+  );
 }
 
 /** x-cookie must equal the session's token, and a browser must say that the page is ours. */
@@ -114,16 +121,32 @@ const originHost = (origin: string) => (URL.canParse(origin) ? new URL(origin).h
 const asRecord = (value: unknown): Record<string, unknown> => (value !== null && typeof value === 'object' ? { ...value } : {});
 
 const publicScope = (endpoint: Endpoint, request: FastifyRequest): Scope => ({
-  tenantId: '', userId: '', username: '', instituteId: null, requestId: request.id, ip: request.ip, call: endpoint.name,
-  grant: null, rights: new Map(), isDemo: false,
+  tenantId: '',
+  userId: '',
+  username: '',
+  instituteId: null,
+  requestId: request.id,
+  ip: request.ip,
+  call: endpoint.name,
+  grant: null,
+  rights: new Map(),
+  isDemo: false,
 });
 
 async function scopeOf(endpoint: Endpoint, session: SessionRow, request: FastifyRequest, deps: LadderDeps): Promise<Scope> {
   const instituteId = endpoint.scope === 'INSTITUTE' ? chosenInstitute(request, session) : null;
   const rights = await deps.rights.rightsOf(session, instituteId);
   return {
-    tenantId: session.tenantId, userId: session.userId, username: session.username, instituteId, requestId: request.id,
-    ip: request.ip, call: endpoint.name, grant: permitted(endpoint, rights), rights, isDemo: session.isDemo,
+    tenantId: session.tenantId,
+    userId: session.userId,
+    username: session.username,
+    instituteId,
+    requestId: request.id,
+    ip: request.ip,
+    call: endpoint.name,
+    grant: permitted(endpoint, rights),
+    rights,
+    isDemo: session.isDemo,
   };
 }
 
@@ -132,7 +155,9 @@ function chosenInstitute(request: FastifyRequest, session: SessionRow): string {
   const params = asRecord(request.params);
   const wanted = asRecord(request.query)['instituteId'] ?? params['instituteId'];
   if (typeof wanted !== 'string' || !UUID.test(wanted)) {
-    throw invalid([{ code: 'INSTITUTE_REQUIRED', message: 'Choose an institute: the query needs instituteId.', path: 'query.instituteId' }]);
+    throw invalid([
+      { code: 'INSTITUTE_REQUIRED', message: 'Choose an institute: the query needs instituteId.', path: 'query.instituteId' },
+    ]);
   }
   if (!institutesOf(session).includes(wanted.toLowerCase())) throw notFound('institute');
   return wanted.toLowerCase();
@@ -147,30 +172,52 @@ function permitted(endpoint: Endpoint, rights: Compiled): Grant | null {
 }
 
 async function answer(
-  route: Route, input: ParsedInput, scope: Scope, request: FastifyRequest, reply: FastifyReply, deps: LadderDeps,
+  route: Route,
+  input: ParsedInput,
+  scope: Scope,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: LadderDeps,
 ): Promise<unknown> {
   const { endpoint } = route;
   const key = endpoint.creates && !endpoint.upload ? headerOf(request, 'idempotency-key') : null;
-  return inScope(deps.db, scope, async (db) => {
-    const context = contextOf(db, input, scope, request, deps, endpoint);
-    if (endpoint.download) {
-      const file = await route.handle(context);
-      return sendFile(asFile(file), reply);
-    }
-    return once(db, scope, key, input, async () => parseReply(endpoint, await route.handle(context)));
-  }, { readOnly: endpoint.method === 'GET' && !endpoint.sends });
+  return inScope(
+    deps.db,
+    scope,
+    async (db) => {
+      const context = contextOf(db, input, scope, request, deps, endpoint);
+      if (endpoint.download) {
+        const file = await route.handle(context);
+        return sendFile(asFile(file), reply);
+      }
+      return once(db, scope, key, input, async () => parseReply(endpoint, await route.handle(context)));
+    },
+    { readOnly: endpoint.method === 'GET' && !endpoint.sends },
+  );
 }
 
 async function answerStream(
-  route: Route, input: ParsedInput, scope: Scope, request: FastifyRequest, reply: FastifyReply, deps: LadderDeps,
+  route: Route,
+  input: ParsedInput,
+  scope: Scope,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: LadderDeps,
 ): Promise<unknown> {
-  const file = await inScope(deps.db, scope, async (db) => asFile(await route.handle(contextOf(db, input, scope, request, deps, route.endpoint))));
+  const file = await inScope(deps.db, scope, async (db) =>
+    asFile(await route.handle(contextOf(db, input, scope, request, deps, route.endpoint))),
+  );
   return sendFile(file, reply);
 }
 
 function contextOf(db: Db, input: ParsedInput, scope: Scope, request: FastifyRequest, deps: LadderDeps, endpoint: Endpoint) {
   const context: Context<Endpoint, InstituteScope> = {
-    db, params: input.params, query: input.query, body: input.body, clock: deps.clock, services: deps.services,
+    db,
+    params: input.params,
+    query: input.query,
+    body: input.body,
+    clock: deps.clock,
+    services: deps.services,
     // Handlers of INSTITUTE calls always get an institute; the others do not read it.
     scope: scope as InstituteScope,
     upload: endpoint.upload && request.body instanceof Readable ? request.body : null,
@@ -200,7 +247,8 @@ async function traceRefusal(error: unknown, scope: Scope, session: SessionRow, e
   if (!(error instanceof AppError) || ![403, 409, 422].includes(error.status)) return;
   const known = scope.tenantId ? scope : { ...scope, tenantId: session.tenantId, userId: session.userId };
   await inScope(deps.db, known, (db) =>
-    deps.auditRefusal(db, { noun: endpoint.name, code: error.items[0]?.code ?? 'REFUSED', status: error.status }));
+    deps.auditRefusal(db, { noun: endpoint.name, code: error.items[0]?.code ?? 'REFUSED', status: error.status }),
+  );
 }
 
 function headerOf(request: FastifyRequest, name: string): string | null {

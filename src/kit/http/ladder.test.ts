@@ -6,8 +6,13 @@ import { assertComplete } from './ladder.server.ts';
 import type { Route } from './serve.server.ts';
 
 const good = defineEndpoint({
-  name: 'things.list', summary: 'List things', method: 'GET', path: '/api/things', scope: 'INSTITUTE',
-  permission: { feature: 'degrees', action: 'read' }, reply: dataOf(z.array(z.string())),
+  name: 'things.list',
+  summary: 'List things',
+  method: 'GET',
+  path: '/api/things',
+  scope: 'INSTITUTE',
+  permission: { feature: 'degrees', action: 'read' },
+  reply: dataOf(z.array(z.string())),
 });
 const route = (endpoint: Endpoint): Route => ({ endpoint, handle: async () => ({ data: [] }) });
 const without = (key: 'permission' | 'reply'): Endpoint => {
@@ -17,7 +22,8 @@ const without = (key: 'permission' | 'reply'): Endpoint => {
 
 describe('the server does not start', () => {
   it('starts with complete calls', () => expect(() => assertComplete([route(good)])).not.toThrow());
-  it('without a permission', () => expect(() => assertComplete([route(without('permission'))])).toThrow('things.list: no permission is declared'));
+  it('without a permission', () =>
+    expect(() => assertComplete([route(without('permission'))])).toThrow('things.list: no permission is declared'));
   it('without a reply', () => expect(() => assertComplete([route(without('reply'))])).toThrow('things.list: no reply is declared'));
   it('with two calls of one name', () => expect(() => assertComplete([route(good), route(good)])).toThrow('two calls have this name'));
   it('with a public call that claims a permission', () => {

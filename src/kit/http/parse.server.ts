@@ -31,7 +31,11 @@ export function parseInput(endpoint: Endpoint, raw: ParsedInput): ParsedInput {
 function itemsOf(issue: z.core.$ZodIssue, part: Part): ErrorItem[] {
   const at = (path: readonly PropertyKey[]) => [part, ...path].map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ code: 'UNKNOWN_KEY', message: `"${key.slice(0, 60)}" is not a field here.`, path: at([...issue.path, key]) }));
+    return issue.keys.map((key) => ({
+      code: 'UNKNOWN_KEY',
+      message: `"${key.slice(0, 60)}" is not a field here.`,
+      path: at([...issue.path, key]),
+    }));
   }
   return [{ code: issue.code.toUpperCase(), message: issue.message, path: at(issue.path) }];
 }
@@ -51,5 +55,7 @@ export function parseReply(endpoint: Endpoint, reply: unknown): unknown {
   const parsed = z.safeParse(endpoint.reply, reply);
   if (parsed.success) return parsed.data;
   const first = parsed.error.issues[0];
-  throw new Error(`${endpoint.name}: the reply breaks its contract at ${first?.path.map(String).join('.') ?? '?'}: ${first?.message ?? ''}`);
+  throw new Error(
+    `${endpoint.name}: the reply breaks its contract at ${first?.path.map(String).join('.') ?? '?'}: ${first?.message ?? ''}`,
+  );
 }

@@ -65,7 +65,11 @@ export class RightsCache {
   async statementsOf(session: SessionRow, instituteId: string | null): Promise<readonly Statement[]> {
     const policies = session.policies.filter((policy) => covers(policy.instituteIds, instituteId));
     const missing = policies.filter((policy) => !this.statements.has(`${policy.policyId}@${policy.version}`));
-    if (missing.length > 0) await this.load(session, missing.map((policy) => policy.policyId));
+    if (missing.length > 0)
+      await this.load(
+        session,
+        missing.map((policy) => policy.policyId),
+      );
     return policies.flatMap((policy) => this.statements.get(`${policy.policyId}@${policy.version}`) ?? []);
   }
 
@@ -82,23 +86,36 @@ export class RightsCache {
 
   private async load(session: SessionRow, policyIds: readonly string[]): Promise<void> {
     const scope = { tenantId: session.tenantId, instituteId: null, userId: session.userId, requestId: '', ip: '', call: 'rights' };
-    const rows = await inScope(this.db, scope, (db) =>
-      db
-        .selectFrom('policy')
-        .leftJoin('policyStatement', (join) =>
-          join.onRef('policyStatement.tenantId', '=', 'policy.tenantId').onRef('policyStatement.policyId', '=', 'policy.id'))
-        .select(['policy.id', 'policy.version', 'effect', 'resources', 'actions', 'condition'])
-        .where('policy.id', 'in', [...policyIds])
-        .orderBy('position')
-        .execute(), { readOnly: true });
+    const rows = await inScope(
+      this.db,
+      scope,
+      (db) =>
+        db
+          .selectFrom('policy')
+          .leftJoin('policyStatement', (join) =>
+            join.onRef('policyStatement.tenantId', '=', 'policy.tenantId').onRef('policyStatement.policyId', '=', 'policy.id'),
+          )
+          .select(['policy.id', 'policy.version', 'effect', 'resources', 'actions', 'condition'])
+          .where('policy.id', 'in', [...policyIds])
+          .orderBy('position')
+          .execute(),
+      { readOnly: true },
+    );
     const grouped = Map.groupBy(rows, (row) => `${row.id}@${row.version}`);
-    for (const [key, items] of grouped) this.statements.set(key, items.flatMap((row) => (row.effect ? [asStatement(row)] : [])));
+    for (const [key, items] of grouped)
+      this.statements.set(
+        key,
+        items.flatMap((row) => (row.effect ? [asStatement(row)] : [])),
+      );
   }
 }
 
 // The columns are constrained by the table and written only through the contract's schema.
 function asStatement(row: { effect: string | null; resources: string[] | null; actions: string[] | null; condition: unknown }): Statement {
   return {
-    effect: row.effect, resources: row.resources, actions: row.actions, ...(row.condition ? { condition: row.condition } : {}),
+    effect: row.effect,
+    resources: row.resources,
+    actions: row.actions,
+    ...(row.condition ? { condition: row.condition } : {}),
   } as Statement;
 }

@@ -51,34 +51,40 @@ async function worker(): Promise<ChildProcess> {
 
 /** What each attempt wrote, in the order of writing: the audit has the time of the statement, not of its transaction. */
 async function written(scope: InstituteScope) {
-  const rows = await inScope(app.db, scope, (db) => sql<{ fence: number; at: string }>`
-    select split_part(after ->> 'code', '-', 1)::int as fence, at from audit_entry where noun = 'faculty' order by entry_id`.execute(db));
+  const rows = await inScope(app.db, scope, (db) =>
+    sql<{ fence: number; at: string }>`
+    select split_part(after ->> 'code', '-', 1)::int as fence, at from audit_entry where noun = 'faculty' order by entry_id`.execute(db),
+  );
   return rows.rows;
 }
 
 test.each([
   ['between its transactions', 0, 25],
   ['inside a transaction', 25, 0],
-])('T35: an attempt that was paused %s and wakes up late writes nothing', async (_place, inside, outside) => {
-  const { scope } = await makeTestInstitute(database.migratorUrl);
-  const paused = await worker();
-  const id = await inScope(app.db, scope, (db) => queue.enqueue(db, scope, { kind: 'steps', payload: { count: 150, inside, outside } }));
-  while ((await written(scope)).length < 20) await pause(7);
-  paused.kill('SIGSTOP');
-  const other = await worker();
-  while (!(await written(scope)).some((row) => row.fence === 2)) await pause(20);
-  // The other one is at work: now the first wakes up in the middle of its own.
-  paused.kill('SIGCONT');
-  await pause(1_500);
-  const job = () => inScope(app.db, scope, (db) => findJob(db, scope, id));
-  while (['QUEUED', 'RUNNING'].includes((await job()).state)) await pause(50);
-  const rows = await written(scope);
-  const takenAt = rows.findIndex((row) => row.fence === 2);
-  const late = rows.slice(takenAt).filter((row) => row.fence === 1);
-  console.log(`attempt 1 wrote ${takenAt} rows, attempt 2 ${rows.length - takenAt}; late rows of attempt 1: ${late.length}`);
-  expect(late).toEqual([]);
-  expect(rows.filter((row) => row.fence === 2)).toHaveLength(150);
-  expect(await job()).toMatchObject({ state: 'DONE', done: 150 });
-  expect(paused.exitCode).toBeNull();
-  expect(other.exitCode).toBeNull();
-}, 90_000);
+])(
+  'T35: an attempt that was paused %s and wakes up late writes nothing',
+  async (_place, inside, outside) => {
+    const { scope } = await makeTestInstitute(database.migratorUrl);
+    const paused = await worker();
+    const id = await inScope(app.db, scope, (db) => queue.enqueue(db, scope, { kind: 'steps', payload: { count: 150, inside, outside } }));
+    while ((await written(scope)).length < 20) await pause(7);
+    paused.kill('SIGSTOP');
+    const other = await worker();
+    while (!(await written(scope)).some((row) => row.fence === 2)) await pause(20);
+    // The other one is at work: now the first wakes up in the middle of its own.
+    paused.kill('SIGCONT');
+    await pause(1_500);
+    const job = () => inScope(app.db, scope, (db) => findJob(db, scope, id));
+    while (['QUEUED', 'RUNNING'].includes((await job()).state)) await pause(50);
+    const rows = await written(scope);
+    const takenAt = rows.findIndex((row) => row.fence === 2);
+    const late = rows.slice(takenAt).filter((row) => row.fence === 1);
+    console.log(`attempt 1 wrote ${takenAt} rows, attempt 2 ${rows.length - takenAt}; late rows of attempt 1: ${late.length}`);
+    expect(late).toEqual([]);
+    expect(rows.filter((row) => row.fence === 2)).toHaveLength(150);
+    expect(await job()).toMatchObject({ state: 'DONE', done: 150 });
+    expect(paused.exitCode).toBeNull();
+    expect(other.exitCode).toBeNull();
+  },
+  90_000,
+);

@@ -9,8 +9,13 @@ import { JOB_SCHEMA, QUEUE, queueOptions } from './queue-settings.rules.ts';
 export async function installJobs(migratorUrl: string): Promise<void> {
   // pg-boss probes for its version table before it makes it; an installation of several steps as one role.
   const boss = new PgBoss({
-    connectionString: migratorUrl, options: '-c role=prangan_owner', application_name: 'prangan jobs install', max: 2,
-    schema: JOB_SCHEMA, supervise: false, schedule: false,
+    connectionString: migratorUrl,
+    options: '-c role=prangan_owner',
+    application_name: 'prangan jobs install',
+    max: 2,
+    schema: JOB_SCHEMA,
+    supervise: false,
+    schedule: false,
   });
   boss.on('error', () => undefined);
   await boss.start();

@@ -35,23 +35,46 @@ const jobRow = z.object({
 const common = { scope: 'INSTITUTE' as const };
 
 export const listJobs = defineEndpoint({
-  ...common, name: 'jobs.list', summary: 'Long work of this institute, newest first, with counts by state', method: 'GET', path: '/api/jobs',
+  ...common,
+  name: 'jobs.list',
+  summary: 'Long work of this institute, newest first, with counts by state',
+  method: 'GET',
+  path: '/api/jobs',
   permission: { feature: 'jobs', action: 'read' },
   query: z.strictObject({ ...paging, state: z.optional(z.enum(JOB_STATES)), kind: z.optional(text(60)), subject: z.optional(text(200)) }),
   reply: pageOf(jobRow),
 });
 
 export const getJob = defineEndpoint({
-  ...common, name: 'jobs.get', summary: 'One piece of long work with its report', method: 'GET', path: '/api/jobs/:id',
-  permission: { feature: 'jobs', action: 'read' }, params: idParams, reply: dataOf(jobRow),
+  ...common,
+  name: 'jobs.get',
+  summary: 'One piece of long work with its report',
+  method: 'GET',
+  path: '/api/jobs/:id',
+  permission: { feature: 'jobs', action: 'read' },
+  params: idParams,
+  reply: dataOf(jobRow),
 });
 
 export const cancelJob = defineEndpoint({
-  ...common, name: 'jobs.cancel', summary: 'Ask long work to stop; what is done stays done', method: 'POST', path: '/api/jobs/:id/cancel', creates: false,
-  permission: { feature: 'jobs', action: 'update' }, params: idParams, reply: dataOf(jobRow),
+  ...common,
+  name: 'jobs.cancel',
+  summary: 'Ask long work to stop; what is done stays done',
+  method: 'POST',
+  path: '/api/jobs/:id/cancel',
+  creates: false,
+  permission: { feature: 'jobs', action: 'update' },
+  params: idParams,
+  reply: dataOf(jobRow),
 });
 
 export const streamJobs = defineEndpoint({
-  ...common, name: 'jobs.events', summary: 'Progress of long work as server-sent events: first what is open, then every change', method: 'GET',
-  path: '/api/jobs/events', permission: { feature: 'jobs', action: 'read' }, reply: jobEvent, stream: true,
+  ...common,
+  name: 'jobs.events',
+  summary: 'Progress of long work as server-sent events: first what is open, then every change',
+  method: 'GET',
+  path: '/api/jobs/events',
+  permission: { feature: 'jobs', action: 'read' },
+  reply: jobEvent,
+  stream: true,
 });

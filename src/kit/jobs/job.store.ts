@@ -20,11 +20,19 @@ type EventRow = Pick<Selectable<Job>, (typeof EVENT)[number]>;
 const eventOf = (row: EventRow): JobEvent => ({ ...row, state: row.state as JobState });
 
 export async function insertJob(
-  db: Db, scope: InstituteScope, job: { kind: string; subject: string | null; payload: Record<string, unknown> },
+  db: Db,
+  scope: InstituteScope,
+  job: { kind: string; subject: string | null; payload: Record<string, unknown> },
 ): Promise<JobEvent> {
   const row = await db
     .insertInto('job')
-    .values({ instituteId: scope.instituteId, kind: job.kind, subject: job.subject, payload: JSON.stringify(job.payload), requestedBy: scope.userId || null })
+    .values({
+      instituteId: scope.instituteId,
+      kind: job.kind,
+      subject: job.subject,
+      payload: JSON.stringify(job.payload),
+      requestedBy: scope.userId || null,
+    })
     .returning(EVENT)
     .executeTakeFirstOrThrow();
   return eventOf(row);
@@ -41,8 +49,21 @@ const withNames = (db: Db, scope: InstituteScope) =>
     .selectFrom('job')
     .leftJoin('userAccount', (join) => join.onRef('userAccount.id', '=', 'job.requestedBy').on('userAccount.tenantId', '=', scope.tenantId))
     .select([
-      'job.id', 'job.kind', 'job.subject', 'job.state', 'job.stage', 'job.done', 'job.total', 'job.message', 'job.report', 'job.requestedBy',
-      'job.cancelRequested', 'job.createdAt', 'job.startedAt', 'job.finishedAt', 'userAccount.name as requestedByName',
+      'job.id',
+      'job.kind',
+      'job.subject',
+      'job.state',
+      'job.stage',
+      'job.done',
+      'job.total',
+      'job.message',
+      'job.report',
+      'job.requestedBy',
+      'job.cancelRequested',
+      'job.createdAt',
+      'job.startedAt',
+      'job.finishedAt',
+      'userAccount.name as requestedByName',
     ])
     .where('job.instituteId', '=', scope.instituteId);
 
@@ -63,20 +84,38 @@ export async function findJobs(db: Db, scope: InstituteScope, filter: Filter, pa
   let counted = db.selectFrom('job').where('instituteId', '=', scope.instituteId);
   if (filter.kind) [rows, counted] = [rows.where('job.kind', '=', filter.kind), counted.where('kind', '=', filter.kind)];
   if (filter.subject) [rows, counted] = [rows.where('job.subject', '=', filter.subject), counted.where('subject', '=', filter.subject)];
-  const counts = await counted.select(['state', sql<number>`count(*)::int`.as('count')]).groupBy('state').execute();
+  const counts = await counted
+    .select(['state', sql<number>`count(*)::int`.as('count')])
+    .groupBy('state')
+    .execute();
   if (filter.state) rows = rows.where('job.state', '=', filter.state);
-  const found = await rows.orderBy('job.createdAt', 'desc').orderBy('job.id', 'desc').limit(page.size).offset((page.number - 1) * page.size).execute();
+  const found = await rows
+    .orderBy('job.createdAt', 'desc')
+    .orderBy('job.id', 'desc')
+    .limit(page.size)
+    .offset((page.number - 1) * page.size)
+    .execute();
   const total = counts.filter((row) => !filter.state || row.state === filter.state).reduce((sum, row) => sum + row.count, 0);
   return { rows: found.map(shown), total, counts: Object.fromEntries(counts.map((row) => [row.state, row.count])) };
 }
 
 type Found = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
-const shown = (row: Found) => ({ ...row, state: row.state as JobState, report: row.report === null ? null : { ...(row.report as Report) } });
+const shown = (row: Found) => ({
+  ...row,
+  state: row.state as JobState,
+  report: row.report === null ? null : { ...(row.report as Report) },
+});
 
 /** Queued and running work: what a listener starts from. */
 export async function openJobs(db: Db, scope: InstituteScope): Promise<JobEvent[]> {
-  const rows = await db.selectFrom('job').select(EVENT).where('instituteId', '=', scope.instituteId)
-    .where('state', 'in', ['QUEUED', 'RUNNING']).orderBy('createdAt').limit(200).execute();
+  const rows = await db
+    .selectFrom('job')
+    .select(EVENT)
+    .where('instituteId', '=', scope.instituteId)
+    .where('state', 'in', ['QUEUED', 'RUNNING'])
+    .orderBy('createdAt')
+    .limit(200)
+    .execute();
   return rows.map(eventOf);
 }
 
@@ -89,7 +128,9 @@ export async function requestCancel(db: Db, scope: InstituteScope, id: string): 
       state: sql<string>`case when state = 'QUEUED' then 'CANCELLED' else state end`,
       finishedAt: sql<string>`case when state = 'QUEUED' then now() end`,
     })
-    .where('instituteId', '=', scope.instituteId).where('id', '=', id).where('state', 'in', ['QUEUED', 'RUNNING'])
+    .where('instituteId', '=', scope.instituteId)
+    .where('id', '=', id)
+    .where('state', 'in', ['QUEUED', 'RUNNING'])
     .returning(EVENT)
     .executeTakeFirst();
   if (row) return noteProgress(db, scope, eventOf(row));
@@ -99,16 +140,26 @@ export async function requestCancel(db: Db, scope: InstituteScope, id: string): 
 
 /** How far the job has come, as text; null when it has ended. */
 export async function seenProgress(db: Db, scope: InstituteScope, id: string): Promise<string | null> {
-  const job = await db.selectFrom('job').select(['stage', 'done'])
-    .where('instituteId', '=', scope.instituteId).where('id', '=', id).where('state', 'in', ['QUEUED', 'RUNNING']).executeTakeFirst();
+  const job = await db
+    .selectFrom('job')
+    .select(['stage', 'done'])
+    .where('instituteId', '=', scope.instituteId)
+    .where('id', '=', id)
+    .where('state', 'in', ['QUEUED', 'RUNNING'])
+    .executeTakeFirst();
   return job ? `${job.stage ?? ''}:${job.done}` : null;
 }
 
 /** What is to be run; null when the job has ended meanwhile. */
 export async function markRunning(db: Db, scope: InstituteScope, id: string) {
-  const row = await db.updateTable('job').set({ state: 'RUNNING', startedAt: sql<string>`coalesce(started_at, now())` })
-    .where('instituteId', '=', scope.instituteId).where('id', '=', id).where('state', 'in', ['QUEUED', 'RUNNING'])
-    .returning([...EVENT, 'payload', 'cancelRequested']).executeTakeFirst();
+  const row = await db
+    .updateTable('job')
+    .set({ state: 'RUNNING', startedAt: sql<string>`coalesce(started_at, now())` })
+    .where('instituteId', '=', scope.instituteId)
+    .where('id', '=', id)
+    .where('state', 'in', ['QUEUED', 'RUNNING'])
+    .returning([...EVENT, 'payload', 'cancelRequested'])
+    .executeTakeFirst();
   if (!row) return null;
   const { payload, cancelRequested, ...event } = row;
   await noteProgress(db, scope, eventOf(event));
@@ -116,7 +167,12 @@ export async function markRunning(db: Db, scope: InstituteScope, id: string) {
 }
 
 export async function cancelAsked(db: Db, scope: InstituteScope, id: string): Promise<boolean> {
-  const row = await db.selectFrom('job').select('cancelRequested').where('instituteId', '=', scope.instituteId).where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('job')
+    .select('cancelRequested')
+    .where('instituteId', '=', scope.instituteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row?.cancelRequested ?? false;
 }
 
@@ -125,7 +181,9 @@ export async function writeProgress(db: Db, scope: InstituteScope, id: string, f
   const row = await db
     .updateTable('job')
     .set({ stage: progress.stage, done: progress.done, total: progress.total, message: progress.message?.slice(0, MESSAGE_LIMIT) ?? null })
-    .where('instituteId', '=', scope.instituteId).where('id', '=', id).where('state', '=', 'RUNNING')
+    .where('instituteId', '=', scope.instituteId)
+    .where('id', '=', id)
+    .where('state', '=', 'RUNNING')
     .where(sql<boolean>`exists (select from jobs.lease l where l.job_id = job.id and l.fence = ${fence})`)
     .returning([...EVENT, 'cancelRequested'])
     .executeTakeFirst();
@@ -136,17 +194,23 @@ export async function writeProgress(db: Db, scope: InstituteScope, id: string, f
 }
 
 export async function endJob(
-  db: Db, scope: InstituteScope, id: string, end: { state: FinalState; message?: string | null; report?: Report },
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  end: { state: FinalState; message?: string | null; report?: Report },
 ): Promise<void> {
   const row = await db
     .updateTable('job')
     .set({
-      state: end.state, finishedAt: sql<string>`now()`,
+      state: end.state,
+      finishedAt: sql<string>`now()`,
       ...(end.message === undefined ? {} : { message: end.message?.slice(0, MESSAGE_LIMIT) ?? null }),
       ...(end.report ? { report: JSON.stringify(end.report) } : {}),
       ...(end.state === 'DONE' ? { done: sql<number>`greatest(done, total)` } : {}),
     })
-    .where('instituteId', '=', scope.instituteId).where('id', '=', id).where('state', 'in', ['QUEUED', 'RUNNING'])
+    .where('instituteId', '=', scope.instituteId)
+    .where('id', '=', id)
+    .where('state', 'in', ['QUEUED', 'RUNNING'])
     .returning(EVENT)
     .executeTakeFirstOrThrow();
   await noteProgress(db, scope, eventOf(row));

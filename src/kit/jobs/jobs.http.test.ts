@@ -36,7 +36,8 @@ const nothing = z.object({});
 const definitions: JobDefinition[] = [
   defineJob({ kind: 'echo', payload: text, run: async (context) => ({ said: context.payload.text, call: context.scope.call }) }),
   defineJob({
-    kind: 'count', payload: nothing,
+    kind: 'count',
+    payload: nothing,
     run: async (context) => {
       for (let done = 1; done <= 20; done += 1) {
         await pause(50);
@@ -44,10 +45,23 @@ const definitions: JobDefinition[] = [
       }
     },
   }),
-  defineJob({ kind: 'refuse', payload: nothing, run: async () => { throw conflict('NO', 'The year is closed.'); } }),
-  defineJob({ kind: 'break', payload: nothing, run: async () => { throw new Error('secret detail'); } }),
   defineJob({
-    kind: 'flaky', payload: nothing,
+    kind: 'refuse',
+    payload: nothing,
+    run: async () => {
+      throw conflict('NO', 'The year is closed.');
+    },
+  }),
+  defineJob({
+    kind: 'break',
+    payload: nothing,
+    run: async () => {
+      throw new Error('secret detail');
+    },
+  }),
+  defineJob({
+    kind: 'flaky',
+    payload: nothing,
     run: async () => {
       flaky += 1;
       if (flaky < 3) throw Object.assign(new Error('deadlock'), { code: '40P01' });
@@ -55,7 +69,8 @@ const definitions: JobDefinition[] = [
     },
   }),
   defineJob({
-    kind: 'endless', payload: nothing,
+    kind: 'endless',
+    payload: nothing,
     run: async (context) => {
       for (;;) {
         await pause(30);
@@ -65,15 +80,18 @@ const definitions: JobDefinition[] = [
     },
   }),
   defineJob({
-    kind: 'insert', payload: text,
-    run: (context) => context.transaction(async (db) => {
-      await db.insertInto('faculty').values({ instituteId: context.scope.instituteId, code: context.payload.text, name: 'x' }).execute();
-      await context.finish(db, { created: 1 });
-    }),
+    kind: 'insert',
+    payload: text,
+    run: (context) =>
+      context.transaction(async (db) => {
+        await db.insertInto('faculty').values({ instituteId: context.scope.instituteId, code: context.payload.text, name: 'x' }).execute();
+        await context.finish(db, { created: 1 });
+      }),
   }),
 ];
 
-const enqueue = (kind: string, payload: Record<string, unknown> = {}) => inScope(app.db, scope, (db) => queue.enqueue(db, scope, { kind, payload }));
+const enqueue = (kind: string, payload: Record<string, unknown> = {}) =>
+  inScope(app.db, scope, (db) => queue.enqueue(db, scope, { kind, payload }));
 const read = (id: string, as = scope) => inScope(app.db, as, (db) => findJob(db, as, id));
 
 async function ended(id: string, within = 20_000) {
@@ -94,7 +112,9 @@ beforeAll(async () => {
   queue = await jobQueue(database.appUrl);
   stream = openJobStream(database.appUrl, { beatMs: 200, lifeMs: 4_000 });
   const dataDir = mkdtempSync(join(tmpdir(), 'prangan-jobs-'));
-  worker = await startWorker({ ...database, dataDir, version: 'test' }, definitions, (error, about) => reports.push(`${about}: ${String(error)}`));
+  worker = await startWorker({ ...database, dataDir, version: 'test' }, definitions, (error, about) =>
+    reports.push(`${about}: ${String(error)}`),
+  );
 });
 
 afterAll(async () => {
@@ -114,12 +134,19 @@ describe('long work', () => {
 
   test('does not exist when the caller rolls back', async () => {
     let id = '';
-    await expect(inScope(app.db, scope, async (db) => {
-      id = await queue.enqueue(db, scope, { kind: 'echo', payload: { text: 'never' } });
-      throw new Error('roll back');
-    })).rejects.toThrow('roll back');
+    await expect(
+      inScope(app.db, scope, async (db) => {
+        id = await queue.enqueue(db, scope, { kind: 'echo', payload: { text: 'never' } });
+        throw new Error('roll back');
+      }),
+    ).rejects.toThrow('roll back');
     await expect(read(id)).rejects.toMatchObject({ status: 404 });
-    const left = await app.db.withoutPlugins().selectFrom('jobs.job' as never).selectAll().where('id' as never, '=', id as never).execute();
+    const left = await app.db
+      .withoutPlugins()
+      .selectFrom('jobs.job' as never)
+      .selectAll()
+      .where('id' as never, '=', id as never)
+      .execute();
     expect(left).toEqual([]);
   });
 
@@ -170,7 +197,9 @@ describe('long work', () => {
     expect(twice).toMatchObject({ state: 'FAILED', message: 'Another record already has this value.' });
     const rows = await inScope(app.db, scope, (db) => db.selectFrom('faculty').select('code').execute());
     expect(rows).toEqual([{ code: 'SCI' }]);
-    const entry = await inScope(app.db, scope, (db) => db.selectFrom('auditEntry').select(['actorId', 'call', 'requestId']).where('noun', '=', 'faculty').execute());
+    const entry = await inScope(app.db, scope, (db) =>
+      db.selectFrom('auditEntry').select(['actorId', 'call', 'requestId']).where('noun', '=', 'faculty').execute(),
+    );
     expect(entry).toEqual([{ actorId: scope.userId, call: 'job:insert', requestId: scope.requestId }]);
   });
 

@@ -14,7 +14,12 @@ export function openListener(url: string, channel: string, on: { heard(payload: 
   let closed = false;
 
   const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString: url, application_name: `prangan listen ${channel}`, keepAlive: true, connectionTimeoutMillis: 10_000 });
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: `prangan listen ${channel}`,
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+    });
     client.on('error', () => undefined);
     await client.connect();
     client.on('notification', (message) => message.payload && on.heard(message.payload));

@@ -21,7 +21,12 @@ export async function announceWorker(url: string): Promise<Presence> {
   let stopped = false;
 
   const hold = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: 'prangan worker presence', keepAlive: true, connectionTimeoutMillis: 10_000 });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'prangan worker presence',
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+    });
     next.on('error', () => undefined);
     await next.connect();
     next.on('end', () => {

@@ -12,7 +12,10 @@ export interface ProgressWriter {
 
 /** Writes reports in transactions of their own, the newest only, at most one in PROGRESS_EVERY_MS. */
 export function progressWriter(
-  database: AnyDb, scope: InstituteScope, job: { id: string; fence: number }, heard: (cancelRequested: boolean) => void,
+  database: AnyDb,
+  scope: InstituteScope,
+  job: { id: string; fence: number },
+  heard: (cancelRequested: boolean) => void,
 ): ProgressWriter {
   let pending: Progress | null = null;
   let closed = false;

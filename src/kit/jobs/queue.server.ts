@@ -22,8 +22,14 @@ export type OpenQueue = JobQueue & { close(): Promise<void> };
  */
 export async function jobQueue(appUrl: string): Promise<OpenQueue> {
   const boss = new PgBoss({
-    connectionString: appUrl, application_name: 'prangan jobs queue', max: 1, schema: JOB_SCHEMA,
-    migrate: false, createSchema: false, supervise: false, schedule: false,
+    connectionString: appUrl,
+    application_name: 'prangan jobs queue',
+    max: 1,
+    schema: JOB_SCHEMA,
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
   });
   boss.on('error', () => undefined);
   await boss.start();
@@ -34,12 +40,20 @@ export async function jobQueue(appUrl: string): Promise<OpenQueue> {
 }
 
 async function enqueue(
-  boss: PgBoss, db: Db, scope: InstituteScope, job: { kind: string; subject?: string; payload: Record<string, unknown> },
+  boss: PgBoss,
+  db: Db,
+  scope: InstituteScope,
+  job: { kind: string; subject?: string; payload: Record<string, unknown> },
 ): Promise<string> {
   const row = await insertJob(db, scope, { kind: job.kind, subject: job.subject ?? null, payload: job.payload });
   const data: QueuedJob = {
-    tenantId: scope.tenantId, instituteId: scope.instituteId, userId: scope.userId, username: scope.username,
-    requestId: scope.requestId, ip: scope.ip, isDemo: scope.isDemo,
+    tenantId: scope.tenantId,
+    instituteId: scope.instituteId,
+    userId: scope.userId,
+    username: scope.username,
+    requestId: scope.requestId,
+    ip: scope.ip,
+    isDemo: scope.isDemo,
   };
   const queued = await boss.send(QUEUE, data, { id: row.id, db: fromKysely(db.withoutPlugins()) });
   if (queued !== row.id) throw new Error(`the queue did not take job ${row.id}`);

@@ -29,7 +29,12 @@ export interface Attempt {
   readonly signal: AbortSignal;
 }
 
-type Taken = { readonly kind: string; readonly payload: Record<string, unknown>; readonly cancelRequested: boolean; readonly fruitless: number };
+type Taken = {
+  readonly kind: string;
+  readonly payload: Record<string, unknown>;
+  readonly cancelRequested: boolean;
+  readonly fruitless: number;
+};
 
 /**
  * One attempt at a job. Returns when the job has ended or belongs to somebody else; throws only what passes by
@@ -61,7 +66,10 @@ export async function runJob(runner: Runner, attempt: Attempt): Promise<void> {
 
 /** The rights behind the call were decided when it was queued; a job's stores see the whole institute. */
 const scopeOf = (queued: QueuedJob): InstituteScope => ({
-  ...queued, call: 'job', grant: { allow: null, deny: [] }, rights: new Map(),
+  ...queued,
+  call: 'job',
+  grant: { allow: null, deny: [] },
+  rights: new Map(),
 });
 
 async function take(runner: Runner, attempt: Attempt, scope: InstituteScope): Promise<Taken | null> {
@@ -96,8 +104,14 @@ async function perform(runner: Runner, attempt: Attempt, scope: InstituteScope, 
     finished = true;
   };
   const context: JobContext = {
-    jobId: attempt.id, scope, payload: taken.payload, fence: attempt.fence, signal: attempt.signal,
-    transaction, finish, progress: progress.report,
+    jobId: attempt.id,
+    scope,
+    payload: taken.payload,
+    fence: attempt.fence,
+    signal: attempt.signal,
+    transaction,
+    finish,
+    progress: progress.report,
     cancelled: () => cancelled,
     stopIfCancelled: () => {
       if (cancelled) throw new JobCancelled();
@@ -114,7 +128,13 @@ async function perform(runner: Runner, attempt: Attempt, scope: InstituteScope, 
 
 /** FAILED and CANCELLED: the state, the definition's own cleaning up and the end of the lease in one transaction. */
 async function endOtherwise(
-  runner: Runner, attempt: Attempt, scope: InstituteScope, definition: JobDefinition | undefined, taken: Taken, state: FinalState, message: string | null,
+  runner: Runner,
+  attempt: Attempt,
+  scope: InstituteScope,
+  definition: JobDefinition | undefined,
+  taken: Taken,
+  state: FinalState,
+  message: string | null,
 ): Promise<void> {
   await inScope(runner.database, scope, async (db) => {
     if (!(await holdLease(db, attempt.id, attempt.fence))) return;

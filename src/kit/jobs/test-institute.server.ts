@@ -18,15 +18,30 @@ export async function makeTestInstitute(migratorUrl: string, names: readonly str
   const client = new pg.Client({ connectionString: migratorUrl });
   await client.connect();
   try {
-    const tenant = await client.query<{ id: string }>(`insert into tenant (tenant_id, sub_domain, name) values (uuidv7(), $1, 'Test') returning tenant_id as id`, [`t-${mark}`]);
+    const tenant = await client.query<{ id: string }>(
+      `insert into tenant (tenant_id, sub_domain, name) values (uuidv7(), $1, 'Test') returning tenant_id as id`,
+      [`t-${mark}`],
+    );
     const tenantId = tenant.rows[0]?.id ?? '';
     const institute = await client.query<{ id: string }>(
-      `insert into institute (tenant_id, code, college_name) values ($1, $2, 'Test College') returning id`, [tenantId, `T-${mark}`]);
+      `insert into institute (tenant_id, code, college_name) values ($1, $2, 'Test College') returning id`,
+      [tenantId, `T-${mark}`],
+    );
     const users = await client.query<{ id: string; username: string }>(
-      `insert into user_account (tenant_id, username, name) select $1, u, initcap(u) from unnest($2::text[]) u returning id, username`, [tenantId, names]);
+      `insert into user_account (tenant_id, username, name) select $1, u, initcap(u) from unnest($2::text[]) u returning id, username`,
+      [tenantId, names],
+    );
     const as = (username: string, statements = EVERYTHING): InstituteScope => ({
-      tenantId, instituteId: institute.rows[0]?.id ?? '', userId: users.rows.find((user) => user.username === username)?.id ?? '', username,
-      requestId: `req-${mark}`, ip: '127.0.0.1', call: 'test', grant: { allow: null, deny: [] }, rights: compileStatements(statements), isDemo: false,
+      tenantId,
+      instituteId: institute.rows[0]?.id ?? '',
+      userId: users.rows.find((user) => user.username === username)?.id ?? '',
+      username,
+      requestId: `req-${mark}`,
+      ip: '127.0.0.1',
+      call: 'test',
+      grant: { allow: null, deny: [] },
+      rights: compileStatements(statements),
+      isDemo: false,
     });
     return { scope: as(names[0] ?? ''), as };
   } finally {

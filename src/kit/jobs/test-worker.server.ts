@@ -13,7 +13,10 @@ const steps = defineJob({
   run: async ({ scope, fence, payload, transaction, progress }) => {
     for (let step = 1; step <= payload.count; step += 1) {
       await transaction(async (db) => {
-        await db.insertInto('faculty').values({ instituteId: scope.instituteId, code: `${fence}-${step}`, name: 'step' }).execute();
+        await db
+          .insertInto('faculty')
+          .values({ instituteId: scope.instituteId, code: `${fence}-${step}`, name: 'step' })
+          .execute();
         await pause(payload.inside);
       });
       await pause(payload.outside);

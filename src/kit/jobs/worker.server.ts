@@ -30,16 +30,33 @@ const FAREWELL_MS = 6_000;
 
 /** Runs queued jobs as prangan_app, and the audit sealer. `report` hears about what nobody else can. */
 export async function startWorker(
-  settings: WorkerSettings, jobs: readonly JobDefinition[] = [], report: Runner['report'] = complain,
+  settings: WorkerSettings,
+  jobs: readonly JobDefinition[] = [],
+  report: Runner['report'] = complain,
 ): Promise<RunningWorker> {
   const url = boundedSessions(settings.appUrl);
   const database = openDatabase(url, { name: 'prangan worker', max: 2 * AT_ONCE + 2 });
-  const owner = new pg.Pool({ connectionString: settings.migratorUrl, application_name: 'prangan worker statistics', max: 1, idleTimeoutMillis: 5_000 });
+  const owner = new pg.Pool({
+    connectionString: settings.migratorUrl,
+    application_name: 'prangan worker statistics',
+    max: 1,
+    idleTimeoutMillis: 5_000,
+  });
   owner.on('error', () => undefined);
   const presence = await announceWorker(settings.appUrl);
   const boss = new PgBoss({
-    connectionString: settings.appUrl, application_name: 'prangan worker queue', max: 4, schema: JOB_SCHEMA, migrate: false, createSchema: false,
-    schedule: false, supervise: true, superviseIntervalSeconds: 2, monitorIntervalSeconds: 2, reindex: false, monitorVacuum: false,
+    connectionString: settings.appUrl,
+    application_name: 'prangan worker queue',
+    max: 4,
+    schema: JOB_SCHEMA,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    supervise: true,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+    reindex: false,
+    monitorVacuum: false,
     useListenNotify: true,
   });
   boss.on('error', (error) => report(error, 'queue'));

@@ -35,8 +35,7 @@ const credentials = z.strictObject({
 });
 const signOutBody = z.strictObject({ csrfToken: z.string().check(z.minLength(1), z.maxLength(200)) });
 
-const wrong = () =>
-  new AppError(401, [{ code: 'CREDENTIALS_SIGNIN', message: 'The username or the password is not right.' }]);
+const wrong = () => new AppError(401, [{ code: 'CREDENTIALS_SIGNIN', message: 'The username or the password is not right.' }]);
 
 /** The session-based sign-in service: csrf, providers, session, callback and sign-out. It keeps its own shapes. */
 export function mountAuth(app: FastifyInstance, deps: AuthDeps): void {
@@ -49,7 +48,13 @@ export function mountAuth(app: FastifyInstance, deps: AuthDeps): void {
     return { csrfToken: token };
   });
   app.get('/api/auth/providers', async () => ({
-    credentials: { id: 'credentials', name: 'Credentials', type: 'credentials', signinUrl: '/login', callbackUrl: '/api/auth/callback/credentials' },
+    credentials: {
+      id: 'credentials',
+      name: 'Credentials',
+      type: 'credentials',
+      signinUrl: '/login',
+      callbackUrl: '/api/auth/callback/credentials',
+    },
   }));
   app.get('/api/auth/session', async (request) => {
     const session = await liveSession(request, deps);
@@ -73,9 +78,14 @@ export function mountAuth(app: FastifyInstance, deps: AuthDeps): void {
 function parsed<T extends z.core.$ZodType>(schema: T, value: unknown): z.output<T> {
   const result = z.safeParse(schema, value ?? {});
   if (result.success) return result.data;
-  throw new AppError(422, result.error.issues.map((issue) => ({
-    code: issue.code.toUpperCase(), message: issue.message, path: ['body', ...issue.path].map(String).join('.'),
-  })));
+  throw new AppError(
+    422,
+    result.error.issues.map((issue) => ({
+      code: issue.code.toUpperCase(),
+      message: issue.message,
+      path: ['body', ...issue.path].map(String).join('.'),
+    })),
+  );
 }
 
 function requireCsrf(request: FastifyRequest, token: string, signed: (value: string) => string): void {
@@ -103,7 +113,12 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, body: z.outp
   await deps.byAccount.delete(accountKey);
   const secret = newSessionSecret();
   await insertSession(deps.db, {
-    tenantId: tenant.tenantId, userId: user.id, secret, now: deps.clock.now(), hours: deps.sessionHours, request,
+    tenantId: tenant.tenantId,
+    userId: user.id,
+    secret,
+    now: deps.clock.now(),
+    hours: deps.sessionHours,
+    request,
   });
   void reply.setCookie(deps.cookieName, secret, { path: '/', httpOnly: true, sameSite: 'lax', secure: deps.secureCookies });
   return { ok: true, url: callbackPath(body.callbackUrl, `http://${request.headers.host ?? 'localhost'}`) };
@@ -143,8 +158,20 @@ const sessionAnswer = (session: SessionRow) => ({
 });
 
 async function endSession(session: SessionRow, request: FastifyRequest, deps: AuthDeps): Promise<void> {
-  const scope = { tenantId: session.tenantId, instituteId: null, userId: session.userId, requestId: request.id, ip: request.ip, call: 'auth.signout' };
+  const scope = {
+    tenantId: session.tenantId,
+    instituteId: null,
+    userId: session.userId,
+    requestId: request.id,
+    ip: request.ip,
+    call: 'auth.signout',
+  };
   await inScope(deps.db, scope, (db: Db) =>
-    db.updateTable('session').set({ endedAt: sql`now()`, endReason: 'SIGN_OUT' })
-      .where('tenantId', '=', session.tenantId).where('id', '=', session.sessionId).execute());
+    db
+      .updateTable('session')
+      .set({ endedAt: sql`now()`, endReason: 'SIGN_OUT' })
+      .where('tenantId', '=', session.tenantId)
+      .where('id', '=', session.sessionId)
+      .execute(),
+  );
 }

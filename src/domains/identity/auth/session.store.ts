@@ -11,21 +11,35 @@ interface Request {
 }
 
 const tenantScope = (tenantId: string, userId: string, request: Request | null, call: string) => ({
-  tenantId, instituteId: null, userId, requestId: request?.id ?? '', ip: request?.ip ?? '', call,
+  tenantId,
+  instituteId: null,
+  userId,
+  requestId: request?.id ?? '',
+  ip: request?.ip ?? '',
+  call,
 });
 
 /** A user by username, or by a verified email or phone. */
 export function userByName(db: AnyDb, tenantId: string, name: string) {
   const phone = /^[0-9]{10}$/.test(name) ? `+91${name}` : name;
-  return inScope(db, tenantScope(tenantId, '', null, 'auth.signin'), (tx) =>
-    tx.selectFrom('userAccount').select(['id', 'passwordHash', 'enabled'])
-      .where((where) => where.or([
-        where('username', '=', name),
-        where.and([where('email', '=', name), where('emailVerified', '=', true)]),
-        where.and([where('phoneNumber', '=', phone), where('phoneNumberVerified', '=', true)]),
-      ]))
-      .orderBy(sql`username = ${name}`, 'desc')
-      .executeTakeFirst(), { readOnly: true });
+  return inScope(
+    db,
+    tenantScope(tenantId, '', null, 'auth.signin'),
+    (tx) =>
+      tx
+        .selectFrom('userAccount')
+        .select(['id', 'passwordHash', 'enabled'])
+        .where((where) =>
+          where.or([
+            where('username', '=', name),
+            where.and([where('email', '=', name), where('emailVerified', '=', true)]),
+            where.and([where('phoneNumber', '=', phone), where('phoneNumberVerified', '=', true)]),
+          ]),
+        )
+        .orderBy(sql`username = ${name}`, 'desc')
+        .executeTakeFirst(),
+    { readOnly: true },
+  );
 }
 
 interface NewSession {
@@ -43,12 +57,21 @@ export async function insertSession(db: AnyDb, session: NewSession): Promise<voi
   const { tenantId, userId, request } = session;
   const now = new Date(session.now).toISOString();
   await inScope(db, tenantScope(tenantId, userId, request, 'auth.signin'), async (tx) => {
-    await tx.insertInto('session').values({
-      tenantId, userId, idHash: hashSecret(session.secret), cookies: newSessionSecret(),
-      createdAt: now, lastSeenAt: now, freshAt: now,
-      expiresAt: new Date(session.now + session.hours * 3_600_000).toISOString(),
-      ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    }).execute();
+    await tx
+      .insertInto('session')
+      .values({
+        tenantId,
+        userId,
+        idHash: hashSecret(session.secret),
+        cookies: newSessionSecret(),
+        createdAt: now,
+        lastSeenAt: now,
+        freshAt: now,
+        expiresAt: new Date(session.now + session.hours * 3_600_000).toISOString(),
+        ip: request.ip,
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      })
+      .execute();
     await tx.updateTable('userAccount').set({ lastSignInAt: now }).where('tenantId', '=', tenantId).where('id', '=', userId).execute();
   });
 }
@@ -56,8 +79,19 @@ export async function insertSession(db: AnyDb, session: NewSession): Promise<voi
 /** Refused sign-ins leave a trace too; the name that was typed does not. */
 export async function wroteAuthEvent(db: AnyDb, tenantId: string, userId: string, request: Request, what: string): Promise<void> {
   await inScope(db, tenantScope(tenantId, userId, request, 'auth.signin'), (tx) =>
-    tx.insertInto('auditEntry').values({
-      tenantId, chainId: tenantId, actorId: userId || null, requestId: request.id, ip: request.ip, call: 'auth.signin',
-      noun: 'session', action: 'REFUSE', after: JSON.stringify({ code: what }),
-    }).execute());
+    tx
+      .insertInto('auditEntry')
+      .values({
+        tenantId,
+        chainId: tenantId,
+        actorId: userId || null,
+        requestId: request.id,
+        ip: request.ip,
+        call: 'auth.signin',
+        noun: 'session',
+        action: 'REFUSE',
+        after: JSON.stringify({ code: what }),
+      })
+      .execute(),
+  );
 }

@@ -10,13 +10,17 @@ export const getUserPermissions = defineEndpoint({
   path: '/api/identity/permissions',
   scope: 'INSTITUTE',
   permission: 'SELF',
-  reply: dataOf(z.array(z.object({
-    name: z.string(),
-    type: z.string(),
-    template_id: z.nullable(z.string()),
-    version: z.int(),
-    UIReferences: z.record(z.string(), z.object({})),
-  }))),
+  reply: dataOf(
+    z.array(
+      z.object({
+        name: z.string(),
+        type: z.string(),
+        template_id: z.nullable(z.string()),
+        version: z.int(),
+        UIReferences: z.record(z.string(), z.object({})),
+      }),
+    ),
+  ),
 });
 
 /** The same statements the server decides by, for the console's buttons. */

@@ -8,8 +8,19 @@ export interface NewTenant {
   readonly subDomain: string;
   readonly organisation: string;
   readonly isDemo: boolean;
-  readonly institutes: readonly { readonly code: string; readonly collegeName: string; readonly city?: string; readonly university?: string }[];
-  readonly users: readonly { readonly username: string; readonly name: string; readonly password: string; readonly policy: string; readonly mustChange: boolean }[];
+  readonly institutes: readonly {
+    readonly code: string;
+    readonly collegeName: string;
+    readonly city?: string;
+    readonly university?: string;
+  }[];
+  readonly users: readonly {
+    readonly username: string;
+    readonly name: string;
+    readonly password: string;
+    readonly policy: string;
+    readonly mustChange: boolean;
+  }[];
 }
 
 /** Makes a tenant with its organisation, the six policies and its first users; answers their ids by username. */
@@ -18,15 +29,30 @@ export async function createTenant(database: AnyDb, tenant: NewTenant): Promise<
   const hashes = await Promise.all(tenant.users.map((user) => hashPassword(user.password)));
   const scope = { tenantId, instituteId: null, userId: '', requestId: '', ip: '', call: 'createTenant' };
   return inScope(database, scope, async (db) => {
-    await db.insertInto('tenant').values({ tenantId, subDomain: tenant.subDomain, name: tenant.organisation, isDemo: tenant.isDemo }).execute();
+    await db
+      .insertInto('tenant')
+      .values({ tenantId, subDomain: tenant.subDomain, name: tenant.organisation, isDemo: tenant.isDemo })
+      .execute();
     await db.insertInto('organisation').values({ tenantId, name: tenant.organisation }).execute();
-    if (tenant.institutes.length > 0) await db.insertInto('institute').values(tenant.institutes.map((institute) => ({ tenantId, ...institute }))).execute();
+    if (tenant.institutes.length > 0)
+      await db
+        .insertInto('institute')
+        .values(tenant.institutes.map((institute) => ({ tenantId, ...institute })))
+        .execute();
     const policies = await seedPolicies(db, tenantId);
     const users = new Map<string, string>();
     for (const [index, user] of tenant.users.entries()) {
-      const { id } = await db.insertInto('userAccount').values({
-        tenantId, username: user.username, name: user.name, passwordHash: hashes[index] ?? null, mustChangePassword: user.mustChange,
-      }).returning('id').executeTakeFirstOrThrow();
+      const { id } = await db
+        .insertInto('userAccount')
+        .values({
+          tenantId,
+          username: user.username,
+          name: user.name,
+          passwordHash: hashes[index] ?? null,
+          mustChangePassword: user.mustChange,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       const policyId = policies.get(user.policy);
       if (!policyId) throw new Error(`no seeded policy is called ${user.policy}`);
       await db.insertInto('policyAttachment').values({ tenantId, policyId, userId: id }).execute();
@@ -40,13 +66,32 @@ async function seedPolicies(db: Db, tenantId: string): Promise<Map<string, strin
   const ids = new Map<string, string>();
   for (const policy of SEEDED_POLICIES) {
     const uiReferences = Object.fromEntries(policy.pages.map((page) => [page, {}]));
-    const { id } = await db.insertInto('policy').values({
-      tenantId, name: policy.name, type: 'RESOURCE', templateId: policy.templateId, uiReferences: JSON.stringify(uiReferences), isSeeded: true,
-    }).returning('id').executeTakeFirstOrThrow();
-    await db.insertInto('policyStatement').values(policy.statements.map((statement, position) => ({
-      tenantId, policyId: id, position, effect: statement.effect, resources: [...statement.resources], actions: [...statement.actions],
-      condition: statement.condition ? JSON.stringify(statement.condition) : null,
-    }))).execute();
+    const { id } = await db
+      .insertInto('policy')
+      .values({
+        tenantId,
+        name: policy.name,
+        type: 'RESOURCE',
+        templateId: policy.templateId,
+        uiReferences: JSON.stringify(uiReferences),
+        isSeeded: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('policyStatement')
+      .values(
+        policy.statements.map((statement, position) => ({
+          tenantId,
+          policyId: id,
+          position,
+          effect: statement.effect,
+          resources: [...statement.resources],
+          actions: [...statement.actions],
+          condition: statement.condition ? JSON.stringify(statement.condition) : null,
+        })),
+      )
+      .execute();
     ids.set(policy.templateId, id);
   }
   return ids;
