@@ -39,14 +39,3 @@ export function percentile(values: readonly number[], percent: number): number {
 
 const millisecondsSince = (start: bigint): number => Number(process.hrtime.bigint() - start) / 1e6;
 export const secondsSince = (start: bigint): number => millisecondsSince(start) / 1000;
-
-/** Calls `work` one after the other and answers how long each call took, in milliseconds. */
-async function timings(count: number, work: (at: number) => Promise<unknown>): Promise<number[]> {
-  const all: number[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const start = process.hrtime.bigint();
-    await work(at);
-    all.push(millisecondsSince(start));
-  }
-  return all;
-}

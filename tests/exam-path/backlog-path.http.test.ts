@@ -35,7 +35,12 @@ async function hold(instanceId: string, prefix: string, mark: (prn: string, pape
     await openMarkSheets(db, scope, instanceId);
     for (const sheet of await listSheets(db, scope, { examInstanceId: instanceId, ownPapers: 'ALL' })) {
       const rows = (await sheetRoster(db, scope, sheet.id, 'FIRST')).filter((row) => row.enterable);
-      const cells = rows.map((row) => ({ studentExamId: row.studentExamId, value: mark(row.prn, sheet.paperCode, sheet.headNo), status: null, version: row.version }));
+      const cells = rows.map((row) => ({
+        studentExamId: row.studentExamId,
+        value: mark(row.prn, sheet.paperCode, sheet.headNo),
+        status: null,
+        version: row.version,
+      }));
       if (cells.length > 0) await saveMarks(db, scope, { sheetId: sheet.id, entry: 'FIRST', cells });
       await submitMarkSheet(db, scope, sheet.id);
     }
@@ -50,24 +55,43 @@ async function hold(instanceId: string, prefix: string, mark: (prn: string, pape
 
 const resultOf = async (instanceId: string, prn: string) => {
   const [row] = await exam.query<{ id: string }>(
-    'select x.id from student_exam x join student_profile s on s.id = x.student_profile_id where x.institute_id = $1 and x.exam_instance_id = $2 and s.university_prn like $3', [exam.instituteId, instanceId, `%${prn}`]);
+    'select x.id from student_exam x join student_profile s on s.id = x.student_profile_id where x.institute_id = $1 and x.exam_instance_id = $2 and s.university_prn like $3',
+    [exam.instituteId, instanceId, `%${prn}`],
+  );
   const id = row?.id ?? '';
   return { id, opened: (await as((db, scope) => resultsAt(db, scope, [id], 'PUBLISHED'))).get(id) };
 };
-const states = () => as(async (db, scope) => (await listBacklogs(db, scope, { limit: 50, offset: 0 })).rows.map((row) => `${row.prn.slice(-1)} ${row.paperCode} ${row.state} ${row.attempts}`));
+const states = () =>
+  as(async (db, scope) =>
+    (await listBacklogs(db, scope, { limit: 50, offset: 0 })).rows.map(
+      (row) => `${row.prn.slice(-1)} ${row.paperCode} ${row.state} ${row.attempts}`,
+    ),
+  );
 
 beforeAll(async () => {
   database = await createTestDatabase();
   app = openDatabase(database.appUrl, { max: 4 });
-  exam = await makeTestExam(database.migratorUrl, { students: 4, semester: 5, papers: [{ headSet: 'TH80+IA20', credits: '4' }, { headSet: 'TH80+IA20', credits: '4' }, { headSet: 'TW25+OR25', credits: '2' }] });
+  exam = await makeTestExam(database.migratorUrl, {
+    students: 4,
+    semester: 5,
+    papers: [
+      { headSet: 'TH80+IA20', credits: '4' },
+      { headSet: 'TH80+IA20', credits: '4' },
+      { headSet: 'TW25+OR25', credits: '2' },
+    ],
+  });
   clerk = exam.institute.as('clerk');
-  [second = ''] = (await exam.query<{ id: string }>(
-    `with s as (insert into exam_session (institute_id, code, name, academic_year_id, half, starts_on, ends_on, state)
+  [second = ''] = (
+    await exam.query<{ id: string }>(
+      `with s as (insert into exam_session (institute_id, code, name, academic_year_id, half, starts_on, ends_on, state)
        select institute_id, 'S2', 'S2', academic_year_id, 'FIRST', '2026-11-01', '2026-11-30', 'OPEN' from exam_session where institute_id = $1 returning id),
      i as (insert into exam_instance (institute_id, code, name, exam_session_id, course_id, semesters, exam_type_id, exam_pattern_id, state)
        select institute_id, 'EX2', 'Re-examination', (select id from s), course_id, semesters, exam_type_id, exam_pattern_id, 'OPEN' from exam_instance where institute_id = $1 returning id, institute_id),
      p as (insert into exam_instance_paper (institute_id, exam_instance_id, exam_paper_id) select $1, i.id, p.id from i, exam_paper p where p.institute_id = $1)
-     select id from i`, [exam.instituteId])).map((row) => row.id);
+     select id from i`,
+      [exam.instituteId],
+    )
+  ).map((row) => row.id);
 });
 afterAll(async () => {
   await app?.close();
@@ -96,16 +120,25 @@ describe('a backlog from the failing result to its clearing', () => {
     const answer = await as((db, scope) => inwardStudents(db, scope, { examInstanceId: second, kind: 'BACKLOG', studentProfileIds: [] }));
     expect(answer).toMatchObject({ inwarded: 3, papers: 4, carriedMarks: 4 });
     expect(await states()).toEqual(['2 P01 INWARDED 1', '3 P01 INWARDED 1', '3 P02 INWARDED 1', '4 P02 INWARDED 1']);
-    const carried = await exam.query(`select value, origin_attempt, origin_document, mark_sheet_id from mark where institute_id = $1 and origin = 'CARRIED' order by value`, [exam.instituteId]);
-    expect(carried).toEqual([15, 15, 15, 50].map((value) => ({ value: `${value}.00`, origin_attempt: 1, origin_document: 'EX', mark_sheet_id: null })));
-    await expect(as((db, scope) => unpublishResult(db, scope, exam.instanceId, 'Too late'))).rejects.toMatchObject({ items: [{ code: 'BACKLOGS_INWARDED', message: '4 backlogs of this result inwarded again.' }] });
+    const carried = await exam.query(
+      `select value, origin_attempt, origin_document, mark_sheet_id from mark where institute_id = $1 and origin = 'CARRIED' order by value`,
+      [exam.instituteId],
+    );
+    expect(carried).toEqual(
+      [15, 15, 15, 50].map((value) => ({ value: `${value}.00`, origin_attempt: 1, origin_document: 'EX', mark_sheet_id: null })),
+    );
+    await expect(as((db, scope) => unpublishResult(db, scope, exam.instanceId, 'Too late'))).rejects.toMatchObject({
+      items: [{ code: 'BACKLOGS_INWARDED', message: '4 backlogs of this result inwarded again.' }],
+    });
   });
 
   test('a reverted attempt opens it again, and its number is not used twice', async () => {
     const { id } = await resultOf(second, '4');
     await as((db, scope) => uninwardStudents(db, scope, second, [id], 'Withdrawn by the student'));
     expect(await states()).toContain('4 P02 OPEN 1');
-    expect(await as((db, scope) => inwardStudents(db, scope, { examInstanceId: second, kind: 'BACKLOG', studentProfileIds: [] }))).toMatchObject({ inwarded: 1, unchanged: 0 });
+    expect(
+      await as((db, scope) => inwardStudents(db, scope, { examInstanceId: second, kind: 'BACKLOG', studentProfileIds: [] })),
+    ).toMatchObject({ inwarded: 1, unchanged: 0 });
     expect(await states()).toContain('4 P02 INWARDED 2');
   });
 
@@ -122,8 +155,15 @@ describe('a backlog from the failing result to its clearing', () => {
     expect(three.opened?.result).toMatchObject({ letter: 'F', creditsEarned: 600 });
     expect(await states()).toEqual(['2 P01 CLEARED 1', '3 P01 CLEARED 1', '3 P02 OPEN 1', '4 P02 CLEARED 2']);
     const posted = await exam.query<{ prn: string; credits: string }>(
-      `select right(s.university_prn, 1) as prn, sum(l.credits)::text as credits from credit_ledger l join student_profile s on s.id = l.student_profile_id where l.institute_id = $1 group by 1 order by 1`, [exam.instituteId]);
-    expect(posted).toEqual([{ prn: '1', credits: '10.0' }, { prn: '2', credits: '10.0' }, { prn: '3', credits: '6.0' }, { prn: '4', credits: '10.0' }]);
+      `select right(s.university_prn, 1) as prn, sum(l.credits)::text as credits from credit_ledger l join student_profile s on s.id = l.student_profile_id where l.institute_id = $1 group by 1 order by 1`,
+      [exam.instituteId],
+    );
+    expect(posted).toEqual([
+      { prn: '1', credits: '10.0' },
+      { prn: '2', credits: '10.0' },
+      { prn: '3', credits: '6.0' },
+      { prn: '4', credits: '10.0' },
+    ]);
     await as((db, scope) => unpublishResult(db, scope, second, 'Wrong date'));
     expect(await states()).toEqual(['2 P01 ATTEMPTED 1', '3 P01 ATTEMPTED 1', '3 P02 ATTEMPTED 1', '4 P02 ATTEMPTED 2']);
     await as((db, scope) => publishResult(db, scope, second));

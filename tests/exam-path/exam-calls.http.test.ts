@@ -29,18 +29,27 @@ const B = () => ({ instituteId: app.otherInstitute.id });
 beforeAll(async () => {
   app = await startApp();
   exam = await makeTestExam(app.database.migratorUrl, {
-    students: STUDENTS, papers: [{ headSet: 'TH80+IA20', credits: '4' }, { headSet: 'TW25+OR25', credits: '1' }], within: { tenantId: app.tenantId, instituteId: app.otherInstitute.id },
+    students: STUDENTS,
+    papers: [
+      { headSet: 'TH80+IA20', credits: '4' },
+      { headSet: 'TW25+OR25', credits: '1' },
+    ],
+    within: { tenantId: app.tenantId, instituteId: app.otherInstitute.id },
   });
   examInstanceId = exam.instanceId;
   await exam.query('update student_profile set user_id = $1 where id = $2', [app.userId('student'), exam.studentIds[0]]);
-  await exam.query(`insert into teacher_profile (institute_id, staff_no, name, user_id) values ($1, '1', 'T', $2)`, [app.otherInstitute.id, app.userId('teacher')]);
+  await exam.query(`insert into teacher_profile (institute_id, staff_no, name, user_id) values ($1, '1', 'T', $2)`, [
+    app.otherInstitute.id,
+    app.userId('teacher'),
+  ]);
 });
 afterAll(async () => {
   await exam?.close();
   await app?.close();
 });
 
-const call = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}) => app.as(name).call(endpoint, { ...input, ...B() });
+const call = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}) =>
+  app.as(name).call(endpoint, { ...input, ...B() });
 const ok = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}) => app.as(name).ok(endpoint, { ...input, ...B() });
 const scheme = { prefix: 'BE', digits: 4, start: 1, step: 1, order: ['PRN' as const] };
 
@@ -48,10 +57,17 @@ const scheme = { prefix: 'BE', digits: 4, start: 1, step: 1, order: ['PRN' as co
 async function told(name: CallerName, studentExamIds: readonly string[]): Promise<string[]> {
   const params = { examInstanceId };
   const answers = await Promise.all([
-    call(name, ownResults.get, { params }), call(name, ledger.list, { params, query: { pointer: 'PUBLISHED' } }), call(name, ledger.list, { params }),
-    call(name, ledger.exportCsv, { params, query: {} }), call(name, resultProcessing.stand, { params }), call(name, resultProcessing.runs, { params }),
-    call(name, backlogs.list, { query: {} }), ...exam.studentIds.flatMap((studentProfileId) => [
-      call(name, studentHistory.get, { params: { studentProfileId } }), call(name, creditLedger.ofStudent, { params: { studentProfileId } })]),
+    call(name, ownResults.get, { params }),
+    call(name, ledger.list, { params, query: { pointer: 'PUBLISHED' } }),
+    call(name, ledger.list, { params }),
+    call(name, ledger.exportCsv, { params, query: {} }),
+    call(name, resultProcessing.stand, { params }),
+    call(name, resultProcessing.runs, { params }),
+    call(name, backlogs.list, { query: {} }),
+    ...exam.studentIds.flatMap((studentProfileId) => [
+      call(name, studentHistory.get, { params: { studentProfileId } }),
+      call(name, creditLedger.ofStudent, { params: { studentProfileId } }),
+    ]),
     ...studentExamIds.flatMap((id) => [call(name, ledger.get, { params: { id } }), call(name, resultProcessing.trace, { params: { id } })]),
     ...Array.from({ length: 20 }, () => call(name, ownResults.get, { params: { examInstanceId: randomUUID() } })),
   ]);
@@ -83,21 +99,35 @@ describe('the examination over its calls', () => {
     const all = await ok('clerk', markSheets.list, { query: { examInstanceId } });
     expect(all.data.sheets).toHaveLength(4);
     expect((await ok('teacher', markSheets.list, { query: { examInstanceId } })).data.sheets).toEqual([]);
-    await exam.query(`insert into paper_map (institute_id, teacher_profile_id, exam_paper_id, evaluator) select $1, t.id, $2, 'INTERNAL' from teacher_profile t where t.institute_id = $1`, [app.otherInstitute.id, exam.paperIds[0]]);
+    await exam.query(
+      `insert into paper_map (institute_id, teacher_profile_id, exam_paper_id, evaluator) select $1, t.id, $2, 'INTERNAL' from teacher_profile t where t.institute_id = $1`,
+      [app.otherInstitute.id, exam.paperIds[0]],
+    );
     const own = (await ok('teacher', markSheets.list, { query: { examInstanceId } })).data.sheets;
     expect(own.map((sheet) => `${sheet.paperCode} ${sheet.evaluator}`)).toEqual(['P01 INTERNAL']);
     for (const sheet of all.data.sheets) {
       const mine = sheet.id === own[0]?.id;
       expect((await call('teacher', markSheets.get, { params: { id: sheet.id } })).status).toBe(mine ? 200 : 403);
       const { rows } = (await ok('clerk', markSheets.get, { params: { id: sheet.id } })).data;
-      const cells = rows.map((row) => ({ studentExamId: row.studentExamId, value: row.prn.endsWith('4') ? '1' : sheet.max.replace('.00', ''), status: null, version: row.version }));
+      const cells = rows.map((row) => ({
+        studentExamId: row.studentExamId,
+        value: row.prn.endsWith('4') ? '1' : sheet.max.replace('.00', ''),
+        status: null,
+        version: row.version,
+      }));
       const answer = await call('teacher', marks.save, { params: { id: sheet.id }, body: { cells } });
       expect(mine ? answer.status : [answer.status, answer.body.errors[0]?.code]).toEqual(mine ? 200 : [403, 'NOT_YOUR_PAPER']);
-      await ok('clerk', marks.save, { params: { id: sheet.id }, body: { cells: cells.map((cell) => ({ ...cell, version: mine ? 1 : 0 })) } });
+      await ok('clerk', marks.save, {
+        params: { id: sheet.id },
+        body: { cells: cells.map((cell) => ({ ...cell, version: mine ? 1 : 0 })) },
+      });
       await ok('clerk', markSheets.submit, { params: { id: sheet.id }, body: {} });
     }
     await ok('controller', markSheets.lock, { body: { examInstanceId } });
-    const locked = await call('clerk', marks.save, { params: { id: own[0]?.id ?? '' }, body: { cells: [{ studentExamId: randomUUID(), value: '1', status: null, version: 0 }] } });
+    const locked = await call('clerk', marks.save, {
+      params: { id: own[0]?.id ?? '' },
+      body: { cells: [{ studentExamId: randomUUID(), value: '1', status: null, version: 0 }] },
+    });
     expect([locked.status, locked.body.errors]).toEqual([409, [{ code: 'SHEETS_LOCKED', message: '1 mark sheet locked.' }]]);
   });
 
@@ -116,19 +146,25 @@ describe('the examination over its calls', () => {
     expect(own[0]).toContain('"letter":"P"');
     for (const name of ['teacher', 'accountant', 'stranger'] as const) expect(await told(name, ids)).toEqual([]);
 
-    const asked = await ok('controller', publishing.requestUnpublish, { params: { examInstanceId }, body: { reason: 'Wrong session printed' } });
+    const asked = await ok('controller', publishing.requestUnpublish, {
+      params: { examInstanceId },
+      body: { reason: 'Wrong session printed' },
+    });
     const alone = await call('controller', approve, { params: { id: asked.data.approvalId }, body: { version: 1 } });
     expect([alone.status, alone.body.errors[0]?.code]).toEqual([403, 'OWN_REQUEST']);
     expect(await told('student', ids)).toHaveLength(1);
     await ok('secondController', approve, { params: { id: asked.data.approvalId }, body: { version: 1 } });
     expect(await told('student', ids)).toEqual([]);
     expect((await ok('student', ownResults.list)).data).toEqual([]);
-    const again = await call('controller', publishing.requestUnpublish, { params: { examInstanceId }, body: { reason: 'Wrong session printed' } });
+    const again = await call('controller', publishing.requestUnpublish, {
+      params: { examInstanceId },
+      body: { reason: 'Wrong session printed' },
+    });
     expect([again.status, again.body.errors[0]?.code]).toEqual([409, 'RESULT_NOT_PUBLISHED']);
   });
 
   test('the exam cell reads the register and its CSV; another institute has none of it', async () => {
-    const page = await ok('clerk', ledger.list, { params: { examInstanceId }, query: { size: 2 } } as never);
+    const page = await ok('clerk', ledger.list, { params: { examInstanceId }, query: { size: '2' } });
     expect(page.page).toEqual({ size: 2, total: STUDENTS, next: 2 });
     expect(page.counts).toEqual({ P: 3, F: 1 });
     const csv = await call('clerk', ledger.exportCsv, { params: { examInstanceId }, query: {} });

@@ -30,19 +30,35 @@ const STUDENTS = 12;
 const scheme = { prefix: 'BE', digits: 4, start: 1, step: 1, order: ['ROLL_NO' as const] };
 
 const as = <T>(work: (db: Db, scope: InstituteScope) => Promise<T>, scope = clerk) => inScope(app.db, scope, (db) => work(db, scope));
-const refusal = async (work: Promise<unknown>) => work.then(() => ({ status: 200, code: '', message: '' }), (error: { status?: number; items?: { code: string; message: string }[] }) => {
-  if (error.status === undefined) throw error;
-  return { status: error.status, code: error.items?.[0]?.code, message: error.items?.[0]?.message };
-});
-const inward = () => as((db, scope) => inwardStudents(db, scope, { examInstanceId: exam.instanceId, kind: 'REGULAR', studentProfileIds: [] }));
+const refusal = async (work: Promise<unknown>) =>
+  work.then(
+    () => ({ status: 200, code: '', message: '' }),
+    (error: { status?: number; items?: { code: string; message: string }[] }) => {
+      if (error.status === undefined) throw error;
+      return { status: error.status, code: error.items?.[0]?.code, message: error.items?.[0]?.message };
+    },
+  );
+const inward = () =>
+  as((db, scope) => inwardStudents(db, scope, { examInstanceId: exam.instanceId, kind: 'REGULAR', studentProfileIds: [] }));
 const sheets = () => as((db, scope) => listSheets(db, scope, { examInstanceId: exam.instanceId, ownPapers: 'ALL' }));
 
 beforeAll(async () => {
   database = await createTestDatabase();
   app = openDatabase(database.appUrl, { max: 6 });
-  exam = await makeTestExam(database.migratorUrl, { students: STUDENTS, divisions: 2, papers: [{ headSet: 'TH80+IA20', credits: '4' }, { headSet: 'TW25+OR25', credits: '1' }] });
+  exam = await makeTestExam(database.migratorUrl, {
+    students: STUDENTS,
+    divisions: 2,
+    papers: [
+      { headSet: 'TH80+IA20', credits: '4' },
+      { headSet: 'TW25+OR25', credits: '1' },
+    ],
+  });
   clerk = exam.institute.as('clerk');
-  await exam.query('update student_profile set user_id = $1 where institute_id = $2 and id = $3', [exam.institute.as('student').userId, exam.instituteId, exam.studentIds[0]]);
+  await exam.query('update student_profile set user_id = $1 where institute_id = $2 and id = $3', [
+    exam.institute.as('student').userId,
+    exam.instituteId,
+    exam.studentIds[0],
+  ]);
 });
 afterAll(async () => {
   await app?.close();
@@ -56,7 +72,12 @@ async function enterAll(): Promise<void> {
     const rows = await as((db, scope) => sheetRoster(db, scope, sheet.id, 'FIRST'));
     const cells = rows.map((row) => {
       const absent = row.prn.endsWith(String(STUDENTS));
-      return { studentExamId: row.studentExamId, value: absent ? null : String(Number.parseInt(sheet.max, 10) - (Number(row.prn.slice(-2)) % 4)), status: absent ? ('AB' as const) : null, version: row.version };
+      return {
+        studentExamId: row.studentExamId,
+        value: absent ? null : String(Number.parseInt(sheet.max, 10) - (Number(row.prn.slice(-2)) % 4)),
+        status: absent ? ('AB' as const) : null,
+        version: row.version,
+      };
     });
     const answer = await as((db, scope) => saveMarks(db, scope, { sheetId: sheet.id, entry: 'FIRST', cells }));
     expect(answer.refused).toBe(0);
@@ -67,39 +88,80 @@ describe('T09: an examination from inward to publication, each step refused befo
   test('inward answers per student and is idempotent', async () => {
     const handler = inwardRoutes.find((route) => route.endpoint.name === 'inward.preview');
     expect(handler).toBeDefined();
-    expect(await refusal(as((db, scope) => assignSeatNumbers(db, scope, { examInstanceId: exam.instanceId, scheme })))).toMatchObject({ status: 409, code: 'NOT_INWARDED' });
+    expect(await refusal(as((db, scope) => assignSeatNumbers(db, scope, { examInstanceId: exam.instanceId, scheme })))).toMatchObject({
+      status: 409,
+      code: 'NOT_INWARDED',
+    });
     expect(await inward()).toMatchObject({ inwarded: STUDENTS, papers: STUDENTS * 2, refused: [] });
     expect(await inward()).toMatchObject({ inwarded: 0, unchanged: STUDENTS });
-    const used = await exam.query<{ used: boolean }>('select bool_and(used_at is not null) as used from exam_pattern where institute_id = $1', [exam.instituteId]);
+    const used = await exam.query<{ used: boolean }>(
+      'select bool_and(used_at is not null) as used from exam_pattern where institute_id = $1',
+      [exam.instituteId],
+    );
     expect(used[0]?.used).toBe(true);
   });
 
   test('uninward keeps the row, inward again continues it', async () => {
-    const [first] = await exam.query<{ id: string }>('select id from student_exam where institute_id = $1 order by id limit 1', [exam.instituteId]);
+    const [first] = await exam.query<{ id: string }>('select id from student_exam where institute_id = $1 order by id limit 1', [
+      exam.instituteId,
+    ]);
     const id = first?.id ?? '';
-    expect(await as((db, scope) => uninwardStudents(db, scope, exam.instanceId, [id], 'Form withdrawn'))).toEqual({ withdrawn: 1, unchanged: 0 });
-    expect(await as((db, scope) => uninwardStudents(db, scope, exam.instanceId, [id], 'Form withdrawn'))).toEqual({ withdrawn: 0, unchanged: 1 });
+    expect(await as((db, scope) => uninwardStudents(db, scope, exam.instanceId, [id], 'Form withdrawn'))).toEqual({
+      withdrawn: 1,
+      unchanged: 0,
+    });
+    expect(await as((db, scope) => uninwardStudents(db, scope, exam.instanceId, [id], 'Form withdrawn'))).toEqual({
+      withdrawn: 0,
+      unchanged: 1,
+    });
     expect(await inward()).toMatchObject({ inwarded: 1, unchanged: STUDENTS - 1, papers: 0 });
-    const again = await exam.query<{ id: string }>('select id from student_exam where institute_id = $1 order by id limit 1', [exam.instituteId]);
+    const again = await exam.query<{ id: string }>('select id from student_exam where institute_id = $1 order by id limit 1', [
+      exam.instituteId,
+    ]);
     expect(again[0]?.id).toBe(id);
   });
 
   test('case 34: unlocking students with seat numbers is a 409 that names how many', async () => {
     const choice = { examInstanceId: exam.instanceId };
-    expect(await refusal(as((db, scope) => assignSeatNumbers(db, scope, { ...choice, scheme })))).toMatchObject({ status: 409, code: 'ROSTER_NOT_LOCKED', message: `Roster not locked for ${STUDENTS} students.` });
-    const three = (await exam.query<{ id: string }>('select id from student_exam where institute_id = $1 order by id limit 3', [exam.instituteId])).map((row) => row.id);
+    expect(await refusal(as((db, scope) => assignSeatNumbers(db, scope, { ...choice, scheme })))).toMatchObject({
+      status: 409,
+      code: 'ROSTER_NOT_LOCKED',
+      message: `Roster not locked for ${STUDENTS} students.`,
+    });
+    const three = (
+      await exam.query<{ id: string }>('select id from student_exam where institute_id = $1 order by id limit 3', [exam.instituteId])
+    ).map((row) => row.id);
     expect(await as((db, scope) => lockStudents(db, scope, choice))).toEqual({ locked: STUDENTS, unchanged: 0 });
-    expect(await as((db, scope) => unlockStudents(db, scope, { ...choice, studentExamIds: three, reason: 'Electives wrong' }))).toEqual({ unlocked: 3, unchanged: 0 });
+    expect(await as((db, scope) => unlockStudents(db, scope, { ...choice, studentExamIds: three, reason: 'Electives wrong' }))).toEqual({
+      unlocked: 3,
+      unchanged: 0,
+    });
     await as((db, scope) => lockStudents(db, scope, choice));
     const preview = await as((db, scope) => previewSeatNumbers(db, scope, { ...choice, scheme }));
-    expect(await as((db, scope) => assignSeatNumbers(db, scope, { ...choice, scheme }))).toEqual({ assigned: STUDENTS, unchanged: 0, first: preview.seats[0]?.seatNo, last: preview.seats.at(-1)?.seatNo });
-    expect(await refusal(as((db, scope) => unlockStudents(db, scope, { ...choice, reason: 'Too late' })))).toEqual({ status: 409, code: 'SEAT_NUMBERS_EXIST', message: `Seat numbers exist for ${STUDENTS} students.` });
-    expect(await refusal(as((db, scope) => unlockStudents(db, scope, { ...choice, studentExamIds: three, reason: 'Too late' })))).toMatchObject({ message: 'Seat numbers exist for 3 students.' });
+    expect(await as((db, scope) => assignSeatNumbers(db, scope, { ...choice, scheme }))).toEqual({
+      assigned: STUDENTS,
+      unchanged: 0,
+      first: preview.seats[0]?.seatNo,
+      last: preview.seats.at(-1)?.seatNo,
+    });
+    expect(await refusal(as((db, scope) => unlockStudents(db, scope, { ...choice, reason: 'Too late' })))).toEqual({
+      status: 409,
+      code: 'SEAT_NUMBERS_EXIST',
+      message: `Seat numbers exist for ${STUDENTS} students.`,
+    });
+    expect(
+      await refusal(as((db, scope) => unlockStudents(db, scope, { ...choice, studentExamIds: three, reason: 'Too late' }))),
+    ).toMatchObject({ message: 'Seat numbers exist for 3 students.' });
   });
 
   test('a number taken back is never given again', async () => {
-    const [first] = await exam.query<{ id: string; seat: string }>('select id, seat_no as seat from student_exam where institute_id = $1 order by seat_no limit 1', [exam.instituteId]);
-    await as((db, scope) => removeSeatNumbers(db, scope, { examInstanceId: exam.instanceId, studentExamIds: [first?.id ?? ''], reason: 'Wrong division' }));
+    const [first] = await exam.query<{ id: string; seat: string }>(
+      'select id, seat_no as seat from student_exam where institute_id = $1 order by seat_no limit 1',
+      [exam.instituteId],
+    );
+    await as((db, scope) =>
+      removeSeatNumbers(db, scope, { examInstanceId: exam.instanceId, studentExamIds: [first?.id ?? ''], reason: 'Wrong division' }),
+    );
     const answer = await as((db, scope) => assignSeatNumbers(db, scope, { examInstanceId: exam.instanceId, scheme }));
     expect(answer).toMatchObject({ assigned: 1, unchanged: STUDENTS - 1 });
     expect(answer.first).not.toBe(first?.seat);
@@ -111,29 +173,57 @@ describe('T09: an examination from inward to publication, each step refused befo
     expect(await as((db, scope) => openMarkSheets(db, scope, exam.instanceId))).toEqual({ opened: 8, total: 8 });
     expect(await as((db, scope) => openMarkSheets(db, scope, exam.instanceId))).toEqual({ opened: 0, total: 8 });
     const [sheet] = await sheets();
-    expect(await refusal(as((db, scope) => submitMarkSheet(db, scope, sheet?.id ?? '')))).toMatchObject({ status: 409, code: 'MARKS_MISSING', message: `${STUDENTS / 2} candidates without mark or status.` });
-    expect(await refusal(as((db, scope) => lockMarkSheets(db, scope, { examInstanceId: exam.instanceId })))).toMatchObject({ code: 'SHEETS_IN_ENTRY', message: '8 mark sheets still in entry.' });
+    expect(await refusal(as((db, scope) => submitMarkSheet(db, scope, sheet?.id ?? '')))).toMatchObject({
+      status: 409,
+      code: 'MARKS_MISSING',
+      message: `${STUDENTS / 2} candidates without mark or status.`,
+    });
+    expect(await refusal(as((db, scope) => lockMarkSheets(db, scope, { examInstanceId: exam.instanceId })))).toMatchObject({
+      code: 'SHEETS_IN_ENTRY',
+      message: '8 mark sheets still in entry.',
+    });
     await enterAll();
-    expect(await refusal(as((db, scope) => removeSeatNumbers(db, scope, { examInstanceId: exam.instanceId, reason: 'Too late' })))).toMatchObject({ code: 'MARKS_EXIST' });
+    expect(
+      await refusal(as((db, scope) => removeSeatNumbers(db, scope, { examInstanceId: exam.instanceId, reason: 'Too late' }))),
+    ).toMatchObject({ code: 'MARKS_EXIST' });
     for (const one of await sheets()) await as((db, scope) => submitMarkSheet(db, scope, one.id));
-    expect(await refusal(computeAll(app.db, clerk, exam.instanceId))).toMatchObject({ code: 'SHEETS_NOT_LOCKED', message: '8 mark sheets not locked.' });
+    expect(await refusal(computeAll(app.db, clerk, exam.instanceId))).toMatchObject({
+      code: 'SHEETS_NOT_LOCKED',
+      message: '8 mark sheets not locked.',
+    });
     expect(await as((db, scope) => lockMarkSheets(db, scope, { examInstanceId: exam.instanceId }))).toEqual({ locked: 8, unchanged: 0 });
   });
 
   test('compute, lock, publish, in this order only', async () => {
     expect(await refusal(as((db, scope) => lockResult(db, scope, exam.instanceId)))).toMatchObject({ status: 409, code: 'NOT_COMPUTED' });
-    expect(await refusal(as((db, scope) => publishResult(db, scope, exam.instanceId)))).toMatchObject({ status: 409, code: 'NOT_COMPUTED' });
-    expect(await computeAll(app.db, clerk, exam.instanceId, 5)).toMatchObject({ students: STUDENTS, passed: STUDENTS - 1, absent: 1, changed: STUDENTS });
+    expect(await refusal(as((db, scope) => publishResult(db, scope, exam.instanceId)))).toMatchObject({
+      status: 409,
+      code: 'NOT_COMPUTED',
+    });
+    expect(await computeAll(app.db, clerk, exam.instanceId, 5)).toMatchObject({
+      students: STUDENTS,
+      passed: STUDENTS - 1,
+      absent: 1,
+      changed: STUDENTS,
+    });
     expect(await computeAll(app.db, clerk, exam.instanceId, 5)).toMatchObject({ changed: 0, unchanged: STUDENTS });
-    expect(await refusal(as((db, scope) => publishResult(db, scope, exam.instanceId)))).toMatchObject({ status: 409, code: 'RESULT_NOT_LOCKED' });
+    expect(await refusal(as((db, scope) => publishResult(db, scope, exam.instanceId)))).toMatchObject({
+      status: 409,
+      code: 'RESULT_NOT_LOCKED',
+    });
     expect(await as((db, scope) => lockResult(db, scope, exam.instanceId))).toMatchObject({ changed: true });
     expect(await as((db, scope) => lockResult(db, scope, exam.instanceId))).toMatchObject({ changed: false });
     expect(await refusal(computeAll(app.db, clerk, exam.instanceId))).toMatchObject({ code: 'RESULT_LOCKED' });
     const [sheet] = await sheets();
-    expect(await refusal(as((db, scope) => unlockMarkSheet(db, scope, sheet?.id ?? '', 'Recount')))).toMatchObject({ code: 'RESULT_LOCKED' });
+    expect(await refusal(as((db, scope) => unlockMarkSheet(db, scope, sheet?.id ?? '', 'Recount')))).toMatchObject({
+      code: 'RESULT_LOCKED',
+    });
     await as((db, scope) => unlockResult(db, scope, exam.instanceId, 'Recount asked'), exam.institute.as('second'));
     await as((db, scope) => unlockMarkSheet(db, scope, sheet?.id ?? '', 'Recount asked'), exam.institute.as('second'));
-    expect(await refusal(as((db, scope) => lockResult(db, scope, exam.instanceId)))).toMatchObject({ code: 'STALE', message: `Inputs changed for ${STUDENTS / 2} students: compute again.` });
+    expect(await refusal(as((db, scope) => lockResult(db, scope, exam.instanceId)))).toMatchObject({
+      code: 'STALE',
+      message: `Inputs changed for ${STUDENTS / 2} students: compute again.`,
+    });
     await as((db, scope) => submitMarkSheet(db, scope, sheet?.id ?? ''));
     await as((db, scope) => lockMarkSheets(db, scope, { examInstanceId: exam.instanceId }));
     expect(await computeAll(app.db, clerk, exam.instanceId)).toMatchObject({ changed: 0 });
@@ -142,7 +232,11 @@ describe('T09: an examination from inward to publication, each step refused befo
 
   test('T22: the student sees nothing before publication, everything after it, nothing after it is taken back', async () => {
     const student = exam.institute.as('student');
-    const seen = () => as(async (db, scope) => ({ list: (await listOwn(db, scope)).length, one: (await findOwn(db, scope, exam.instanceId)) !== undefined }), student);
+    const seen = () =>
+      as(
+        async (db, scope) => ({ list: (await listOwn(db, scope)).length, one: (await findOwn(db, scope, exam.instanceId)) !== undefined }),
+        student,
+      );
     expect(await seen()).toEqual({ list: 0, one: false });
     await as((db, scope) => lockResult(db, scope, exam.instanceId));
     expect(await seen()).toEqual({ list: 0, one: false });
@@ -151,8 +245,15 @@ describe('T09: an examination from inward to publication, each step refused befo
     expect(await as((db, scope) => publishResult(db, scope, exam.instanceId))).toMatchObject({ changed: false, posted: 0 });
     expect(await seen()).toEqual({ list: 1, one: true });
     expect(await as(async (db, scope) => (await listOwn(db, scope)).length, exam.institute.as('other'))).toBe(0);
-    const own = (await exam.query<{ id: string; version: number }>('select id, version from student_exam where institute_id = $1 and student_profile_id = $2', [exam.instituteId, exam.studentIds[0]]))[0];
-    const withheld = await as((db, scope) => remarkStudent(db, scope, own?.id ?? '', { remark: 'WH', reason: 'Fees are due', version: own?.version ?? 0 }));
+    const own = (
+      await exam.query<{ id: string; version: number }>(
+        'select id, version from student_exam where institute_id = $1 and student_profile_id = $2',
+        [exam.instituteId, exam.studentIds[0]],
+      )
+    )[0];
+    const withheld = await as((db, scope) =>
+      remarkStudent(db, scope, own?.id ?? '', { remark: 'WH', reason: 'Fees are due', version: own?.version ?? 0 }),
+    );
     expect(await seen()).toEqual({ list: 0, one: false });
     await as((db, scope) => remarkStudent(db, scope, own?.id ?? '', { remark: null, reason: 'Fees are paid', version: withheld.version }));
     expect(await seen()).toEqual({ list: 1, one: true });
@@ -160,9 +261,15 @@ describe('T09: an examination from inward to publication, each step refused befo
     expect(await as((db, scope) => triggerBacklogs(db, scope, exam.instanceId))).toMatchObject({ opened: 0, total: 2 });
     await as((db, scope) => unpublishResult(db, scope, exam.instanceId, 'Wrong session'), exam.institute.as('second'));
     expect(await seen()).toEqual({ list: 0, one: false });
-    const net = await exam.query<{ n: string; rows: string }>('select coalesce(sum(credits), 0) as n, count(*) as rows from credit_ledger where institute_id = $1', [exam.instituteId]);
+    const net = await exam.query<{ n: string; rows: string }>(
+      'select coalesce(sum(credits), 0) as n, count(*) as rows from credit_ledger where institute_id = $1',
+      [exam.instituteId],
+    );
     expect(net[0]).toMatchObject({ n: '0.0', rows: String((STUDENTS - 1) * 4) });
-    const first = await exam.query<{ kept: boolean }>('select first_published_at is not null as kept from exam_instance where institute_id = $1', [exam.instituteId]);
+    const first = await exam.query<{ kept: boolean }>(
+      'select first_published_at is not null as kept from exam_instance where institute_id = $1',
+      [exam.instituteId],
+    );
     expect(first[0]?.kept).toBe(true);
   });
 
@@ -173,7 +280,9 @@ describe('T09: an examination from inward to publication, each step refused befo
       expect(trace.steps.length).toBeGreaterThan(10);
     }
     await exam.query(`update result set input = jsonb_set(input, '{u,0,2,0}', '1234') where institute_id = $1`, [exam.instituteId]);
-    const [any] = await exam.query<{ id: string }>('select student_exam_id as id from result where institute_id = $1 limit 1', [exam.instituteId]);
+    const [any] = await exam.query<{ id: string }>('select student_exam_id as id from result where institute_id = $1 limit 1', [
+      exam.instituteId,
+    ]);
     expect((await as((db, scope) => traceResult(db, scope, any?.id ?? ''))).agrees).toBe(false);
   });
 });

@@ -21,7 +21,9 @@ const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 /** xorshift: the seed repeats a run. */
 let state = SEED || 1;
 const draw = (below: number) => {
-  state ^= state << 13; state ^= state >>> 17; state ^= state << 5;
+  state ^= state << 13;
+  state ^= state >>> 17;
+  state ^= state << 5;
   return (state >>> 0) % below;
 };
 
@@ -35,7 +37,14 @@ let students: string[];
 beforeAll(async () => {
   database = await createTestDatabase();
   app = openDatabase(database.appUrl, { max: 12 });
-  exam = await makeTestExam(database.migratorUrl, { students: 20, papers: [{ headSet: 'TW25+OR25', credits: '1' }, { headSet: 'TW25+OR25', credits: '1' }], users: ['clerk', 'second', 'teacher', 'other'] });
+  exam = await makeTestExam(database.migratorUrl, {
+    students: 20,
+    papers: [
+      { headSet: 'TW25+OR25', credits: '1' },
+      { headSet: 'TW25+OR25', credits: '1' },
+    ],
+    users: ['clerk', 'second', 'teacher', 'other'],
+  });
   clerk = exam.institute.as('clerk');
   const examInstanceId = exam.instanceId;
   await inScope(app.db, clerk, async (db) => {
@@ -44,10 +53,18 @@ beforeAll(async () => {
     await assignSeatNumbers(db, clerk, { examInstanceId, scheme: { prefix: 'X', digits: 4, start: 1, step: 1, order: ['PRN'] } });
     await openMarkSheets(db, clerk, examInstanceId);
   });
-  sheets = await exam.query(`select s.id, s.exam_paper_id as paper, s.paper_head_id as head, h.max from mark_sheet s join paper_head h on h.id = s.paper_head_id where s.institute_id = $1 order by s.id`, [exam.instituteId]);
-  students = (await exam.query<{ id: string }>('select id from student_exam where institute_id = $1 order by id', [exam.instituteId])).map((row) => row.id);
-  await exam.query(`insert into teacher_profile (institute_id, staff_no, name, user_id) values ($1, '1', 'T', $2), ($1, '2', 'O', $3)`,
-    [exam.instituteId, exam.institute.as('teacher').userId, exam.institute.as('other').userId]);
+  sheets = await exam.query(
+    `select s.id, s.exam_paper_id as paper, s.paper_head_id as head, h.max from mark_sheet s join paper_head h on h.id = s.paper_head_id where s.institute_id = $1 order by s.id`,
+    [exam.instituteId],
+  );
+  students = (await exam.query<{ id: string }>('select id from student_exam where institute_id = $1 order by id', [exam.instituteId])).map(
+    (row) => row.id,
+  );
+  await exam.query(`insert into teacher_profile (institute_id, staff_no, name, user_id) values ($1, '1', 'T', $2), ($1, '2', 'O', $3)`, [
+    exam.instituteId,
+    exam.institute.as('teacher').userId,
+    exam.institute.as('other').userId,
+  ]);
 });
 afterAll(async () => {
   await app?.close();
@@ -66,12 +83,20 @@ interface Saved {
 /** One save of one cell in its own transaction, with the moment of its commit. */
 async function save(scope: InstituteScope, sheetId: string, studentExamId: string, value: string, version: number): Promise<Saved> {
   try {
-    const answer = await inScope(app.db, scope, (db) => saveMarks(db, scope, { sheetId, entry: 'FIRST', cells: [{ studentExamId, value, status: null, version }] }));
+    const answer = await inScope(app.db, scope, (db) =>
+      saveMarks(db, scope, { sheetId, entry: 'FIRST', cells: [{ studentExamId, value, status: null, version }] }),
+    );
     return { ok: true, status: 200, code: '', at: performance.now(), cells: answer.cells };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const cells = error.extra['cells'];
-    return { ok: false, status: error.status, code: error.items[0]?.code ?? '', at: performance.now(), cells: Array.isArray(cells) ? cells : [] };
+    return {
+      ok: false,
+      status: error.status,
+      code: error.items[0]?.code ?? '',
+      at: performance.now(),
+      cells: Array.isArray(cells) ? cells : [],
+    };
   }
 }
 
@@ -84,26 +109,46 @@ describe(`marks under many hands (seed ${SEED})`, () => {
     const rounds = LONG ? 1000 : 20;
     let refused = 0;
     for (let round = 0; round < rounds; round += 1) {
-      await exam.query(`update mark_sheet set state = 'SUBMITTED', locked_at = null where institute_id = $1 and id = $2`, [exam.instituteId, id]);
+      await exam.query(`update mark_sheet set state = 'SUBMITTED', locked_at = null where institute_id = $1 and id = $2`, [
+        exam.instituteId,
+        id,
+      ]);
       await exam.query(`update mark_sheet set state = 'ENTRY' where institute_id = $1 and id = $2`, [exam.instituteId, id]);
-      const versions = new Map((await exam.query<{ exam: string; version: number }>('select student_exam_id as exam, version from mark where institute_id = $1 and mark_sheet_id = $2', [exam.instituteId, id])).map((row) => [row.exam, row.version]));
-      const savers = Array.from({ length: 8 }, (_, at) => save(clerk, id, student(at), String((round + at) % 26), versions.get(student(at)) ?? 0));
+      const versions = new Map(
+        (
+          await exam.query<{ exam: string; version: number }>(
+            'select student_exam_id as exam, version from mark where institute_id = $1 and mark_sheet_id = $2',
+            [exam.instituteId, id],
+          )
+        ).map((row) => [row.exam, row.version]),
+      );
+      const savers = Array.from({ length: 8 }, (_, at) =>
+        save(clerk, id, student(at), String((round + at) % 26), versions.get(student(at)) ?? 0),
+      );
       const locker = new Promise((resume) => setTimeout(resume, draw(6))).then(() =>
         inScope(app.db, clerk, async (db) => {
-          await exam.query(`update mark_sheet set state = 'SUBMITTED' where institute_id = $1 and id = $2 and state = 'ENTRY'`, [exam.instituteId, id]);
+          await exam.query(`update mark_sheet set state = 'SUBMITTED' where institute_id = $1 and id = $2 and state = 'ENTRY'`, [
+            exam.instituteId,
+            id,
+          ]);
           return lockMarkSheets(db, clerk, { examInstanceId: exam.instanceId, sheetIds: [id] });
-        }));
+        }),
+      );
       const answers = await Promise.all([...savers, locker.then(() => null)]);
       const after = await exam.query<{ late: string }>(
         `select count(*) as late from audit_entry a where a.chain_id = $1 and a.noun = 'mark' and a.action in ('INSERT', 'UPDATE')
-            and a.entry_id > (select max(entry_id) from audit_entry l where l.chain_id = $1 and l.noun = 'mark_sheet' and l.row_id = $2 and l.after ->> 'state' = 'SUBMITTED')`, [exam.instituteId, id]);
+            and a.entry_id > (select max(entry_id) from audit_entry l where l.chain_id = $1 and l.noun = 'mark_sheet' and l.row_id = $2 and l.after ->> 'state' = 'SUBMITTED')`,
+        [exam.instituteId, id],
+      );
       expect(after[0]?.late).toBe('0');
       const late = answers.flatMap((answer) => (answer === null || answer.ok ? [] : [`${answer.status} ${answer.code}`]));
       refused += late.length;
       expect(late.filter((one) => one !== '409 SHEETS_SUBMITTED' && one !== '409 SHEETS_LOCKED')).toEqual([]);
     }
     console.log(`T15: ${rounds} rounds, ${refused} saves met the lock`);
-    await expect(exam.query(`update mark set value = 1 where institute_id = $1 and mark_sheet_id = $2`, [exam.instituteId, id])).rejects.toMatchObject({ code: 'P0409' });
+    await expect(
+      exam.query(`update mark set value = 1 where institute_id = $1 and mark_sheet_id = $2`, [exam.instituteId, id]),
+    ).rejects.toMatchObject({ code: 'P0409' });
     await exam.query(`update mark_sheet set state = 'ENTRY', locked_at = null where institute_id = $1 and id = $2`, [exam.instituteId, id]);
   });
 
@@ -115,8 +160,20 @@ describe(`marks under many hands (seed ${SEED})`, () => {
     let kept = 0;
     let told = 0;
     const known = new Map<string, number>();
-    const before = Number((await exam.query<{ n: string }>(`select count(*) as n from audit_entry where chain_id = $1 and noun = 'mark' and action in ('INSERT', 'UPDATE')`, [exam.instituteId]))[0]?.n);
-    const work = Array.from({ length: edits }, () => ({ cell: student(draw(10)), value: String(draw(26)), who: people[draw(2)] ?? clerk, again: draw(10) === 0 }));
+    const before = Number(
+      (
+        await exam.query<{ n: string }>(
+          `select count(*) as n from audit_entry where chain_id = $1 and noun = 'mark' and action in ('INSERT', 'UPDATE')`,
+          [exam.instituteId],
+        )
+      )[0]?.n,
+    );
+    const work = Array.from({ length: edits }, () => ({
+      cell: student(draw(10)),
+      value: String(draw(26)),
+      who: people[draw(2)] ?? clerk,
+      again: draw(10) === 0,
+    }));
     const refusals: string[] = [];
     const repeated: (string | undefined)[] = [];
     const client = async (part: typeof work) => {
@@ -138,9 +195,23 @@ describe(`marks under many hands (seed ${SEED})`, () => {
       }
     };
     await Promise.all(Array.from({ length: 10 }, (_, at) => client(work.filter((_edit, n) => n % 10 === at))));
-    const stored = await exam.query<{ exam: string; value: string; version: number }>('select student_exam_id as exam, value, version from mark where institute_id = $1 and mark_sheet_id = $2', [exam.instituteId, id]);
-    for (const row of stored) expect({ value: Number(row.value), version: row.version }).toEqual({ value: Number(accepted.get(row.exam)?.value), version: accepted.get(row.exam)?.version });
-    const after = Number((await exam.query<{ n: string }>(`select count(*) as n from audit_entry where chain_id = $1 and noun = 'mark' and action in ('INSERT', 'UPDATE')`, [exam.instituteId]))[0]?.n);
+    const stored = await exam.query<{ exam: string; value: string; version: number }>(
+      'select student_exam_id as exam, value, version from mark where institute_id = $1 and mark_sheet_id = $2',
+      [exam.instituteId, id],
+    );
+    for (const row of stored)
+      expect({ value: Number(row.value), version: row.version }).toEqual({
+        value: Number(accepted.get(row.exam)?.value),
+        version: accepted.get(row.exam)?.version,
+      });
+    const after = Number(
+      (
+        await exam.query<{ n: string }>(
+          `select count(*) as n from audit_entry where chain_id = $1 and noun = 'mark' and action in ('INSERT', 'UPDATE')`,
+          [exam.instituteId],
+        )
+      )[0]?.n,
+    );
     expect(after - before).toBe(kept);
     expect(told).toBeGreaterThan(0);
     expect(refusals.filter((name) => name !== 'Clerk' && name !== 'Second')).toEqual([]);
@@ -156,8 +227,12 @@ describe(`marks under many hands (seed ${SEED})`, () => {
     };
     const teacher = teacherOf('teacher');
     const other = teacherOf('other');
-    const profile = (name: string) => `(select id from teacher_profile where institute_id = '${exam.instituteId}' and staff_no = '${name}')`;
-    await exam.query(`insert into paper_map (institute_id, teacher_profile_id, exam_paper_id) values ($1, ${profile('1')}, $2)`, [exam.instituteId, sheet(0).paper]);
+    const profile = (name: string) =>
+      `(select id from teacher_profile where institute_id = '${exam.instituteId}' and staff_no = '${name}')`;
+    await exam.query(`insert into paper_map (institute_id, teacher_profile_id, exam_paper_id) values ($1, ${profile('1')}, $2)`, [
+      exam.instituteId,
+      sheet(0).paper,
+    ]);
     for (const one of sheets) {
       const mine = one.paper === sheet(0).paper;
       expect((await save(teacher, one.id, student(15), '3', 0)).status).toBe(mine ? 200 : 403);
@@ -170,16 +245,27 @@ describe(`marks under many hands (seed ${SEED})`, () => {
     let late = 0;
     for (let round = 0; round < rounds; round += 1) {
       const [to, from, writer] = round % 2 === 0 ? ['2', '1', teacher] : ['1', '2', other];
-      const version = (await exam.query<{ version: number }>('select version from mark where institute_id = $1 and mark_sheet_id = $2 and student_exam_id = $3', [exam.instituteId, sheet(0).id, student(18)]))[0]?.version ?? 0;
+      const version =
+        (
+          await exam.query<{ version: number }>(
+            'select version from mark where institute_id = $1 and mark_sheet_id = $2 and student_exam_id = $3',
+            [exam.instituteId, sheet(0).id, student(18)],
+          )
+        )[0]?.version ?? 0;
       const writing = save(writer, sheet(0).id, student(18), String(round % 26), version);
       await new Promise((resume) => setTimeout(resume, draw(10)));
-      await exam.query(`update paper_map set teacher_profile_id = ${profile(to)} where institute_id = $1 and teacher_profile_id = ${profile(from)}`, [exam.instituteId]);
+      await exam.query(
+        `update paper_map set teacher_profile_id = ${profile(to)} where institute_id = $1 and teacher_profile_id = ${profile(from)}`,
+        [exam.instituteId],
+      );
       const answer = await writing;
       if (!answer.ok) late += 1;
       expect(answer.ok ? '' : `${answer.status} ${answer.code}`).toMatch(/^(403 NOT_YOUR_PAPER)?$/);
       const after = await exam.query<{ late: string }>(
         `select count(*) as late from audit_entry a where a.chain_id = $1 and a.noun = 'mark' and a.action in ('INSERT', 'UPDATE') and a.actor_id = $2
-            and a.entry_id > (select max(entry_id) from audit_entry l where l.chain_id = $1 and l.noun = 'paper_map' and l.action = 'UPDATE')`, [exam.instituteId, writer.userId]);
+            and a.entry_id > (select max(entry_id) from audit_entry l where l.chain_id = $1 and l.noun = 'paper_map' and l.action = 'UPDATE')`,
+        [exam.instituteId, writer.userId],
+      );
       expect(after[0]?.late).toBe('0');
     }
     console.log(`T16: ${rounds} reassignments, ${late} saves came too late`);
@@ -197,11 +283,18 @@ describe(`marks under many hands (seed ${SEED})`, () => {
       if (!lawful) refused += 1;
       expect(lawful || (answer.status === 422 && ['ABOVE_MAXIMUM', 'OFF_STEP'].includes(answer.code))).toBe(true);
     }
-    const wrong = await exam.query<{ n: string }>('select count(*) as n from mark m join paper_head h on h.id = m.paper_head_id where m.institute_id = $1 and (m.value > h.max or mod(m.value, h.step) <> 0)', [exam.instituteId]);
+    const wrong = await exam.query<{ n: string }>(
+      'select count(*) as n from mark m join paper_head h on h.id = m.paper_head_id where m.institute_id = $1 and (m.value > h.max or mod(m.value, h.step) <> 0)',
+      [exam.instituteId],
+    );
     expect(wrong[0]?.n).toBe('0');
     expect(refused).toBeGreaterThan(0);
-    await expect(exam.query(`insert into mark (institute_id, student_exam_id, student_paper_id, paper_head_id, mark_sheet_id, value)
+    await expect(
+      exam.query(
+        `insert into mark (institute_id, student_exam_id, student_paper_id, paper_head_id, mark_sheet_id, value)
       select $1, sp.student_exam_id, sp.id, s.paper_head_id, s.id, 99 from mark_sheet s join student_paper sp on sp.exam_paper_id = s.exam_paper_id and sp.student_exam_id = $3 where s.id = $2`,
-    [exam.instituteId, sheet(3).id, student(0)])).rejects.toMatchObject({ code: 'P0422' });
+        [exam.instituteId, sheet(3).id, student(0)],
+      ),
+    ).rejects.toMatchObject({ code: 'P0422' });
   });
 });

@@ -24,8 +24,14 @@ beforeAll(async () => {
   app = openDatabase(database.appUrl, { max: 8 });
   exam = await makeTestExam(database.migratorUrl, { students: STUDENTS, until: 'READY' });
   clerk = exam.institute.as('clerk');
-  ids = (await exam.query<{ id: string }>('select id from student_exam where institute_id = $1 order by id', [exam.instituteId])).map((row) => row.id);
-  await exam.query('update student_profile set user_id = $1 where institute_id = $2 and id = $3', [exam.institute.as('student').userId, exam.instituteId, exam.studentIds[0]]);
+  ids = (await exam.query<{ id: string }>('select id from student_exam where institute_id = $1 order by id', [exam.instituteId])).map(
+    (row) => row.id,
+  );
+  await exam.query('update student_profile set user_id = $1 where institute_id = $2 and id = $3', [
+    exam.institute.as('student').userId,
+    exam.instituteId,
+    exam.studentIds[0],
+  ]);
 });
 afterAll(async () => {
   await app?.close();
@@ -38,7 +44,8 @@ async function changeEveryResult(round: number): Promise<void> {
   await exam.query(`update mark_sheet set state = 'ENTRY', locked_at = null where institute_id = $1`, [exam.instituteId]);
   await exam.query(
     `update mark m set value = $2, status = null from paper_head h, exam_paper p where m.institute_id = $1 and h.id = m.paper_head_id and p.id = h.exam_paper_id and p.code = 'P01' and h.head_no = 1`,
-    [exam.instituteId, 40 + (round % 30)]);
+    [exam.instituteId, 40 + (round % 30)],
+  );
   await exam.query(`update mark_sheet set state = 'LOCKED', locked_at = now() where institute_id = $1`, [exam.instituteId]);
 }
 
@@ -76,7 +83,9 @@ describe('T21: publication is one step for every reader', () => {
     const [sum] = await exam.query<{ posted: string; earned: string }>(
       `select (select sum(credits) from credit_ledger where institute_id = $1) as posted,
               (select sum((u ->> 8)::numeric) / 100 from (select distinct on (student_exam_id) * from result where institute_id = $1 order by student_exam_id, run_no desc) r,
-                 jsonb_array_elements(r.body -> 'u') u where r.letter <> 'RR') as earned`, [exam.instituteId]);
+                 jsonb_array_elements(r.body -> 'u') u where r.letter <> 'RR') as earned`,
+      [exam.instituteId],
+    );
     expect(Number(sum?.posted)).toBe(Number(sum?.earned));
     await expect(inScope(app.db, clerk, (db) => db.deleteFrom('creditLedger').execute())).rejects.toMatchObject({ code: '42501' });
   });

@@ -7,9 +7,21 @@ import { plainShell } from './test-run.server.ts';
 const [url = '', tenantId = '', instituteId = '', userId = '', runId = ''] = process.argv.slice(2);
 const { db } = openDatabase(url, { max: 3 });
 const scope = {
-  tenantId, instituteId, userId, username: 'clerk', requestId: 'crash', ip: '127.0.0.1', call: 'test', grant: { allow: null, deny: [] }, rights: compileStatements([]), isDemo: false,
+  tenantId,
+  instituteId,
+  userId,
+  username: 'clerk',
+  requestId: 'crash',
+  ip: '127.0.0.1',
+  call: 'test',
+  grant: { allow: null, deny: [] },
+  rights: compileStatements([]),
+  isDemo: false,
 };
 process.stdout.write('started\n');
-await performRun({ ...plainShell(db, scope), progress: ({ done }) => void process.stdout.write(`${done}\n`) }, { runId, studentExamIds: null, chunkSize: 4 });
+await performRun(
+  { ...plainShell(db, scope), progress: ({ done }) => void process.stdout.write(`${done}\n`) },
+  { runId, studentExamIds: null, chunkSize: 4 },
+);
 process.stdout.write('complete\n');
 process.exit(0);

@@ -21,7 +21,9 @@ const CHILD = fileURLToPath(new URL('run-child.server.ts', import.meta.url));
 const STUDENTS = 40;
 let state = SEED || 1;
 const draw = (below: number) => {
-  state ^= state << 13; state ^= state >>> 17; state ^= state << 5;
+  state ^= state << 13;
+  state ^= state >>> 17;
+  state ^= state << 5;
   return (state >>> 0) % below;
 };
 
@@ -42,9 +44,12 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const rows = () => exam.query<Record<string, unknown>>(
-  `select student_exam_id, version_no, letter, remark, sum_credits, sum_points, sgpi, sgpi_addition, cgpi, cgpi_addition, class_name, input, body, trace_hash
-     from result where institute_id = $1 order by student_exam_id, run_no`, [exam.instituteId]);
+const rows = () =>
+  exam.query<Record<string, unknown>>(
+    `select student_exam_id, version_no, letter, remark, sum_credits, sum_points, sgpi, sgpi_addition, cgpi, cgpi_addition, class_name, input, body, trace_hash
+     from result where institute_id = $1 order by student_exam_id, run_no`,
+    [exam.instituteId],
+  );
 
 async function forget(): Promise<void> {
   await exam.query('delete from result where institute_id = $1', [exam.instituteId]);
@@ -53,13 +58,20 @@ async function forget(): Promise<void> {
   await exam.query('update student_exam set result_run_no = null, stale = false where institute_id = $1', [exam.instituteId]);
 }
 
-const start = () => inScope(app.db, clerk, (db) => startRun(db, clerk, { examInstanceId: exam.instanceId, kind: 'FULL', studentExamIds: null }));
+const start = () =>
+  inScope(app.db, clerk, (db) => startRun(db, clerk, { examInstanceId: exam.instanceId, kind: 'FULL', studentExamIds: null }));
 
-const refusalOf = (work: Promise<unknown>) => work.then(() => '', (error: unknown) => (error instanceof AppError ? error.items[0]?.code : String(error)));
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => '',
+    (error: unknown) => (error instanceof AppError ? error.items[0]?.code : String(error)),
+  );
 
 /** Starts a worker on the run and kills it after so many chunks and a moment. Answers how far it came. */
 function killAfter(runId: string, chunks: number, moment: number): Promise<string> {
-  const child = spawn(process.execPath, [CHILD, database.appUrl, clerk.tenantId, clerk.instituteId, clerk.userId, runId], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [CHILD, database.appUrl, clerk.tenantId, clerk.instituteId, clerk.userId, runId], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let said = '';
   return new Promise((resolve) => {
     child.stdout.on('data', (text: Buffer) => {
@@ -84,7 +96,9 @@ describe(`T20: a computation that is killed (seed ${SEED})`, () => {
       const far = await killAfter(runId, chunks, draw(6));
       came.push(far);
       const [{ ids, run } = { ids: [], run: '' }] = await exam.query<{ ids: string[]; run: string }>(
-        'select (select array_agg(id) from student_exam where institute_id = $1) as ids, (select state from result_run where institute_id = $1) as run', [exam.instituteId]);
+        'select (select array_agg(id) from student_exam where institute_id = $1) as ids, (select state from result_run where institute_id = $1) as run',
+        [exam.instituteId],
+      );
       const cut = run === 'RUNNING';
       const seen = await inScope(app.db, clerk, (db) => visibleResults(db, clerk, ids, 'COMPUTED'));
       expect(seen).toHaveLength(cut ? 0 : STUDENTS);
@@ -92,7 +106,9 @@ describe(`T20: a computation that is killed (seed ${SEED})`, () => {
       expect(cut ? await performRun(plainShell(app.db, clerk), { runId, studentExamIds: null, chunkSize: 7 }) : counts).toEqual(counts);
       expect(await rows()).toEqual(undisturbed);
       const [end] = await exam.query<{ computed: number; stale: string }>(
-        `select computed_run_no as computed, (select count(*) from student_exam where institute_id = $1 and (stale or result_run_no is null)) as stale from exam_instance where institute_id = $1`, [exam.instituteId]);
+        `select computed_run_no as computed, (select count(*) from student_exam where institute_id = $1 and (stale or result_run_no is null)) as stale from exam_instance where institute_id = $1`,
+        [exam.instituteId],
+      );
       expect(end).toEqual({ computed: 1, stale: '0' });
     }
     console.log(`T20: killed ${rounds} times, last words ${came.join(', ')}`);
@@ -103,9 +119,16 @@ describe(`T20: a computation that is killed (seed ${SEED})`, () => {
     await computeAll(app.db, clerk, exam.instanceId, 16);
     const before = await rows();
     await exam.query(`update mark_sheet set state = 'ENTRY', locked_at = null where institute_id = $1`, [exam.instituteId]);
-    const touched = await exam.query<{ id: string }>(`update mark set value = 40 where institute_id = $1 and value > 70 returning student_exam_id as id`, [exam.instituteId]);
+    const touched = await exam.query<{ id: string }>(
+      `update mark set value = 40 where institute_id = $1 and value > 70 returning student_exam_id as id`,
+      [exam.instituteId],
+    );
     await exam.query(`update mark_sheet set state = 'LOCKED', locked_at = now() where institute_id = $1`, [exam.instituteId]);
-    const stale = async () => Number((await exam.query<{ n: string }>('select count(*) as n from student_exam where institute_id = $1 and stale', [exam.instituteId]))[0]?.n);
+    const stale = async () =>
+      Number(
+        (await exam.query<{ n: string }>('select count(*) as n from student_exam where institute_id = $1 and stale', [exam.instituteId]))[0]
+          ?.n,
+      );
     const owed = await stale();
     expect(owed).toBeGreaterThan(0);
     const { runId } = await start();
@@ -120,9 +143,15 @@ describe(`T20: a computation that is killed (seed ${SEED})`, () => {
   test('does not stand in the way when its job was cancelled before it began', async () => {
     const { runId } = await start();
     expect(await refusalOf(start())).toBe('RUN_GOING');
-    await exam.query(`insert into job (institute_id, kind, state, payload) values ($1, 'results.compute', 'CANCELLED', $2)`, [exam.instituteId, JSON.stringify({ runId })]);
+    await exam.query(`insert into job (institute_id, kind, state, payload) values ($1, 'results.compute', 'CANCELLED', $2)`, [
+      exam.instituteId,
+      JSON.stringify({ runId }),
+    ]);
     expect(await computeAll(app.db, clerk, exam.instanceId, 16)).toMatchObject({ changed: 0, unchanged: STUDENTS });
-    const [left] = await exam.query<{ state: string }>('select state from result_run where institute_id = $1 and id = $2', [exam.instituteId, runId]);
+    const [left] = await exam.query<{ state: string }>('select state from result_run where institute_id = $1 and id = $2', [
+      exam.instituteId,
+      runId,
+    ]);
     expect(left?.state).toBe('ABANDONED');
   });
 });

@@ -7,7 +7,11 @@ import { startRun } from '../../src/domains/results/result-processing/start-run.
 
 /** Carries a run without the job runner. */
 export const plainShell = (database: AnyDb, scope: InstituteScope): RunShell => ({
-  scope, transaction: (work) => inScope(database, scope, work), progress: () => undefined, stopIfCancelled: () => undefined, finish: async () => undefined,
+  scope,
+  transaction: (work) => inScope(database, scope, work),
+  progress: () => undefined,
+  stopIfCancelled: () => undefined,
+  finish: async () => undefined,
 });
 
 /** Opens a full run and takes it to its end. */

@@ -58,6 +58,8 @@ afterAll(async () => {
   await database?.drop();
 });
 
+const nothing = { params: {}, query: {}, body: {}, upload: null, uploadLimit: 1_000_000, clock: { now: () => 0 } };
+
 /** Calls a route as the ladder does, without HTTP around it. */
 async function call<T>(
   name: string,
@@ -66,20 +68,7 @@ async function call<T>(
 ): Promise<T> {
   const route = routes.find((one) => one.endpoint.name === name);
   if (!route) throw new Error(name);
-  const answer = await inScope(app.db, as, (db) =>
-    route.handle({
-      db,
-      scope: as,
-      params: {},
-      query: {},
-      body: {},
-      upload: null,
-      uploadLimit: 1_000_000,
-      clock: { now: () => 0 },
-      services,
-      ...input,
-    }),
-  );
+  const answer = await inScope(app.db, as, (db) => route.handle({ ...nothing, db, scope: as, services, ...input }));
   return answer as T;
 }
 
@@ -105,17 +94,7 @@ const errorsOf = async (id: string): Promise<string> => {
   let all = '';
   const route = routes.find((one) => one.endpoint.name === 'feeds.errors');
   await inScope(app.db, scope, async (db) => {
-    const file = (await route?.handle({
-      db,
-      scope,
-      params: { id },
-      query: {},
-      body: {},
-      upload: null,
-      uploadLimit: 0,
-      clock: { now: () => 0 },
-      services,
-    })) as FileReply;
+    const file = (await route?.handle({ ...nothing, db, scope, services, params: { id } })) as FileReply;
     for await (const part of file.content as AsyncIterable<string>) all += part;
   });
   return all;

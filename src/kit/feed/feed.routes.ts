@@ -50,8 +50,8 @@ const pageReply = (page: { number: number; size: number }, total: number) => ({
   total,
 });
 
-/** The calls of all batch feeds. */
-export function feedRoutes(feeds: readonly Feed[]): Route[] {
+/** Finds feeds and their jobs for a caller: by kind, with the kind's own right, and those that he may read. */
+function feedAccess(feeds: readonly Feed[]) {
   const kindOf = (kind: string): Feed => {
     const feed = feeds.find((one) => one.kind === kind);
     if (!feed) throw notFound('kind of feed');
@@ -68,6 +68,12 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
       const held = grant(scope.rights, feed.feature, 'read');
       return held !== null && held.allow === null && held.deny.length === 0;
     });
+  return { kindOf, open, mayRead };
+}
+
+/** The calls of all batch feeds. */
+export function feedRoutes(feeds: readonly Feed[]): Route[] {
+  const { kindOf, open, mayRead } = feedAccess(feeds);
   const reading = (): readonly Action[] => ['read'];
   return [
     serve(listFeedKinds, async ({ scope }) => ({ data: feeds.filter((feed) => can(scope.rights, feed.feature, 'create')).map(shownKind) })),

@@ -50,9 +50,16 @@ async function barredBy(db: Db, scope: InstituteScope, examInstanceId: string): 
 }
 
 async function applyCarried(db: Db, scope: InstituteScope, rows: readonly FeedRow<CarriedRow>[], mode: FeedMode): Promise<RowOutcome[]> {
-  const standing = await holdFeedCells(db, scope, [], rows.map(({ record }) => record));
+  const standing = await holdFeedCells(
+    db,
+    scope,
+    [],
+    rows.map(({ record }) => record),
+  );
   const judged = rows.map((row) => ({ row, ...judge(row.record, standing.get(cellKey(row.record)), mode) }));
-  const writing = judged.filter((one) => one.outcome === 'WRITE').map(({ row: { record }, version }) => ({ ...record, value: record.mark, version }));
+  const writing = judged
+    .filter((one) => one.outcome === 'WRITE')
+    .map(({ row: { record }, version }) => ({ ...record, value: record.mark, version }));
   const written = writing.length === 0 ? new Map<string, string>() : await writeCarriedMarks(db, scope, writing);
   return judged.map(({ row: { rowNo, record }, outcome, version, reason }): RowOutcome => {
     if (outcome === 'SKIP') return { rowNo, outcome: 'SKIPPED', targetId: standing.get(cellKey(record))?.markId ?? null };
@@ -63,15 +70,20 @@ async function applyCarried(db: Db, scope: InstituteScope, rows: readonly FeedRo
 }
 
 function judge(
-  record: CarriedRow, standing: StandingMark | undefined, mode: FeedMode,
+  record: CarriedRow,
+  standing: StandingMark | undefined,
+  mode: FeedMode,
 ): { outcome: 'WRITE' | 'SKIP' | 'FAIL'; version: number; reason?: string } {
   if (!standing) return { outcome: 'FAIL', version: 0, reason: 'the student does not sit this paper' };
   const { version } = standing;
   const range = checkRange(record.mark, standing.max, standing.step);
   if (range) return { outcome: 'FAIL', version, reason: range.message };
   if (standing.origin === 'FRESH') return { outcome: 'FAIL', version, reason: 'a mark of this examination stands here' };
-  const same = standing.origin === 'CARRIED' && parseHundredths(standing.value ?? '') === parseHundredths(record.mark) &&
-    standing.originAttempt === record.attempt && standing.originDocument === record.document;
+  const same =
+    standing.origin === 'CARRIED' &&
+    parseHundredths(standing.value ?? '') === parseHundredths(record.mark) &&
+    standing.originAttempt === record.attempt &&
+    standing.originDocument === record.document;
   if (same) return { outcome: 'SKIP', version };
   if (mode === 'INSERT' && standing.origin === 'CARRIED') return { outcome: 'FAIL', version, reason: 'a carried mark stands here already' };
   if (mode === 'UPDATE' && standing.origin === null) return { outcome: 'FAIL', version, reason: 'no carried mark stands here yet' };

@@ -5,7 +5,9 @@ import type { ExamWindow } from './exam-window.contract.ts';
 export async function listWindows(db: Db, scope: InstituteScope, examInstanceId: string): Promise<ExamWindow[]> {
   const { rows } = await sql<ExamWindow>`
     select activity, opens_at, closes_at, version, now() between opens_at and closes_at as is_open
-      from exam_window where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId} order by activity`.execute(db);
+      from exam_window where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId} order by activity`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -32,7 +34,11 @@ export async function putWindow(db: Db, scope: InstituteScope, examInstanceId: s
 
 /** False when there is none of this version. */
 export async function removeWindow(
-  db: Db, scope: InstituteScope, examInstanceId: string, activity: string, version: number,
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  activity: string,
+  version: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     delete from exam_window where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId}

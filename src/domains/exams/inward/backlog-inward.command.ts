@@ -12,7 +12,10 @@ import { addPapers } from './inward.store.ts';
  * of a failed unit the heads that were passed and may be carried forward.
  */
 export async function inwardBacklogs(
-  db: Db, scope: InstituteScope, instance: InstanceRow, exams: readonly { id: string; studentProfileId: string }[],
+  db: Db,
+  scope: InstituteScope,
+  instance: InstanceRow,
+  exams: readonly { id: string; studentProfileId: string }[],
 ): Promise<{ papers: number; carriedMarks: number }> {
   const examOf = new Map(exams.map((one) => [one.studentProfileId, one.id]));
   const backlogs = await holdOpenBacklogs(db, scope, instance, [...examOf.keys()]);
@@ -20,17 +23,36 @@ export async function inwardBacklogs(
     const studentExamId = examOf.get(one.studentProfileId);
     return studentExamId === undefined ? [] : [{ ...one, studentExamId }];
   });
-  const papers = await addPapers(db, scope, instance.id, placed.map((one) => ({
-    studentExamId: one.studentExamId, paperId: one.examPaperId, backlogId: one.id, attemptNo: one.attempts + 2,
-  })));
-  const sources = await sourceExams(db, scope, placed.map((one) => one.id));
-  await openAttempts(db, scope, placed.map((one) => ({ backlogId: one.id, studentExamId: one.studentExamId })));
+  const papers = await addPapers(
+    db,
+    scope,
+    instance.id,
+    placed.map((one) => ({
+      studentExamId: one.studentExamId,
+      paperId: one.examPaperId,
+      backlogId: one.id,
+      attemptNo: one.attempts + 2,
+    })),
+  );
+  const sources = await sourceExams(
+    db,
+    scope,
+    placed.map((one) => one.id),
+  );
+  await openAttempts(
+    db,
+    scope,
+    placed.map((one) => ({ backlogId: one.id, studentExamId: one.studentExamId })),
+  );
   const heads = await keptHeads(db, scope, placed, sources);
   return { papers, carriedMarks: heads.length === 0 ? 0 : await carryMarks(db, scope, heads) };
 }
 
 async function keptHeads(
-  db: Db, scope: InstituteScope, placed: readonly (OpenBacklog & { studentExamId: string })[], sources: ReadonlyMap<string, string>,
+  db: Db,
+  scope: InstituteScope,
+  placed: readonly (OpenBacklog & { studentExamId: string })[],
+  sources: ReadonlyMap<string, string>,
 ): Promise<KeptHead[]> {
   const results = await publishedResults(db, scope, [...new Set(sources.values())]);
   const owed = new Set(placed.map((one) => `${one.studentExamId} ${one.oldPaperId} ${one.unitNo}`));
@@ -43,8 +65,12 @@ async function keptHeads(
       for (const head of unit.heads) {
         if (!whole && !(head.pass && head.carryForward)) continue;
         kept.set(`${one.studentExamId} ${one.examPaperId} ${unit.unitNo} ${head.headNo}`, {
-          studentExamId: one.studentExamId, paperId: one.examPaperId, sourceExamId, sourcePaperId: unit.paperId,
-          unitNo: unit.unitNo, headNo: head.headNo,
+          studentExamId: one.studentExamId,
+          paperId: one.examPaperId,
+          sourceExamId,
+          sourcePaperId: unit.paperId,
+          unitNo: unit.unitNo,
+          headNo: head.headNo,
         });
       }
     }

@@ -133,7 +133,10 @@ export interface OpenBacklog {
 
 /** The open backlogs of these students, held until the transaction ends. */
 export async function holdOpenBacklogs(
-  db: Db, scope: InstituteScope, instance: InstanceRow, studentIds: readonly string[],
+  db: Db,
+  scope: InstituteScope,
+  instance: InstanceRow,
+  studentIds: readonly string[],
 ): Promise<OpenBacklog[]> {
   const { rows } = await sql<OpenBacklog>`
     ${openBacklogs(scope, instance)} and b.student_profile_id = any(${studentIds}::uuid[]) order by b.id for update of b`.execute(db);

@@ -20,12 +20,17 @@ const runGoing = () => conflict(BLOCKERS.runGoing.code, `${BLOCKERS.runGoing.say
 
 /** Changes the papers of one INWARDED student. A paper with marks is not taken away: 409 names it. */
 export async function setPapers(
-  db: Db, scope: InstituteScope, id: string, wanted: readonly string[], reason: string,
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  wanted: readonly string[],
+  reason: string,
 ): Promise<{ added: number; removed: number }> {
   const { instance } = await openExam(db, scope, id, 'SHARE');
   if (instance.runGoing > 0) throw runGoing();
   const [held] = await holdExams(db, scope, instance.id, [id]);
-  if (held?.state !== 'INWARDED') throw conflict('NOT_INWARDED', `The student's state is ${held?.state ?? 'unknown'}: papers change while INWARDED only.`);
+  if (held?.state !== 'INWARDED')
+    throw conflict('NOT_INWARDED', `The student's state is ${held?.state ?? 'unknown'}: papers change while INWARDED only.`);
   const known = new Set((await instancePapers(db, scope, instance.id)).map((paper) => paper.paperId));
   if (wanted.some((paperId) => !known.has(paperId))) {
     throw invalid([{ code: 'PAPER_NOT_IN_INSTANCE', message: 'The exam instance does not have this paper.', path: 'body.paperIds' }]);
@@ -34,18 +39,40 @@ export async function setPapers(
   const leaving = present.filter((paper) => !wanted.includes(paper.paperId));
   const marked = leaving.filter((paper) => paper.marks > 0);
   if (marked.length > 0) {
-    throw new AppError(409, marked.map((paper) => ({ code: 'MARKS_EXIST', message: `Marks exist in ${paper.code}: it stays.` })));
+    throw new AppError(
+      409,
+      marked.map((paper) => ({ code: 'MARKS_EXIST', message: `Marks exist in ${paper.code}: it stays.` })),
+    );
   }
   await setReason(db, reason);
-  const removed = leaving.length === 0 ? 0 : await removePapers(db, scope, id, leaving.map((paper) => paper.paperId));
+  const removed =
+    leaving.length === 0
+      ? 0
+      : await removePapers(
+          db,
+          scope,
+          id,
+          leaving.map((paper) => paper.paperId),
+        );
   const coming = wanted.filter((paperId) => !present.some((paper) => paper.paperId === paperId));
-  const added = coming.length === 0 ? 0 : await addPapers(db, scope, instance.id, coming.map((paperId) => ({ studentExamId: id, paperId })));
+  const added =
+    coming.length === 0
+      ? 0
+      : await addPapers(
+          db,
+          scope,
+          instance.id,
+          coming.map((paperId) => ({ studentExamId: id, paperId })),
+        );
   return { added, removed };
 }
 
 /** RR, WH, RCC …: WH and RR hide a published result at once; the letter follows with the next run. */
 export async function remarkStudent(
-  db: Db, scope: InstituteScope, id: string, order: { remark: string | null; reason: string; version: number },
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  order: { remark: string | null; reason: string; version: number },
 ): Promise<{ id: string; remark: string | null; version: number }> {
   const { instance } = await openExam(db, scope, id, 'SHARE');
   if (instance.runGoing > 0) throw runGoing();

@@ -16,7 +16,9 @@ export async function listStudentPapers(db: Db, scope: InstituteScope, studentEx
     select p.id as paper_id, p.code, p.title, p.elective_group, sp.attempt_no, sp.backlog_id,
            (select count(*)::int from mark m where m.institute_id = sp.institute_id and m.student_paper_id = sp.id) as marks
       from student_paper sp join exam_paper p on p.institute_id = sp.institute_id and p.id = sp.exam_paper_id
-     where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.student_exam_id = ${studentExamId} order by p.semester, p.code`.execute(db);
+     where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.student_exam_id = ${studentExamId} order by p.semester, p.code`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -30,7 +32,9 @@ export interface ExamOfStudent {
 
 export async function findExam(db: Db, scope: InstituteScope, id: string): Promise<ExamOfStudent | undefined> {
   const { rows } = await sql<ExamOfStudent>`
-    select id, exam_instance_id, state, remark, version from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(db);
+    select id, exam_instance_id, state, remark, version from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -51,7 +55,11 @@ export async function removePapers(db: Db, scope: InstituteScope, studentExamId:
  * see the result, not the result. Undefined when the version is not the present one.
  */
 export async function setRemark(
-  db: Db, scope: InstituteScope, id: string, remark: string | null, version: number,
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  remark: string | null,
+  version: number,
 ): Promise<{ id: string; remark: string | null; version: number } | undefined> {
   const { rows } = await sql<{ id: string; remark: string | null; version: number }>`
     update student_exam set remark = ${remark}, version = version + 1, updated_at = now(),

@@ -43,13 +43,22 @@ export async function inwardStudents(db: Db, scope: InstituteScope, order: Inwar
   const unknown = named.filter((id) => !candidates.some((one) => one.studentProfileId === id));
   for (const id of unknown) sorted.refused.push(refusal(id, order.kind === 'BACKLOG' ? 'NO_OPEN_BACKLOG' : 'NOT_ENROLLED'));
   if (sorted.fit.length === 0 && sorted.unchanged === 0 && sorted.refused.length > 0 && named.length > 0) {
-    throw new AppError(409, sorted.refused.slice(0, 50).map(({ code, message }) => ({ code, message })), { refused: sorted.refused });
+    throw new AppError(
+      409,
+      sorted.refused.slice(0, 50).map(({ code, message }) => ({ code, message })),
+      { refused: sorted.refused },
+    );
   }
   return { ...(await accept(db, scope, instance, order, sorted.fit, papers)), unchanged: sorted.unchanged, refused: sorted.refused };
 }
 
 async function accept(
-  db: Db, scope: InstituteScope, instance: InstanceRow, order: InwardOrder, fit: readonly CandidateRow[], papers: readonly InstancePaper[],
+  db: Db,
+  scope: InstituteScope,
+  instance: InstanceRow,
+  order: InwardOrder,
+  fit: readonly CandidateRow[],
+  papers: readonly InstancePaper[],
 ): Promise<Pick<InwardAnswer, 'inwarded' | 'papers' | 'carriedMarks'>> {
   if (fit.length === 0) return { inwarded: 0, papers: 0, carriedMarks: 0 };
   const form = { formNo: order.formNo ?? null, reason: order.reason ?? null };
@@ -61,7 +70,10 @@ async function accept(
   const pairs = fit.flatMap((one) => {
     const studentExamId = examOf.get(one.studentProfileId);
     if (studentExamId === undefined) return [];
-    return papersOf(papers, one.branchId ?? instance.branchId, chosenOf(one.studentProfileId)).map((paperId) => ({ studentExamId, paperId }));
+    return papersOf(papers, one.branchId ?? instance.branchId, chosenOf(one.studentProfileId)).map((paperId) => ({
+      studentExamId,
+      paperId,
+    }));
   });
   return { inwarded: exams.length, papers: await addPapers(db, scope, instance.id, pairs), carriedMarks: 0 };
 }
@@ -74,7 +86,8 @@ function sortOut(candidates: readonly CandidateRow[], order: InwardOrder, papers
   const groups = new Set(papers.flatMap((paper) => paper.electiveGroup ?? [])).size;
   for (const one of candidates) {
     const reasons = reasonsOf(one, order.kind, groups);
-    if (order.kind !== 'BACKLOG' && missingElectives(papers, one.branchId, chosenOf(one.studentProfileId)).length > 0) reasons.push('ELECTIVES_MISSING');
+    if (order.kind !== 'BACKLOG' && missingElectives(papers, one.branchId, chosenOf(one.studentProfileId)).length > 0)
+      reasons.push('ELECTIVES_MISSING');
     const first = reasons[0];
     if (first === undefined) fit.push(one);
     else if (first === 'ALREADY_INWARDED') unchanged += 1;
@@ -95,7 +108,9 @@ function assertPapers(order: InwardOrder, papers: readonly InstancePaper[]): voi
   const known = new Set(papers.map((paper) => paper.paperId));
   const named = [...(order.electivePaperIds ?? []), ...(order.choices ?? []).flatMap((one) => one.paperIds)];
   if (named.some((id) => !known.has(id))) {
-    throw invalid([{ code: 'PAPER_NOT_IN_INSTANCE', message: 'The exam instance does not have this paper.', path: 'body.electivePaperIds' }]);
+    throw invalid([
+      { code: 'PAPER_NOT_IN_INSTANCE', message: 'The exam instance does not have this paper.', path: 'body.electivePaperIds' },
+    ]);
   }
 }
 
@@ -111,7 +126,11 @@ async function inwardFacts(db: Db, scope: InstituteScope, instance: InstanceRow)
 
 /** Takes forms back, all or none: INWARDED → WITHDRAWN. The row, its form and its papers stay. */
 export async function uninwardStudents(
-  db: Db, scope: InstituteScope, examInstanceId: string, ids: readonly string[], reason: string,
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  ids: readonly string[],
+  reason: string,
 ): Promise<{ withdrawn: number; unchanged: number }> {
   const instance = await openInstance(db, scope, examInstanceId, 'SHARE');
   const held = await holdExams(db, scope, instance.id, ids);

@@ -8,7 +8,14 @@ export const STUDENT_REMARKS = ['RR', 'WH', 'RCC', 'RPV', 'PPR', 'NULL', 'ADC'] 
 
 /** Why a student cannot be inwarded. */
 export const INWARD_REASONS = [
-  'ALREADY_INWARDED', 'STATUS_FORBIDS', 'NOT_ACTIVE', 'NO_PAPERS', 'ELECTIVES_MISSING', 'NOT_ENROLLED', 'NO_OPEN_BACKLOG', 'NOT_ELIGIBLE',
+  'ALREADY_INWARDED',
+  'STATUS_FORBIDS',
+  'NOT_ACTIVE',
+  'NO_PAPERS',
+  'ELECTIVES_MISSING',
+  'NOT_ENROLLED',
+  'NO_OPEN_BACKLOG',
+  'NOT_ELIGIBLE',
 ] as const;
 export type InwardReason = (typeof INWARD_REASONS)[number];
 
@@ -64,7 +71,9 @@ const inwardBody = z.strictObject({
   /** Electives for all of this call. */
   electivePaperIds: z.optional(z.array(id).check(z.maxLength(40))),
   /** Electives of single students; they go before `electivePaperIds`. */
-  choices: z.optional(z.array(z.strictObject({ studentProfileId: id, paperIds: z.array(id).check(z.maxLength(40)) })).check(z.maxLength(5000))),
+  choices: z.optional(
+    z.array(z.strictObject({ studentProfileId: id, paperIds: z.array(id).check(z.maxLength(40)) })).check(z.maxLength(5000)),
+  ),
   formNo: z.optional(text(40)),
   reason: z.optional(text(300)),
 });
@@ -72,45 +81,99 @@ export type InwardOrder = z.output<typeof inwardBody>;
 
 export const inwards = {
   preview: defineEndpoint({
-    ...common, name: 'inward.preview', summary: 'Who can be inwarded into an exam instance and why others cannot', method: 'GET',
-    path: `${path}/preview`, permission: { feature: 'inward', action: 'read' },
+    ...common,
+    name: 'inward.preview',
+    summary: 'Who can be inwarded into an exam instance and why others cannot',
+    method: 'GET',
+    path: `${path}/preview`,
+    permission: { feature: 'inward', action: 'read' },
     query: z.strictObject({ ...paging, examInstanceId: id, kind: z.enum(INWARD_KINDS), q: z.optional(text(100)) }),
     reply: pageOf(candidate),
   }),
   list: defineEndpoint({
-    ...common, name: 'inward.list', summary: 'Students of an exam instance with state, papers and seat number', method: 'GET', path,
+    ...common,
+    name: 'inward.list',
+    summary: 'Students of an exam instance with state, papers and seat number',
+    method: 'GET',
+    path,
     permission: { feature: 'inward', action: 'read' },
     query: z.strictObject({
-      ...paging, examInstanceId: id, q: z.optional(text(100)), state: z.optional(z.enum(STUDENT_EXAM_STATES)),
+      ...paging,
+      examInstanceId: id,
+      q: z.optional(text(100)),
+      state: z.optional(z.enum(STUDENT_EXAM_STATES)),
       kind: z.optional(z.enum(INWARD_KINDS)),
     }),
     reply: pageOf(studentExamRow),
   }),
   inward: defineEndpoint({
-    ...common, name: 'inward.inward', summary: 'Accepts the exam forms of students; answers per student', method: 'POST', path,
-    permission: { feature: 'inward', action: 'create' }, body: inwardBody,
-    reply: dataOf(z.object({ inwarded: z.int(), unchanged: z.int(), papers: z.int(), carriedMarks: z.int(), refused: z.array(refusedStudent) })),
+    ...common,
+    name: 'inward.inward',
+    summary: 'Accepts the exam forms of students; answers per student',
+    method: 'POST',
+    path,
+    permission: { feature: 'inward', action: 'create' },
+    body: inwardBody,
+    reply: dataOf(
+      z.object({ inwarded: z.int(), unchanged: z.int(), papers: z.int(), carriedMarks: z.int(), refused: z.array(refusedStudent) }),
+    ),
   }),
   uninward: defineEndpoint({
-    ...common, name: 'inward.uninward', summary: 'Takes exam forms back; only while there is no seat number and no mark', method: 'POST',
-    path: `${path}/uninward`, creates: false, permission: { feature: 'inward', action: 'delete' },
-    body: z.strictObject({ examInstanceId: id, studentExamIds: z.array(id).check(z.minLength(1), z.maxLength(5000)), reason: text(300, 5) }),
+    ...common,
+    name: 'inward.uninward',
+    summary: 'Takes exam forms back; only while there is no seat number and no mark',
+    method: 'POST',
+    path: `${path}/uninward`,
+    creates: false,
+    permission: { feature: 'inward', action: 'delete' },
+    body: z.strictObject({
+      examInstanceId: id,
+      studentExamIds: z.array(id).check(z.minLength(1), z.maxLength(5000)),
+      reason: text(300, 5),
+    }),
     reply: dataOf(z.object({ withdrawn: z.int(), unchanged: z.int() })),
   }),
   papers: defineEndpoint({
-    ...common, name: 'inward.papers', summary: 'Papers of one student in an exam', method: 'GET', path: `${path}/:id/papers`,
-    permission: { feature: 'inward', action: 'read' }, params: idParams,
-    reply: dataOf(z.array(z.object({ paperId: id, code: z.string(), title: z.string(), electiveGroup: z.nullable(z.string()), attemptNo: z.int(), backlogId: z.nullable(id), marks: z.int() }))),
+    ...common,
+    name: 'inward.papers',
+    summary: 'Papers of one student in an exam',
+    method: 'GET',
+    path: `${path}/:id/papers`,
+    permission: { feature: 'inward', action: 'read' },
+    params: idParams,
+    reply: dataOf(
+      z.array(
+        z.object({
+          paperId: id,
+          code: z.string(),
+          title: z.string(),
+          electiveGroup: z.nullable(z.string()),
+          attemptNo: z.int(),
+          backlogId: z.nullable(id),
+          marks: z.int(),
+        }),
+      ),
+    ),
   }),
   setPapers: defineEndpoint({
-    ...common, name: 'inward.setPapers', summary: 'Changes the papers of one inwarded student; a paper with marks stays', method: 'PUT',
-    path: `${path}/:id/papers`, permission: { feature: 'inward', action: 'update' }, params: idParams,
+    ...common,
+    name: 'inward.setPapers',
+    summary: 'Changes the papers of one inwarded student; a paper with marks stays',
+    method: 'PUT',
+    path: `${path}/:id/papers`,
+    permission: { feature: 'inward', action: 'update' },
+    params: idParams,
     body: z.strictObject({ paperIds: z.array(id).check(z.minLength(1), z.maxLength(60)), reason: text(300, 5) }),
     reply: dataOf(z.object({ added: z.int(), removed: z.int() })),
   }),
   setRemark: defineEndpoint({
-    ...common, name: 'inward.setRemark', summary: 'Reserves, withholds or releases one result (RR, WH, RCC …)', method: 'PUT',
-    path: `${path}/:id/remark`, permission: { feature: 'results', action: 'correct' }, params: idParams,
+    ...common,
+    name: 'inward.setRemark',
+    summary: 'Reserves, withholds or releases one result (RR, WH, RCC …)',
+    method: 'PUT',
+    path: `${path}/:id/remark`,
+    permission: { feature: 'results', action: 'correct' },
+    params: idParams,
     body: z.strictObject({ remark: z.nullable(z.enum(STUDENT_REMARKS)), reason: text(300, 5), version: z.int() }),
     reply: dataOf(z.object({ id, remark: z.nullable(z.enum(STUDENT_REMARKS)), version: z.int() })),
   }),

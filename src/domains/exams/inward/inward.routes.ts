@@ -16,7 +16,9 @@ const place = (query: { page?: number | undefined; size?: number | undefined }) 
   return { size, page, limit: size, offset: (page - 1) * size };
 };
 const pageInfo = (at: { size: number; page: number }, total: number) => ({
-  size: at.size, total, next: at.page * at.size < total ? at.page + 1 : null,
+  size: at.size,
+  total,
+  next: at.page * at.size < total ? at.page + 1 : null,
 });
 
 export const inwardRoutes: Route[] = [
@@ -62,7 +64,12 @@ export const inwardRoutes: Route[] = [
 
 function knownState(state: string | null): InwardCandidate['state'] {
   switch (state) {
-    case 'NOT_ELIGIBLE': case 'ELIGIBLE': case 'INWARDED': case 'LOCKED': case 'SEATED': case 'WITHDRAWN':
+    case 'NOT_ELIGIBLE':
+    case 'ELIGIBLE':
+    case 'INWARDED':
+    case 'LOCKED':
+    case 'SEATED':
+    case 'WITHDRAWN':
       return state;
     default:
       return null;

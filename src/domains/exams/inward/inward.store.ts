@@ -16,7 +16,12 @@ interface NewExam {
  * attempt counts the examinations of the same semesters that were sat before.
  */
 export async function inwardExams(
-  db: Db, scope: InstituteScope, instance: InstanceRow, kind: string, exams: readonly NewExam[], form: { formNo: string | null; reason: string | null },
+  db: Db,
+  scope: InstituteScope,
+  instance: InstanceRow,
+  kind: string,
+  exams: readonly NewExam[],
+  form: { formNo: string | null; reason: string | null },
 ): Promise<{ id: string; studentProfileId: string }[]> {
   const { rows } = await sql<{ id: string; studentProfileId: string }>`
     insert into student_exam (institute_id, student_profile_id, exam_instance_id, exam_session_id, enrolment_id, division_id,
@@ -44,7 +49,10 @@ export async function inwardExams(
 
 /** One row a student and paper; those that are there stay. Answers how many are new. */
 export async function addPapers(
-  db: Db, scope: InstituteScope, instanceId: string, pairs: readonly { studentExamId: string; paperId: string; backlogId?: string; attemptNo?: number }[],
+  db: Db,
+  scope: InstituteScope,
+  instanceId: string,
+  pairs: readonly { studentExamId: string; paperId: string; backlogId?: string; attemptNo?: number }[],
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with added as (
@@ -99,13 +107,20 @@ export async function holdExams(db: Db, scope: InstituteScope, instanceId: strin
   const { rows } = await sql<HeldExam>`
     select id, student_profile_id, state,
            (select count(*)::int from mark m where m.institute_id = student_exam.institute_id and m.student_exam_id = student_exam.id and m.origin = 'FRESH') as marks
-      from student_exam where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and ${chosen} order by id`.execute(db);
+      from student_exam where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and ${chosen} order by id`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Moves students from one state to another; touches only those still in `from`. */
 export async function moveExams(
-  db: Db, scope: InstituteScope, ids: readonly string[], from: string, to: string, reason: string | null,
+  db: Db,
+  scope: InstituteScope,
+  ids: readonly string[],
+  from: string,
+  to: string,
+  reason: string | null,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with moved as (

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 
 /** PRN or seat number → student exam of those who sit the instance. */
-export async function findExamsByName(db: Db, scope: InstituteScope, examInstanceId: string, names: readonly string[]): Promise<Map<string, string>> {
+export async function findExamsByName(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  names: readonly string[],
+): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; id: string }>`
     with exam as (
       select x.id, x.seat_no, st.university_prn as prn from student_exam x
@@ -14,7 +19,9 @@ export async function findExamsByName(db: Db, scope: InstituteScope, examInstanc
 
 /** Sets remarks where they differ; answers the remark before of each changed student. WH alone makes no result stale. */
 export async function writeRemarks(
-  db: Db, scope: InstituteScope, remarks: readonly { studentExamId: string; remark: string | null }[],
+  db: Db,
+  scope: InstituteScope,
+  remarks: readonly { studentExamId: string; remark: string | null }[],
 ): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ id: string; before: string | null }>`
     update student_exam x set remark = n.remark, version = x.version + 1, updated_at = now(),

@@ -15,7 +15,10 @@ export async function openInstance(db: Db, scope: InstituteScope, id: string, ho
 
 /** The same for calls that also serve teachers: the caller limits itself to own papers. */
 export async function reachInstance(
-  db: Db, scope: InstituteScope, id: string, hold: Hold,
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  hold: Hold,
 ): Promise<{ instance: InstanceRow; reach: Exclude<Reach, 'NONE'> }> {
   const instance = await findInstance(db, scope, id, hold);
   if (!instance) throw notFound('exam instance');
@@ -35,5 +38,9 @@ export async function requireWindow(db: Db, scope: InstituteScope, instanceId: s
 
 /** Turns a refusal of the lifecycle into the 409 that names every blocker. */
 export function refuse(verdict: Extract<Verdict, { ok: false }>): AppError {
-  return new AppError(409, verdict.blockers.map(({ code, message }) => ({ code, message: `${message}.` })), { blockers: verdict.blockers });
+  return new AppError(
+    409,
+    verdict.blockers.map(({ code, message }) => ({ code, message: `${message}.` })),
+    { blockers: verdict.blockers },
+  );
 }

@@ -93,16 +93,33 @@ export const STEPS = {
   ASSIGN_SEAT: {
     moves: { LOCKED: 'SEATED' },
     already: ['SEATED'],
-    because: { NONE: 'notInwarded', NOT_ELIGIBLE: 'notInwarded', ELIGIBLE: 'notInwarded', WITHDRAWN: 'notInwarded', INWARDED: 'rosterOpen' },
+    because: {
+      NONE: 'notInwarded',
+      NOT_ELIGIBLE: 'notInwarded',
+      ELIGIBLE: 'notInwarded',
+      WITHDRAWN: 'notInwarded',
+      INWARDED: 'rosterOpen',
+    },
     guards: ['windowShut'],
   },
   REMOVE_SEAT: {
     moves: { SEATED: 'LOCKED' },
     already: ['LOCKED'],
-    because: { NONE: 'notInwarded', NOT_ELIGIBLE: 'notInwarded', ELIGIBLE: 'notInwarded', WITHDRAWN: 'notInwarded', INWARDED: 'noSeatNumber' },
+    because: {
+      NONE: 'notInwarded',
+      NOT_ELIGIBLE: 'notInwarded',
+      ELIGIBLE: 'notInwarded',
+      WITHDRAWN: 'notInwarded',
+      INWARDED: 'noSeatNumber',
+    },
     guards: ['roomPlaces', 'hallTickets', 'marks', 'runGoing'],
   },
-  SAVE_MARKS: { moves: { ENTRY: 'ENTRY' }, already: [], because: { SUBMITTED: 'sheetsSubmitted', LOCKED: 'sheetsLocked' }, guards: ['windowShut'] },
+  SAVE_MARKS: {
+    moves: { ENTRY: 'ENTRY' },
+    already: [],
+    because: { SUBMITTED: 'sheetsSubmitted', LOCKED: 'sheetsLocked' },
+    guards: ['windowShut'],
+  },
   SUBMIT_SHEET: {
     moves: { ENTRY: 'SUBMITTED' },
     already: ['SUBMITTED'],
@@ -195,7 +212,9 @@ function blockerOf(name: BlockerName, count: number): Blocker[] {
 }
 
 const wrongState = (state: LifecycleState, count: number): Blocker => ({
-  code: 'WRONG_STATE', count, message: `${count} in state ${state}`,
+  code: 'WRONG_STATE',
+  count,
+  message: `${count} in state ${state}`,
 });
 
 function refused(blockers: readonly Blocker[]): Extract<Verdict, { ok: false }> {
@@ -208,7 +227,11 @@ function refused(blockers: readonly Blocker[]): Extract<Verdict, { ok: false }> 
 }
 
 /** State of an instance's result by its three run numbers. */
-export function resultState(runs: { computedRunNo: number | null; lockedRunNo: number | null; publishedRunNo: number | null }): ResultState {
+export function resultState(runs: {
+  computedRunNo: number | null;
+  lockedRunNo: number | null;
+  publishedRunNo: number | null;
+}): ResultState {
   const { computedRunNo: computed, lockedRunNo: locked, publishedRunNo: published } = runs;
   if (computed === null) return 'NONE';
   if (published === null) return locked === computed ? 'LOCKED' : 'COMPUTED';

@@ -4,7 +4,17 @@ import type { HeadLimits, StandingCell } from './cell.rules.ts';
 import type { MarkCell } from './mark-entry.contract.ts';
 
 const head: HeadLimits = { max: '80.00', step: '0.50', evaluator: 'EXTERNAL', entry: 'FIRST' };
-const empty: StandingCell = { seated: true, origin: null, version: 0, value: null, status: null, enteredBy: null, secondValue: null, secondStatus: null, secondBy: null };
+const empty: StandingCell = {
+  seated: true,
+  origin: null,
+  version: 0,
+  value: null,
+  status: null,
+  enteredBy: null,
+  secondValue: null,
+  secondStatus: null,
+  secondBy: null,
+};
 const entered: StandingCell = { ...empty, origin: 'FRESH', version: 3, value: '40.00', enteredBy: 'a' };
 const cell = (part: Partial<MarkCell>): MarkCell => ({ studentExamId: 'x', value: null, status: null, version: 0, ...part });
 const code = (one: MarkCell, standing: StandingCell | undefined, limits = head, user = 'a') => {

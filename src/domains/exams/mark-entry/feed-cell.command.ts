@@ -29,9 +29,22 @@ interface Named {
 
 /** Resolves rows in one look-up and keeps what `rest` takes of each. */
 export async function resolveCells<R extends Named, T extends object>(
-  db: Db, scope: InstituteScope, examInstanceId: string, rows: readonly FeedRow<R>[], rest: (record: R) => T,
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  rows: readonly FeedRow<R>[],
+  rest: (record: R) => T,
 ): Promise<Resolved<ResolvedCell & T>> {
-  const found = new Map((await findCells(db, scope, examInstanceId, rows.map(({ rowNo, record }) => ({ ...record, rowNo })))).map((one) => [one.rowNo, one]));
+  const found = new Map(
+    (
+      await findCells(
+        db,
+        scope,
+        examInstanceId,
+        rows.map(({ rowNo, record }) => ({ ...record, rowNo })),
+      )
+    ).map((one) => [one.rowNo, one]),
+  );
   const resolved: FeedRow<ResolvedCell & T>[] = [];
   const errors: { rowNo: number; column: string; value: string; reason: string }[] = [];
   for (const { rowNo, record } of rows) {
@@ -47,7 +60,8 @@ export async function resolveCells<R extends Named, T extends object>(
 
 function faultOf(cell: FoundCell | undefined, named: Named): { column: string; value: string; reason: string } | null {
   if (!cell?.studentExamId) return { column: 'student', value: named.student, reason: 'sits no examination of this instance' };
-  if (!cell.headId) return { column: 'head', value: `${named.paper} ${named.unit}.${named.head}`, reason: 'is no head of a paper of this instance' };
+  if (!cell.headId)
+    return { column: 'head', value: `${named.paper} ${named.unit}.${named.head}`, reason: 'is no head of a paper of this instance' };
   if (!cell.studentPaperId) return { column: 'paper', value: named.paper, reason: 'is not among the papers of this student' };
   return null;
 }

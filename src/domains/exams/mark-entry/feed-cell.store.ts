@@ -78,13 +78,20 @@ const pairs = (places: readonly CellPlace[]) =>
 
 /** The same locks in the same order as a save of single cells takes them, then what stands: many sheets at once. */
 export async function holdFeedCells(
-  db: Db, scope: InstituteScope, sheetIds: readonly string[], places: readonly CellPlace[],
+  db: Db,
+  scope: InstituteScope,
+  sheetIds: readonly string[],
+  places: readonly CellPlace[],
 ): Promise<Map<string, StandingMark>> {
-  await sql`select 1 from mark_sheet where institute_id = (select ${scope.instituteId}::uuid) and id = any(${sheetIds}::uuid[]) order by id for share`.execute(db);
+  await sql`select 1 from mark_sheet where institute_id = (select ${scope.instituteId}::uuid) and id = any(${sheetIds}::uuid[]) order by id for share`.execute(
+    db,
+  );
   await sql`select 1 from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = any(${places.map((one) => one.studentExamId)}::uuid[])
              order by id for key share`.execute(db);
   await sql`select 1 from mark m join ${pairs(places)} on m.student_exam_id = n.exam and m.paper_head_id = n.head
-             where m.institute_id = (select ${scope.instituteId}::uuid) order by m.student_exam_id, m.paper_head_id for update of m`.execute(db);
+             where m.institute_id = (select ${scope.instituteId}::uuid) order by m.student_exam_id, m.paper_head_id for update of m`.execute(
+    db,
+  );
   const { rows } = await sql<StandingMark>`
     select n.exam as student_exam_id, n.head as head_id, x.state = 'SEATED' as seated, s.state as sheet_state, h.max, h.step, h.evaluator, m.id as mark_id,
            m.origin, coalesce(m.version, 0) as version, m.value, m.status, m.origin_attempt, m.origin_document, m.entered_by, m.second_value, m.second_status, m.second_by
@@ -108,7 +115,9 @@ export interface WrittenMark {
 
 /** Fresh marks of many sheets; those that changed meanwhile are left alone and not answered. */
 export async function writeFeedCells(
-  db: Db, scope: InstituteScope, cells: readonly (CellPlace & { value: string | null; status: string | null; version: number })[],
+  db: Db,
+  scope: InstituteScope,
+  cells: readonly (CellPlace & { value: string | null; status: string | null; version: number })[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<WrittenMark>`
     with n as (

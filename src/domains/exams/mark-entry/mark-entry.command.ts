@@ -36,19 +36,28 @@ export async function saveMarks(db: Db, scope: InstituteScope, order: SaveOrder)
   }
   const answers = await judge(db, scope, sheet, order);
   const writing = order.cells.filter((_, at) => answers[at]?.outcome === 'SAVED');
-  const written = writing.length === 0
-    ? new Map<string, number>()
-    : await writeCells(db, scope, { sheetId: order.sheetId, entry: order.entry, ownPapers: own ? 'OWN' : 'ALL', cells: writing });
+  const written =
+    writing.length === 0
+      ? new Map<string, number>()
+      : await writeCells(db, scope, { sheetId: order.sheetId, entry: order.entry, ownPapers: own ? 'OWN' : 'ALL', cells: writing });
   for (const [at, answer] of answers.entries()) {
     if (answer.outcome !== 'SAVED') continue;
     const version = written.get(answer.studentExamId);
-    answers[at] = version === undefined ? refused(answer.studentExamId, 'STALE_VERSION', 'Somebody changed this mark in the meantime.') : { ...answer, version };
+    answers[at] =
+      version === undefined
+        ? refused(answer.studentExamId, 'STALE_VERSION', 'Somebody changed this mark in the meantime.')
+        : { ...answer, version };
   }
   return answer(db, scope, order, await withPresent(db, scope, order, answers));
 }
 
 async function judge(db: Db, scope: InstituteScope, sheet: SheetHead, order: SaveOrder): Promise<CellAnswer[]> {
-  const standing = await holdCells(db, scope, order.sheetId, order.cells.map((one) => one.studentExamId));
+  const standing = await holdCells(
+    db,
+    scope,
+    order.sheetId,
+    order.cells.map((one) => one.studentExamId),
+  );
   const head = { max: sheet.max, step: sheet.step, evaluator: sheet.evaluator, entry: order.entry };
   const seen = new Set<string>();
   return order.cells.map((cell): CellAnswer => {
@@ -62,7 +71,11 @@ async function judge(db: Db, scope: InstituteScope, sheet: SheetHead, order: Sav
 }
 
 const refused = (studentExamId: string, code: CellRefusal, message: string): CellAnswer => ({
-  studentExamId, outcome: 'REFUSED', version: 0, code, message,
+  studentExamId,
+  outcome: 'REFUSED',
+  version: 0,
+  code,
+  message,
 });
 
 async function withPresent(db: Db, scope: InstituteScope, order: SaveOrder, answers: readonly CellAnswer[]): Promise<CellAnswer[]> {
@@ -81,10 +94,15 @@ async function answer(db: Db, scope: InstituteScope, order: SaveOrder, cells: Ce
   const count = (outcome: CellAnswer['outcome']) => cells.filter((one) => one.outcome === outcome).length;
   if (refusals.length === cells.length) throw allRefused(cells);
   if (refusals.length > 0) {
-    await traceRefusals(db, scope, order.sheetId, refusals.map((one) => {
-      const asked = order.cells.find((cell) => cell.studentExamId === one.studentExamId);
-      return { studentExamId: one.studentExamId, code: one.code ?? 'STALE_VERSION', asked: asked?.value ?? asked?.status ?? '' };
-    }));
+    await traceRefusals(
+      db,
+      scope,
+      order.sheetId,
+      refusals.map((one) => {
+        const asked = order.cells.find((cell) => cell.studentExamId === one.studentExamId);
+        return { studentExamId: one.studentExamId, code: one.code ?? 'STALE_VERSION', asked: asked?.value ?? asked?.status ?? '' };
+      }),
+    );
   }
   return { saved: count('SAVED'), unchanged: count('UNCHANGED'), refused: refusals.length, cells };
 }
@@ -94,6 +112,8 @@ const BY_VALUE: readonly CellRefusal[] = ['ABOVE_MAXIMUM', 'OFF_STEP', 'NOT_A_CA
 /** 422 when only values are wrong, 409 as soon as a state or a version stands in the way. */
 function allRefused(cells: readonly CellAnswer[]): AppError {
   const status = cells.every((one) => one.code !== undefined && BY_VALUE.includes(one.code)) ? 422 : 409;
-  const items = cells.slice(0, 50).map((one, at) => ({ code: one.code ?? 'STALE_VERSION', message: one.message ?? '', path: `body.cells.${at}` }));
+  const items = cells
+    .slice(0, 50)
+    .map((one, at) => ({ code: one.code ?? 'STALE_VERSION', message: one.message ?? '', path: `body.cells.${at}` }));
   return new AppError(status, items, { cells });
 }

@@ -15,13 +15,25 @@ const cell = z
 export type MarkCell = z.output<typeof cell>;
 
 export const CELL_REFUSALS = [
-  'NOT_A_CANDIDATE', 'CARRIED', 'EXEMPT', 'NOT_SEATED', 'ABOVE_MAXIMUM', 'OFF_STEP', 'STALE_VERSION', 'SAME_PERSON', 'TWICE_IN_CALL',
+  'NOT_A_CANDIDATE',
+  'CARRIED',
+  'EXEMPT',
+  'NOT_SEATED',
+  'ABOVE_MAXIMUM',
+  'OFF_STEP',
+  'STALE_VERSION',
+  'SAME_PERSON',
+  'TWICE_IN_CALL',
 ] as const;
 export type CellRefusal = (typeof CELL_REFUSALS)[number];
 
 const present = z.object({
-  value: z.nullable(decimal(2)), status: z.nullable(z.enum(SHEET_MARK_STATUSES)), version: z.int(),
-  enteredBy: z.nullable(id), enteredByName: z.nullable(z.string()), enteredAt: z.nullable(z.string()),
+  value: z.nullable(decimal(2)),
+  status: z.nullable(z.enum(SHEET_MARK_STATUSES)),
+  version: z.int(),
+  enteredBy: z.nullable(id),
+  enteredByName: z.nullable(z.string()),
+  enteredAt: z.nullable(z.string()),
 });
 export type PresentMark = z.output<typeof present>;
 
@@ -38,8 +50,13 @@ export type CellAnswer = z.output<typeof cellAnswer>;
 
 export const marks = {
   save: defineEndpoint({
-    name: 'marks.save', summary: 'Saves up to 500 cells of one mark sheet; each is answered on its own', method: 'PUT', scope: 'INSTITUTE',
-    path: '/api/exams/mark-sheets/:id/marks', permission: { feature: 'markEntry', action: 'enter' }, params: z.strictObject({ id }),
+    name: 'marks.save',
+    summary: 'Saves up to 500 cells of one mark sheet; each is answered on its own',
+    method: 'PUT',
+    scope: 'INSTITUTE',
+    path: '/api/exams/mark-sheets/:id/marks',
+    permission: { feature: 'markEntry', action: 'enter' },
+    params: z.strictObject({ id }),
     body: z.strictObject({ entry: z.optional(z.enum(ENTRIES)), cells: z.array(cell).check(z.minLength(1), z.maxLength(500)) }),
     reply: dataOf(z.object({ saved: z.int(), unchanged: z.int(), refused: z.int(), cells: z.array(cellAnswer) })),
   }),

@@ -11,13 +11,20 @@ type Standing = StandingCell & { readonly studentExamId: string };
  * FOR UPDATE against other savers; both in one fixed order, so that two savers never wait for each other in a circle.
  */
 export async function holdCells(
-  db: Db, scope: InstituteScope, sheetId: string, studentExamIds: readonly string[],
+  db: Db,
+  scope: InstituteScope,
+  sheetId: string,
+  studentExamIds: readonly string[],
 ): Promise<Map<string, Standing>> {
   const ids = [...studentExamIds].sort();
-  await sql`select 1 from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) order by id for key share`.execute(db);
+  await sql`select 1 from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) order by id for key share`.execute(
+    db,
+  );
   await sql`
     select 1 from mark m join mark_sheet s on s.institute_id = m.institute_id and s.id = ${sheetId} and m.paper_head_id = s.paper_head_id
-     where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = any(${ids}::uuid[]) order by m.student_exam_id for update of m`.execute(db);
+     where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = any(${ids}::uuid[]) order by m.student_exam_id for update of m`.execute(
+    db,
+  );
   const { rows } = await sql<Standing>`
     select x.id as student_exam_id, x.state = 'SEATED' as seated, m.origin, coalesce(m.version, 0) as version, m.value, m.status, m.entered_by,
            m.second_value, m.second_status, m.second_by
@@ -26,7 +33,9 @@ export async function holdCells(
            and sp.exam_paper_id = s.exam_paper_id and sp.division_id is not distinct from s.division_id
       join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
       left join mark m on m.institute_id = x.institute_id and m.student_exam_id = x.id and m.paper_head_id = s.paper_head_id
-     where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${sheetId} and sp.student_exam_id = any(${ids}::uuid[])`.execute(db);
+     where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${sheetId} and sp.student_exam_id = any(${ids}::uuid[])`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.studentExamId, row]));
 }
 
@@ -47,7 +56,10 @@ export async function writeCells(db: Db, scope: InstituteScope, order: Order): P
   const columns = first
     ? sql`n.value, n.status, null::numeric, null::text, ${scope.userId}::uuid, null::uuid, null::timestamptz`
     : sql`null::numeric, null::text, n.value, n.status, null::uuid, ${scope.userId}::uuid, now()`;
-  const own = order.ownPapers === 'ALL' ? sql`true` : assignedToday(scope, { paper: 's.exam_paper_id', division: 's.division_id', evaluator: 'h.evaluator' });
+  const own =
+    order.ownPapers === 'ALL'
+      ? sql`true`
+      : assignedToday(scope, { paper: 's.exam_paper_id', division: 's.division_id', evaluator: 'h.evaluator' });
   const { rows } = await sql<{ studentExamId: string; version: number }>`
     insert into mark (institute_id, student_exam_id, student_paper_id, paper_head_id, mark_sheet_id, value, status, second_value, second_status,
         entered_by, second_by, second_at)
@@ -69,21 +81,33 @@ export async function writeCells(db: Db, scope: InstituteScope, order: Order): P
 
 /** What stands in these cells now, with who entered it: shown beside a refused edit. */
 export async function presentMarks(
-  db: Db, scope: InstituteScope, sheetId: string, entry: 'FIRST' | 'SECOND', studentExamIds: readonly string[],
+  db: Db,
+  scope: InstituteScope,
+  sheetId: string,
+  entry: 'FIRST' | 'SECOND',
+  studentExamIds: readonly string[],
 ): Promise<Map<string, PresentMark>> {
-  const part = entry === 'FIRST' ? sql`m.value::text as value, m.status, m.entered_by, m.entered_at` : sql`m.second_value::text as value, m.second_status as status, m.second_by as entered_by, m.second_at as entered_at`;
+  const part =
+    entry === 'FIRST'
+      ? sql`m.value::text as value, m.status, m.entered_by, m.entered_at`
+      : sql`m.second_value::text as value, m.second_status as status, m.second_by as entered_by, m.second_at as entered_at`;
   const person = entry === 'FIRST' ? sql`m.entered_by` : sql`m.second_by`;
   const { rows } = await sql<PresentMark & { studentExamId: string }>`
     select m.student_exam_id, ${part}, m.version, u.name as entered_by_name
       from mark_sheet s join mark m on m.institute_id = s.institute_id and m.paper_head_id = s.paper_head_id
       left join user_account u on u.tenant_id = ${scope.tenantId} and u.id = ${person}
-     where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${sheetId} and m.student_exam_id = any(${studentExamIds}::uuid[])`.execute(db);
+     where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${sheetId} and m.student_exam_id = any(${studentExamIds}::uuid[])`.execute(
+    db,
+  );
   return new Map(rows.map(({ studentExamId, ...present }) => [studentExamId, present]));
 }
 
 /** Leaves a trace of refused cells where the call as a whole goes on. */
 export async function traceRefusals(
-  db: Db, scope: InstituteScope, sheetId: string, refusals: readonly { studentExamId: string; code: string; asked: string }[],
+  db: Db,
+  scope: InstituteScope,
+  sheetId: string,
+  refusals: readonly { studentExamId: string; code: string; asked: string }[],
 ): Promise<void> {
   await sql`
     insert into audit_entry (tenant_id, chain_id, actor_id, request_id, ip, call, noun, action, row_id, after)

@@ -23,7 +23,10 @@ interface MarkRow extends ResolvedCell {
 export const markFeed: Feed = defineFeed({
   kind: 'marks',
   feature: 'markEntry',
-  columns: { ...cellColumns, mark: { schema: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^(\d{1,5}(\.\d{1,2})?|AB|UFM|WH|NE|INC)$/)) } },
+  columns: {
+    ...cellColumns,
+    mark: { schema: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^(\d{1,5}(\.\d{1,2})?|AB|UFM|WH|NE|INC)$/)) },
+  },
   naturalKey: ['student', 'paper', 'unit', 'head'],
   context: z.strictObject({ examInstanceId: z.uuid() }),
   tables: ['mark'],
@@ -43,9 +46,16 @@ async function barredBy(db: Db, scope: InstituteScope, examInstanceId: string): 
 }
 
 async function applyMarks(db: Db, scope: InstituteScope, rows: readonly FeedRow<MarkRow>[], mode: FeedMode): Promise<RowOutcome[]> {
-  const standing = await holdFeedCells(db, scope, [...new Set(rows.flatMap(({ record }) => record.sheetId ?? []))], rows.map(({ record }) => record));
+  const standing = await holdFeedCells(
+    db,
+    scope,
+    [...new Set(rows.flatMap(({ record }) => record.sheetId ?? []))],
+    rows.map(({ record }) => record),
+  );
   const judged = rows.map((row) => ({ row, ...judge(row.record, standing.get(cellKey(row.record)), mode, scope.userId) }));
-  const writing = judged.filter((one) => one.outcome === 'WRITE').map(({ row, version }) => ({ ...row.record, ...cellOf(row.record.mark), version }));
+  const writing = judged
+    .filter((one) => one.outcome === 'WRITE')
+    .map(({ row, version }) => ({ ...row.record, ...cellOf(row.record.mark), version }));
   const written = writing.length === 0 ? new Map<string, string>() : await writeFeedCells(db, scope, writing);
   return judged.map(({ row: { rowNo, record }, outcome, version, reason }): RowOutcome => {
     if (outcome === 'SKIP') return { rowNo, outcome: 'SKIPPED', targetId: standing.get(cellKey(record))?.markId ?? null };
@@ -59,7 +69,10 @@ const cellOf = (mark: string) => (STATUS.test(mark) ? { value: null, status: mar
 const statuses = ['AB', 'UFM', 'WH', 'NE', 'INC'] as const;
 
 function judge(
-  record: MarkRow, standing: StandingMark | undefined, mode: FeedMode, userId: string,
+  record: MarkRow,
+  standing: StandingMark | undefined,
+  mode: FeedMode,
+  userId: string,
 ): { outcome: 'WRITE' | 'SKIP' | 'FAIL'; version: number; reason?: string } {
   if (!standing?.sheetState) return { outcome: 'FAIL', version: 0, reason: 'no mark sheet is open for this student and head' };
   const { version } = standing;

@@ -7,7 +7,10 @@ export const UNLOCK_SHEET = 'markSheets.unlock';
 
 export const markSheetApprovals: ApprovalDefinition[] = [
   defineApproval({
-    act: UNLOCK_SHEET, title: 'Open a locked mark sheet', feature: 'markEntry', payload: z.object({ sheetId: z.uuid() }),
+    act: UNLOCK_SHEET,
+    title: 'Open a locked mark sheet',
+    feature: 'markEntry',
+    payload: z.object({ sheetId: z.uuid() }),
     run: ({ db, scope, request }, payload) => unlockMarkSheet(db, scope, payload.sheetId, request.reason),
   }),
 ];

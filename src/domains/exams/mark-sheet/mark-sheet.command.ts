@@ -21,12 +21,16 @@ export async function openMarkSheets(db: Db, scope: InstituteScope, examInstance
  * be taken away before this transaction ends. 403 NOT_YOUR_PAPER.
  */
 export async function reachSheet(
-  db: Db, scope: InstituteScope, sheetId: string, hold: 'READ' | 'SHARE' | 'UPDATE',
+  db: Db,
+  scope: InstituteScope,
+  sheetId: string,
+  hold: 'READ' | 'SHARE' | 'UPDATE',
 ): Promise<{ sheet: SheetHead; instance: InstanceRow; own: boolean }> {
   const sheet = await findSheet(db, scope, sheetId, hold);
   if (!sheet) throw notFound('mark sheet');
   const { instance, reach } = await reachInstance(db, scope, sheet.examInstanceId, 'READ');
-  if (reach === 'OWN_PAPERS' && (await findAssignments(db, scope, sheetId, hold === 'READ' ? 'READ' : 'HOLD')).length === 0) throw forbidden('markEntry', 'NOT_YOUR_PAPER');
+  if (reach === 'OWN_PAPERS' && (await findAssignments(db, scope, sheetId, hold === 'READ' ? 'READ' : 'HOLD')).length === 0)
+    throw forbidden('markEntry', 'NOT_YOUR_PAPER');
   return { sheet, instance, own: reach === 'OWN_PAPERS' };
 }
 
@@ -35,7 +39,9 @@ export async function submitMarkSheet(db: Db, scope: InstituteScope, sheetId: st
   const { sheet } = await reachSheet(db, scope, sheetId, 'UPDATE');
   const counts = await countSheet(db, scope, sheetId);
   const verdict = mayDo('SUBMIT_SHEET', sheet.state, {
-    marksMissing: counts.missing, marksIncomplete: counts.incomplete, mismatches: counts.mismatches,
+    marksMissing: counts.missing,
+    marksIncomplete: counts.incomplete,
+    mismatches: counts.mismatches,
   });
   if (!verdict.ok) throw refuse(verdict);
   const checksum = verdict.changed ? await submitSheet(db, scope, sheetId, counts.candidates) : null;
@@ -54,11 +60,14 @@ export async function returnMarkSheet(db: Db, scope: InstituteScope, sheetId: st
 
 /** SUBMITTED → LOCKED, all or none; without ids every sheet of the instance. */
 export async function lockMarkSheets(
-  db: Db, scope: InstituteScope, order: { examInstanceId: string; sheetIds?: readonly string[] | undefined },
+  db: Db,
+  scope: InstituteScope,
+  order: { examInstanceId: string; sheetIds?: readonly string[] | undefined },
 ): Promise<{ locked: number; unchanged: number }> {
   const instance = await openInstance(db, scope, order.examInstanceId, 'SHARE');
   const held = await holdSheets(db, scope, instance.id, order.sheetIds ?? null);
-  if (held.length === 0 || (order.sheetIds !== undefined && held.length !== new Set(order.sheetIds).size)) throw notFound('mark sheet in this exam instance');
+  if (held.length === 0 || (order.sheetIds !== undefined && held.length !== new Set(order.sheetIds).size))
+    throw notFound('mark sheet in this exam instance');
   const groups = Map.groupBy(held, (one) => one.state);
   const barred = firstRefusal(mayDoAll('LOCK_SHEET', new Map([...groups].map(([state, group]) => [state, group.length])), {}));
   if (barred) throw refuse(barred);

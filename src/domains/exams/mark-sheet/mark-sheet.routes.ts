@@ -34,7 +34,12 @@ export const markSheetRoutes: Route[] = [
   serve(markSheets.requestUnlock, async ({ db, scope, params, body }) => {
     await judgeUnlock(db, scope, params.id);
     const approvalId = await requestApproval(db, scope, {
-      act: UNLOCK_SHEET, subject: params.id, payload: { sheetId: params.id }, itemCount: 1, reason: body.reason, document: body.document ?? null,
+      act: UNLOCK_SHEET,
+      subject: params.id,
+      payload: { sheetId: params.id },
+      itemCount: 1,
+      reason: body.reason,
+      document: body.document ?? null,
     });
     return { data: { approvalId } };
   }),

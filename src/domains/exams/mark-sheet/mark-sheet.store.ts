@@ -57,7 +57,10 @@ interface Filter {
 
 /** The matrix of an instance's sheets, counted in two passes over the instance, not sheet by sheet. */
 export async function listSheets(db: Db, scope: InstituteScope, filter: Filter): Promise<MarkSheetRow[]> {
-  const own = filter.ownPapers === 'ALL' ? sql`true` : assignedToday(scope, { paper: 's.exam_paper_id', division: 's.division_id', evaluator: 'h.evaluator' });
+  const own =
+    filter.ownPapers === 'ALL'
+      ? sql`true`
+      : assignedToday(scope, { paper: 's.exam_paper_id', division: 's.division_id', evaluator: 'h.evaluator' });
   const { rows } = await sql<MarkSheetRow>`
     with sitting as (
       select sp.exam_paper_id, ${divisionKey('sp')} as division_key, count(*)::int as n
@@ -89,16 +92,26 @@ export async function listSheets(db: Db, scope: InstituteScope, filter: Filter):
 export type SheetHead = Omit<MarkSheetRow, 'candidates' | 'entered' | 'absent' | 'incomplete'>;
 
 /** A sheet with its head. SHARE for saving marks, UPDATE for every change of its state: the two exclude each other. */
-export async function findSheet(db: Db, scope: InstituteScope, id: string, hold: 'READ' | 'SHARE' | 'UPDATE'): Promise<SheetHead | undefined> {
+export async function findSheet(
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  hold: 'READ' | 'SHARE' | 'UPDATE',
+): Promise<SheetHead | undefined> {
   const strength = hold === 'READ' ? sql`` : hold === 'SHARE' ? sql`for share of s` : sql`for no key update of s`;
   const { rows } = await sql<SheetHead>`
-    select ${headColumns} from ${sheetTables} where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${id} ${strength}`.execute(db);
+    select ${headColumns} from ${sheetTables} where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${id} ${strength}`.execute(
+    db,
+  );
   return rows[0];
 }
 
 /** Sheets of an instance, held in a fixed order for a change of state. */
 export async function holdSheets(
-  db: Db, scope: InstituteScope, examInstanceId: string, ids: readonly string[] | null,
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  ids: readonly string[] | null,
 ): Promise<{ id: string; state: 'ENTRY' | 'SUBMITTED' | 'LOCKED' }[]> {
   const { rows } = await sql<{ id: string; state: 'ENTRY' | 'SUBMITTED' | 'LOCKED' }>`
     select id, state from mark_sheet where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId}

@@ -42,7 +42,9 @@ export async function lockStudents(db: Db, scope: InstituteScope, choice: Choice
 
 /** LOCKED → INWARDED, all or none. 409 names how many have seat numbers: those are removed first. */
 export async function unlockStudents(
-  db: Db, scope: InstituteScope, choice: Choice & { readonly reason: string },
+  db: Db,
+  scope: InstituteScope,
+  choice: Choice & { readonly reason: string },
 ): Promise<{ unlocked: number; unchanged: number }> {
   const instance = await openInstance(db, scope, choice.examInstanceId, 'SHARE');
   const groups = await chosen(db, scope, choice);

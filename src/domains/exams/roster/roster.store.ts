@@ -4,7 +4,11 @@ import type { RosterError } from './roster.contract.ts';
 
 /** Errors of inwarded students: no paper, an elective group without a choice, a student who left. */
 export async function rosterErrors(
-  db: Db, scope: InstituteScope, examInstanceId: string, ids: readonly string[] | null, limit: number,
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  ids: readonly string[] | null,
+  limit: number,
 ): Promise<RosterError[]> {
   const { rows } = await sql<RosterError>`
     with chosen as (

@@ -18,7 +18,13 @@ async function plan(db: Db, scope: InstituteScope, instance: InstanceRow, scheme
   const candidates = await seatCandidates(db, scope, instance.id);
   const numbered = numberSeats(candidates, scheme, await givenNumbers(db, scope, instance.examSessionId, scheme.prefix));
   if (numbered === null) {
-    throw invalid([{ code: 'DIGITS_TOO_FEW', message: `${scheme.digits} digits do not suffice for ${candidates.length} students.`, path: 'body.scheme.digits' }]);
+    throw invalid([
+      {
+        code: 'DIGITS_TOO_FEW',
+        message: `${scheme.digits} digits do not suffice for ${candidates.length} students.`,
+        path: 'body.scheme.digits',
+      },
+    ]);
   }
   const byId = new Map(candidates.map((one) => [one.studentExamId, one]));
   return numbered.flatMap((one) => {
@@ -45,7 +51,9 @@ export async function assignSeatNumbers(db: Db, scope: InstituteScope, order: Or
   const instance = await openInstance(db, scope, order.examInstanceId, 'UPDATE');
   await requireWindow(db, scope, instance.id, 'SEAT_NUMBER');
   const groups = Map.groupBy(await holdExams(db, scope, instance.id, null), (one) => one.state);
-  const taking = new Map([...groups].filter(([state]) => ['INWARDED', 'LOCKED', 'SEATED'].includes(state)).map(([state, group]) => [state, group.length]));
+  const taking = new Map(
+    [...groups].filter(([state]) => ['INWARDED', 'LOCKED', 'SEATED'].includes(state)).map(([state, group]) => [state, group.length]),
+  );
   if (taking.size === 0) throw conflict('NOT_INWARDED', 'No student is inwarded into this exam instance.');
   const barred = firstRefusal(mayDoAll('ASSIGN_SEAT', taking, {}));
   if (barred) throw refuse(barred);
@@ -56,7 +64,9 @@ export async function assignSeatNumbers(db: Db, scope: InstituteScope, order: Or
 
 /** Takes numbers back, all or none: refused while a mark exists. Without ids: of every seated student of the instance. */
 export async function removeSeatNumbers(
-  db: Db, scope: InstituteScope, order: { examInstanceId: string; studentExamIds?: readonly string[] | undefined; reason: string },
+  db: Db,
+  scope: InstituteScope,
+  order: { examInstanceId: string; studentExamIds?: readonly string[] | undefined; reason: string },
 ): Promise<{ removed: number; unchanged: number }> {
   const instance = await openInstance(db, scope, order.examInstanceId, 'SHARE');
   const ids = order.studentExamIds ?? null;
@@ -65,9 +75,19 @@ export async function removeSeatNumbers(
   const concerned = ids === null ? held.filter((one) => one.state === 'SEATED') : held;
   const seated = concerned.filter((one) => one.state === 'SEATED');
   const counts = new Map([...Map.groupBy(concerned, (one) => one.state)].map(([state, group]) => [state, group.length]));
-  const barred = firstRefusal(mayDoAll('REMOVE_SEAT', counts, { marks: seated.filter((one) => one.marks > 0).length, runGoing: instance.runGoing }));
+  const barred = firstRefusal(
+    mayDoAll('REMOVE_SEAT', counts, { marks: seated.filter((one) => one.marks > 0).length, runGoing: instance.runGoing }),
+  );
   if (barred) throw refuse(barred);
   await setReason(db, order.reason);
-  const removed = seated.length === 0 ? 0 : await voidSeats(db, scope, seated.map((one) => one.id), order.reason);
+  const removed =
+    seated.length === 0
+      ? 0
+      : await voidSeats(
+          db,
+          scope,
+          seated.map((one) => one.id),
+          order.reason,
+        );
   return { removed, unchanged: concerned.length - removed };
 }

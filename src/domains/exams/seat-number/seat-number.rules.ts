@@ -16,7 +16,9 @@ export interface SeatCandidate {
  * Students of equal keys follow their PRN, so that the same roster gets the same numbers. Null when the digits do not suffice.
  */
 export function numberSeats(
-  candidates: readonly SeatCandidate[], scheme: SeatNumbering, given: ReadonlySet<string>,
+  candidates: readonly SeatCandidate[],
+  scheme: SeatNumbering,
+  given: ReadonlySet<string>,
 ): { studentExamId: string; seatNo: string }[] | null {
   const sorted = [...candidates].sort((a, b) => compare(a, b, scheme.order));
   const seats: { studentExamId: string; seatNo: string }[] = [];

@@ -12,7 +12,9 @@ export async function seatCandidates(db: Db, scope: InstituteScope, examInstance
       left join enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
       left join course_instance ci on ci.institute_id = e.institute_id and ci.id = e.course_instance_id
       left join branch b on b.institute_id = ci.institute_id and b.id = ci.branch_id
-     where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId} and x.state = 'LOCKED'`.execute(db);
+     where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId} and x.state = 'LOCKED'`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -26,13 +28,18 @@ export async function givenNumbers(db: Db, scope: InstituteScope, examSessionId:
 
 /** LOCKED → SEATED with the number, and the number into the session's list. */
 export async function giveSeats(
-  db: Db, scope: InstituteScope, examSessionId: string, seats: readonly { studentExamId: string; seatNo: string }[],
+  db: Db,
+  scope: InstituteScope,
+  examSessionId: string,
+  seats: readonly { studentExamId: string; seatNo: string }[],
 ): Promise<number> {
   const ids = seats.map((one) => one.studentExamId);
   const numbers = seats.map((one) => one.seatNo);
   await sql`
     insert into seat_number (institute_id, exam_session_id, seat_no, student_exam_id)
-    select ${scope.instituteId}, ${examSessionId}, n.seat_no, n.exam from unnest(${ids}::uuid[], ${numbers}::text[]) as n(exam, seat_no)`.execute(db);
+    select ${scope.instituteId}, ${examSessionId}, n.seat_no, n.exam from unnest(${ids}::uuid[], ${numbers}::text[]) as n(exam, seat_no)`.execute(
+    db,
+  );
   const { rows } = await sql<{ n: number }>`
     with seated as (
       update student_exam x set state = 'SEATED', seat_no = n.seat_no, version = x.version + 1, updated_at = now()
@@ -46,7 +53,9 @@ export async function giveSeats(
 /** SEATED → LOCKED; the numbers go to the void list. */
 export async function voidSeats(db: Db, scope: InstituteScope, ids: readonly string[], reason: string): Promise<number> {
   await sql`
-    update seat_number set voided_at = now() where institute_id = (select ${scope.instituteId}::uuid) and student_exam_id = any(${ids}::uuid[]) and voided_at is null`.execute(db);
+    update seat_number set voided_at = now() where institute_id = (select ${scope.instituteId}::uuid) and student_exam_id = any(${ids}::uuid[]) and voided_at is null`.execute(
+    db,
+  );
   const { rows } = await sql<{ n: number }>`
     with freed as (
       update student_exam set state = 'LOCKED', seat_no = null, reason = ${reason}, version = version + 1, updated_at = now()

@@ -5,7 +5,15 @@ import { numberSeats } from './seat-number.rules.ts';
 import type { SeatCandidate } from './seat-number.rules.ts';
 
 const candidate = (n: number, part: Partial<SeatCandidate> = {}): SeatCandidate => ({
-  studentExamId: `e${n}`, branchCode: null, divisionName: null, flow: 'REGULAR', surname: 'A', name: `A ${n}`, rollNo: String(n), prn: String(1000 + n), ...part,
+  studentExamId: `e${n}`,
+  branchCode: null,
+  divisionName: null,
+  flow: 'REGULAR',
+  surname: 'A',
+  name: `A ${n}`,
+  rollNo: String(n),
+  prn: String(1000 + n),
+  ...part,
 });
 const scheme = { prefix: 'BE', digits: 3, start: 1, step: 1, order: ['FLOW' as const, 'ROLL_NO' as const] };
 const numbers = (seats: { studentExamId: string; seatNo: string }[] | null) => seats?.map((seat) => `${seat.studentExamId}=${seat.seatNo}`);
@@ -23,15 +31,25 @@ describe('seat numbers', () => {
   });
   test('are unique, ascending and independent of the order of the roster', () => {
     const roster = fc.uniqueArray(fc.nat({ max: 400 }), { maxLength: 60 });
-    fc.assert(fc.property(roster, fc.shuffledSubarray([...SEAT_ORDERS], { minLength: 1 }), fc.array(fc.nat({ max: 90 }), { maxLength: 20 }), (ids, order, taken) => {
-      const given = new Set(taken.map((n) => `BE${String(n).padStart(3, '0')}`));
-      const people = ids.map((n) => candidate(n, { surname: 'ABC'[n % 3] ?? 'A', flow: n % 5 === 0 ? 'REPEATER' : 'REGULAR', divisionName: n % 2 ? 'D1' : 'D2' }));
-      const seats = numberSeats(people, { ...scheme, order }, given) ?? [];
-      expect(seats).toHaveLength(people.length);
-      expect(new Set(seats.map((seat) => seat.seatNo)).size).toBe(seats.length);
-      expect(seats.every((seat) => !given.has(seat.seatNo))).toBe(true);
-      expect(seats.map((seat) => seat.seatNo)).toEqual(seats.map((seat) => seat.seatNo).toSorted());
-      expect(numberSeats([...people].reverse(), { ...scheme, order }, given)).toEqual(seats);
-    }), { numRuns: 200 });
+    fc.assert(
+      fc.property(
+        roster,
+        fc.shuffledSubarray([...SEAT_ORDERS], { minLength: 1 }),
+        fc.array(fc.nat({ max: 90 }), { maxLength: 20 }),
+        (ids, order, taken) => {
+          const given = new Set(taken.map((n) => `BE${String(n).padStart(3, '0')}`));
+          const people = ids.map((n) =>
+            candidate(n, { surname: 'ABC'[n % 3] ?? 'A', flow: n % 5 === 0 ? 'REPEATER' : 'REGULAR', divisionName: n % 2 ? 'D1' : 'D2' }),
+          );
+          const seats = numberSeats(people, { ...scheme, order }, given) ?? [];
+          expect(seats).toHaveLength(people.length);
+          expect(new Set(seats.map((seat) => seat.seatNo)).size).toBe(seats.length);
+          expect(seats.every((seat) => !given.has(seat.seatNo))).toBe(true);
+          expect(seats.map((seat) => seat.seatNo)).toEqual(seats.map((seat) => seat.seatNo).toSorted());
+          expect(numberSeats([...people].reverse(), { ...scheme, order }, given)).toEqual(seats);
+        },
+      ),
+      { numRuns: 200 },
+    );
   });
 });

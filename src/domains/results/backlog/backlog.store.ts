@@ -8,7 +8,9 @@ import type { BacklogRow } from './backlog.contract.ts';
  * again what it fails. Units sat as a backlog have one already. A second call changes nothing.
  */
 export async function triggerBacklogs(
-  db: Db, scope: InstituteScope, instanceId: string,
+  db: Db,
+  scope: InstituteScope,
+  instanceId: string,
 ): Promise<{ opened: number; cleared: number; reopened: number; total: number }> {
   const { rows } = await sql<{ opened: number; cleared: number; reopened: number; total: number }>`
     with ${publishedOutcome(scope, instanceId)},
@@ -66,14 +68,18 @@ export async function listBacklogs(db: Db, scope: InstituteScope, filter: Filter
              join student_exam ax on ax.institute_id = a.institute_id and ax.id = a.student_exam_id
              join exam_instance ai on ai.institute_id = ax.institute_id and ai.id = ax.exam_instance_id
             where a.institute_id = b.institute_id and a.backlog_id = b.id), '[]') as history
-      ${chosen(scope, filter)} order by st.university_prn, p.semester, p.code, b.unit_no limit ${filter.limit} offset ${filter.offset}`.execute(db);
+      ${chosen(scope, filter)} order by st.university_prn, p.semester, p.code, b.unit_no limit ${filter.limit} offset ${filter.offset}`.execute(
+    db,
+  );
   const counted = await sql<{ n: number }>`select count(*)::int as n ${chosen(scope, filter)}`.execute(db);
   return { rows, total: counted.rows[0]?.n ?? 0 };
 }
 
 /** The last attempt that is not settled yet, with its examination. */
 export async function lastOpenAttempt(
-  db: Db, scope: InstituteScope, backlogId: string,
+  db: Db,
+  scope: InstituteScope,
+  backlogId: string,
 ): Promise<{ studentExamId: string; examInstanceId: string; publishedRunNo: number | null } | undefined> {
   const { rows } = await sql<{ studentExamId: string; examInstanceId: string; publishedRunNo: number | null }>`
     select a.student_exam_id, x.exam_instance_id, i.published_run_no

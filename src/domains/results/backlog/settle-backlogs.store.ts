@@ -30,5 +30,7 @@ export async function unsettleAttempts(db: Db, scope: InstituteScope, instanceId
          and a.state in ('CLEARED', 'FAILED')
       returning a.backlog_id)
     update backlog b set state = 'ATTEMPTED', cleared_student_exam_id = null, version = b.version + 1, updated_at = now()
-      from undone u where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = u.backlog_id and b.state in ('CLEARED', 'OPEN')`.execute(db);
+      from undone u where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = u.backlog_id and b.state in ('CLEARED', 'OPEN')`.execute(
+    db,
+  );
 }

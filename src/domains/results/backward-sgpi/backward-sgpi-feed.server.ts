@@ -24,28 +24,60 @@ export const backwardSgpiFeed: Feed = defineFeed({
   context: z.strictObject({}),
   tables: ['backward_sgpi'],
   resolve: async (db, scope, rows) => {
-    const students = await studentsByPrn(db, scope, rows.map(({ record }) => record.prn));
+    const students = await studentsByPrn(
+      db,
+      scope,
+      rows.map(({ record }) => record.prn),
+    );
     return {
       rows: rows.flatMap(({ rowNo, record: { prn, semester, sgpi, credits, points, document } }) => {
         const studentProfileId = students.get(prn);
         if (studentProfileId === undefined) return [];
-        return [{ rowNo, record: { studentProfileId, semester, sgpi, credits: credits ?? null, points: points ?? null, sourceDocument: document } }];
+        return [
+          {
+            rowNo,
+            record: { studentProfileId, semester, sgpi, credits: credits ?? null, points: points ?? null, sourceDocument: document },
+          },
+        ];
       }),
       errors: rows.flatMap(({ rowNo, record }) =>
-        students.has(record.prn) ? [] : [{ rowNo, column: 'prn', value: record.prn, reason: 'is the PRN of no student' }]),
+        students.has(record.prn) ? [] : [{ rowNo, column: 'prn', value: record.prn, reason: 'is the PRN of no student' }],
+      ),
     };
   },
   apply: (db, scope, rows, feed) => applyEntries(db, scope, rows, feed.mode),
 });
 
 async function applyEntries(db: Db, scope: InstituteScope, rows: readonly FeedRow<NewEntry>[], mode: FeedMode): Promise<RowOutcome[]> {
-  const barred = await barredEntries(db, scope, rows.map(({ record }) => record));
-  const present = await presentEntries(db, scope, rows.map(({ record }) => record));
+  const barred = await barredEntries(
+    db,
+    scope,
+    rows.map(({ record }) => record),
+  );
+  const present = await presentEntries(
+    db,
+    scope,
+    rows.map(({ record }) => record),
+  );
   const free = rows.filter(({ record }) => !barred.has(entryKey(record)));
   const adding = mode === 'UPDATE' ? [] : free.filter(({ record }) => !present.has(entryKey(record)));
   const changing = mode === 'INSERT' ? [] : free.filter(({ record }) => present.has(entryKey(record)));
-  const added = adding.length === 0 ? new Map<string, string>() : await insertEntries(db, scope, adding.map(({ record }) => record));
-  const changed = changing.length === 0 ? new Map<string, string>() : await changeEntries(db, scope, changing.map(({ record }) => record));
+  const added =
+    adding.length === 0
+      ? new Map<string, string>()
+      : await insertEntries(
+          db,
+          scope,
+          adding.map(({ record }) => record),
+        );
+  const changed =
+    changing.length === 0
+      ? new Map<string, string>()
+      : await changeEntries(
+          db,
+          scope,
+          changing.map(({ record }) => record),
+        );
   return rows.map(({ rowNo, record }): RowOutcome => {
     const key = entryKey(record);
     const bar = barred.get(key);
@@ -56,6 +88,8 @@ async function applyEntries(db: Db, scope: InstituteScope, rows: readonly FeedRo
     if (updated !== undefined) return { rowNo, outcome: 'UPDATED', targetId: updated };
     const there = present.get(key);
     if (there === undefined) return { rowNo, outcome: 'FAILED', reason: 'there is no entry for this semester yet' };
-    return mode === 'INSERT' ? { rowNo, outcome: 'FAILED', reason: 'an entry for this semester is there already' } : { rowNo, outcome: 'SKIPPED', targetId: there };
+    return mode === 'INSERT'
+      ? { rowNo, outcome: 'FAILED', reason: 'an entry for this semester is there already' }
+      : { rowNo, outcome: 'SKIPPED', targetId: there };
   });
 }

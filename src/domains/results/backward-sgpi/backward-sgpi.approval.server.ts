@@ -7,7 +7,9 @@ export const VERIFY_SGPIS = 'backwardSgpis.verify';
 
 export const backwardSgpiApprovals: ApprovalDefinition[] = [
   defineApproval({
-    act: VERIFY_SGPIS, title: 'Verify SGPIs of earlier semesters', feature: 'backwardSgpi',
+    act: VERIFY_SGPIS,
+    title: 'Verify SGPIs of earlier semesters',
+    feature: 'backwardSgpi',
     payload: z.object({ enteredBy: z.uuid(), entries: z.int(), digest: z.string() }),
     run: async ({ db, scope }, payload) => void (await verifySgpis(db, scope, payload)),
   }),

@@ -31,7 +31,10 @@ export async function enterSgpi(db: Db, scope: InstituteScope, entry: NewEntry):
 }
 
 export async function changeSgpi(
-  db: Db, scope: InstituteScope, id: string, entry: Omit<NewEntry, 'studentProfileId' | 'semester'> & { version: number },
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  entry: Omit<NewEntry, 'studentProfileId' | 'semester'> & { version: number },
 ): Promise<BackwardSgpiRow> {
   await requireFree(db, scope, await found(db, scope, id));
   if (!(await updateEntry(db, scope, id, entry))) throw stale();
@@ -51,11 +54,16 @@ export async function describeOpen(db: Db, scope: InstituteScope): Promise<{ ent
 }
 
 /** Verifies exactly what was asked for: 409 when an entry was added or changed since. */
-export async function verifySgpis(db: Db, scope: InstituteScope, asked: { enteredBy: string; entries: number; digest: string }): Promise<number> {
+export async function verifySgpis(
+  db: Db,
+  scope: InstituteScope,
+  asked: { enteredBy: string; entries: number; digest: string },
+): Promise<number> {
   const keys = await openKeys(db, scope, asked.enteredBy);
   const barred = await barredEntries(db, scope, keys);
   const first = [...barred.values()][0];
-  if (first) throw conflict(first.runGoing ? BLOCKERS.runGoing.code : BLOCKERS.resultLocked.code, `${barred.size} entries: ${sayBar(first)}`);
+  if (first)
+    throw conflict(first.runGoing ? BLOCKERS.runGoing.code : BLOCKERS.resultLocked.code, `${barred.size} entries: ${sayBar(first)}`);
   const now = await openEntries(db, scope, asked.enteredBy);
   if (now.entries !== asked.entries || now.digest !== asked.digest) {
     throw conflict('ENTRIES_CHANGED', 'Entries were added or changed since this was asked: ask again.');

@@ -5,7 +5,13 @@ import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 /** "0" and "0.00": the semester is not cleared, which keeps the CGPI back. Otherwise 4.00 to 10.00. */
 export const sgpiText = z.string().check(
   z.regex(/^\d{1,2}(\.\d{1,2})?$/),
-  z.refine((value) => { const sgpi = hundredthsOf(value); return sgpi === 0 || (sgpi >= 400 && sgpi <= 1000); }, { error: 'sgpi-0-or-4-to-10' }),
+  z.refine(
+    (value) => {
+      const sgpi = hundredthsOf(value);
+      return sgpi === 0 || (sgpi >= 400 && sgpi <= 1000);
+    },
+    { error: 'sgpi-0-or-4-to-10' },
+  ),
 );
 export const semesterNo = z.int().check(z.gte(1), z.lte(16));
 /** Needed where the pattern weights by credits. */
@@ -13,13 +19,28 @@ export const creditsText = z.string().check(z.regex(/^\d{1,2}(\.\d)?$|^100(\.0)?
 export const pointsText = z.string().check(z.regex(/^\d{1,4}(\.\d{1,2})?$/));
 
 const entry = {
-  sgpi: sgpiText, credits: z.nullable(creditsText), points: z.nullable(pointsText), sourceDocument: text(200),
+  sgpi: sgpiText,
+  credits: z.nullable(creditsText),
+  points: z.nullable(pointsText),
+  sourceDocument: text(200),
 };
 
 const row = z.object({
-  id, studentProfileId: id, prn: z.string(), name: z.string(), semester: z.int(), sgpi: decimal(2), credits: z.nullable(decimal(2)), points: z.nullable(decimal(2)),
-  sourceDocument: z.string(), enteredBy: z.nullable(id), enteredByName: z.nullable(z.string()), verifiedBy: z.nullable(id), verifiedByName: z.nullable(z.string()),
-  verifiedAt: z.nullable(z.string()), version: z.int(),
+  id,
+  studentProfileId: id,
+  prn: z.string(),
+  name: z.string(),
+  semester: z.int(),
+  sgpi: decimal(2),
+  credits: z.nullable(decimal(2)),
+  points: z.nullable(decimal(2)),
+  sourceDocument: z.string(),
+  enteredBy: z.nullable(id),
+  enteredByName: z.nullable(z.string()),
+  verifiedBy: z.nullable(id),
+  verifiedByName: z.nullable(z.string()),
+  verifiedAt: z.nullable(z.string()),
+  version: z.int(),
 });
 export type BackwardSgpiRow = z.output<typeof row>;
 
@@ -29,26 +50,60 @@ const path = '/api/results/backward-sgpis';
 /** A row counts only when a second person has verified it. */
 export const backwardSgpis = {
   list: defineEndpoint({
-    ...common, name: 'backwardSgpis.list', summary: 'SGPIs of semesters this system did not process', method: 'GET', path,
+    ...common,
+    name: 'backwardSgpis.list',
+    summary: 'SGPIs of semesters this system did not process',
+    method: 'GET',
+    path,
     permission: { feature: 'backwardSgpi', action: 'read' },
-    query: z.strictObject({ ...paging, q: z.optional(text(100)), studentProfileId: z.optional(id), state: z.optional(z.enum(['VERIFIED', 'UNVERIFIED'])) }),
+    query: z.strictObject({
+      ...paging,
+      q: z.optional(text(100)),
+      studentProfileId: z.optional(id),
+      state: z.optional(z.enum(['VERIFIED', 'UNVERIFIED'])),
+    }),
     reply: pageOf(row),
   }),
   create: defineEndpoint({
-    ...common, name: 'backwardSgpis.create', summary: 'Enters the SGPI of one earlier semester', method: 'POST', path,
-    permission: { feature: 'backwardSgpi', action: 'create' }, body: z.strictObject({ studentProfileId: id, semester: semesterNo, ...entry }), reply: dataOf(row),
+    ...common,
+    name: 'backwardSgpis.create',
+    summary: 'Enters the SGPI of one earlier semester',
+    method: 'POST',
+    path,
+    permission: { feature: 'backwardSgpi', action: 'create' },
+    body: z.strictObject({ studentProfileId: id, semester: semesterNo, ...entry }),
+    reply: dataOf(row),
   }),
   update: defineEndpoint({
-    ...common, name: 'backwardSgpis.update', summary: 'Changes an entry; it must be verified again', method: 'PUT', path: `${path}/:id`,
-    permission: { feature: 'backwardSgpi', action: 'update' }, params: idParams, body: z.strictObject({ ...entry, version: z.int() }), reply: dataOf(row),
+    ...common,
+    name: 'backwardSgpis.update',
+    summary: 'Changes an entry; it must be verified again',
+    method: 'PUT',
+    path: `${path}/:id`,
+    permission: { feature: 'backwardSgpi', action: 'update' },
+    params: idParams,
+    body: z.strictObject({ ...entry, version: z.int() }),
+    reply: dataOf(row),
   }),
   remove: defineEndpoint({
-    ...common, name: 'backwardSgpis.remove', summary: 'Deletes an entry that no locked result uses', method: 'DELETE', path: `${path}/:id`,
-    permission: { feature: 'backwardSgpi', action: 'delete' }, params: idParams, body: z.strictObject({ version: z.int() }), reply: dataOf(z.object({ id })),
+    ...common,
+    name: 'backwardSgpis.remove',
+    summary: 'Deletes an entry that no locked result uses',
+    method: 'DELETE',
+    path: `${path}/:id`,
+    permission: { feature: 'backwardSgpi', action: 'delete' },
+    params: idParams,
+    body: z.strictObject({ version: z.int() }),
+    reply: dataOf(z.object({ id })),
   }),
   requestVerification: defineEndpoint({
-    ...common, name: 'backwardSgpis.requestVerification', summary: 'Asks a second person to verify all of the caller’s open entries', method: 'POST',
-    path: `${path}/verification`, permission: { feature: 'backwardSgpi', action: 'create' },
-    body: z.strictObject({ reason: text(500, 5), document: z.optional(text(200)) }), reply: dataOf(z.object({ approvalId: id, entries: z.int() })),
+    ...common,
+    name: 'backwardSgpis.requestVerification',
+    summary: 'Asks a second person to verify all of the caller’s open entries',
+    method: 'POST',
+    path: `${path}/verification`,
+    permission: { feature: 'backwardSgpi', action: 'create' },
+    body: z.strictObject({ reason: text(500, 5), document: z.optional(text(200)) }),
+    reply: dataOf(z.object({ approvalId: id, entries: z.int() })),
   }),
 };

@@ -22,7 +22,12 @@ export const backwardSgpiRoutes: Route[] = [
   serve(backwardSgpis.requestVerification, async ({ db, scope, body }) => {
     const open = await describeOpen(db, scope);
     const approvalId = await requestApproval(db, scope, {
-      act: VERIFY_SGPIS, subject: open.enteredBy, payload: { ...open }, itemCount: open.entries, reason: body.reason, document: body.document ?? null,
+      act: VERIFY_SGPIS,
+      subject: open.enteredBy,
+      payload: { ...open },
+      itemCount: open.entries,
+      reason: body.reason,
+      document: body.document ?? null,
     });
     return { data: { approvalId, entries: open.entries } };
   }),

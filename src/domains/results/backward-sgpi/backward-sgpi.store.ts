@@ -23,13 +23,18 @@ export async function listEntries(db: Db, scope: InstituteScope, filter: Filter)
     and (${filter.state ?? null}::text is null or (b.verified_by is not null) = (${filter.state ?? null} = 'VERIFIED'))
     and (${filter.q ?? null}::text is null or st.full_name ilike ${`%${filter.q ?? ''}%`} or st.university_prn ilike ${`%${filter.q ?? ''}%`})`;
   const { rows } = await sql<BackwardSgpiRow>`
-    select ${columns} from ${tables(scope)} where ${chosen} order by st.university_prn, b.semester limit ${filter.limit} offset ${filter.offset}`.execute(db);
+    select ${columns} from ${tables(scope)} where ${chosen} order by st.university_prn, b.semester limit ${filter.limit} offset ${filter.offset}`.execute(
+    db,
+  );
   const counted = await sql<{ n: number }>`select count(*)::int as n from ${tables(scope)} where ${chosen}`.execute(db);
   return { rows, total: counted.rows[0]?.n ?? 0 };
 }
 
 export async function findEntry(db: Db, scope: InstituteScope, id: string): Promise<BackwardSgpiRow | undefined> {
-  const { rows } = await sql<BackwardSgpiRow>`select ${columns} from ${tables(scope)} where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = ${id}`.execute(db);
+  const { rows } =
+    await sql<BackwardSgpiRow>`select ${columns} from ${tables(scope)} where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = ${id}`.execute(
+      db,
+    );
   return rows[0];
 }
 
@@ -46,7 +51,9 @@ export interface EntryBar {
  * The instances are held, so that no run starts and nothing is locked before this transaction ends.
  */
 export async function barredEntries(
-  db: Db, scope: InstituteScope, entries: readonly { studentProfileId: string; semester: number }[],
+  db: Db,
+  scope: InstituteScope,
+  entries: readonly { studentProfileId: string; semester: number }[],
 ): Promise<Map<string, EntryBar>> {
   const students = [...new Set(entries.map((one) => one.studentProfileId))];
   await sql`
@@ -103,7 +110,9 @@ export async function changeEntries(db: Db, scope: InstituteScope, entries: read
 
 /** Entries that are there, by student and semester. */
 export async function presentEntries(
-  db: Db, scope: InstituteScope, entries: readonly { studentProfileId: string; semester: number }[],
+  db: Db,
+  scope: InstituteScope,
+  entries: readonly { studentProfileId: string; semester: number }[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; studentProfileId: string; semester: number }>`
     select b.id, b.student_profile_id, b.semester
@@ -115,7 +124,10 @@ export async function presentEntries(
 
 /** False when the version is not the present one. */
 export async function updateEntry(
-  db: Db, scope: InstituteScope, id: string, entry: Omit<NewEntry, 'studentProfileId' | 'semester'> & { version: number },
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  entry: Omit<NewEntry, 'studentProfileId' | 'semester'> & { version: number },
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update backward_sgpi set sgpi = ${entry.sgpi}, credits = ${entry.credits}, points = ${entry.points}, source_document = ${entry.sourceDocument},
@@ -126,13 +138,17 @@ export async function updateEntry(
 
 export async function deleteEntry(db: Db, scope: InstituteScope, id: string, version: number): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    delete from backward_sgpi where institute_id = (select ${scope.instituteId}::uuid) and id = ${id} and version = ${version} returning id`.execute(db);
+    delete from backward_sgpi where institute_id = (select ${scope.instituteId}::uuid) and id = ${id} and version = ${version} returning id`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
 /** Students by PRN. */
 export async function studentsByPrn(db: Db, scope: InstituteScope, prns: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ prn: string; id: string }>`
-    select university_prn as prn, id from student_profile where institute_id = (select ${scope.instituteId}::uuid) and university_prn = any(${prns}::text[])`.execute(db);
+    select university_prn as prn, id from student_profile where institute_id = (select ${scope.instituteId}::uuid) and university_prn = any(${prns}::text[])`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.prn, row.id]));
 }

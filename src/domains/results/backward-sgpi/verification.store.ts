@@ -10,15 +10,23 @@ export interface OpenEntries {
 export async function openEntries(db: Db, scope: InstituteScope, enteredBy: string): Promise<OpenEntries> {
   const { rows } = await sql<OpenEntries>`
     select count(*)::int as entries, encode(sha256(convert_to(string_agg(concat_ws(' ', id, semester, sgpi, credits, points, source_document), ';' order by id), 'UTF8')), 'hex') as digest
-      from backward_sgpi where institute_id = (select ${scope.instituteId}::uuid) and entered_by = ${enteredBy} and verified_by is null`.execute(db);
+      from backward_sgpi where institute_id = (select ${scope.instituteId}::uuid) and entered_by = ${enteredBy} and verified_by is null`.execute(
+    db,
+  );
   return rows[0] ?? { entries: 0, digest: null };
 }
 
 /** Students and semesters of those entries. */
-export async function openKeys(db: Db, scope: InstituteScope, enteredBy: string): Promise<{ studentProfileId: string; semester: number }[]> {
+export async function openKeys(
+  db: Db,
+  scope: InstituteScope,
+  enteredBy: string,
+): Promise<{ studentProfileId: string; semester: number }[]> {
   const { rows } = await sql<{ studentProfileId: string; semester: number }>`
     select student_profile_id, semester from backward_sgpi
-     where institute_id = (select ${scope.instituteId}::uuid) and entered_by = ${enteredBy} and verified_by is null order by id for update`.execute(db);
+     where institute_id = (select ${scope.instituteId}::uuid) and entered_by = ${enteredBy} and verified_by is null order by id for update`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -16,7 +16,10 @@ export const graceAllocationFeed: Feed = defineFeed({
   kind: 'graceAllocations',
   feature: 'gracing',
   columns: {
-    student: { schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), aliases: ['prn', 'university_prn', 'seat_no', 'seatNo'] },
+    student: {
+      schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+      aliases: ['prn', 'university_prn', 'seat_no', 'seatNo'],
+    },
     category: { schema: graceCategory },
     marks: { schema: graceMarks },
     document: { schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) },
@@ -25,14 +28,22 @@ export const graceAllocationFeed: Feed = defineFeed({
   context: z.strictObject({ examInstanceId: z.uuid() }),
   tables: ['grace_allocation'],
   resolve: async (db, scope, rows, feed) => {
-    const found = await findExamsByName(db, scope, feed.context.examInstanceId, rows.map(({ record }) => record.student));
+    const found = await findExamsByName(
+      db,
+      scope,
+      feed.context.examInstanceId,
+      rows.map(({ record }) => record.student),
+    );
     return {
       rows: rows.flatMap(({ rowNo, record: { student, ...rest } }) => {
         const studentExamId = found.get(student);
         return studentExamId === undefined ? [] : [{ rowNo, record: { studentExamId, ...rest } }];
       }),
       errors: rows.flatMap(({ rowNo, record }) =>
-        found.has(record.student) ? [] : [{ rowNo, column: 'student', value: record.student, reason: 'sits no examination of this instance' }]),
+        found.has(record.student)
+          ? []
+          : [{ rowNo, column: 'student', value: record.student, reason: 'sits no examination of this instance' }],
+      ),
     };
   },
   apply: async (db, scope, rows: readonly FeedRow<NewAllocation>[], feed) => {
@@ -42,7 +53,12 @@ export const graceAllocationFeed: Feed = defineFeed({
   },
 });
 
-async function applyAllocations(db: Db, scope: InstituteScope, rows: readonly FeedRow<NewAllocation>[], mode: FeedMode): Promise<RowOutcome[]> {
+async function applyAllocations(
+  db: Db,
+  scope: InstituteScope,
+  rows: readonly FeedRow<NewAllocation>[],
+  mode: FeedMode,
+): Promise<RowOutcome[]> {
   const students = await holdStudents(db, scope, [...new Set(rows.map(({ record }) => record.studentExamId))]);
   const faults = new Map<number, string>();
   const fit = rows.filter(({ rowNo, record }) => {

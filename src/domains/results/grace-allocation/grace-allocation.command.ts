@@ -5,7 +5,14 @@ import { BLOCKERS, findInstance, openInstance, requireWindow, resultState } from
 import type { GraceAllocationRow } from './grace-allocation.contract.ts';
 import { activityCap, overCap } from './grace-allocation.rules.ts';
 import {
-  allocationKey, approveAllocations, deleteAllocation, findAllocation, holdStudents, insertAllocations, instanceOfExam, openAllocations,
+  allocationKey,
+  approveAllocations,
+  deleteAllocation,
+  findAllocation,
+  holdStudents,
+  insertAllocations,
+  instanceOfExam,
+  openAllocations,
 } from './grace-allocation.store.ts';
 import type { CapFacts, NewAllocation } from './grace-allocation.store.ts';
 
@@ -15,7 +22,9 @@ export async function gracingBar(db: Db, scope: InstituteScope, examInstanceId: 
   if (!instance) return { code: 'NOT_FOUND', message: 'There is no such exam instance.' };
   if (instance.runGoing > 0) return { code: BLOCKERS.runGoing.code, message: `${BLOCKERS.runGoing.says()}.` };
   const state = resultState(instance);
-  return state === 'NONE' || state === 'COMPUTED' ? null : { code: BLOCKERS.resultLocked.code, message: `${BLOCKERS.resultLocked.says()}.` };
+  return state === 'NONE' || state === 'COMPUTED'
+    ? null
+    : { code: BLOCKERS.resultLocked.code, message: `${BLOCKERS.resultLocked.says()}.` };
 }
 
 async function requireGracing(db: Db, scope: InstituteScope, examInstanceId: string): Promise<void> {

@@ -23,8 +23,12 @@ export const graceAllocationRoutes: Route[] = [
   serve(graceAllocations.requestApproval, async ({ db, scope, body }) => {
     const open = await describeOpen(db, scope, body.examInstanceId);
     const approvalId = await requestApproval(db, scope, {
-      act: APPROVE_ALLOCATIONS, subject: `${open.examInstanceId} ${open.requestedBy}`, payload: { ...open }, itemCount: open.entries,
-      reason: body.reason, document: body.document ?? null,
+      act: APPROVE_ALLOCATIONS,
+      subject: `${open.examInstanceId} ${open.requestedBy}`,
+      payload: { ...open },
+      itemCount: open.entries,
+      reason: body.reason,
+      document: body.document ?? null,
     });
     return { data: { approvalId, entries: open.entries } };
   }),

@@ -18,19 +18,31 @@ interface Filter {
   readonly offset: number;
 }
 
-export async function listAllocations(db: Db, scope: InstituteScope, filter: Filter): Promise<{ rows: GraceAllocationRow[]; total: number }> {
+export async function listAllocations(
+  db: Db,
+  scope: InstituteScope,
+  filter: Filter,
+): Promise<{ rows: GraceAllocationRow[]; total: number }> {
   const chosen = sql`a.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${filter.examInstanceId}
     and (${filter.state ?? null}::text is null or (a.approved_by is not null) = (${filter.state ?? null} = 'APPROVED'))
     and (${filter.q ?? null}::text is null or st.full_name ilike ${`%${filter.q ?? ''}%`} or st.university_prn ilike ${`%${filter.q ?? ''}%`})`;
   const { rows } = await sql<GraceAllocationRow>`
-    select ${columns} from ${tables(scope)} where ${chosen} order by st.university_prn, a.category limit ${filter.limit} offset ${filter.offset}`.execute(db);
+    select ${columns} from ${tables(scope)} where ${chosen} order by st.university_prn, a.category limit ${filter.limit} offset ${filter.offset}`.execute(
+    db,
+  );
   const counted = await sql<{ n: number }>`select count(*)::int as n from ${tables(scope)} where ${chosen}`.execute(db);
   return { rows, total: counted.rows[0]?.n ?? 0 };
 }
 
-export async function findAllocation(db: Db, scope: InstituteScope, id: string): Promise<(GraceAllocationRow & { examInstanceId: string }) | undefined> {
+export async function findAllocation(
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+): Promise<(GraceAllocationRow & { examInstanceId: string }) | undefined> {
   const { rows } = await sql<GraceAllocationRow & { examInstanceId: string }>`
-    select ${columns}, x.exam_instance_id from ${tables(scope)} where a.institute_id = (select ${scope.instituteId}::uuid) and a.id = ${id}`.execute(db);
+    select ${columns}, x.exam_instance_id from ${tables(scope)} where a.institute_id = (select ${scope.instituteId}::uuid) and a.id = ${id}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -44,20 +56,26 @@ export interface CapFacts {
 
 export async function instanceOfExam(db: Db, scope: InstituteScope, studentExamId: string): Promise<string | undefined> {
   const { rows } = await sql<{ examInstanceId: string }>`
-    select exam_instance_id from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = ${studentExamId}`.execute(db);
+    select exam_instance_id from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = ${studentExamId}`.execute(
+    db,
+  );
   return rows[0]?.examInstanceId;
 }
 
 /** Holds the students, then sums what they have: two callers at once are settled one after the other, so the cap holds. */
 export async function holdStudents(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<Map<string, CapFacts>> {
-  await sql`select 1 from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
+  await sql`select 1 from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) order by id for no key update`.execute(
+    db,
+  );
   const { rows } = await sql<CapFacts>`
     select x.id as student_exam_id, s.document as scheme,
            coalesce((select json_object_agg(a.category, a.marks::text) from grace_allocation a where a.institute_id = x.institute_id and a.student_exam_id = x.id), '{}') as has
       from student_exam x
       join exam_pattern t on t.institute_id = x.institute_id and t.id = x.exam_pattern_id
       left join grace_scheme s on s.institute_id = t.institute_id and s.id = t.grace_scheme_id
-     where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = any(${ids}::uuid[]) and x.state in ('INWARDED', 'LOCKED', 'SEATED')`.execute(db);
+     where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = any(${ids}::uuid[]) and x.state in ('INWARDED', 'LOCKED', 'SEATED')`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.studentExamId, row]));
 }
 
@@ -96,7 +114,9 @@ export async function changeAllocations(db: Db, scope: InstituteScope, rows: rea
 
 export async function deleteAllocation(db: Db, scope: InstituteScope, id: string, version: number): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    delete from grace_allocation where institute_id = (select ${scope.instituteId}::uuid) and id = ${id} and version = ${version} returning id`.execute(db);
+    delete from grace_allocation where institute_id = (select ${scope.instituteId}::uuid) and id = ${id} and version = ${version} returning id`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -106,7 +126,12 @@ export interface OpenAllocations {
 }
 
 /** One person's unapproved entries of an instance with a digest over their content. */
-export async function openAllocations(db: Db, scope: InstituteScope, examInstanceId: string, requestedBy: string): Promise<OpenAllocations> {
+export async function openAllocations(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  requestedBy: string,
+): Promise<OpenAllocations> {
   const { rows } = await sql<OpenAllocations>`
     select count(*)::int as entries, encode(sha256(convert_to(string_agg(concat_ws(' ', a.id, a.category, a.marks, a.document), ';' order by a.id), 'UTF8')), 'hex') as digest
       from grace_allocation a join student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id and x.exam_instance_id = ${examInstanceId}

@@ -1,19 +1,60 @@
 import type { ResultView } from '../own-result/result-view.contract.ts';
 
 export const LEDGER_HEADER = [
-  'seat_no', 'prn', 'name', 'paper', 'unit', 'heads', 'total', 'max', 'credits', 'grade', 'grade_point', 'credit_points', 'unit_pass',
-  'sum_credits', 'sum_points', 'sgpi', 'sgpi_addition', 'cgpi', 'cgpi_addition', 'class', 'result', 'remark', 'version',
+  'seat_no',
+  'prn',
+  'name',
+  'paper',
+  'unit',
+  'heads',
+  'total',
+  'max',
+  'credits',
+  'grade',
+  'grade_point',
+  'credit_points',
+  'unit_pass',
+  'sum_credits',
+  'sum_points',
+  'sgpi',
+  'sgpi_addition',
+  'cgpi',
+  'cgpi_addition',
+  'class',
+  'result',
+  'remark',
+  'version',
 ] as const;
 
 /** A row a grade unit; a head reads `TH 51/80`, with its status, flag and grace behind it. */
 export function ledgerRows(view: ResultView): string[][] {
   const tail = [
-    view.sumCredits, view.sumPoints, view.sgpi ?? '', view.sgpiAddition, view.cgpi ?? '', view.cgpiAddition, view.className ?? '', view.letter, view.remark ?? '',
+    view.sumCredits,
+    view.sumPoints,
+    view.sgpi ?? '',
+    view.sgpiAddition,
+    view.cgpi ?? '',
+    view.cgpiAddition,
+    view.className ?? '',
+    view.letter,
+    view.remark ?? '',
     String(view.versionNo),
   ];
   return view.units.map((unit) => [
-    view.seatNo ?? '', view.prn, view.name, unit.paperCode, String(unit.unitNo), unit.heads.map(head).join(' + '), unit.total, unit.totalMax, unit.credits,
-    unit.grade, unit.gradePoint, unit.creditPoints, unit.pass ? 'Y' : 'N', ...tail,
+    view.seatNo ?? '',
+    view.prn,
+    view.name,
+    unit.paperCode,
+    String(unit.unitNo),
+    unit.heads.map(head).join(' + '),
+    unit.total,
+    unit.totalMax,
+    unit.credits,
+    unit.grade,
+    unit.gradePoint,
+    unit.creditPoints,
+    unit.pass ? 'Y' : 'N',
+    ...tail,
   ]);
 }
 
@@ -24,8 +65,10 @@ function head(one: ResultView['units'][number]['heads'][number]): string {
 
 /** A cell that a spreadsheet would take for a formula is led by an apostrophe; quotes are doubled. */
 export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => {
-    const safe = /^[\s]*[=+\-@\t\r]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
-    return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  }).join(',')}\r\n`;
+  return `${cells
+    .map((cell) => {
+      const safe = /^[\s]*[=+\-@\t\r]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
+      return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+    })
+    .join(',')}\r\n`;
 }

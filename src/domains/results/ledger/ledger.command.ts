@@ -18,7 +18,12 @@ export interface LedgerFilter {
 
 /** Views of one page, in the order of the seat numbers. */
 export async function ledgerViews(db: Db, scope: InstituteScope, places: readonly ResultPlace[], pointer: Pointer): Promise<ResultView[]> {
-  const opened = await resultsAt(db, scope, places.map((one) => one.studentExamId), pointer);
+  const opened = await resultsAt(
+    db,
+    scope,
+    places.map((one) => one.studentExamId),
+    pointer,
+  );
   return places.flatMap((place) => {
     const one = opened.get(place.studentExamId);
     return one === undefined ? [] : [viewOf(place, one)];

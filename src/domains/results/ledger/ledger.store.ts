@@ -28,12 +28,17 @@ const columns = sql`x.id as student_exam_id, i.id as exam_instance_id, i.code as
 
 export async function ledgerPage(db: Db, scope: InstituteScope, filter: Filter, limit: number, offset: number): Promise<ResultPlace[]> {
   const { rows } = await sql<ResultPlace>`
-    select ${columns} ${chosen(scope, filter)} order by x.seat_no nulls last, st.university_prn limit ${limit} offset ${offset}`.execute(db);
+    select ${columns} ${chosen(scope, filter)} order by x.seat_no nulls last, st.university_prn limit ${limit} offset ${offset}`.execute(
+    db,
+  );
   return rows;
 }
 
 export async function ledgerCounts(db: Db, scope: InstituteScope, filter: Filter): Promise<Record<string, number>> {
-  const { rows } = await sql<{ letter: string; n: number }>`select r.letter, count(*)::int as n ${chosen(scope, filter)} group by r.letter`.execute(db);
+  const { rows } = await sql<{
+    letter: string;
+    n: number;
+  }>`select r.letter, count(*)::int as n ${chosen(scope, filter)} group by r.letter`.execute(db);
   return Object.fromEntries(rows.map((row) => [row.letter, row.n]));
 }
 

@@ -27,7 +27,9 @@ export async function listOwn(db: Db, scope: InstituteScope): Promise<(ResultPla
 
 /** Place and row in one statement: publication cannot change in between. */
 export async function findOwn(
-  db: Db, scope: InstituteScope, examInstanceId: string,
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
 ): Promise<{ place: ResultPlace; row: VisibleResult } | undefined> {
   const { rows } = await sql<ResultPlace & { row: VisibleResult }>`
     select ${placeColumns}, json_build_object('id', r.id, 'studentExamId', r.student_exam_id, 'studentProfileId', r.student_profile_id,

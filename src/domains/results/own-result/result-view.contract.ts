@@ -4,14 +4,33 @@ import { decimal, id } from '../../../kit/http/endpoint.contract.ts';
 const grace = z.object({ ordinance: z.string(), symbol: z.string(), marks: decimal(2) });
 
 const head = z.object({
-  headNo: z.int(), kind: z.string(), max: decimal(2), min: decimal(2), mark: z.nullable(decimal(2)), status: z.nullable(z.string()),
-  grace: z.array(grace), finalMark: decimal(2), pass: z.boolean(), flag: z.string(),
+  headNo: z.int(),
+  kind: z.string(),
+  max: decimal(2),
+  min: decimal(2),
+  mark: z.nullable(decimal(2)),
+  status: z.nullable(z.string()),
+  grace: z.array(grace),
+  finalMark: decimal(2),
+  pass: z.boolean(),
+  flag: z.string(),
 });
 
 const unit = z.object({
-  paperCode: z.string(), paperTitle: z.string(), semester: z.int(), unitNo: z.int(), kind: z.string(), heads: z.array(head),
-  total: decimal(2), totalMax: decimal(2), credits: decimal(2), creditsEarned: decimal(2), grade: z.string(), gradePoint: decimal(2),
-  creditPoints: decimal(2), pass: z.boolean(),
+  paperCode: z.string(),
+  paperTitle: z.string(),
+  semester: z.int(),
+  unitNo: z.int(),
+  kind: z.string(),
+  heads: z.array(head),
+  total: decimal(2),
+  totalMax: decimal(2),
+  credits: decimal(2),
+  creditsEarned: decimal(2),
+  grade: z.string(),
+  gradePoint: decimal(2),
+  creditPoints: decimal(2),
+  pass: z.boolean(),
   /** The unit stands whole from an earlier examination. */
   standing: z.boolean(),
 });

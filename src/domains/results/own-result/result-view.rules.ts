@@ -52,18 +52,40 @@ export function viewOf(place: ResultPlace, { row, result, rules, compiled, stand
   };
 }
 
-function unitView(unit: UnitResult, rules: RunRules, compiled: CompiledSettings, standing: ReadonlySet<string>): ResultView['units'][number] {
+function unitView(
+  unit: UnitResult,
+  rules: RunRules,
+  compiled: CompiledSettings,
+  standing: ReadonlySet<string>,
+): ResultView['units'][number] {
   const known = rules.units.find((one) => one.unitId === unit.unitId);
   const set = compiled.headSets.get(unit.headSet);
   return {
-    paperCode: unit.paperCode, paperTitle: known?.paperTitle ?? '', semester: known?.semester ?? rules.semester, unitNo: unit.unitNo, kind: unit.kind,
+    paperCode: unit.paperCode,
+    paperTitle: known?.paperTitle ?? '',
+    semester: known?.semester ?? rules.semester,
+    unitNo: unit.unitNo,
+    kind: unit.kind,
     heads: unit.heads.map((head) => ({
-      headNo: head.headNo, kind: set?.heads.find((one) => one.no === head.headNo)?.kind ?? '', max: formatShort(head.max), min: formatShort(head.min),
-      mark: head.status === null || head.mark > 0 ? formatShort(head.mark) : null, status: head.status,
+      headNo: head.headNo,
+      kind: set?.heads.find((one) => one.no === head.headNo)?.kind ?? '',
+      max: formatShort(head.max),
+      min: formatShort(head.min),
+      mark: head.status === null || head.mark > 0 ? formatShort(head.mark) : null,
+      status: head.status,
       grace: head.grace.map((one) => ({ ordinance: one.ordinance, symbol: one.symbol, marks: formatShort(one.marks) })),
-      finalMark: formatShort(head.finalMark), pass: head.pass, flag: head.flag,
+      finalMark: formatShort(head.finalMark),
+      pass: head.pass,
+      flag: head.flag,
     })),
-    total: formatShort(unit.total), totalMax: formatShort(unit.totalMax), credits: formatShort(unit.credits), creditsEarned: formatShort(unit.creditsEarned),
-    grade: unit.grade, gradePoint: formatShort(unit.gradePoint), creditPoints: formatShort(unit.cxg), pass: unit.pass, standing: standing.has(unit.unitId),
+    total: formatShort(unit.total),
+    totalMax: formatShort(unit.totalMax),
+    credits: formatShort(unit.credits),
+    creditsEarned: formatShort(unit.creditsEarned),
+    grade: unit.grade,
+    gradePoint: formatShort(unit.gradePoint),
+    creditPoints: formatShort(unit.cxg),
+    pass: unit.pass,
+    standing: standing.has(unit.unitId),
   };
 }

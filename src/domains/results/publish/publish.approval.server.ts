@@ -9,11 +9,17 @@ const instance = z.object({ examInstanceId: z.uuid() });
 
 export const publishApprovals: ApprovalDefinition[] = [
   defineApproval({
-    act: UNLOCK_RESULT, title: 'Unlock a result', feature: 'results', payload: instance,
+    act: UNLOCK_RESULT,
+    title: 'Unlock a result',
+    feature: 'results',
+    payload: instance,
     run: ({ db, scope, request }, payload) => unlockResult(db, scope, payload.examInstanceId, request.reason),
   }),
   defineApproval({
-    act: UNPUBLISH_RESULT, title: 'Take a published result back', feature: 'results', payload: instance,
+    act: UNPUBLISH_RESULT,
+    title: 'Take a published result back',
+    feature: 'results',
+    payload: instance,
     run: ({ db, scope, request }, payload) => unpublishResult(db, scope, payload.examInstanceId, request.reason),
   }),
 ];

@@ -24,7 +24,11 @@ export async function lockResult(db: Db, scope: InstituteScope, examInstanceId: 
 }
 
 /** What unlocking would meet; asked at the request and again at the approval. */
-export async function judgeResultUnlock(db: Db, scope: InstituteScope, examInstanceId: string): Promise<{ instance: InstanceRow; changed: boolean }> {
+export async function judgeResultUnlock(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+): Promise<{ instance: InstanceRow; changed: boolean }> {
   const instance = await openInstance(db, scope, examInstanceId, 'UPDATE');
   const verdict = mayDo('UNLOCK_RESULT', resultState(instance), { runGoing: instance.runGoing });
   if (!verdict.ok) throw refuse(verdict);
@@ -43,7 +47,9 @@ export async function unlockResult(db: Db, scope: InstituteScope, examInstanceId
  * The date of the first publication stays for ever.
  */
 export async function publishResult(
-  db: Db, scope: InstituteScope, examInstanceId: string,
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
 ): Promise<{ runNo: number; changed: boolean; posted: number; publishedAt: string | null }> {
   const instance = await openInstance(db, scope, examInstanceId, 'UPDATE');
   const verdict = mayDo('PUBLISH', resultState(instance), await freshness(db, scope, instance));
@@ -63,7 +69,8 @@ export async function publishResult(
 export async function judgeUnpublish(db: Db, scope: InstituteScope, examInstanceId: string): Promise<InstanceRow> {
   const instance = await openInstance(db, scope, examInstanceId, 'UPDATE');
   const verdict = mayDo('UNPUBLISH', resultState(instance), {
-    runGoing: instance.runGoing, backlogAttempts: await countLaterAttempts(db, scope, instance.id),
+    runGoing: instance.runGoing,
+    backlogAttempts: await countLaterAttempts(db, scope, instance.id),
   });
   if (!verdict.ok) throw refuse(verdict);
   if (!verdict.changed) throw conflict('RESULT_NOT_PUBLISHED', 'The result is not published.');

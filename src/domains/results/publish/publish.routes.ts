@@ -10,12 +10,26 @@ export const publishRoutes: Route[] = [
   serve(publishing.publish, async ({ db, scope, params }) => ({ data: await publishResult(db, scope, params.examInstanceId) })),
   serve(publishing.requestUnlock, async ({ db, scope, params, body }) => {
     await judgeResultUnlock(db, scope, params.examInstanceId);
-    const approvalId = await requestApproval(db, scope, { act: UNLOCK_RESULT, subject: params.examInstanceId, payload: params, itemCount: 1, reason: body.reason, document: body.document ?? null });
+    const approvalId = await requestApproval(db, scope, {
+      act: UNLOCK_RESULT,
+      subject: params.examInstanceId,
+      payload: params,
+      itemCount: 1,
+      reason: body.reason,
+      document: body.document ?? null,
+    });
     return { data: { approvalId } };
   }),
   serve(publishing.requestUnpublish, async ({ db, scope, params, body }) => {
     await judgeUnpublish(db, scope, params.examInstanceId);
-    const approvalId = await requestApproval(db, scope, { act: UNPUBLISH_RESULT, subject: params.examInstanceId, payload: params, itemCount: 1, reason: body.reason, document: body.document ?? null });
+    const approvalId = await requestApproval(db, scope, {
+      act: UNPUBLISH_RESULT,
+      subject: params.examInstanceId,
+      payload: params,
+      itemCount: 1,
+      reason: body.reason,
+      document: body.document ?? null,
+    });
     return { data: { approvalId } };
   }),
 ];

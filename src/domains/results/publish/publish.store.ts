@@ -27,7 +27,9 @@ export async function countLaterAttempts(db: Db, scope: InstituteScope, instance
      where b.institute_id = (select ${scope.instituteId}::uuid)
        and (exists (select 1 from student_exam o where o.institute_id = b.institute_id and o.id = b.origin_student_exam_id and o.exam_instance_id = ${instanceId})
          or exists (select 1 from backlog_attempt h join student_exam hx on hx.institute_id = h.institute_id and hx.id = h.student_exam_id
-              where h.institute_id = b.institute_id and h.backlog_id = b.id and h.attempt_no < a.attempt_no and hx.exam_instance_id = ${instanceId}))`.execute(db);
+              where h.institute_id = b.institute_id and h.backlog_id = b.id and h.attempt_no < a.attempt_no and hx.exam_instance_id = ${instanceId}))`.execute(
+    db,
+  );
   return rows[0]?.n ?? 0;
 }
 

@@ -30,7 +30,10 @@ export function placesOf(rules: RunRules): Places {
     heads += unit.heads.length;
   }
   return {
-    rules, unitsOfPaper, firstHead, paperIds,
+    rules,
+    unitsOfPaper,
+    firstHead,
+    paperIds,
     patternOf: new Map(rules.patterns.map((pattern, at) => [pattern.id, at])),
     unitOf: new Map(rules.units.map((unit, at) => [unit.unitId, at])),
     marks: Array.from({ length: heads }, () => null),

@@ -17,7 +17,12 @@ export interface ChunkStudent {
 
 /** The next students by id. `only`: the students of a single computation. */
 export async function chunkStudents(
-  db: Db, scope: InstituteScope, instanceId: string, after: string, size: number, only: readonly string[] | null,
+  db: Db,
+  scope: InstituteScope,
+  instanceId: string,
+  after: string,
+  size: number,
+  only: readonly string[] | null,
 ): Promise<ChunkStudent[]> {
   const { rows } = await sql<ChunkStudent>`
     select x.id, x.student_profile_id, x.exam_pattern_id as pattern_id, x.kind, x.flow, x.attempt_no, x.remark,
@@ -47,7 +52,12 @@ type Packed = { readonly id: string; readonly packed: string };
 const byId = (rows: readonly Packed[]) => new Map(rows.map((row) => [row.id, row.packed]));
 
 /** Student exam → `place attempt,…` of its papers. */
-export async function chunkPapers(db: Db, scope: InstituteScope, ids: readonly string[], places: PlaceTables): Promise<Map<string, string>> {
+export async function chunkPapers(
+  db: Db,
+  scope: InstituteScope,
+  ids: readonly string[],
+  places: PlaceTables,
+): Promise<Map<string, string>> {
   const { rows } = await sql<Packed>`
     select sp.student_exam_id as id, string_agg(p.place || ' ' || sp.attempt_no, ',') as packed
       from student_paper sp join unnest(${places.paperIds}::uuid[]) with ordinality as p(id, place) on p.id = sp.exam_paper_id
@@ -79,7 +89,9 @@ export async function chunkBackward(db: Db, scope: InstituteScope, studentIds: r
 export async function chunkActivity(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; marks: number }>`
     select student_exam_id as id, (sum(marks) * 100)::int as marks from grace_allocation
-     where institute_id = (select ${scope.instituteId}::uuid) and student_exam_id = any(${ids}::uuid[]) and approved_by is not null group by 1`.execute(db);
+     where institute_id = (select ${scope.instituteId}::uuid) and student_exam_id = any(${ids}::uuid[]) and approved_by is not null group by 1`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, row.marks]));
 }
 

@@ -10,7 +10,11 @@ export interface StandingResult {
 
 /** The version before a run: of each student the row with the highest run number below it. */
 export async function standingResults(
-  db: Db, scope: InstituteScope, instanceId: string, runNo: number, ids: readonly string[],
+  db: Db,
+  scope: InstituteScope,
+  instanceId: string,
+  runNo: number,
+  ids: readonly string[],
 ): Promise<Map<string, StandingResult>> {
   const { rows } = await sql<StandingResult & { id: string }>`
     select distinct on (student_exam_id) student_exam_id as id, version_no, trace_hash, letter
@@ -40,7 +44,13 @@ export interface NewResult {
 }
 
 /** Upserts by (student, run): a run that is taken up again finds its own rows and leaves them as they are. */
-export async function writeResults(db: Db, scope: InstituteScope, instanceId: string, runNo: number, rows: readonly NewResult[]): Promise<void> {
+export async function writeResults(
+  db: Db,
+  scope: InstituteScope,
+  instanceId: string,
+  runNo: number,
+  rows: readonly NewResult[],
+): Promise<void> {
   const column = <K extends keyof NewResult>(key: K) => rows.map((row) => row[key]);
   await sql`
     insert into result (institute_id, exam_instance_id, run_no, student_exam_id, student_profile_id, version_no, letter, remark, sum_credits, sum_points,
@@ -61,5 +71,7 @@ export async function writeResults(db: Db, scope: InstituteScope, instanceId: st
 export async function markComputed(db: Db, scope: InstituteScope, runNo: number, ids: readonly string[]): Promise<void> {
   await sql`
     update student_exam set result_run_no = ${runNo}, stale = false
-     where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) and (stale or result_run_no is distinct from ${runNo})`.execute(db);
+     where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) and (stale or result_run_no is distinct from ${runNo})`.execute(
+    db,
+  );
 }

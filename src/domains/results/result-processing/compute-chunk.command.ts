@@ -49,7 +49,9 @@ export async function loadChunk(db: Db, scope: InstituteScope, frame: RunFrame, 
   const activity = await chunkActivity(db, scope, ids);
   const past = await loadPast(db, scope, frame, profiles);
   const counts = await chunkPast(db, scope, profiles);
-  const standing = frame.hasPrevious ? await standingResults(db, scope, frame.examInstanceId, frame.runNo, ids) : new Map<string, StandingResult>();
+  const standing = frame.hasPrevious
+    ? await standingResults(db, scope, frame.examInstanceId, frame.runNo, ids)
+    : new Map<string, StandingResult>();
   return students.map((student) => ({
     student,
     standing: standing.get(student.id),
@@ -87,7 +89,14 @@ export interface ComputedChunk {
   /** Students whose mark of freshness must be set. */
   readonly renewed: string[];
   /** In the order of the students, for counts and digest. */
-  readonly outcomes: { readonly studentExamId: string; readonly letter: string; readonly graced: boolean; readonly before: string | null; readonly differs: boolean; readonly traceHash: string }[];
+  readonly outcomes: {
+    readonly studentExamId: string;
+    readonly letter: string;
+    readonly graced: boolean;
+    readonly before: string | null;
+    readonly differs: boolean;
+    readonly traceHash: string;
+  }[];
 }
 
 /** Pure work on a loaded chunk: the engine, the hash of its trace, and what of it is new. */
@@ -102,14 +111,38 @@ export function computeChunk(chunk: readonly ChunkRow[], frame: RunFrame): Compu
     const { result, trace } = computeTraced(engineInput(student.id, stored, frame.rules), compiled);
     const traceHash = hash('sha256', canonicalTrace(trace), 'hex');
     const differs = standing === undefined || standing.traceHash !== traceHash || standing.letter !== result.letter;
-    if (differs) rows.push(newRow(student, result, (standing?.versionNo ?? 0) + 1, JSON.stringify(stored), JSON.stringify(storedBody(result, frame.places.unitOf)), traceHash));
+    if (differs)
+      rows.push(
+        newRow(
+          student,
+          result,
+          (standing?.versionNo ?? 0) + 1,
+          JSON.stringify(stored),
+          JSON.stringify(storedBody(result, frame.places.unitOf)),
+          traceHash,
+        ),
+      );
     if (differs || student.needsMark) renewed.push(student.id);
-    outcomes.push({ studentExamId: student.id, letter: result.letter, graced: result.ordinances.length > 0, before: standing?.letter ?? null, differs, traceHash });
+    outcomes.push({
+      studentExamId: student.id,
+      letter: result.letter,
+      graced: result.ordinances.length > 0,
+      before: standing?.letter ?? null,
+      differs,
+      traceHash,
+    });
   }
   return { rows, renewed, outcomes };
 }
 
-function newRow(student: ChunkStudent, result: StudentResult, versionNo: number, input: string, body: string, traceHash: string): NewResult {
+function newRow(
+  student: ChunkStudent,
+  result: StudentResult,
+  versionNo: number,
+  input: string,
+  body: string,
+  traceHash: string,
+): NewResult {
   return {
     studentExamId: student.id,
     studentProfileId: student.studentProfileId,
@@ -123,7 +156,9 @@ function newRow(student: ChunkStudent, result: StudentResult, versionNo: number,
     cgpi: result.cgpi === null ? null : formatHundredths(result.cgpi),
     cgpiAddition: formatHundredths(result.cgpiAddition),
     className: result.class,
-    input, body, traceHash,
+    input,
+    body,
+    traceHash,
   };
 }
 

@@ -21,7 +21,11 @@ export interface EarlierResult {
 
 /** The published version of every other result of these students, oldest session first. */
 export async function earlierResults(
-  db: Db, scope: InstituteScope, instanceId: string, semester: number, studentIds: readonly string[],
+  db: Db,
+  scope: InstituteScope,
+  instanceId: string,
+  semester: number,
+  studentIds: readonly string[],
 ): Promise<EarlierResult[]> {
   const { rows } = await sql<EarlierResult>`
     select distinct on (s.starts_on, i.id, r.student_exam_id) r.student_profile_id, r.student_exam_id, r.exam_instance_id, r.run_no, i.semesters, s.starts_on,

@@ -67,7 +67,11 @@ function kept<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-async function openFrame(db: Parameters<typeof findRun>[0], scope: RunShell['scope'], order: RunOrder): Promise<{ frame: RunFrame; total: number }> {
+async function openFrame(
+  db: Parameters<typeof findRun>[0],
+  scope: RunShell['scope'],
+  order: RunOrder,
+): Promise<{ frame: RunFrame; total: number }> {
   const run = await findRun(db, scope, order.runId);
   if (!run) throw notFound('result run');
   if (run.state !== 'RUNNING') throw conflict('RUN_ENDED', `This run is ${run.state} already.`);
@@ -76,8 +80,15 @@ async function openFrame(db: Parameters<typeof findRun>[0], scope: RunShell['sco
   return {
     total,
     frame: {
-      examInstanceId: run.examInstanceId, runNo: run.runNo, only: order.studentExamIds, rules, places: placesOf(rules), tables: tablesOf(rules),
-      compiled: mergedSettings(rules), pastRules: new Map(), hasPrevious: run.runNo > 1,
+      examInstanceId: run.examInstanceId,
+      runNo: run.runNo,
+      only: order.studentExamIds,
+      rules,
+      places: placesOf(rules),
+      tables: tablesOf(rules),
+      compiled: mergedSettings(rules),
+      pastRules: new Map(),
+      hasPrevious: run.runNo > 1,
     },
   };
 }

@@ -35,7 +35,9 @@ export async function openResults(db: Db, scope: InstituteScope, rows: readonly 
     const compiled = run?.compiled[row.input.p];
     if (run === undefined || compiled === undefined) throw new Error(`the rules of run ${row.runNo} are incomplete`);
     return {
-      row, rules: run.rules, compiled,
+      row,
+      rules: run.rules,
+      compiled,
       result: readResult(row.studentExamId, figuresOf(row), row.body, run.rules, row.input.p, compiled),
       input: engineInput(row.studentExamId, row.input, run.rules),
       standing: new Set(row.input.u.flatMap((unit) => (unit[3] === 1 ? (run.rules.units[unit[0]]?.unitId ?? []) : []))),
@@ -46,15 +48,24 @@ export async function openResults(db: Db, scope: InstituteScope, rows: readonly 
 function figuresOf(row: VisibleResult) {
   const exact = (text: string | null) => (text === null ? null : parseHundredths(text));
   return {
-    letter: row.letter, remark: row.remark, className: row.className,
-    sumCredits: exact(row.sumCredits) ?? 0, sumPoints: exact(row.sumPoints) ?? 0, sgpi: exact(row.sgpi), sgpiAddition: exact(row.sgpiAddition) ?? 0,
-    cgpi: exact(row.cgpi), cgpiAddition: exact(row.cgpiAddition) ?? 0,
+    letter: row.letter,
+    remark: row.remark,
+    className: row.className,
+    sumCredits: exact(row.sumCredits) ?? 0,
+    sumPoints: exact(row.sumPoints) ?? 0,
+    sgpi: exact(row.sgpi),
+    sgpiAddition: exact(row.sgpiAddition) ?? 0,
+    cgpi: exact(row.cgpi),
+    cgpiAddition: exact(row.cgpiAddition) ?? 0,
   };
 }
 
 /** Opened results of students at a pointer, by student exam. */
 export async function resultsAt(
-  db: Db, scope: InstituteScope, studentExamIds: readonly string[], pointer: Pointer,
+  db: Db,
+  scope: InstituteScope,
+  studentExamIds: readonly string[],
+  pointer: Pointer,
 ): Promise<Map<string, OpenedResult>> {
   if (studentExamIds.length === 0) return new Map();
   const opened = await openResults(db, scope, await visibleResults(db, scope, studentExamIds, pointer));
@@ -70,16 +81,26 @@ export interface PassedUnit {
 
 /** What was passed in published results: the ground of a backlog's next attempt. */
 export async function publishedResults(
-  db: Db, scope: InstituteScope, studentExamIds: readonly string[],
+  db: Db,
+  scope: InstituteScope,
+  studentExamIds: readonly string[],
 ): Promise<Map<string, { units: PassedUnit[] }>> {
   const opened = await resultsAt(db, scope, studentExamIds, 'PUBLISHED');
-  return new Map([...opened].map(([id, { result, compiled }]) => [id, {
-    units: result.units.map((unit) => ({
-      paperId: unit.paperId, unitNo: unit.unitNo, pass: unit.pass,
-      heads: unit.heads.map((head) => ({
-        headNo: head.headNo, pass: head.pass,
-        carryForward: compiled.headSets.get(unit.headSet)?.heads.find((one) => one.no === head.headNo)?.carryForward ?? false,
-      })),
-    })),
-  }]));
+  return new Map(
+    [...opened].map(([id, { result, compiled }]) => [
+      id,
+      {
+        units: result.units.map((unit) => ({
+          paperId: unit.paperId,
+          unitNo: unit.unitNo,
+          pass: unit.pass,
+          heads: unit.heads.map((head) => ({
+            headNo: head.headNo,
+            pass: head.pass,
+            carryForward: compiled.headSets.get(unit.headSet)?.heads.find((one) => one.no === head.headNo)?.carryForward ?? false,
+          })),
+        })),
+      },
+    ]),
+  );
 }

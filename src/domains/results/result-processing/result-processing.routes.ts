@@ -13,7 +13,9 @@ export const resultProcessingRoutes: Route[] = [
   serve(resultProcessing.compute, async ({ db, scope, params, services }) => {
     const run = await startRun(db, scope, { examInstanceId: params.examInstanceId, kind: 'FULL', studentExamIds: null });
     const jobId = await services.jobs.enqueue(db, scope, {
-      kind: COMPUTE_RESULTS, subject: params.examInstanceId, payload: { runId: run.runId, studentExamIds: null },
+      kind: COMPUTE_RESULTS,
+      subject: params.examInstanceId,
+      payload: { runId: run.runId, studentExamIds: null },
     });
     return { message: `Computing ${run.students} students.`, data: { ...run, jobId } };
   }),

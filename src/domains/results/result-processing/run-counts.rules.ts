@@ -15,7 +15,16 @@ export interface RunCounts {
 }
 
 export const noCounts = (): RunCounts => ({
-  students: 0, passed: 0, failed: 0, absent: 0, reserved: 0, nullified: 0, graced: 0, changed: 0, unchanged: 0, letters: {},
+  students: 0,
+  passed: 0,
+  failed: 0,
+  absent: 0,
+  reserved: 0,
+  nullified: 0,
+  graced: 0,
+  changed: 0,
+  unchanged: 0,
+  letters: {},
 });
 
 const NAMES = { P: 'passed', F: 'failed', A: 'absent', RR: 'reserved', NULL: 'nullified' } as const;

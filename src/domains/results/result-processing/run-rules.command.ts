@@ -10,7 +10,13 @@ import type { RunRules } from './run-rules.contract.ts';
 import { loadPatterns, loadSuccessors, loadUnits } from './run-rules.store.ts';
 import type { PatternRow } from './run-rules.store.ts';
 
-const NO_GRACE: GraceScheme = { enabled: false, excludedBy: [], carriedCountInAggregate: true, unitTotalMayBeGraced: false, ordinances: [] };
+const NO_GRACE: GraceScheme = {
+  enabled: false,
+  excludedBy: [],
+  carriedCountInAggregate: true,
+  unitTotalMayBeGraced: false,
+  ordinances: [],
+};
 
 /**
  * The rules of an instance as they stand now, whole, with their hash. 409 RULES_INVALID names a pattern whose documents do not
@@ -24,7 +30,10 @@ export async function snapshotRules(db: Db, scope: InstituteScope, instance: Ins
   const rules = runRules.parse({
     patterns,
     units: units.map(({ patternId, credits, ...unit }) => ({
-      ...unit, heads: unit.heads ?? [], credits: parseHundredths(credits) ?? 0, pattern: places.get(patternId) ?? 0,
+      ...unit,
+      heads: unit.heads ?? [],
+      credits: parseHundredths(credits) ?? 0,
+      pattern: places.get(patternId) ?? 0,
     })),
     successors: await loadSuccessors(db, scope, instance.id),
     semesters: instance.semesters,
@@ -33,14 +42,19 @@ export async function snapshotRules(db: Db, scope: InstituteScope, instance: Ins
   });
   for (const unit of rules.units) {
     const sets = rules.patterns[unit.pattern]?.document.headSets ?? [];
-    if (!sets.some((set) => set.name === unit.headSet)) throw invalidRules(`${unit.paperCode}: its pattern has no head set ${unit.headSet}`);
+    if (!sets.some((set) => set.name === unit.headSet))
+      throw invalidRules(`${unit.paperCode}: its pattern has no head set ${unit.headSet}`);
   }
   return { rules, rulesHash: hash('sha256', JSON.stringify(rules), 'hex') };
 }
 
 function documentOf(row: PatternRow) {
   const parsed = ruleDocument.safeParse({
-    pattern: row.settings, headSets: row.headSets, grading: row.grading, graceScheme: row.graceScheme ?? NO_GRACE, classTable: row.classTable ?? [],
+    pattern: row.settings,
+    headSets: row.headSets,
+    grading: row.grading,
+    graceScheme: row.graceScheme ?? NO_GRACE,
+    classTable: row.classTable ?? [],
   });
   if (parsed.success) return parsed.data;
   const first = parsed.error.issues[0];

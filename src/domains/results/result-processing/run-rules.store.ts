@@ -59,7 +59,12 @@ export async function loadUnits(db: Db, scope: InstituteScope, instanceId: strin
 }
 
 /** Rule documents of these patterns, of the instance and of its students; the instance's own comes first. */
-export async function loadPatterns(db: Db, scope: InstituteScope, instanceId: string, patternIds: readonly string[]): Promise<PatternRow[]> {
+export async function loadPatterns(
+  db: Db,
+  scope: InstituteScope,
+  instanceId: string,
+  patternIds: readonly string[],
+): Promise<PatternRow[]> {
   const { rows } = await sql<PatternRow>`
     with wanted as (
       select unnest(${patternIds}::uuid[]) as id
@@ -71,7 +76,9 @@ export async function loadPatterns(db: Db, scope: InstituteScope, instanceId: st
       join result_grading g on g.institute_id = p.institute_id and g.id = p.result_grading_id
       left join grace_scheme s on s.institute_id = p.institute_id and s.id = p.grace_scheme_id
       left join class_table c on c.institute_id = p.institute_id and c.id = p.class_table_id
-     order by p.id <> (select exam_pattern_id from exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}), p.id`.execute(db);
+     order by p.id <> (select exam_pattern_id from exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}), p.id`.execute(
+    db,
+  );
   return rows;
 }
 

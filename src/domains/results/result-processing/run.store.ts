@@ -46,7 +46,9 @@ export async function findRun(db: Db, scope: InstituteScope, id: string, hold: '
 
 export async function findRunRules(db: Db, scope: InstituteScope, examInstanceId: string, runNo: number): Promise<unknown> {
   const { rows } = await sql<{ rules: unknown }>`
-    select rules from result_run where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId} and run_no = ${runNo}`.execute(db);
+    select rules from result_run where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId} and run_no = ${runNo}`.execute(
+    db,
+  );
   return rows[0]?.rules;
 }
 
@@ -54,13 +56,18 @@ export async function findRunRules(db: Db, scope: InstituteScope, examInstanceId
 export async function listRuns(db: Db, scope: InstituteScope, examInstanceId: string): Promise<Omit<RunRow, 'rules'>[]> {
   const { rows } = await sql<Omit<RunRow, 'rules'>>`
     select id, exam_instance_id, run_no, kind, state, counts, digest, started_at, finished_at from result_run
-     where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId} order by run_no desc limit 100`.execute(db);
+     where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId} order by run_no desc limit 100`.execute(
+    db,
+  );
   return rows;
 }
 
 /** COMPLETE, and the instance's computed version is this run's: from this commit on its rows can be seen by the exam cell. */
 export async function completeRun(
-  db: Db, scope: InstituteScope, run: { id: string; examInstanceId: string; runNo: number }, outcome: { counts: object; digest: string },
+  db: Db,
+  scope: InstituteScope,
+  run: { id: string; examInstanceId: string; runNo: number },
+  outcome: { counts: object; digest: string },
 ): Promise<void> {
   await sql`
     update result_run set state = 'COMPLETE', finished_at = now(), counts = ${JSON.stringify(outcome.counts)}::jsonb, digest = ${outcome.digest}
@@ -71,11 +78,17 @@ export async function completeRun(
 }
 
 /** The RUNNING run of an instance whose job has ended without it: cancelled while it still waited. */
-export async function findOrphan(db: Db, scope: InstituteScope, examInstanceId: string): Promise<{ id: string; examInstanceId: string; runNo: number } | undefined> {
+export async function findOrphan(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+): Promise<{ id: string; examInstanceId: string; runNo: number } | undefined> {
   const { rows } = await sql<{ id: string; examInstanceId: string; runNo: number }>`
     select r.id, r.exam_instance_id, r.run_no from result_run r
       join job j on j.institute_id = r.institute_id and j.payload ->> 'runId' = r.id::text and j.state in ('DONE', 'FAILED', 'CANCELLED')
-     where r.institute_id = (select ${scope.instituteId}::uuid) and r.exam_instance_id = ${examInstanceId} and r.state = 'RUNNING'`.execute(db);
+     where r.institute_id = (select ${scope.instituteId}::uuid) and r.exam_instance_id = ${examInstanceId} and r.state = 'RUNNING'`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -84,15 +97,24 @@ export async function findOrphan(db: Db, scope: InstituteScope, examInstanceId: 
  * result, if this would have been the first).
  */
 export async function dropRun(
-  db: Db, scope: InstituteScope, run: { id: string; examInstanceId: string; runNo: number }, state: 'FAILED' | 'ABANDONED',
+  db: Db,
+  scope: InstituteScope,
+  run: { id: string; examInstanceId: string; runNo: number },
+  state: 'FAILED' | 'ABANDONED',
 ): Promise<void> {
   await sql`
-    update result_run set state = ${state}, finished_at = now() where institute_id = (select ${scope.instituteId}::uuid) and id = ${run.id} and state = 'RUNNING'`.execute(db);
+    update result_run set state = ${state}, finished_at = now() where institute_id = (select ${scope.instituteId}::uuid) and id = ${run.id} and state = 'RUNNING'`.execute(
+    db,
+  );
   await sql`
-    delete from result where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${run.examInstanceId} and run_no = ${run.runNo}`.execute(db);
+    delete from result where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${run.examInstanceId} and run_no = ${run.runNo}`.execute(
+    db,
+  );
   await sql`
     update student_exam x set
            stale = exists (select 1 from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id),
            result_run_no = (select max(run_no) from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id)
-     where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${run.examInstanceId} and result_run_no = ${run.runNo}`.execute(db);
+     where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${run.examInstanceId} and result_run_no = ${run.runNo}`.execute(
+    db,
+  );
 }

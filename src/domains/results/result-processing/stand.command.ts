@@ -14,9 +14,15 @@ export async function resultStand(db: Db, scope: InstituteScope, examInstanceId:
   const state = resultState(instance);
   const facts = { runGoing: instance.runGoing, stale: students.stale, uncomputed: students.uncomputed };
   return {
-    examInstanceId: instance.id, state,
-    lastRunNo: instance.lastRunNo, computedRunNo: instance.computedRunNo, lockedRunNo: instance.lockedRunNo, publishedRunNo: instance.publishedRunNo,
-    students: students.sitting, stale: students.stale, uncomputed: students.uncomputed,
+    examInstanceId: instance.id,
+    state,
+    lastRunNo: instance.lastRunNo,
+    computedRunNo: instance.computedRunNo,
+    lockedRunNo: instance.lockedRunNo,
+    publishedRunNo: instance.publishedRunNo,
+    students: students.sitting,
+    stale: students.stale,
+    uncomputed: students.uncomputed,
     blockers: {
       compute: blockers(mayDo('COMPUTE', state, await computeFacts(db, scope, instance))),
       lock: blockers(mayDo('LOCK_RESULT', state, facts)),

@@ -28,16 +28,19 @@ export async function computeFacts(db: Db, scope: InstituteScope, instance: Inst
  * each missing prerequisite with its count. `studentExamIds`: a single computation, for an edit or a revaluation.
  */
 export async function startRun(
-  db: Db, scope: InstituteScope, order: { examInstanceId: string; kind: RunRow['kind']; studentExamIds: readonly string[] | null },
+  db: Db,
+  scope: InstituteScope,
+  order: { examInstanceId: string; kind: RunRow['kind']; studentExamIds: readonly string[] | null },
 ): Promise<{ runId: string; runNo: number; students: number }> {
   const instance = await openInstance(db, scope, order.examInstanceId, 'UPDATE');
   const orphan = await findOrphan(db, scope, instance.id);
   if (orphan) await dropRun(db, scope, orphan, 'ABANDONED');
   const verdict = mayDo('COMPUTE', resultState(instance), await computeFacts(db, scope, instance));
   if (!verdict.ok) throw refuse(verdict);
-  const students = order.studentExamIds === null
-    ? (await countStudents(db, scope, instance.id)).sitting
-    : await countSitting(db, scope, instance.id, order.studentExamIds);
+  const students =
+    order.studentExamIds === null
+      ? (await countStudents(db, scope, instance.id)).sitting
+      : await countSitting(db, scope, instance.id, order.studentExamIds);
   if (order.studentExamIds !== null && students !== new Set(order.studentExamIds).size) throw notFound('student in this exam instance');
   const { rules, rulesHash } = await snapshotRules(db, scope, instance);
   const run = await insertRun(db, scope, { examInstanceId: instance.id, kind: order.kind, rules, rulesHash });

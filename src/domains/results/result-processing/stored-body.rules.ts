@@ -22,8 +22,16 @@ export function storedBody(result: StudentResult, placeOf: ReadonlyMap<string, n
   const place = (unitId: string) => placeOf.get(unitId) ?? -1;
   return {
     u: result.units.map((unit) => [
-      place(unit.unitId), unit.total, unit.totalRaw, unit.totalMax, unit.grade, unit.gradePoint, unit.rawGradePoint,
-      unit.pass ? 1 : 0, unit.creditsEarned, unit.heads.map(storedHead),
+      place(unit.unitId),
+      unit.total,
+      unit.totalRaw,
+      unit.totalMax,
+      unit.grade,
+      unit.gradePoint,
+      unit.rawGradePoint,
+      unit.pass ? 1 : 0,
+      unit.creditsEarned,
+      unit.heads.map(storedHead),
     ]),
     t: [result.total, result.totalMax, result.aggregateMax, result.creditsRegistered, result.creditsEarned],
     m: result.marksLetter,
@@ -44,7 +52,12 @@ function storedHead(head: HeadResult): StoredHead {
 
 /** The engine's answer out of a stored row. `compiled`: merged settings of the student's pattern in that run. */
 export function readResult(
-  id: string, figures: ResultFigures, body: StoredBody, rules: RunRules, pattern: number, compiled: CompiledSettings,
+  id: string,
+  figures: ResultFigures,
+  body: StoredBody,
+  rules: RunRules,
+  pattern: number,
+  compiled: CompiledSettings,
 ): StudentResult {
   return {
     id,
@@ -67,7 +80,10 @@ export function readResult(
     marksLetter: body.m === 'P' || body.m === 'A' ? body.m : 'F',
     remark: REMARKS.find((one) => one === figures.remark) ?? null,
     failReasons: body.f.map((one): FailReason => ({
-      reason: FAIL_REASONS.find((reason) => reason === one[0]) ?? 'HEAD', unitId: rules.units[one[1]]?.unitId ?? '', headNo: one[2], short: one[3],
+      reason: FAIL_REASONS.find((reason) => reason === one[0]) ?? 'HEAD',
+      unitId: rules.units[one[1]]?.unitId ?? '',
+      headNo: one[2],
+      short: one[3],
     })),
     ordinances: body.o,
   };
@@ -80,15 +96,29 @@ function unitResult(stored: StoredUnitResult, rules: RunRules, pattern: number, 
   const set = compiled.headSets.get(headSet);
   const [, total, totalRaw, totalMax, grade, gradePoint, rawGradePoint, pass, creditsEarned, heads] = stored;
   return {
-    unitId: unit.unitId, paperId: unit.paperId, paperCode: unit.paperCode, unitNo: unit.unitNo, kind: unit.kind, headSet,
+    unitId: unit.unitId,
+    paperId: unit.paperId,
+    paperCode: unit.paperCode,
+    unitNo: unit.unitNo,
+    kind: unit.kind,
+    headSet,
     heads: heads.map((one, at) => headResult(one, set?.heads[at])),
-    total, totalRaw, totalMax, pass: pass === 1, grade, gradePoint, rawGradePoint, credits: unit.credits, creditsEarned,
+    total,
+    totalRaw,
+    totalMax,
+    pass: pass === 1,
+    grade,
+    gradePoint,
+    rawGradePoint,
+    credits: unit.credits,
+    creditsEarned,
     cxg: pointsOf(unit, creditsEarned, gradePoint),
   };
 }
 
 /** Credits × point: exact, because points have one place and credits are halves. */
-const pointsOf = (unit: RunUnit, creditsEarned: number, gradePoint: number) => (creditsEarned === 0 ? 0 : (unit.credits * gradePoint) / 100);
+const pointsOf = (unit: RunUnit, creditsEarned: number, gradePoint: number) =>
+  creditsEarned === 0 ? 0 : (unit.credits * gradePoint) / 100;
 
 function headResult(stored: StoredHead, head: { no: number; max: number; min: number } | undefined): HeadResult {
   const [mark, bits, flag, status, ...rest] = stored;
@@ -97,8 +127,16 @@ function headResult(stored: StoredHead, head: { no: number; max: number; min: nu
     grace.push({ ordinance: String(rest[at]), symbol: String(rest[at + 1]), marks: Number(rest[at + 2]) });
   }
   return {
-    headNo: head?.no ?? 0, max: head?.max ?? 0, min: head?.min ?? 0, mark, status: MARK_STATUSES.find((one) => one === status) ?? null, grace,
+    headNo: head?.no ?? 0,
+    max: head?.max ?? 0,
+    min: head?.min ?? 0,
+    mark,
+    status: MARK_STATUSES.find((one) => one === status) ?? null,
+    grace,
     finalMark: grace.reduce((sum, one) => sum + one.marks, mark),
-    passRaw: (bits & 1) !== 0, pass: (bits & 2) !== 0, waived: (bits & 4) !== 0, flag: HEAD_FLAGS[flag] ?? '',
+    passRaw: (bits & 1) !== 0,
+    pass: (bits & 2) !== 0,
+    waived: (bits & 4) !== 0,
+    flag: HEAD_FLAGS[flag] ?? '',
   };
 }

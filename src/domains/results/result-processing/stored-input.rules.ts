@@ -54,7 +54,11 @@ function headInput(headNo: number, stored: StoredMark): HeadInput {
 }
 
 const head = (
-  headNo: number, mark: number | null, status: MarkStatus | null, origin: HeadInput['origin'], originAttempt: number | null,
+  headNo: number,
+  mark: number | null,
+  status: MarkStatus | null,
+  origin: HeadInput['origin'],
+  originAttempt: number | null,
 ): HeadInput => ({ headNo, mark, status, origin, originAttempt, parts: null, moderation: 0 });
 
 function statusOf(text: string): MarkStatus {
@@ -64,5 +68,10 @@ function statusOf(text: string): MarkStatus {
 }
 
 const earlierSemester = (one: StoredInput['e'][number]): EarlierSemester => ({
-  semester: one[0], cleared: one[1] === 1, sgpi: one[2], creditsRegistered: one[3], creditsEarned: one[4], points: one[5],
+  semester: one[0],
+  cleared: one[1] === 1,
+  sgpi: one[2],
+  creditsRegistered: one[3],
+  creditsEarned: one[4],
+  points: one[5],
 });

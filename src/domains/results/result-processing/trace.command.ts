@@ -17,7 +17,11 @@ export async function traceResult(db: Db, scope: InstituteScope, studentExamId: 
   const { trace } = computeTraced(opened.input, opened.compiled);
   const traceHash = hash('sha256', canonicalTrace(trace), 'hex');
   return {
-    studentExamId, runNo: opened.row.runNo, versionNo: opened.row.versionNo, traceHash: opened.row.traceHash,
-    agrees: traceHash === opened.row.traceHash, steps: trace.map((step): Record<string, string | number> => ({ ...step })),
+    studentExamId,
+    runNo: opened.row.runNo,
+    versionNo: opened.row.versionNo,
+    traceHash: opened.row.traceHash,
+    agrees: traceHash === opened.row.traceHash,
+    steps: trace.map((step): Record<string, string | number> => ({ ...step })),
   };
 }

@@ -39,7 +39,10 @@ const fields = sql`r.id, r.student_exam_id, r.student_profile_id, r.exam_instanc
 
 /** The version of each of these students at the pointer of its instance; students without one are left out. */
 export async function visibleResults(
-  db: Db, scope: InstituteScope, studentExamIds: readonly string[], pointer: Pointer,
+  db: Db,
+  scope: InstituteScope,
+  studentExamIds: readonly string[],
+  pointer: Pointer,
 ): Promise<VisibleResult[]> {
   const { rows } = await sql<VisibleResult>`
     select distinct on (r.student_exam_id) ${fields}

@@ -6,7 +6,9 @@ type Examination = Omit<HistoryEntry, 'latest'>;
 
 export async function findStudent(db: Db, scope: InstituteScope, id: string): Promise<{ prn: string; name: string } | undefined> {
   const { rows } = await sql<{ prn: string; name: string }>`
-    select university_prn as prn, full_name as name from student_profile where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(db);
+    select university_prn as prn, full_name as name from student_profile where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -20,6 +22,8 @@ export async function examinationsOf(db: Db, scope: InstituteScope, studentProfi
       from student_exam x
       join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
-     where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = ${studentProfileId} order by s.starts_on, i.code`.execute(db);
+     where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = ${studentProfileId} order by s.starts_on, i.code`.execute(
+    db,
+  );
   return rows;
 }
