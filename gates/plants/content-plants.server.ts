@@ -87,6 +87,6 @@ export const CONTENT_PLANTS: readonly Plant[] = [
     'gates/tables.server.ts': `process.exitCode = process.argv[2] === 'check' ? 1 : 0;\n`,
   }),
   plant('generated', 'a generated file that is missing', /openapi\.json: missing/, {
-    'src/kit/http/openapi-generate.server.ts': `process.exitCode = 0;\n`,
+    'tests/openapi-generate.server.ts': `process.exitCode = 0;\n`,
   }),
 ];

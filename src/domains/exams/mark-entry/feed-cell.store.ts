@@ -113,7 +113,10 @@ export interface WrittenMark {
   readonly markId: string;
 }
 
-/** Fresh marks of many sheets; those that changed meanwhile are left alone and not answered. */
+/**
+ * Fresh marks of many sheets; those that changed meanwhile are left alone and not answered. Each row is looked up by itself
+ * (offset 0 keeps the order): in a young database, whose statistics are old, PostgreSQL would join whole tables first.
+ */
 export async function writeFeedCells(
   db: Db,
   scope: InstituteScope,
@@ -130,10 +133,13 @@ export async function writeFeedCells(
     added as (
       insert into mark (institute_id, student_exam_id, student_paper_id, paper_head_id, mark_sheet_id, value, status, entered_by)
       select sp.institute_id, n.exam, sp.id, n.head, s.id, n.value, n.status, ${scope.userId}
-        from n join paper_head h on h.institute_id = (select ${scope.instituteId}::uuid) and h.id = n.head
-        join student_paper sp on sp.institute_id = h.institute_id and sp.student_exam_id = n.exam and sp.exam_paper_id = h.exam_paper_id
-        join mark_sheet s on s.institute_id = h.institute_id and s.exam_instance_id = sp.exam_instance_id and s.paper_head_id = h.id
-             and s.division_id is not distinct from sp.division_id and s.state = 'ENTRY'
+        from n
+        cross join lateral (select h.exam_paper_id from paper_head h where h.institute_id = (select ${scope.instituteId}::uuid) and h.id = n.head offset 0) h
+        cross join lateral (select p.* from student_paper p
+           where p.institute_id = (select ${scope.instituteId}::uuid) and p.student_exam_id = n.exam and p.exam_paper_id = h.exam_paper_id offset 0) sp
+        cross join lateral (select t.id from mark_sheet t
+           where t.institute_id = sp.institute_id and t.exam_instance_id = sp.exam_instance_id and t.paper_head_id = n.head
+             and t.division_id is not distinct from sp.division_id and t.state = 'ENTRY' offset 0) s
        where n.version = 0 order by n.exam, n.head
       on conflict on constraint mark_once do nothing
       returning student_exam_id, paper_head_id as head_id, id as mark_id)
