@@ -20,7 +20,8 @@ function run(script, args, { env = {}, limit }) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, script), ...args], {
       cwd: root,
-      env: { ...process.env, ...env },
+      // What tests leave in the temporary folder goes with this run's own.
+      env: { ...process.env, TMPDIR: reports, ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     const end = (signal) => child.kill(signal);

@@ -122,9 +122,10 @@ describe(`marks under many hands (seed ${SEED})`, () => {
           )
         ).map((row) => [row.exam, row.version]),
       );
-      const savers = Array.from({ length: 8 }, (_, at) =>
-        save(clerk, id, student(at), String((round + at) % 26), versions.get(student(at)) ?? 0),
-      );
+      const savers = Array.from({ length: 8 }, async (_, at) => {
+        await new Promise((resume) => setTimeout(resume, draw(12)));
+        return save(clerk, id, student(at), String((round + at) % 26), versions.get(student(at)) ?? 0);
+      });
       const locker = new Promise((resume) => setTimeout(resume, draw(6))).then(() =>
         inScope(app.db, clerk, async (db) => {
           await exam.query(`update mark_sheet set state = 'SUBMITTED' where institute_id = $1 and id = $2 and state = 'ENTRY'`, [

@@ -29,7 +29,8 @@ export const markFeed: Feed = defineFeed({
   },
   naturalKey: ['student', 'paper', 'unit', 'head'],
   context: z.strictObject({ examInstanceId: z.uuid() }),
-  tables: ['mark'],
+  // The students and papers of an inward are read by every later step; nothing else renews their statistics.
+  tables: ['mark', 'student_paper', 'student_exam'],
   resolve: (db, scope, rows, feed) => resolveCells(db, scope, feed.context.examInstanceId, rows, (row) => ({ mark: row.mark })),
   apply: async (db, scope, rows: readonly FeedRow<MarkRow>[], feed) => {
     const barred = await barredBy(db, scope, feed.context.examInstanceId);
