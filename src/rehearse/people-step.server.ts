@@ -28,7 +28,7 @@ export async function feedEnrolments({ clerk }: Staff, instances: readonly Plann
   return feed(clerk, {
     kind: 'enrolments',
     name: 'enrolments',
-    header: ['studentProfile', 'courseInstance', 'division', 'rollNo', 'studentExamStatus', 'state'],
-    rows: instances.flatMap((one) => one.students.map(({ prn, rollNo }) => [prn, one.code, '', rollNo, statusCode, 'RUNNING'])),
+    header: ['studentProfile', 'courseInstance', 'rollNo', 'studentExamStatus', 'state'],
+    rows: instances.flatMap((one) => one.students.map(({ prn, rollNo }) => [prn, one.code, rollNo, statusCode, 'RUNNING'])),
   });
 }

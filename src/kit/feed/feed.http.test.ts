@@ -22,7 +22,9 @@ import { createTestDatabase } from '../start/test-database.server.ts';
 import type { TestDatabase } from '../start/test-database.server.ts';
 import { applyFeedJob } from './apply-feed.job.ts';
 import type { FeedJobView } from './feed.contract.ts';
+import { requestApply } from './feed.command.ts';
 import { feedRoutes } from './feed.routes.ts';
+import { requestCancel } from '../jobs/job.store.ts';
 import { testFeeds } from './test-feeds.server.ts';
 
 let database: TestDatabase;
@@ -252,6 +254,21 @@ describe('a batch feed', () => {
       await pause(20);
     }
     await expect(press()).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('cancelled before it begins, it is not left applying', async () => {
+    const feed = await upload('subjects', 'code,name,type,credits\nCAN1,Cancelled,THEORY,4\n');
+    await inScope(app.db, scope, async (db) => {
+      const queued = await requestApply(db, scope, queue, feed.id, feed.version);
+      await requestCancel(db, scope, queued.jobId ?? '');
+    });
+    let now = await get(feed.id);
+    for (let tries = 0; tries < 200 && now.state === 'APPLYING'; tries += 1) {
+      await pause(50);
+      now = await get(feed.id);
+    }
+    expect(now.state).not.toBe('APPLYING');
+    expect(now.created).toBe(0);
   });
 
   test('is deleted as a whole while nothing depends on it', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AppError } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
-import { kindOf } from '../master/field-kind.contract.ts';
+import { isNullable, kindOf } from '../master/field-kind.contract.ts';
 import { createRow, saveRow } from '../master/master.command.ts';
 import type { Master } from '../master/master.contract.ts';
 import { masterNamed } from '../master/master.server.ts';
@@ -201,10 +201,15 @@ async function applyOneByOne(
   return outcomes;
 }
 
+/** A new record's optional fields whose column the file does not have. */
+const emptyOf = (master: Master): Values =>
+  Object.fromEntries(Object.entries(master.shape).flatMap(([key, schema]) => (isNullable(schema) ? [[key, null]] : [])));
+
 async function applyOne(db: Db, scope: InstituteScope, bound: Bound, row: FeedRow, plan: Plan): Promise<RowOutcome> {
   if ('outcome' in plan) return plan.outcome;
   const { rowNo, record } = row;
-  if (plan.act === 'CREATE') return { rowNo, outcome: 'CREATED', targetId: await createRow(bound, { db, scope }, record) };
+  if (plan.act === 'CREATE')
+    return { rowNo, outcome: 'CREATED', targetId: await createRow(bound, { db, scope }, { ...emptyOf(bound.master), ...record }) };
   const { id, version } = plan.existing;
   const before = await readRow(db, scope, bound.master, id);
   await saveRow(bound, { db, scope }, id, version, { ...enteredOf(bound.master, before), ...record });

@@ -119,15 +119,14 @@ export async function openJobs(db: Db, scope: InstituteScope): Promise<JobEvent[
   return rows.map(eventOf);
 }
 
-/** A queued job ends at once; a running one is asked. Throws 404, or 409 when it has ended. */
+/**
+ * Asks: the runner ends the job, a waiting one before it begins, so that its definition can put its subject right.
+ * Throws 404, or 409 when it has ended.
+ */
 export async function requestCancel(db: Db, scope: InstituteScope, id: string): Promise<void> {
   const row = await db
     .updateTable('job')
-    .set({
-      cancelRequested: true,
-      state: sql<string>`case when state = 'QUEUED' then 'CANCELLED' else state end`,
-      finishedAt: sql<string>`case when state = 'QUEUED' then now() end`,
-    })
+    .set({ cancelRequested: true })
     .where('instituteId', '=', scope.instituteId)
     .where('id', '=', id)
     .where('state', 'in', ['QUEUED', 'RUNNING'])
