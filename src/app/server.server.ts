@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { sql } from 'kysely';
@@ -13,6 +12,7 @@ import { mountRoutes } from '../kit/http/ladder.server.ts';
 import { openApiDocument } from '../kit/http/openapi.server.ts';
 import { RightsCache } from '../kit/http/session.server.ts';
 import type { AnyDb } from '../kit/http/serve.server.ts';
+import { isLoopback } from '../kit/start/config.server.ts';
 import { jobQueue } from '../kit/jobs/queue.server.ts';
 import { openJobStream } from '../kit/jobs/stream.server.ts';
 import { mountMissing, mountPages } from './pages.server.ts';
@@ -104,8 +104,6 @@ function limiter(pool: unknown, prefix: string, points: number): RateLimiterPost
     clearExpiredByTimeout: false,
   });
 }
-
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
 /** The tenant by host sub-domain, else by the x-sub-domain hint, else the installation's own. */
 async function tenantOf(db: AnyDb, request: FastifyRequest, ownTenant: string | null) {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartError } from './start-error.server.ts';
@@ -65,3 +66,7 @@ function readDatabaseUrl(text: string | undefined): string | null {
   }
   return value;
 }
+
+/** Whether only this machine can reach a server bound to `host`. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));

@@ -1,4 +1,4 @@
-import { builtConsole } from './config.server.ts';
+import { builtConsole, isLoopback } from './config.server.ts';
 import type { StartConfig } from './config.server.ts';
 import { portProblem } from './cluster-files.server.ts';
 import { buildConsole } from './console-build.server.ts';
@@ -110,5 +110,9 @@ function announce(config: StartConfig, signIns: readonly DemoSignIn[], say: (lin
   const local = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(config.host);
   const host = local ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host;
   say(`Prangan ${config.version} is ready: http://${host}:${config.port}`);
+  if (!isLoopback(config.host)) {
+    if (signIns.length > 0) say('The demonstration sign-ins are off: they work only while bound to loopback.');
+    return;
+  }
   for (const one of signIns) say(`  ${one.title}: ${one.username} / ${one.password}`);
 }
