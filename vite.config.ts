@@ -21,7 +21,7 @@ export default defineConfig({
   plugins: [react(), pages],
   // The server replaces the placeholder in both pages, once per response.
   html: { cspNonce: '__NONCE__' },
-  server: { proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
+  server: { proxy: { '/api': `http://127.0.0.1:${apiPort}`, '/bff': `http://127.0.0.1:${apiPort}` } },
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,
