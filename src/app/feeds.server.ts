@@ -1,6 +1,6 @@
 import type { Feed } from '../kit/feed/feed-definition.server.ts';
 import { masterFeed } from '../kit/feed/master-feed.server.ts';
-import { examFeeds } from './exam-routes.server.ts';
+import { examFeeds } from './examination.server.ts';
 import { masters } from './masters.server.ts';
 
 /** Every kind of batch feed: one for each master, and those of the examination. The server's calls and the worker read this one list. */

@@ -8,7 +8,7 @@ import { feedRoutes } from '../kit/feed/feed.routes.ts';
 import type { Route } from '../kit/http/serve.server.ts';
 import { jobRoutes } from '../kit/jobs/job.routes.ts';
 import { approvals } from './approvals.server.ts';
-import { examRoutes } from './exam-routes.server.ts';
+import { examRoutes } from './examination.server.ts';
 import { feeds } from './feeds.server.ts';
 import { masterRouteList } from './masters.server.ts';
 
