@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 
 export const getInstituteMetaList = defineEndpoint({
   name: 'getInstituteMetaList',
@@ -25,4 +25,44 @@ export const createInstitute = defineEndpoint({
     city: z.optional(z.string().check(z.maxLength(100))),
   }),
   reply: dataOf(z.object({ institute_id: z.uuid(), Meta: z.object({ CollegeName: z.string(), City: z.nullable(z.string()) }) })),
+});
+
+const details = z.object({
+  institute_id: z.uuid(),
+  code: z.string(),
+  collegeName: z.string(),
+  university: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  timeZone: z.string(),
+  version: z.int(),
+});
+
+export const getInstitute = defineEndpoint({
+  name: 'getInstitute',
+  summary: 'The chosen institute with its printed facts',
+  method: 'GET',
+  path: '/api/identity/institute',
+  scope: 'INSTITUTE',
+  permission: { feature: 'institutes', action: 'read' },
+  reply: dataOf(details),
+});
+
+export const updateInstitute = defineEndpoint({
+  name: 'updateInstitute',
+  summary: "Change an institute's printed facts; a stale version is a 409",
+  method: 'PUT',
+  path: '/api/identity/institutes/:id',
+  scope: 'SESSION',
+  permission: { feature: 'institutes', action: 'update' },
+  params: idParams,
+  body: z.strictObject({
+    collegeName: text(200),
+    university: z.nullable(text(200)),
+    city: z.nullable(text(100)),
+    state: z.nullable(text(100)),
+    timeZone: z.enum(['Asia/Kolkata', 'UTC']),
+    version: z.int(),
+  }),
+  reply: dataOf(details),
 });

@@ -1,14 +1,36 @@
+import { AppError, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
-import { createInstitute, getInstituteMetaList } from './institute.contract.ts';
-import { insertInstitute, institutesOfUser } from './institute.store.ts';
+import { createInstitute, getInstitute, getInstituteMetaList, updateInstitute } from './institute.contract.ts';
+import { insertInstitute, instituteById, institutesOfUser, saveInstitute } from './institute.store.ts';
 
 const meta = (row: { id: string; collegeName: string; city: string | null }) => ({
   institute_id: row.id,
   Meta: { CollegeName: row.collegeName, City: row.city },
 });
 
+/** `id` stands as institute_id on the wire, as the specification names it. */
+const wire = <Row extends { readonly id: string }>({ id, ...facts }: Row) => ({ institute_id: id, ...facts });
+
 export const instituteRoutes: Route[] = [
   serve(getInstituteMetaList, async ({ db, scope }) => ({ data: (await institutesOfUser(db, scope)).map(meta) })),
   serve(createInstitute, async ({ db, scope, body }) => ({ data: meta(await insertInstitute(db, scope, body)) })),
+  serve(getInstitute, async ({ db, scope }) => {
+    const found = await instituteById(db, scope, scope.instituteId);
+    if (!found) throw notFound('institute');
+    return { data: wire(found) };
+  }),
+  serve(updateInstitute, async ({ db, scope, params, body: { version, ...facts } }) => {
+    const saved = await saveInstitute(db, scope, params.id, version, facts);
+    if (saved) return { data: wire(saved) };
+    const current = await instituteById(db, scope, params.id);
+    if (!current) throw notFound('institute');
+    throw new AppError(
+      409,
+      [{ code: 'VERSION_CONFLICT', message: 'Somebody changed this institute meanwhile: look at the newer values and save again.' }],
+      {
+        current: wire(current),
+      },
+    );
+  }),
 ];

@@ -39,3 +39,30 @@ export function insertInstitute(db: Db, scope: Scope, institute: NewInstitute) {
     .returning(['id', 'collegeName', 'city'])
     .executeTakeFirstOrThrow();
 }
+
+const DETAILS = ['id', 'code', 'collegeName', 'university', 'city', 'state', 'timeZone', 'version'] as const;
+
+/** One institute of the tenant; undefined when there is none. */
+export function instituteById(db: Db, scope: Scope, id: string) {
+  return db.selectFrom('institute').select(DETAILS).where('tenantId', '=', scope.tenantId).where('id', '=', id).executeTakeFirst();
+}
+
+interface Facts {
+  readonly collegeName: string;
+  readonly university: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly timeZone: string;
+}
+
+/** Writes the facts when `version` is still the stored one; undefined otherwise. */
+export function saveInstitute(db: Db, scope: Scope, id: string, version: number, facts: Facts) {
+  return db
+    .updateTable('institute')
+    .set({ ...facts, version: version + 1, updatedAt: sql`now()` })
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(DETAILS)
+    .executeTakeFirst();
+}
