@@ -79,7 +79,9 @@ async function countRows(db: Db, scope: InstituteScope, master: Master, query: W
 /** The total is the sum of the counts, or the one count that is filtered for: one pass gives both, exactly. */
 function tallied(master: Master, query: Wanted, counts: Counts): Omit<ListAnswer, 'rows'> {
   const chosen = master.countBy === undefined ? undefined : query.filters[master.countBy];
-  const total = chosen === undefined ? Object.values(counts).reduce((sum, n) => sum + n, 0) : (counts[chosen] ?? 0);
+  // A value such as "constructor" must not find what every object has.
+  const countOf = (value: string) => (Object.hasOwn(counts, value) ? (counts[value] ?? 0) : 0);
+  const total = chosen === undefined ? Object.values(counts).reduce((sum, n) => sum + n, 0) : countOf(chosen);
   return { total, counts: master.countBy === undefined ? null : counts };
 }
 
