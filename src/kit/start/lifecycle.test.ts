@@ -66,13 +66,16 @@ function processesOfFolder(): number[] {
     .filter((pid) => pid > 0 && pid !== process.pid && (commandLine(pid).includes(folder) || environment(pid).includes(folder)));
 }
 
-function environment(pid: number): string {
+/** '' when there is no such file at this moment. */
+function textOf(file: string): string {
   try {
-    return readFileSync(`/proc/${pid}/environ`, 'utf8');
+    return readFileSync(file, 'utf8');
   } catch {
     return '';
   }
 }
+
+const environment = (pid: number): string => textOf(`/proc/${pid}/environ`);
 
 async function expectNothingLeft(): Promise<void> {
   const end = performance.now() + 10_000;
@@ -80,8 +83,14 @@ async function expectNothingLeft(): Promise<void> {
   expect(processesOfFolder().map(commandLine)).toEqual([]);
 }
 
-function postmaster(): number {
-  return Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+/** The running database's process, other than `lost`; between two lives of it there is no pid file. */
+async function postmaster(lost = 0): Promise<number> {
+  const file = join(folder, 'postgres/postmaster.pid');
+  for (;;) {
+    const pid = Number(textOf(file).split('\n')[0]);
+    if (pid > 0 && pid !== lost) return pid;
+    await pause(20);
+  }
 }
 
 test(
@@ -99,9 +108,9 @@ test(
     expect(await samePort.exit).toBe(1);
     expect(samePort.output()).toMatch(/^Prangan cannot start: port \d+ on 127\.0\.0\.1 is in use .*\n$/);
 
-    const lost = postmaster();
+    const lost = await postmaster();
     signal(lost, 'SIGKILL');
-    while (postmaster() === lost) await pause(20);
+    await postmaster(lost);
     await until(200, run);
 
     run.child.kill('SIGTERM');
@@ -114,7 +123,7 @@ test(
 test('starts by itself after node and database were killed, also without its secrets', { timeout: 60_000 }, async () => {
   const first = start();
   await until(200, first);
-  const lost = postmaster();
+  const lost = await postmaster();
   first.child.kill('SIGKILL');
   signal(lost, 'SIGKILL');
   await first.exit;
