@@ -91,7 +91,7 @@ describe('T05: headers are hints at most', () => {
       { host: 'other.localhost' },
     ];
     const wrong: string[] = [];
-    await inParallel(endpoints, async (endpoint) => {
+    const compare = async (endpoint: Endpoint) => {
       const request = steadyRequest(endpoint);
       const plain = await send(app.url, request, endpoint.stream);
       for (const headers of forged) {
@@ -101,16 +101,23 @@ describe('T05: headers are hints at most', () => {
             `${endpoint.name} with ${JSON.stringify(headers)}: ${answer.status} ${answer.text.slice(0, 120)}, else ${plain.status} ${plain.text.slice(0, 120)}`,
           );
       }
-    });
+    };
+    // What is refused leaves a trace, which the history shows: nothing may be refused while it is read.
+    await inParallel(endpoints.filter(isReading), compare);
+    await inParallel(
+      endpoints.filter((endpoint) => !isReading(endpoint)),
+      compare,
+    );
     console.log(`T05: ${endpoints.length * forged.length} calls with forged headers`);
     expect(wrong).toEqual([]);
   });
 });
 
+const isReading = (endpoint: Endpoint): boolean => endpoint.method === 'GET' && !endpoint.sends;
+
 /** Reading calls are asked in full; a changing one is asked for something it refuses, the same each time. */
 function steadyRequest(endpoint: Endpoint): RawRequest {
-  const reads = endpoint.method === 'GET' && !endpoint.sends;
-  return reads ? properRequest(endpoint) : rawRequest(endpoint, garbageCall(endpoint, app.institute.id), admin);
+  return isReading(endpoint) ? properRequest(endpoint) : rawRequest(endpoint, garbageCall(endpoint, app.institute.id), admin);
 }
 
 /** The answer without what differs by itself: the request's own id and the time. */
