@@ -42,17 +42,25 @@ function reportAt(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
+/** What failed, printed once more at the very end: a log that was cut off at its head still says why it is red. */
+const faults = [];
+function blame(what, why) {
+  faults.push(`FAILED ${what}\n  ${String(why ?? '').split('\n').slice(0, 12).join('\n  ')}`);
+}
+
 /** A runner that ends badly without a failed test (a crash, an unhandled error, no test found) is one failure of its own. */
 function counted(what, code, passed, failed) {
   if (code === 0 || failed > 0) return { passed, failed };
-  console.log(`${what}: ended with exit code ${code} although no test failed`);
+  blame(what, `ended with exit code ${code} although no test failed`);
   return { passed, failed: 1 };
 }
 
 async function gates() {
   const { runGates } = await import('../gates/gates.server.ts');
   const answers = await runGates(root, [], (line) => console.log(line));
-  const failed = answers.filter((answer) => answer.faults.length > 0).length;
+  const red = answers.filter((answer) => answer.faults.length > 0);
+  for (const gate of red) blame(`gate ${gate.name}`, gate.faults.join('\n'));
+  const failed = red.length;
   return { passed: answers.length - failed, failed };
 }
 
@@ -63,8 +71,17 @@ async function vitest(projects, limit) {
   const code = await run('node_modules/vitest/vitest.mjs', [...args, ...projects.map((name) => `--project=${name}`)], { limit });
   const report = reportAt(file);
   const leftOut = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-  if (leftOut > 0) console.log(`${projects.join(', ')}: ${leftOut} tests did not run`);
+  if (leftOut > 0) blame(projects.join(', '), `${leftOut} tests did not run`);
+  for (const suite of report?.testResults ?? []) {
+    const red = suite.assertionResults.filter((test) => test.status === 'failed');
+    for (const test of red) blame(`${suite.name}: ${test.fullName}`, test.failureMessages[0]);
+    if (red.length === 0 && suite.status === 'failed') blame(suite.name, suite.message);
+  }
   return counted(projects.join(', '), code, report?.numPassedTests ?? 0, (report?.numFailedTests ?? 0) + leftOut);
+}
+
+function specsOf(suite) {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
 async function e2e() {
@@ -75,7 +92,11 @@ async function e2e() {
   const file = join(reports, 'e2e.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const code = await run('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], { env, limit: 3 * MINUTE });
-  const stats = reportAt(file)?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+  const report = reportAt(file);
+  for (const spec of (report?.suites ?? []).flatMap(specsOf).filter((each) => !each.ok)) {
+    blame(`${spec.file}: ${spec.title}`, spec.tests.flatMap((test) => test.results).find((each) => each.error)?.error.message);
+  }
+  const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
   return counted('e2e', code, stats.expected, stats.unexpected + stats.flaky + stats.skipped);
 }
 
@@ -107,5 +128,6 @@ for (const part of chosen()) {
   total.failed += answer.failed;
 }
 rmSync(reports, { recursive: true, force: true });
+for (const fault of faults) console.log(fault);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
