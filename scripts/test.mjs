@@ -45,7 +45,12 @@ function reportAt(file) {
 /** What failed, printed once more at the very end: a log that was cut off at its head still says why it is red. */
 const faults = [];
 function blame(what, why) {
-  faults.push(`FAILED ${what}\n  ${String(why ?? '').split('\n').slice(0, 12).join('\n  ')}`);
+  faults.push(
+    `FAILED ${what}\n  ${String(why ?? '')
+      .split('\n')
+      .slice(0, 12)
+      .join('\n  ')}`,
+  );
 }
 
 /** A runner that ends badly without a failed test (a crash, an unhandled error, no test found) is one failure of its own. */
