@@ -11,6 +11,9 @@ export default defineConfig({
           exclude: ['**/*.http.test.ts', '**/node_modules/**'],
           environment: 'node',
           maxWorkers: 2,
+          // A slow machine is no fault: a limit ends what hangs, it does not measure.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
