@@ -62,6 +62,15 @@ const sheetRow = z.object({
 });
 export type MarkSheetRow = z.output<typeof sheetRow>;
 
+export const otherEntry = z.object({
+  value: z.nullable(decimal(2)),
+  status: z.nullable(z.enum(SHEET_MARK_STATUSES)),
+  byName: z.nullable(z.string()),
+  at: z.nullable(z.string()),
+  mine: z.boolean(),
+});
+export type OtherEntry = z.output<typeof otherEntry>;
+
 const rosterRow = z.object({
   studentExamId: id,
   prn: z.string(),
@@ -80,15 +89,7 @@ const rosterRow = z.object({
   mine: z.boolean(),
   enterable: z.boolean(),
   /** The other of two entries; told only where this one stands, so that the second is not copied from the first. */
-  other: z.nullable(
-    z.object({
-      value: z.nullable(decimal(2)),
-      status: z.nullable(z.enum(SHEET_MARK_STATUSES)),
-      byName: z.nullable(z.string()),
-      at: z.nullable(z.string()),
-      mine: z.boolean(),
-    }),
-  ),
+  other: z.nullable(otherEntry),
 });
 export type SheetCandidate = z.output<typeof rosterRow>;
 
