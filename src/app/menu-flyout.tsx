@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useId } from 'react';
 import { useText } from '../kit/text/text.client.ts';
 import type { MenuLink } from '../kit/ui/menu.contract.ts';
 import { MenuEntries } from './menu-entries.tsx';
@@ -8,31 +8,25 @@ import classes from './side-menu.module.css';
 const EDGE = 8;
 const BELOW_THE_BAR = 68;
 
-/** Beside its icon, and wholly inside the window. */
-function usePlace(panel: RefObject<HTMLDivElement | null>, opener: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    if (!panel.current || !opener.current) return;
-    const beside = opener.current.getBoundingClientRect().top - 1;
-    const lowest = innerHeight - EDGE - panel.current.offsetHeight;
-    panel.current.style.top = `${Math.max(BELOW_THE_BAR, Math.min(beside, lowest))}px`;
-  }, [panel, opener]);
+/** Beside its icon (the button before it), and wholly inside the window. */
+function place(panel: HTMLDivElement | null): void {
+  const beside = panel?.parentElement?.querySelector('button')?.getBoundingClientRect().top ?? BELOW_THE_BAR;
+  const lowest = innerHeight - EDGE - (panel?.offsetHeight ?? 0);
+  panel?.style.setProperty('top', `${Math.max(BELOW_THE_BAR, Math.min(beside - 1, lowest))}px`);
 }
 
 interface Props {
   readonly entry: MenuSection;
   readonly current: MenuLink | null;
-  readonly opener: RefObject<HTMLElement | null>;
   readonly onGo: () => void;
 }
 
 /** A section of the collapsed menu: its title, groups and links beside the icon. */
-export function MenuFlyout({ entry, current, opener, onGo }: Props) {
+export function MenuFlyout({ entry, current, onGo }: Props) {
   const { textOf } = useText();
-  const panel = useRef<HTMLDivElement>(null);
-  usePlace(panel, opener);
   const id = useId();
   return (
-    <div ref={panel} className={classes.flyout} role="group" aria-labelledby={id}>
+    <div ref={place} className={classes.flyout} role="group" aria-labelledby={id}>
       <p id={id} className={classes.flyoutTitle}>
         {textOf(`menu.section.${entry.section}`)}
       </p>

@@ -100,7 +100,7 @@ export function MenuSectionItem({ entry, current, collapsed, open, flying, onFly
         <Chevron className={classes.chevron} size={16} stroke={1.75} aria-hidden="true" />
       </button>
       {open ? <Groups entry={entry} current={current} label={t('menu.pagesOf', { section: title })} onGo={onGo} /> : null}
-      {collapsed && flying ? <MenuFlyout entry={entry} current={current} opener={button} onGo={() => onFly(false)} /> : null}
+      {collapsed && flying ? <MenuFlyout entry={entry} current={current} onGo={() => onFly(false)} /> : null}
     </li>
   );
 }
