@@ -125,6 +125,7 @@ const ShownCell = memo(function ShownCell({ store, selection, rowId, row, column
       data-row={row}
       data-column={place}
       data-shown="true"
+      data-align={column.align}
     >
       {column.show?.(rowId)}
     </div>

@@ -1,5 +1,18 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore, type Ref } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentProps,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { useText } from '../text/text.client.ts';
 import type { CellStore } from './cell-store.client.ts';
 import { Selection } from './selection.client.ts';
@@ -48,6 +61,7 @@ function Heads({ leads, columns }: Pick<Props, 'leads' | 'columns'>) {
           className={classes.headCell}
           style={{ width: column.width }}
           data-current={column.current ? 'true' : undefined}
+          data-align={column.align}
         >
           {column.head}
         </div>
@@ -57,8 +71,7 @@ function Heads({ leads, columns }: Pick<Props, 'leads' | 'columns'>) {
 }
 
 /** The parts that a key needs, always the newest; the desk itself lives as long as the sheet. */
-function useDesk(parts: Omit<SheetParts, 'scroller' | 'grid' | 'input'>) {
-  const scroller = useRef<HTMLDivElement>(null);
+function useDesk(parts: Omit<SheetParts, 'scroller' | 'grid' | 'input'>, scroller: RefObject<HTMLDivElement | null>) {
   const grid = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const newest = useRef(parts);
@@ -70,6 +83,23 @@ function useDesk(parts: Omit<SheetParts, 'scroller' | 'grid' | 'input'>) {
       new SheetDesk(new Selection(), () => ({ ...newest.current, scroller: scroller.current, grid: grid.current, input: input.current })),
   );
   return { desk, scroller, grid, input };
+}
+
+/** The last column takes the room that is left, so that the lines reach the frame. */
+function useStretched(scroller: RefObject<HTMLDivElement | null>, leads: readonly LeadColumn[], columns: readonly SheetColumn[]) {
+  const [room, setRoom] = useState(0);
+  useEffect(() => {
+    const { current } = scroller;
+    if (!current) return;
+    const observer = new ResizeObserver(() => setRoom(current.clientWidth));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return useMemo(() => {
+    const last = columns.at(-1);
+    const free = room - wholeWidth(geometryOf(leads, columns));
+    return last && free > 0 ? [...columns.slice(0, -1), { ...last, width: last.width + free }] : columns;
+  }, [leads, columns, room]);
 }
 
 /** Rows in sight, and the active one, so that what has the focus is always there. */
@@ -161,16 +191,18 @@ function Grid({ label, id, desk, children, ...rest }: GridProps) {
     </div>
   );
 }
-type GridProps = React.ComponentProps<'div'> & { readonly label: string; readonly id: string; readonly desk: SheetDesk };
+type GridProps = ComponentProps<'div'> & { readonly label: string; readonly id: string; readonly desk: SheetDesk };
 
 /**
  * Rows × columns as people know them from a spreadsheet. Cells live in `store`, the selection beside it: a key renders the frame
  * and the cells it changes. Keys: arrows, Enter down, Tab to the next open cell, F2, Escape, Delete, Shift+arrows, Ctrl+C and V, Ctrl+Z, F8.
  */
-export function Sheet({ label, leads, columns, rows, store, acts, handle }: Props) {
+export const Sheet = memo(function Sheet({ label, leads, columns: given, rows, store, acts, handle }: Props) {
   const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const columns = useStretched(frame, leads, given);
   const geometry = useMemo(() => geometryOf(leads, columns), [leads, columns]);
-  const { desk, scroller, grid, input } = useDesk({ rows, columns, store, acts, geometry });
+  const { desk, scroller, grid, input } = useDesk({ rows, columns, store, acts, geometry }, frame);
   useEffect(() => desk.selection.fit(rows.length, columns.length), [desk, rows.length, columns.length]);
   useImperativeHandle(
     handle,
@@ -209,4 +241,4 @@ export function Sheet({ label, leads, columns, rows, store, acts, handle }: Prop
       </Grid>
     </div>
   );
-}
+});

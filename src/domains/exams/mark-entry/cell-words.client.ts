@@ -63,7 +63,7 @@ export function lockText(model: CellModel, sheet: SheetInfo): string {
   }
   if (sheet.window && !sheet.window.isOpen)
     return t('marks.lock.window', { from: dayText(sheet.window.opensAt), to: dayText(sheet.window.closesAt) });
-  return model.enterable ? '' : t('marks.lock.noSeat');
+  return model.enterable ? t('marks.lock.noRight') : t('marks.lock.noSeat');
 }
 
 function tipOf(model: CellModel, sheet: SheetInfo): string {
