@@ -7,6 +7,9 @@ const loaders: Readonly<Record<string, Load>> = {
   'academics/degree': () => import('../domains/academics/degree/degree.page.tsx').then((file) => ({ default: file.DegreesPage })),
   'academics/program': () => import('../domains/academics/program/program.page.tsx').then((file) => ({ default: file.ProgramsPage })),
   'academics/subject': () => import('../domains/academics/subject/subject.page.tsx').then((file) => ({ default: file.SubjectsPage })),
+  'exams/result-entry': () =>
+    import('../domains/exams/mark-entry/result-entry.page.tsx').then((file) => ({ default: file.ResultEntryPage })),
+  'exams/sheet-lock': () => import('../domains/exams/mark-sheet/sheet-lock.page.tsx').then((file) => ({ default: file.SheetLockPage })),
 };
 
 export const hasPage = (key: string) => Object.hasOwn(loaders, key);

@@ -2,8 +2,9 @@ import { academics } from './en/academics.client.ts';
 import { feed } from './en/feed.client.ts';
 import { jobs } from './en/jobs.client.ts';
 import { kit } from './en/kit.client.ts';
+import { marks } from './en/marks.client.ts';
 import { shell } from './en/shell.client.ts';
 import { signIn } from './en/sign-in.client.ts';
 
 /** The console's whole English catalog. The sign-in page loads only its own part. */
-export const en = { ...signIn, ...shell, ...kit, ...jobs, ...feed, ...academics } as const;
+export const en = { ...signIn, ...shell, ...kit, ...jobs, ...feed, ...academics, ...marks } as const;

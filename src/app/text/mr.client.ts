@@ -3,7 +3,8 @@ import { academics } from './mr/academics.client.ts';
 import { feed } from './mr/feed.client.ts';
 import { jobs } from './mr/jobs.client.ts';
 import { kit } from './mr/kit.client.ts';
+import { marks } from './mr/marks.client.ts';
 import { shell } from './mr/shell.client.ts';
 import { signIn } from './mr/sign-in.client.ts';
 
-export const mr: Record<keyof typeof en, string> = { ...signIn, ...shell, ...kit, ...jobs, ...feed, ...academics };
+export const mr: Record<keyof typeof en, string> = { ...signIn, ...shell, ...kit, ...jobs, ...feed, ...academics, ...marks };

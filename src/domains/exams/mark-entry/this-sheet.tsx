@@ -21,7 +21,7 @@ import classes from './this-sheet.module.css';
 type Shown = DeskSummary['sheets'][number];
 
 /** What happened to a sheet, in words: submitted and locked by whom, given back why. */
-function Facts({ sheet }: { readonly sheet: SheetInfo }) {
+export function SheetFactsList({ sheet }: { readonly sheet: Pick<SheetInfo, 'facts' | 'state' | 'submittedAt' | 'lockedAt'> }) {
   const { t } = useText();
   const { facts } = sheet;
   const who = (name: string | null) => name ?? t('marks.somebody');
@@ -127,7 +127,7 @@ export function ThisSheet({
                 {textOf(`marks.state.${sheet.state}`)}
               </StateBadge>
             </div>
-            <Facts sheet={sheet} />
+            <SheetFactsList sheet={sheet} />
             {sheet.state === 'SUBMITTED' && can('markEntry', 'lock') ? (
               <Button
                 size="xs"
