@@ -5,6 +5,7 @@ import {
   useEffect,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -74,15 +75,9 @@ function Heads({ leads, columns }: Pick<Props, 'leads' | 'columns'>) {
 function useDesk(parts: Omit<SheetParts, 'scroller' | 'grid' | 'input'>, scroller: RefObject<HTMLDivElement | null>) {
   const grid = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const newest = useRef(parts);
-  useEffect(() => {
-    newest.current = parts;
-  });
-  const [desk] = useState(
-    () =>
-      new SheetDesk(new Selection(), () => ({ ...newest.current, scroller: scroller.current, grid: grid.current, input: input.current })),
-  );
-  return { desk, scroller, grid, input };
+  const [desk] = useState(() => new SheetDesk(new Selection(), parts));
+  useLayoutEffect(() => desk.attach({ ...parts, scroller: scroller.current, grid: grid.current, input: input.current }));
+  return { desk, grid, input };
 }
 
 /** The last column takes the room that is left, so that the lines reach the frame. */
@@ -105,6 +100,7 @@ function useStretched(scroller: RefObject<HTMLDivElement | null>, leads: readonl
 /** Rows in sight, and the active one, so that what has the focus is always there. */
 function useRows(desk: SheetDesk, rows: readonly SheetRow[], scroller: { readonly current: HTMLDivElement | null }) {
   const active = useSyncExternalStore(desk.selection.subscribe, () => Math.min(desk.selection.state().active.row, rows.length - 1));
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this component; its rows are memoised by hand
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -117,7 +113,7 @@ function useRows(desk: SheetDesk, rows: readonly SheetRow[], scroller: { readonl
       return active < 0 || seen.includes(active) ? seen : [...seen, active].toSorted((a, b) => a - b);
     },
   });
-  return { virtual, active };
+  return virtual.getVirtualItems();
 }
 
 function Body({
@@ -129,8 +125,7 @@ function Body({
   rows,
   store,
 }: Omit<Props, 'label' | 'acts' | 'handle'> & { id: string; desk: SheetDesk; scroller: { readonly current: HTMLDivElement | null } }) {
-  const { virtual } = useRows(desk, rows, scroller);
-  return virtual.getVirtualItems().map((item) => {
+  return useRows(desk, rows, scroller).map((item) => {
     const row = rows[item.index];
     return row ? (
       <SheetRowView
@@ -202,7 +197,7 @@ export const Sheet = memo(function Sheet({ label, leads, columns: given, rows, s
   const frame = useRef<HTMLDivElement>(null);
   const columns = useStretched(frame, leads, given);
   const geometry = useMemo(() => geometryOf(leads, columns), [leads, columns]);
-  const { desk, scroller, grid, input } = useDesk({ rows, columns, store, acts, geometry }, frame);
+  const { desk, grid, input } = useDesk({ rows, columns, store, acts, geometry }, frame);
   useEffect(() => desk.selection.fit(rows.length, columns.length), [desk, rows.length, columns.length]);
   useImperativeHandle(
     handle,
@@ -217,7 +212,7 @@ export const Sheet = memo(function Sheet({ label, leads, columns: given, rows, s
   const clipboard = useMemo(() => gridClipboard(desk), [desk]);
   const width = wholeWidth(geometry);
   return (
-    <div ref={scroller} className={classes.scroller} data-sheet="true">
+    <div ref={frame} className={classes.scroller} data-sheet="true">
       <Grid
         ref={grid}
         label={label}
@@ -232,7 +227,7 @@ export const Sheet = memo(function Sheet({ label, leads, columns: given, rows, s
       >
         <Heads leads={leads} columns={columns} />
         <div role="rowgroup" className={classes.body} style={{ width, height: rows.length * ROW_HEIGHT }}>
-          <Body id={id} desk={desk} scroller={scroller} leads={leads} columns={columns} rows={rows} store={store} />
+          <Body id={id} desk={desk} scroller={frame} leads={leads} columns={columns} rows={rows} store={store} />
         </div>
         <div role="presentation" className={classes.over}>
           <SheetFrames selection={desk.selection} geometry={geometry} />

@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<ProblemKind, typeof IconX>> = {
   MISMATCH: IconAlertTriangle,
 };
 
-export const ProblemIcon = ({ kind, size = 16 }: { readonly kind: ProblemKind; readonly size?: number }) => {
+const ProblemIcon = ({ kind, size = 16 }: { readonly kind: ProblemKind; readonly size?: number }) => {
   const Icon = ICONS[kind];
   return <Icon size={size} stroke={1.75} aria-hidden="true" className={classes.icon} data-kind={kind} />;
 };

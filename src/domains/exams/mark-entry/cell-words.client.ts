@@ -45,7 +45,7 @@ export function refusalText(refused: Refused, sheet: Pick<SheetInfo, 'max' | 'st
 }
 
 /** What the padlock of a cell says: who locked what, when and why. */
-export function lockText(model: CellModel, sheet: SheetInfo): string {
+function lockText(model: CellModel, sheet: SheetInfo): string {
   const { facts } = sheet;
   if (model.carried) return t('marks.lock.carried');
   if (sheet.state === 'LOCKED') {

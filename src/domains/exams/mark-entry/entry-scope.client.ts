@@ -19,6 +19,28 @@ function chosenOf(value: string | null, options: readonly { readonly value: stri
   return options.length === 1 ? (options[0]?.value ?? null) : null;
 }
 
+type Values = Readonly<Record<string, string | null>>;
+
+/** What is chosen among the sheets of an instance, each choice among those that the one before leaves. */
+function chosenAmong(sheets: readonly MarkSheetRow[], values: Values, noDivision: string) {
+  const papers = unique(sheets, (sheet) => sheet.paperId).map((sheet) => ({
+    value: sheet.paperId,
+    label: `${sheet.paperCode} ${sheet.paperTitle}`,
+  }));
+  const paperId = chosenOf(values['paper'] ?? null, papers);
+  const ofPaper = sheets.filter((sheet) => sheet.paperId === paperId);
+  const divisions = unique(ofPaper, divisionOf).map((sheet) => ({ value: divisionOf(sheet), label: sheet.divisionName ?? noDivision }));
+  const divisionId = chosenOf(values['division'] ?? null, divisions);
+  const ofDivision = ofPaper.filter((sheet) => divisionOf(sheet) === divisionId);
+  const units = new Set(ofDivision.map((sheet) => sheet.unitNo)).size;
+  const heads = ofDivision.map((sheet) => ({ value: sheet.id, label: headName(sheet, units) }));
+  const head = ofDivision.find((sheet) => sheet.id === values['head'])?.id ?? ALL_HEADS;
+  const shown = head === ALL_HEADS ? ofDivision : ofDivision.filter((sheet) => sheet.id === head);
+  const twice = shown.some((sheet) => sheet.doubleEntry);
+  const entry: 'FIRST' | 'SECOND' = values['entry'] === 'SECOND' && twice ? 'SECOND' : 'FIRST';
+  return { papers, paperId, divisions, divisionId, units, heads, head, shown, twice, entry };
+}
+
 /** Instance → paper → division → heads → entry: what stands on the screen, from the sheets the caller may see. */
 export function useEntryScope() {
   const { t } = useText();
@@ -29,29 +51,14 @@ export function useEntryScope() {
   const instanceId = chosenOf(values['instance'] ?? null, offered);
   const list = useCall(markSheets.list, { instituteId, query: { examInstanceId: instanceId ?? '' } }, { enabled: instanceId !== null });
   const sheets = instanceId === null ? [] : (list.data?.data.sheets ?? []);
-  const papers = unique(sheets, (sheet) => sheet.paperId).map((sheet) => ({
-    value: sheet.paperId,
-    label: `${sheet.paperCode} ${sheet.paperTitle}`,
-  }));
-  const paperId = chosenOf(values['paper'] ?? null, papers);
-  const ofPaper = sheets.filter((sheet) => sheet.paperId === paperId);
-  const divisions = unique(ofPaper, divisionOf).map((sheet) => ({
-    value: divisionOf(sheet),
-    label: sheet.divisionName ?? t('marks.noDivision'),
-  }));
-  const divisionId = chosenOf(values['division'] ?? null, divisions);
-  const ofDivision = ofPaper.filter((sheet) => divisionOf(sheet) === divisionId);
-  const units = new Set(ofDivision.map((sheet) => sheet.unitNo)).size;
-  const heads = ofDivision.map((sheet) => ({ value: sheet.id, label: headName(sheet, units) }));
-  const head = ofDivision.find((sheet) => sheet.id === values['head'])?.id ?? ALL_HEADS;
-  const shown = head === ALL_HEADS ? ofDivision : ofDivision.filter((sheet) => sheet.id === head);
-  const entry: 'FIRST' | 'SECOND' = values['entry'] === 'SECOND' && shown.some((sheet) => sheet.doubleEntry) ? 'SECOND' : 'FIRST';
+  const chosen = chosenAmong(sheets, values, t('marks.noDivision'));
 
+  type Options = ScopeField['options'];
   const field = (
     name: (typeof NAMES)[number],
     label: string,
     value: string | null,
-    options: ScopeField['options'],
+    options: Options,
     later: readonly string[],
   ): ScopeField => ({
     name,
@@ -62,41 +69,20 @@ export function useEntryScope() {
     disabled: options.length === 0,
     onChoose: (next) => change({ ...Object.fromEntries(later.map((one) => [one, null])), [name]: next }),
   });
+  const entries = [
+    { value: 'FIRST', label: t('marks.entry.FIRST') },
+    { value: 'SECOND', label: t('marks.entry.SECOND') },
+  ];
+  const heads = [{ value: ALL_HEADS, label: t('marks.allHeads') }, ...chosen.heads];
   const fields = [
     field('instance', t('marks.instance'), instanceId, offered, ['paper', 'division', 'head']),
-    field('paper', t('marks.paper'), paperId, papers, ['division', 'head']),
-    field('division', t('marks.division'), divisionId, divisions, ['head']),
-    ...(heads.length > 1 ? [field('head', t('marks.head'), head, [{ value: ALL_HEADS, label: t('marks.allHeads') }, ...heads], [])] : []),
-    ...(shown.some((sheet) => sheet.doubleEntry)
-      ? [
-          field(
-            'entry',
-            t('marks.entry'),
-            entry,
-            [
-              { value: 'FIRST', label: t('marks.entry.FIRST') },
-              { value: 'SECOND', label: t('marks.entry.SECOND') },
-            ],
-            [],
-          ),
-        ]
-      : []),
+    field('paper', t('marks.paper'), chosen.paperId, chosen.papers, ['division', 'head']),
+    field('division', t('marks.division'), chosen.divisionId, chosen.divisions, ['head']),
+    ...(chosen.heads.length > 1 ? [field('head', t('marks.head'), chosen.head, heads, [])] : []),
+    ...(chosen.twice ? [field('entry', t('marks.entry'), chosen.entry, entries, [])] : []),
   ];
-  const first = shown[0];
-  return {
-    instances,
-    list,
-    fields,
-    instanceId,
-    paperId,
-    divisionId,
-    sheets,
-    shown,
-    entry,
-    units,
-    window: list.data?.data.window ?? null,
-    first,
-  };
+  const { paperId, shown, entry, units } = chosen;
+  return { instances, list, fields, instanceId, paperId, sheets, shown, entry, units, window: list.data?.data.window ?? null };
 }
 
 export type EntryScope = ReturnType<typeof useEntryScope>;

@@ -8,12 +8,14 @@ interface Props {
   readonly chosen: boolean;
 }
 
+const isAhead = (instant: string) => Date.parse(instant) > Date.now();
+
 /** Whether marks may be entered now, and until when. */
 export function EntryWindow({ window, chosen }: Props) {
   const { t } = useText();
   if (!chosen) return null;
   if (!window) return <span>{t('marks.windowAlways')}</span>;
-  const early = !window.isOpen && Date.parse(window.opensAt) > Date.now();
+  const early = !window.isOpen && isAhead(window.opensAt);
   return (
     <>
       <StateBadge tone={window.isOpen ? 'blue' : 'grey'} icon={window.isOpen ? IconLockOpen : IconLock}>

@@ -124,19 +124,16 @@ interface Props {
   readonly rows: readonly WorkRow[];
 }
 
-/** One student at a time with large keys, and all of them as a list below. */
-export function PhoneEntry({ desk, summary, units, rows }: Props) {
-  const { t } = useText();
+/** Which student is on the card; typing on moves the focus along, looking around does not. */
+function useWalk(rows: readonly WorkRow[]) {
   const [at, setAt] = useState(0);
-  const card = useRef<HTMLDivElement>(null);
-  const place = Math.min(at, rows.length - 1);
-  const row = rows[place];
+  const card = useRef<HTMLElement>(null);
   const moved = useRef(false);
+  const place = Math.min(at, rows.length - 1);
   useEffect(() => {
     if (moved.current) card.current?.querySelector('input')?.focus({ preventScroll: true });
     moved.current = false;
   }, [place]);
-  if (!row) return <StatePanel kind="noMatch" title={t('marks.noRow')} />;
   const go = (to: number, how: 'TYPE' | 'LOOK') => {
     moved.current = how === 'TYPE';
     setAt(Math.max(0, Math.min(to, rows.length - 1)));
@@ -148,6 +145,35 @@ export function PhoneEntry({ desk, summary, units, rows }: Props) {
     );
     card.current?.scrollIntoView({ block: 'center' });
   };
+  return { place, card, go, show };
+}
+
+function Walk({ place, total, onGo }: { readonly place: number; readonly total: number; readonly onGo: (to: number) => void }) {
+  const { t } = useText();
+  return (
+    <div className={classes.walk}>
+      <Button variant="default" h={48} disabled={place === 0} leftSection={<IconChevronLeft size={18} />} onClick={() => onGo(place - 1)}>
+        {t('marks.previous')}
+      </Button>
+      <Button
+        variant="default"
+        h={48}
+        disabled={place === total - 1}
+        rightSection={<IconChevronRight size={18} />}
+        onClick={() => onGo(place + 1)}
+      >
+        {t('marks.next')}
+      </Button>
+    </div>
+  );
+}
+
+/** One student at a time with large keys, and all of them as a list below. */
+export function PhoneEntry({ desk, summary, units, rows }: Props) {
+  const { t } = useText();
+  const { place, card, go, show } = useWalk(rows);
+  const row = rows[place];
+  if (!row) return <StatePanel kind="noMatch" title={t('marks.noRow')} />;
   return (
     <div className={classes.phone}>
       <section ref={card} className={classes.card} aria-label={`${row.seatNo ?? row.prn} ${row.name}`}>
@@ -161,25 +187,7 @@ export function PhoneEntry({ desk, summary, units, rows }: Props) {
         {summary.sheets.map((sheet) => (
           <Field key={`${row.id}${sheet.id}`} desk={desk} sheet={sheet} row={row} units={units} onDone={() => go(place + 1, 'TYPE')} />
         ))}
-        <div className={classes.walk}>
-          <Button
-            variant="default"
-            h={48}
-            disabled={place === 0}
-            leftSection={<IconChevronLeft size={18} />}
-            onClick={() => go(place - 1, 'LOOK')}
-          >
-            {t('marks.previous')}
-          </Button>
-          <Button
-            h={48}
-            disabled={place === rows.length - 1}
-            rightSection={<IconChevronRight size={18} />}
-            onClick={() => go(place + 1, 'LOOK')}
-          >
-            {t('marks.next')}
-          </Button>
-        </div>
+        <Walk place={place} total={rows.length} onGo={(to) => go(to, 'LOOK')} />
       </section>
       <Attention desk={desk} problems={summary.problems} at={null} onGo={show} />
       <ol className={classes.list} aria-label={t('marks.candidates')}>

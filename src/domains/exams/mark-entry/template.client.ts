@@ -5,7 +5,7 @@ import type { MarksDesk } from './marks-desk.client.ts';
 const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** The open sheets as a file that the marks feed takes back: one line a student and head, with what stands already. */
-export function templateCsv(desk: MarksDesk, summary: DeskSummary): string {
+function templateCsv(desk: MarksDesk, summary: DeskSummary): string {
   const lines = summary.sheets.flatMap((sheet) =>
     summary.rows.flatMap((row) => {
       const model = desk.model(sheet.id, row.id);

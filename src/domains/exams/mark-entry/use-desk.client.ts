@@ -25,10 +25,15 @@ export function useDesk(
   useEffect(() => {
     const next = new MarksDesk({ instituteId, username, sheetIds: key.split(' '), entry, rights });
     let current = true;
-    next
-      .open()
-      .then(() => (current ? setDesk(next) : undefined))
-      .catch((thrown: unknown) => (current ? setError(thrown) : undefined));
+    const begin = async () => {
+      try {
+        await next.open();
+        if (current) setDesk(next);
+      } catch (thrown) {
+        if (current) setError(thrown);
+      }
+    };
+    void begin();
     return () => {
       current = false;
       setDesk(null);

@@ -110,60 +110,67 @@ function LockDialog({
   );
 }
 
-function Work({
-  examInstanceId,
-  sheets,
-  missing,
-  window,
-}: {
+interface WorkProps {
   readonly examInstanceId: string;
   readonly sheets: readonly MarkSheetRow[];
   readonly missing: number;
   readonly window: Parameters<typeof EntryWindow>[0]['window'];
+}
+
+function FilterChips({
+  sheets,
+  filter,
+  onFilter,
+}: {
+  readonly sheets: readonly MarkSheetRow[];
+  readonly filter: LockFilter;
+  readonly onFilter: (next: LockFilter) => void;
 }) {
   const { t, textOf } = useText();
-  const can = useCan();
+  const counts = countByFilter(sheets);
+  const label = (one: LockFilter) =>
+    one === 'ALL' ? t('sheetLock.all') : one === 'ASKED' ? t('sheetLock.asked') : textOf(`marks.state.${one}`);
+  return (
+    <Chips
+      label={t('sheetLock.chips')}
+      chips={LOCK_FILTERS.map((one) => ({ value: one, label: label(one), count: counts[one] }))}
+      active={filter}
+      onChoose={(value) => onFilter(LOCK_FILTERS.find((one) => one === value) ?? 'ALL')}
+    />
+  );
+}
+
+function LockButton({ toLock, picked, onLock }: { readonly toLock: number; readonly picked: number; readonly onLock: () => void }) {
+  const { t } = useText();
+  return (
+    <Button className={classes.lock ?? ''} disabled={toLock === 0} leftSection={<IconLock size={16} stroke={1.75} />} onClick={onLock}>
+      {picked > 0 ? t('sheetLock.lock', { count: count(picked) }) : t('sheetLock.lockAll')}
+    </Button>
+  );
+}
+
+function Work({ examInstanceId, sheets, missing, window }: WorkProps) {
+  const { t } = useText();
+  const mayLock = useCan()('markEntry', 'lock');
   const [filter, setFilter] = useState<LockFilter>('ALL');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [shownId, setShownId] = useState<string | null>(null);
   const [locking, setLocking] = useState<readonly MarkSheetRow[] | null>(null);
-  const counts = countByFilter(sheets);
   const submitted = sheets.filter((sheet) => sheet.state === 'SUBMITTED');
   const picked = submitted.filter((sheet) => chosen.has(sheet.id));
   const toLock = picked.length > 0 ? picked : submitted;
-  const label = (one: LockFilter) =>
-    one === 'ALL' ? t('sheetLock.all') : one === 'ASKED' ? t('sheetLock.asked') : textOf(`marks.state.${one}`);
+  const shown = sheets.filter((sheet) => passes(sheet, filter));
+  const forget = () => setChosen(new Set());
   return (
     <>
       <Missing examInstanceId={examInstanceId} missing={missing} />
       <div className={classes.strip}>
-        <Chips
-          label={t('sheetLock.chips')}
-          chips={LOCK_FILTERS.map((one) => ({ value: one, label: label(one), count: counts[one] }))}
-          active={filter}
-          onChoose={(value) => setFilter(LOCK_FILTERS.find((one) => one === value) ?? 'ALL')}
-        />
-        {can('markEntry', 'lock') ? (
-          <Button
-            className={classes.lock ?? ''}
-            disabled={toLock.length === 0}
-            leftSection={<IconLock size={16} stroke={1.75} />}
-            onClick={() => setLocking(toLock)}
-          >
-            {picked.length > 0 ? t('sheetLock.lock', { count: count(picked.length) }) : t('sheetLock.lockAll')}
-          </Button>
-        ) : null}
+        <FilterChips sheets={sheets} filter={filter} onFilter={setFilter} />
+        {mayLock ? <LockButton toLock={toLock.length} picked={picked.length} onLock={() => setLocking(toLock)} /> : null}
       </div>
       <div className={classes.work}>
         <div className={classes.main}>
-          <SheetMatrix
-            sheets={sheets.filter((sheet) => passes(sheet, filter))}
-            chosen={chosen}
-            shownId={shownId}
-            mayLock={can('markEntry', 'lock')}
-            onChosen={setChosen}
-            onShow={setShownId}
-          />
+          <SheetMatrix sheets={shown} chosen={chosen} shownId={shownId} mayLock={mayLock} onChosen={setChosen} onShow={setShownId} />
         </div>
         <aside className={classes.side} aria-label={t('marks.side')}>
           <SheetDetails sheet={sheets.find((sheet) => sheet.id === shownId) ?? null} examInstanceId={examInstanceId} />
@@ -171,9 +178,7 @@ function Work({
           <WindowCard examInstanceId={examInstanceId} window={window} />
         </aside>
       </div>
-      {locking ? (
-        <LockDialog examInstanceId={examInstanceId} sheets={locking} onDone={() => setChosen(new Set())} onClose={() => setLocking(null)} />
-      ) : null}
+      {locking ? <LockDialog examInstanceId={examInstanceId} sheets={locking} onDone={forget} onClose={() => setLocking(null)} /> : null}
     </>
   );
 }

@@ -24,14 +24,10 @@ interface EditProps {
   readonly onClose: () => void;
 }
 
-function Edit({ examInstanceId, known, onClose }: EditProps) {
+/** Sets or removes the window, then reads what shows it. */
+function useWindowAct(onClose: () => void) {
   const { t } = useText();
-  const instituteId = useInstituteId();
-  const [from, setFrom] = useState(localText(known?.opensAt ?? new Date().toISOString()));
-  const [to, setTo] = useState(known ? localText(known.closesAt) : '');
-  const wrong = from !== '' && to !== '' && to <= from ? t('sheetLock.windowOrder') : null;
-  const params = { examInstanceId, activity: 'MARK_ENTRY' as const };
-  const act = async (work: () => Promise<unknown>) => {
+  return async (work: () => Promise<unknown>) => {
     try {
       await work();
       toastDone(t('sheetLock.windowSaved'));
@@ -41,6 +37,16 @@ function Edit({ examInstanceId, known, onClose }: EditProps) {
       toastRefusal(error);
     }
   };
+}
+
+function Edit({ examInstanceId, known, onClose }: EditProps) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const [from, setFrom] = useState(() => localText(known?.opensAt ?? new Date().toISOString()));
+  const [to, setTo] = useState(() => (known ? localText(known.closesAt) : ''));
+  const act = useWindowAct(onClose);
+  const wrong = from !== '' && to !== '' && to <= from ? t('sheetLock.windowOrder') : null;
+  const params = { examInstanceId, activity: 'MARK_ENTRY' as const };
   const body = () => ({ opensAt: new Date(from).toISOString(), closesAt: new Date(to).toISOString(), version: known?.version ?? 0 });
   return (
     <form
