@@ -9,4 +9,14 @@ import { students } from './hi/students.client.ts';
 import { ownResult } from './hi/own-result.client.ts';
 import { trace } from './hi/trace.client.ts';
 
-export const hi: Record<keyof typeof en, string> = { ...signIn, ...shell, ...kit, ...jobs, ...feed, ...academics, ...students, ...ownResult, ...trace };
+export const hi: Record<keyof typeof en, string> = {
+  ...signIn,
+  ...shell,
+  ...kit,
+  ...jobs,
+  ...feed,
+  ...academics,
+  ...students,
+  ...ownResult,
+  ...trace,
+};

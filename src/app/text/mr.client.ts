@@ -9,4 +9,14 @@ import { students } from './mr/students.client.ts';
 import { ownResult } from './mr/own-result.client.ts';
 import { trace } from './mr/trace.client.ts';
 
-export const mr: Record<keyof typeof en, string> = { ...signIn, ...shell, ...kit, ...jobs, ...feed, ...academics, ...students, ...ownResult, ...trace };
+export const mr: Record<keyof typeof en, string> = {
+  ...signIn,
+  ...shell,
+  ...kit,
+  ...jobs,
+  ...feed,
+  ...academics,
+  ...students,
+  ...ownResult,
+  ...trace,
+};

@@ -6,7 +6,8 @@ export const ownResult = {
   'ownResult.list': 'Published results',
   'ownResult.others': 'Other results',
   'ownResult.none': 'No result is published for you yet',
-  'ownResult.noneHint': 'When the exam cell publishes a result of yours, it appears here at once. A withheld or reserved result appears when it is released.',
+  'ownResult.noneHint':
+    'When the exam cell publishes a result of yours, it appears here at once. A withheld or reserved result appears when it is released.',
   'ownResult.noProfile': 'This account is not connected to a student',
   'ownResult.noProfileHint': 'Results are shown to the student they belong to. Staff read them in Student History.',
   'ownResult.toHistory': 'Open Student History',
@@ -82,5 +83,8 @@ export const ownResult = {
   'ownResult.remark.ABS': 'Absent in all heads.',
   'ownResult.remark.NULL': 'The examination is null and void.',
   'ownResult.remark.ADC': 'The admission is cancelled.',
+  'menu.mySemesters': 'My Semesters',
+  'ownSemesters.title': 'My semesters',
+  'ownSemesters.purpose': 'All your published examinations with SGPI and CGPI, newest first.',
   'phone.places': 'Places',
 } as const;

@@ -84,5 +84,8 @@ export const ownResult: Record<keyof typeof english, string> = {
   'ownResult.remark.ABS': 'सभी शीर्षों में अनुपस्थित।',
   'ownResult.remark.NULL': 'परीक्षा शून्य एवं अमान्य है।',
   'ownResult.remark.ADC': 'प्रवेश रद्द है।',
+  'menu.mySemesters': 'मेरे सत्र',
+  'ownSemesters.title': 'मेरे सत्र',
+  'ownSemesters.purpose': 'आपकी सभी प्रकाशित परीक्षाएँ SGPI और CGPI के साथ, नवीनतम पहले।',
   'phone.places': 'स्थान',
 };

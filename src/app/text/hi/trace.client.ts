@@ -7,8 +7,7 @@ export const trace: Record<keyof typeof english, string> = {
   'trace.HEAD_EXEMPT': '{paper} घटक {unit}, शीर्ष {no} {kind}: छूट प्राप्त, बिना अंक के उत्तीर्ण माना जाता है',
   'trace.HEAD_MODERATION': '{paper} घटक {unit}, शीर्ष {no} {kind}: मॉडरेशन से {marks} जुड़े, अब {mark}',
   'trace.HEAD_BEST_OF': '{paper} घटक {unit}, शीर्ष {no} {kind}: {of} में से श्रेष्ठ {take} परीक्षणों का योग {sum}',
-  'trace.HEAD_MODERATION_AVERAGE':
-    '{paper} घटक {unit}, शीर्ष {no} {kind}: {take} परीक्षणों के औसत पर {marks} के मॉडरेशन से उनका योग {sum} हुआ',
+  'trace.HEAD_MODERATION_AVERAGE': '{paper} घटक {unit}, शीर्ष {no} {kind}: {take} परीक्षणों के औसत पर {marks} के मॉडरेशन से उनका योग {sum} हुआ',
   'trace.HEAD_AVERAGED': '{paper} घटक {unit}, शीर्ष {no} {kind}: औसत {sum} / {take} = {max} में से {mark} ({rounding})',
   'trace.HEAD_SCALED': '{paper} घटक {unit}, शीर्ष {no} {kind}: {fromMax} में से {from} को {max} में से {mark} में बदला ({rounding})',
   'trace.HEAD_PASS': '{paper} घटक {unit}, शीर्ष {no} {kind}: {mark} ≥ न्यूनतम {min}, उत्तीर्ण',

@@ -84,5 +84,8 @@ export const ownResult: Record<keyof typeof english, string> = {
   'ownResult.remark.ABS': 'सर्व शीर्षांत अनुपस्थित.',
   'ownResult.remark.NULL': 'परीक्षा रद्दबातल आहे.',
   'ownResult.remark.ADC': 'प्रवेश रद्द आहे.',
+  'menu.mySemesters': 'माझी सत्रे',
+  'ownSemesters.title': 'माझी सत्रे',
+  'ownSemesters.purpose': 'तुमच्या सर्व प्रसिद्ध परीक्षा SGPI व CGPI सह, नवीनतम आधी.',
   'phone.places': 'ठिकाणे',
 };

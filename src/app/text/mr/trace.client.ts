@@ -7,8 +7,7 @@ export const trace: Record<keyof typeof english, string> = {
   'trace.HEAD_EXEMPT': '{paper} घटक {unit}, शीर्ष {no} {kind}: सूट, गुणांशिवाय उत्तीर्ण धरले जाते',
   'trace.HEAD_MODERATION': '{paper} घटक {unit}, शीर्ष {no} {kind}: मॉडरेशनने {marks} वाढले, आता {mark}',
   'trace.HEAD_BEST_OF': '{paper} घटक {unit}, शीर्ष {no} {kind}: {of} पैकी सर्वोत्तम {take} चाचण्यांची बेरीज {sum}',
-  'trace.HEAD_MODERATION_AVERAGE':
-    '{paper} घटक {unit}, शीर्ष {no} {kind}: {take} चाचण्यांच्या सरासरीवर {marks} मॉडरेशनने त्यांची बेरीज {sum} झाली',
+  'trace.HEAD_MODERATION_AVERAGE': '{paper} घटक {unit}, शीर्ष {no} {kind}: {take} चाचण्यांच्या सरासरीवर {marks} मॉडरेशनने त्यांची बेरीज {sum} झाली',
   'trace.HEAD_AVERAGED': '{paper} घटक {unit}, शीर्ष {no} {kind}: सरासरी {sum} / {take} = {max} पैकी {mark} ({rounding})',
   'trace.HEAD_SCALED': '{paper} घटक {unit}, शीर्ष {no} {kind}: {fromMax} पैकी {from} हे {max} पैकी {mark} असे बदलले ({rounding})',
   'trace.HEAD_PASS': '{paper} घटक {unit}, शीर्ष {no} {kind}: {mark} ≥ किमान {min}, उत्तीर्ण',

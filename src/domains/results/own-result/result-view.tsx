@@ -46,9 +46,7 @@ function Facts({ result }: { readonly result: Result }) {
       <ResultBadge letter={result.letter} />
       <p className={classes.credits}>{t('ownResult.creditsOf', credits)}</p>
       <p className={classes.second}>{facts.join(' · ')}</p>
-      {result.remark === null ? null : (
-        <p className={classes.remark}>{textOf(`ownResult.remark.${result.remark}`, result.remark)}</p>
-      )}
+      {result.remark === null ? null : <p className={classes.remark}>{textOf(`ownResult.remark.${result.remark}`, result.remark)}</p>}
     </div>
   );
 }

@@ -49,7 +49,14 @@ function HeadBar({ head }: { readonly head: Head }) {
       <span>{head.kind}</span>
       <svg className={classes.bar} viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
         <rect className={classes.barGround} x="0" y="4" width="100" height="8" />
-        <rect className={classes.barMark} data-short={short || undefined} x="0" y="4" width={share(head.mark ?? '0', head.max)} height="8" />
+        <rect
+          className={classes.barMark}
+          data-short={short || undefined}
+          x="0"
+          y="4"
+          width={share(head.mark ?? '0', head.max)}
+          height="8"
+        />
         <rect className={classes.barTick} x={share(head.min, head.max)} y="0" width="1" height="16" />
       </svg>
       <span className={classes.figure}>
@@ -102,9 +109,7 @@ function Total({ unit, steps }: { readonly unit: Unit; readonly steps: UnitSteps
   const lines = [...new Set(undrawn(steps?.TOTAL).map(words.unit))];
   return (
     <>
-      {unit.heads.length > 0 ? (
-        <Formula left={sumOf(unit)} right={t('ownResult.of', { value: unit.total, max: unit.totalMax })} />
-      ) : null}
+      {unit.heads.length > 0 ? <Formula left={sumOf(unit)} right={t('ownResult.of', { value: unit.total, max: unit.totalMax })} /> : null}
       {lines.map((line) => (
         <p key={line} className={classes.note}>
           {line}
@@ -139,9 +144,7 @@ export function UnitComputation({ unit, steps }: { readonly unit: Unit; readonly
   const { t } = useText();
   const graced = unit.heads.some((head) => head.grace.length > 0) || (steps?.GRACE.length ?? 0) > 0;
   const list: Step[] = [
-    ...(unit.heads.length > 0
-      ? [{ id: 'marks', title: t('ownResult.step.marks'), body: <Marks unit={unit} steps={steps} /> }]
-      : []),
+    ...(unit.heads.length > 0 ? [{ id: 'marks', title: t('ownResult.step.marks'), body: <Marks unit={unit} steps={steps} /> }] : []),
     ...(graced ? [{ id: 'grace', title: t('ownResult.step.grace'), body: <Grace unit={unit} steps={steps} /> }] : []),
     { id: 'total', title: t('ownResult.step.total'), body: <Total unit={unit} steps={steps} /> },
     { id: 'points', title: t('ownResult.step.points'), body: <Points unit={unit} steps={steps} /> },
