@@ -5,9 +5,11 @@ import { useText } from '../kit/text/text.client.ts';
 import type { MenuLink } from '../kit/ui/menu.contract.ts';
 import { BrandMark } from '../kit/ui/brand-mark.tsx';
 import { useInstitutes } from '../kit/ui/institute.client.ts';
+import { openGroups } from './access.client.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import classes from './header.module.css';
 import { InstituteSelect } from './institute-select.tsx';
+import { isDetail, linkOf } from './navigation.rules.ts';
 
 interface Props {
   readonly narrow: boolean;
@@ -40,6 +42,7 @@ function Toggle({ narrow, menuOpen, onToggleMenu }: Pick<Props, 'narrow' | 'menu
 export function Header({ narrow, menuOpen, onToggleMenu, places }: Props) {
   const { t } = useText();
   const { institutes } = useInstitutes();
+  const path = useLocation({ select: (location) => location.pathname });
   const namesPlace = places !== null && institutes.length < 2;
   return (
     <header className={classes.header}>
@@ -48,7 +51,7 @@ export function Header({ narrow, menuOpen, onToggleMenu, places }: Props) {
       </Link>
       {narrow ? null : <span className={classes.name}>{t('product.name')}</span>}
       {places ? null : <Toggle narrow={narrow} menuOpen={menuOpen} onToggleMenu={onToggleMenu} />}
-      {namesPlace ? <PlaceName places={places} /> : <InstituteSelect disabled={false} />}
+      {namesPlace ? <PlaceName places={places} /> : <InstituteSelect disabled={isDetail(linkOf(openGroups, path), path)} />}
       <span className={classes.space} />
       <AvatarMenu />
     </header>
