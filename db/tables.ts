@@ -747,6 +747,8 @@ export interface SeatNumber {
   seatNo: string;
   studentExamId: string | null;
   voidedAt: string | null;
+  voidedBy: string | null;
+  voidReason: string | null;
 }
 
 export interface Session {
