@@ -559,7 +559,11 @@ export interface MarkSheet {
   instituteId: string;
   lockedAt: string | null;
   lockedBy: string | null;
+  lockReason: string | null;
   paperHeadId: string;
+  reopenedAt: string | null;
+  reopenedBy: string | null;
+  reopenReason: string | null;
   state: Generated<string>;
   submittedAt: string | null;
   submittedBy: string | null;
