@@ -22,8 +22,11 @@ import { backlogRoutes } from '../domains/results/backlog/backlog.routes.ts';
 import { creditLedgerRoutes } from '../domains/results/credit-ledger/credit-ledger.routes.ts';
 import { ledgerRoutes } from '../domains/results/ledger/ledger.routes.ts';
 import { ownResultRoutes } from '../domains/results/own-result/own-result.routes.ts';
+import { postPublishedJob } from '../domains/results/publish/post-published.job.ts';
 import { publishApprovals } from '../domains/results/publish/publish.approval.server.ts';
 import { publishRoutes } from '../domains/results/publish/publish.routes.ts';
+import { correctionApprovals } from '../domains/results/result-correction/result-correction.approval.server.ts';
+import { correctionRoutes } from '../domains/results/result-correction/result-correction.routes.ts';
 import { computeResultsJob } from '../domains/results/result-processing/compute-results.job.ts';
 import { resultProcessingRoutes } from '../domains/results/result-processing/result-processing.routes.ts';
 import { studentHistoryRoutes } from '../domains/results/student-history/student-history.routes.ts';
@@ -40,6 +43,7 @@ export const examRoutes: Route[] = [
   ...graceAllocationRoutes,
   ...resultProcessingRoutes,
   ...publishRoutes,
+  ...correctionRoutes,
   ...backlogRoutes,
   ...ledgerRoutes,
   ...ownResultRoutes,
@@ -47,13 +51,14 @@ export const examRoutes: Route[] = [
   ...studentHistoryRoutes,
 ];
 
-export const examJobs: JobDefinition[] = [computeResultsJob];
+export const examJobs: JobDefinition[] = [computeResultsJob, postPublishedJob];
 
 export const examApprovals: ApprovalDefinition[] = [
   ...markSheetApprovals,
   ...backwardSgpiApprovals,
   ...graceAllocationApprovals,
   ...publishApprovals,
+  ...correctionApprovals,
 ];
 
 export const examFeeds: Feed[] = [markFeed, carriedMarkFeed, remarkFeed, backwardSgpiFeed, graceAllocationFeed];
