@@ -8,6 +8,7 @@ import { markFeed } from '../domains/exams/mark-entry/mark-feed.server.ts';
 import { backwardSgpiApprovals } from '../domains/results/backward-sgpi/backward-sgpi.approval.server.ts';
 import { backwardSgpiFeed } from '../domains/results/backward-sgpi/backward-sgpi-feed.server.ts';
 import { backwardSgpiRoutes } from '../domains/results/backward-sgpi/backward-sgpi.routes.ts';
+import { examBoardRoutes } from '../domains/results/exam-board/exam-board.routes.ts';
 import { graceAllocationApprovals } from '../domains/results/grace-allocation/grace-allocation.approval.server.ts';
 import { graceAllocationFeed } from '../domains/results/grace-allocation/grace-allocation-feed.server.ts';
 import { graceAllocationRoutes } from '../domains/results/grace-allocation/grace-allocation.routes.ts';
@@ -29,6 +30,7 @@ import { correctionApprovals } from '../domains/results/result-correction/result
 import { correctionRoutes } from '../domains/results/result-correction/result-correction.routes.ts';
 import { computeResultsJob } from '../domains/results/result-processing/compute-results.job.ts';
 import { resultProcessingRoutes } from '../domains/results/result-processing/result-processing.routes.ts';
+import { runReviewRoutes } from '../domains/results/result-processing/run-review.routes.ts';
 import { studentHistoryRoutes } from '../domains/results/student-history/student-history.routes.ts';
 
 /** The path of an examination on the server: from inward to published results and reading them back. */
@@ -42,6 +44,7 @@ export const examRoutes: Route[] = [
   ...backwardSgpiRoutes,
   ...graceAllocationRoutes,
   ...resultProcessingRoutes,
+  ...runReviewRoutes,
   ...publishRoutes,
   ...correctionRoutes,
   ...backlogRoutes,
@@ -49,6 +52,7 @@ export const examRoutes: Route[] = [
   ...ownResultRoutes,
   ...creditLedgerRoutes,
   ...studentHistoryRoutes,
+  ...examBoardRoutes,
 ];
 
 export const examJobs: JobDefinition[] = [computeResultsJob, postPublishedJob];

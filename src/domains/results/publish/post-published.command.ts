@@ -24,7 +24,7 @@ export async function postPublished(
   const total = await shell.transaction((db) => countWithResult(db, scope, examInstanceId));
   let posted = 0;
   let done = 0;
-  for (let after = FIRST_ID; ; ) {
+  for (let after = FIRST_ID; ;) {
     const chunk = await shell.transaction(async (db) => {
       const instance = await findInstance(db, scope, examInstanceId, 'UPDATE');
       const students = await nextStudents(db, scope, examInstanceId, after, order.chunkSize ?? CHUNK);

@@ -27,6 +27,8 @@ export async function nextStudents(
 export async function countWithResult(db: Db, scope: InstituteScope, instanceId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from student_exam
-     where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and result_run_no is not null`.execute(db);
+     where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and result_run_no is not null`.execute(
+    db,
+  );
   return rows[0]?.n ?? 0;
 }

@@ -118,7 +118,10 @@ export async function requestCorrection(
   const instance = await requirePossible(db, scope, studentExamId, order.changes, 'SHARE');
   const open = await listCorrections(db, scope, { studentExamId, state: 'PENDING' }, 1, 0);
   if (open.length > 0)
-    throw conflict('CORRECTION_PENDING', `A correction of ${open[0]?.prn ?? 'this student'} is waiting for a second person: it is decided first.`);
+    throw conflict(
+      'CORRECTION_PENDING',
+      `A correction of ${open[0]?.prn ?? 'this student'} is waiting for a second person: it is decided first.`,
+    );
   const correctionIds = await insertCorrections(db, scope, { ...order, examInstanceId: instance.id, studentExamId });
   const approvalId = await requestApproval(db, scope, {
     act: CORRECT_MARKS,

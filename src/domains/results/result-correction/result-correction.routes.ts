@@ -7,7 +7,9 @@ import { countCorrections, listCorrections } from './result-correction.store.ts'
 
 export const correctionRoutes: Route[] = [
   serve(corrections.student, async ({ db, scope, params }) => ({ data: await correctionStand(db, scope, params.id) })),
-  serve(corrections.preview, async ({ db, scope, params, body }) => ({ data: await previewCorrection(db, scope, params.id, body.changes) })),
+  serve(corrections.preview, async ({ db, scope, params, body }) => ({
+    data: await previewCorrection(db, scope, params.id, body.changes),
+  })),
   serve(corrections.request, async ({ db, scope, params, body }) => ({ data: await requestCorrection(db, scope, params.id, body) })),
   serve(corrections.list, async ({ db, scope, params, query }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');

@@ -3,7 +3,12 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { CorrectableHead, CorrectionRow, NewMark } from './result-correction.contract.ts';
 
 /** Marks of one student as they stand; HOLD keeps them until the transaction ends. */
-export async function correctableHeads(db: Db, scope: InstituteScope, studentExamId: string, hold: 'READ' | 'HOLD'): Promise<CorrectableHead[]> {
+export async function correctableHeads(
+  db: Db,
+  scope: InstituteScope,
+  studentExamId: string,
+  hold: 'READ' | 'HOLD',
+): Promise<CorrectableHead[]> {
   const { rows } = await sql<CorrectableHead>`
     select h.id as paper_head_id, p.code as paper_code, p.title as paper_title, u.unit_no, h.head_no, h.kind, h.max::text as max, h.min::text as min,
            h.step::text as step, m.origin, m.value::text as value, m.status
@@ -19,7 +24,9 @@ export async function correctableHeads(db: Db, scope: InstituteScope, studentExa
 export async function findStudentInstance(db: Db, scope: InstituteScope, studentExamId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select exam_instance_id as id from student_exam
-     where institute_id = (select ${scope.instituteId}::uuid) and id = ${studentExamId} and state in ('INWARDED', 'LOCKED', 'SEATED')`.execute(db);
+     where institute_id = (select ${scope.instituteId}::uuid) and id = ${studentExamId} and state in ('INWARDED', 'LOCKED', 'SEATED')`.execute(
+    db,
+  );
   return rows[0]?.id;
 }
 
@@ -63,7 +70,9 @@ export async function countApplicable(db: Db, scope: InstituteScope, ids: readon
 /** Marks the corrections applied, then writes the marks; the database compares the two. */
 export async function applyCorrections(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<void> {
   await sql`
-    update mark_correction set applied_at = now() where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[])`.execute(db);
+    update mark_correction set applied_at = now() where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[])`.execute(
+    db,
+  );
   await sql`
     update mark m set value = c.new_value, status = c.new_status, mark_correction_id = c.id, version = m.version + 1
       from mark_correction c where c.institute_id = (select ${scope.instituteId}::uuid) and c.id = any(${ids}::uuid[])
@@ -72,7 +81,9 @@ export async function applyCorrections(db: Db, scope: InstituteScope, ids: reado
 
 export async function nameRun(db: Db, scope: InstituteScope, ids: readonly string[], runNo: number): Promise<void> {
   await sql`
-    update mark_correction set run_no = ${runNo} where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[])`.execute(db);
+    update mark_correction set run_no = ${runNo} where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[])`.execute(
+    db,
+  );
 }
 
 interface Filter {
@@ -107,14 +118,16 @@ export async function listCorrections(
   const { rows } = await sql<CorrectionRow>`
     select c.id, c.student_exam_id, st.university_prn as prn, st.full_name as name, x.seat_no, p.code as paper_code, u.unit_no, h.head_no, h.kind as head_kind,
            c.old_value::text as old_value, c.old_status, c.new_value::text as new_value, c.new_status, c.type, c.reason, c.document, s.state, c.approval_request_id as approval_id,
-           (select o.name from app_user o where o.tenant_id = ${scope.tenantId} and o.id = a.requested_by) as requested_by_name,
-           (select o.name from app_user o where o.tenant_id = ${scope.tenantId} and o.id = a.decided_by) as decided_by_name,
+           (select o.name from user_account o where o.tenant_id = ${scope.tenantId} and o.id = a.requested_by) as requested_by_name,
+           (select o.name from user_account o where o.tenant_id = ${scope.tenantId} and o.id = a.decided_by) as decided_by_name,
            c.requested_at, c.applied_at, c.run_no
       ${chosen(scope, filter)} and ${inState(filter.state)} order by c.requested_at desc, c.id limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
 export async function countCorrections(db: Db, scope: InstituteScope, filter: Filter): Promise<Record<string, number>> {
-  const { rows } = await sql<{ state: string; n: number }>`select s.state, count(*)::int as n ${chosen(scope, filter)} group by 1`.execute(db);
+  const { rows } = await sql<{ state: string; n: number }>`select s.state, count(*)::int as n ${chosen(scope, filter)} group by 1`.execute(
+    db,
+  );
   return Object.fromEntries(rows.map((row) => [row.state, row.n]));
 }

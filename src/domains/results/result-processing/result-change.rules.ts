@@ -7,7 +7,12 @@ type Head = Unit['heads'][number];
 /** What differs between two versions of one student's result, as people read them. */
 export function changeOf(before: ResultView | null, after: ResultView): ResultChange {
   const heads = headChanges(before, after);
-  return { kinds: before === null ? ['NEW'] : kindsOf(before, after, heads), before: before && figuresOf(before), after: figuresOf(after), heads };
+  return {
+    kinds: before === null ? ['NEW'] : kindsOf(before, after, heads),
+    before: before && figuresOf(before),
+    after: figuresOf(after),
+    heads,
+  };
 }
 
 const figuresOf = ({ letter, remark, sgpi, cgpi, className }: ResultView) => ({ letter, remark, sgpi, cgpi, className });
@@ -20,7 +25,8 @@ function kindsOf(before: ResultView, after: ResultView, heads: readonly HeadChan
   if (before.className !== after.className) kinds.push('CLASS');
   if (before.remark !== after.remark) kinds.push('REMARK');
   if (heads.some((one) => one.before?.mark !== one.after?.mark)) kinds.push('MARKS');
-  if (before.ordinances.join() !== after.ordinances.join() || heads.some((one) => one.before?.grace !== one.after?.grace)) kinds.push('GRACE');
+  if (before.ordinances.join() !== after.ordinances.join() || heads.some((one) => one.before?.grace !== one.after?.grace))
+    kinds.push('GRACE');
   return kinds.length === 0 ? ['OTHER'] : kinds;
 }
 
