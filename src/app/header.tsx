@@ -1,11 +1,13 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useText } from '../kit/text/text.client.ts';
 import { BrandMark } from '../kit/ui/brand-mark.tsx';
+import { openGroups } from './access.client.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import classes from './header.module.css';
 import { InstituteSelect } from './institute-select.tsx';
+import { isDetail, linkOf } from './navigation.rules.ts';
 
 interface Props {
   readonly narrow: boolean;
@@ -15,6 +17,7 @@ interface Props {
 
 export function Header({ narrow, menuOpen, onToggleMenu }: Props) {
   const { t } = useText();
+  const path = useLocation({ select: (location) => location.pathname });
   const Wide = menuOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   const label = menuOpen ? t('menu.collapse') : t('menu.expand');
   return (
@@ -28,7 +31,7 @@ export function Header({ narrow, menuOpen, onToggleMenu }: Props) {
           {narrow ? <IconMenu2 size={20} stroke={1.75} /> : <Wide size={20} stroke={1.75} />}
         </ActionIcon>
       </Tooltip>
-      <InstituteSelect disabled={false} />
+      <InstituteSelect disabled={isDetail(linkOf(openGroups, path), path)} />
       <span className={classes.space} />
       <AvatarMenu />
     </header>
