@@ -32,6 +32,16 @@ const ROOM = HEIGHT - FOOT - HEAD;
 type Place = readonly [x: number, y: number];
 const pathOf = (places: readonly Place[]) => places.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 
+/** Stands above the middle of the plan. */
+function PlanLabel({ places, children }: { readonly places: readonly Place[]; readonly children: string }) {
+  const [x, y] = places[Math.floor(places.length / 2)] ?? [LEFT, HEAD];
+  return (
+    <text className={classes.name} x={x - 6} y={y - 6} textAnchor="end">
+      {children}
+    </text>
+  );
+}
+
 /** A line over an area with its plan in dashes; the scale is written at the left, the first and last point below. */
 export function Line({ label, heads, points, top, planLabel }: Props) {
   const values = points.flatMap((point) => [point.value ?? 0, point.plan ?? 0]);
@@ -71,16 +81,7 @@ export function Line({ label, heads, points, top, planLabel }: Props) {
         <path className={classes.plan} d={pathOf(planned)} />
         <path className={classes.line} d={pathOf(drawn)} />
         {last ? <circle className={classes.point} cx={last[0]} cy={last[1]} r={4} /> : null}
-        {planLabel && planned.length > 0 ? (
-          <text
-            className={classes.name}
-            x={(planned[Math.floor(planned.length / 2)]?.[0] ?? LEFT) - 6}
-            y={(planned[Math.floor(planned.length / 2)]?.[1] ?? HEAD) - 6}
-            textAnchor="end"
-          >
-            {planLabel}
-          </text>
-        ) : null}
+        {planLabel ? <PlanLabel places={planned}>{planLabel}</PlanLabel> : null}
         <text className={classes.name} x={LEFT} y={HEIGHT - 6}>
           {points[0]?.name}
         </text>
