@@ -141,7 +141,7 @@ describe('a student’s history', () => {
         where x.institute_id = $1 and x.student_profile_id = $2 and h.kind = 'TW' and m.value is not null`,
       [app.otherInstitute.id, exam.studentIds[8]],
     );
-    await exam.query(`update exam_instance set published_run_no = null, locked_run_no = null where id = $1`, [exam.instanceId]);
+    await exam.query(`update exam_instance set published_run_no = null, published_at = null, locked_run_no = null where id = $1`, [exam.instanceId]);
     await exam.query(`update mark_sheet set state = 'OPEN' where institute_id = $1`, [app.otherInstitute.id]);
     await exam.query(`update mark set value = value - 1 where id = $1`, [row?.markId]);
     await exam.query(`update mark_sheet set state = 'LOCKED' where institute_id = $1`, [app.otherInstitute.id]);
