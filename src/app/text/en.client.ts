@@ -4,6 +4,7 @@ import { jobs } from './en/jobs.client.ts';
 import { kit } from './en/kit.client.ts';
 import { shell } from './en/shell.client.ts';
 import { signIn } from './en/sign-in.client.ts';
+import { trace } from './en/trace.client.ts';
 
 /** The console's whole English catalog. The sign-in page loads only its own part. */
-export const en = { ...signIn, ...shell, ...kit, ...jobs, ...feed, ...academics } as const;
+export const en = { ...signIn, ...shell, ...kit, ...jobs, ...feed, ...academics, ...trace } as const;

@@ -1,18 +1,31 @@
 import { formatFine, formatHundredths, formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { TRACE_ARGS, type Trace, type TraceArg, type TraceCatalog, type TraceStep } from './trace.contract.ts';
 
-/** One step as a sentence of the given catalog. A placeholder without a value stays visible, so that a test can find it. */
-function traceSentence(step: TraceStep, catalog: TraceCatalog): string {
-  return catalog[`trace.${step.code}`].replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
+/** Codes that a catalog has words for, by the argument that carries them; letters, grades and names stay as they are. */
+const WORDED: ReadonlySet<TraceArg> = new Set<TraceArg>(['rounding', 'denominator', 'status']);
+type Words = (code: string) => string;
+
+const asCode: Words = (code) => code;
+
+/** One step as a sentence. A placeholder without a value stays visible, so that a test can find it. */
+function fill(sentence: string, step: TraceStep, words: Words): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
     if (!isTraceArg(name)) return placeholder;
     const value = step[name];
-    return value === undefined ? placeholder : argText(name, value);
+    if (value === undefined) return placeholder;
+    return typeof value === 'string' && WORDED.has(name) ? words(value) : argText(name, value);
   });
 }
 
-/** A whole trace, a sentence a step. */
+/** A whole trace, a sentence a step; codes such as HALF_UP stay codes. */
 export function traceText(trace: Trace, catalog: TraceCatalog): string[] {
-  return trace.map((step) => traceSentence(step, catalog));
+  return trace.map((step) => fill(catalog[`trace.${step.code}`], step, asCode));
+}
+
+/** The same from the console's catalog in its present language, codes in words. `textOf`: sentence of a key, else the fallback. */
+export function traceLines(trace: Trace, textOf: (key: string, fallback: string) => string): string[] {
+  const words: Words = (code) => textOf(`trace.word.${code}`, code);
+  return trace.map((step) => fill(textOf(`trace.${step.code}`, step.code), step, words));
 }
 
 function argText(name: TraceArg, value: string | number): string {

@@ -5,7 +5,7 @@ import { compileSettings } from '../engine/compile-settings.rules.ts';
 import { computeResult, computeTraced } from '../engine/compute-result.rules.ts';
 import type { StudentInput } from '../engine/engine.contract.ts';
 import { ruleDocument, type RuleDocument } from '../engine/settings.contract.ts';
-import { traceEn } from '../engine/trace.en.contract.ts';
+import { trace as traceEn } from '../../../app/text/en/trace.client.ts';
 import { traceText } from '../engine/trace-text.rules.ts';
 import { answerOf } from './answer-of-engine.rules.ts';
 import { type Draw, randomSettings } from './random-settings.rules.ts';

@@ -1,7 +1,7 @@
-import type { TraceCatalog } from './trace.contract.ts';
+import type { TraceCatalog } from '../../../domains/results/engine/trace.contract.ts';
 
-/** English sentences of the computation trace. */
-export const traceEn = {
+/** Sentences of the computation trace: one for every step that the engine can leave, and words for the codes that a step carries. */
+export const trace = {
   'trace.HEAD_MARK': '{paper} unit {unit}, head {no} {kind}: {mark} of {max}',
   'trace.HEAD_STATUS': '{paper} unit {unit}, head {no} {kind}: {status} instead of a mark',
   'trace.HEAD_CARRIED': '{paper} unit {unit}, head {no} {kind}: {mark} carried from attempt {attempt}, stands as passed',
@@ -89,4 +89,14 @@ export const traceEn = {
   'trace.LETTER': 'Result {letter}',
   'trace.REMARK': 'Remark {remark}',
   'trace.RESERVED': 'The result stands as {letter} ({remark})',
+  'trace.word.HALF_UP': 'half up',
+  'trace.word.HALF_EVEN': 'half to even',
+  'trace.word.EARNED': 'earned',
+  'trace.word.REGISTERED': 'registered',
+  'trace.word.AB': 'absent',
+  'trace.word.UFM': 'unfair means pending',
+  'trace.word.WH': 'withheld',
+  'trace.word.NE': 'not eligible',
+  'trace.word.EX': 'exempt',
+  'trace.word.INC': 'not received',
 } as const satisfies TraceCatalog;
