@@ -1,5 +1,3 @@
-import type { TraceCatalog } from '../../../domains/results/engine/trace.contract.ts';
-
 /** Sentences of the computation trace: one for every step that the engine can leave, and words for the codes that a step carries. */
 export const trace = {
   'trace.HEAD_MARK': '{paper} unit {unit}, head {no} {kind}: {mark} of {max}',
@@ -99,4 +97,4 @@ export const trace = {
   'trace.word.NE': 'not eligible',
   'trace.word.EX': 'exempt',
   'trace.word.INC': 'not received',
-} as const satisfies TraceCatalog;
+} as const;
