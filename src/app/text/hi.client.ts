@@ -1,5 +1,6 @@
 import type { en } from './en.client.ts';
 import { academics } from './hi/academics.client.ts';
+import { examRules } from './hi/exam-rules.client.ts';
 import { feed } from './hi/feed.client.ts';
 import { jobs } from './hi/jobs.client.ts';
 import { kit } from './hi/kit.client.ts';
@@ -7,4 +8,4 @@ import { shell } from './hi/shell.client.ts';
 import { signIn } from './hi/sign-in.client.ts';
 import { trace } from './hi/trace.client.ts';
 
-export const hi: Record<keyof typeof en, string> = { ...signIn, ...shell, ...kit, ...jobs, ...feed, ...academics, ...trace };
+export const hi: Record<keyof typeof en, string> = { ...signIn, ...shell, ...kit, ...jobs, ...feed, ...academics, ...trace, ...examRules };

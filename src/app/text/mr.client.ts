@@ -1,5 +1,6 @@
 import type { en } from './en.client.ts';
 import { academics } from './mr/academics.client.ts';
+import { examRules } from './mr/exam-rules.client.ts';
 import { feed } from './mr/feed.client.ts';
 import { jobs } from './mr/jobs.client.ts';
 import { kit } from './mr/kit.client.ts';
@@ -7,4 +8,4 @@ import { shell } from './mr/shell.client.ts';
 import { signIn } from './mr/sign-in.client.ts';
 import { trace } from './mr/trace.client.ts';
 
-export const mr: Record<keyof typeof en, string> = { ...signIn, ...shell, ...kit, ...jobs, ...feed, ...academics, ...trace };
+export const mr: Record<keyof typeof en, string> = { ...signIn, ...shell, ...kit, ...jobs, ...feed, ...academics, ...trace, ...examRules };
