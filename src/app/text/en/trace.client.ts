@@ -1,4 +1,6 @@
-/** Sentences of the computation trace: one for every step that the engine can leave, and words for the codes that a step carries. */
+import type { TraceCatalog } from '../../../domains/results/engine/trace.contract.ts';
+
+/** Sentences of a computation, and the words of its codes. A sentence about one unit begins with the unit and a colon: pages that group by unit leave that out. */
 export const trace = {
   'trace.HEAD_MARK': '{paper} unit {unit}, head {no} {kind}: {mark} of {max}',
   'trace.HEAD_STATUS': '{paper} unit {unit}, head {no} {kind}: {status} instead of a mark',
@@ -87,14 +89,25 @@ export const trace = {
   'trace.LETTER': 'Result {letter}',
   'trace.REMARK': 'Remark {remark}',
   'trace.RESERVED': 'The result stands as {letter} ({remark})',
-  'trace.word.HALF_UP': 'half up',
-  'trace.word.HALF_EVEN': 'half to even',
-  'trace.word.EARNED': 'earned',
-  'trace.word.REGISTERED': 'registered',
-  'trace.word.AB': 'absent',
-  'trace.word.UFM': 'unfair means pending',
-  'trace.word.WH': 'withheld',
-  'trace.word.NE': 'not eligible',
-  'trace.word.EX': 'exempt',
-  'trace.word.INC': 'not received',
-} as const;
+  'traceWord.HALF_UP': 'half up',
+  'traceWord.HALF_EVEN': 'half to even',
+  'traceWord.EARNED': 'failed units left out',
+  'traceWord.REGISTERED': 'failed units counted with 0 points',
+  'traceWord.AB': 'absent (AB)',
+  'traceWord.UFM': 'unfair means pending (UFM)',
+  'traceWord.WH': 'withheld (WH)',
+  'traceWord.NE': 'not eligible (NE)',
+  'traceWord.EX': 'exempt (EX)',
+  'traceWord.INC': 'not yet received (INC)',
+  'traceWord.P': 'passed (P)',
+  'traceWord.F': 'failed (F)',
+  'traceWord.A': 'absent (A)',
+  'traceWord.RR': 'result reserved (RR)',
+  'traceWord.NULL': 'null and void',
+  'traceWord.ADC': 'admission cancelled (ADC)',
+  'traceWord.RCC': 'condoned (RCC)',
+  'traceWord.PPR': 'provisional, papers pending (PPR)',
+  'traceWord.RPV': 'provisional (RPV)',
+  'traceWord.RLE': 'reserved for a lower examination (RLE)',
+  'traceWord.ABS': 'absent in all heads (ABS)',
+} as const satisfies TraceCatalog & Readonly<Record<`traceWord.${string}`, string>>;

@@ -3,8 +3,8 @@ import { mumbaiClasses } from '../../../golden/mumbai.settings.contract.ts';
 import { classProblems } from './class-rows.rules.ts';
 
 const said = (at: number, change: { fromCgpi?: string; name?: string }) =>
-  classProblems(mumbaiClasses.map((row, place) => (place === at ? { ...row, ...change } : row))).map(
-    (one) => `${one.row} ${one.field} ${one.code} ${one.at}`.trim(),
+  classProblems(mumbaiClasses.map((row, place) => (place === at ? { ...row, ...change } : row))).map((one) =>
+    `${one.row} ${one.field} ${one.code} ${one.at}`.trim(),
   );
 
 it.each([

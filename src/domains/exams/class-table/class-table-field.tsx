@@ -1,21 +1,14 @@
 import { useText } from '../../../kit/text/text.client.ts';
-import { classTable, type ClassTable } from '../../results/engine/class-table.contract.ts';
+import type { ClassTable } from '../../results/engine/class-table.contract.ts';
 import { CellTable, type CellColumn } from '../editing/cell-table.tsx';
 import { FlagCell, TextCell } from '../editing/cells.tsx';
 import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
-import { useTyped } from '../editing/use-typed.client.ts';
 import { wholeOrNull } from '../editing/typed-number.rules.ts';
 import { classProblems } from './class-rows.rules.ts';
 
 type Row = ClassTable[number];
-const row = (fromCgpi: string, name: string): Row => ({ fromCgpi, name, firstAttemptOnly: false, maxSemesters: null, noGrace: false });
-const START: ClassTable = [
-  row('7.75', 'First Class with Distinction'),
-  row('6.75', 'First Class'),
-  row('5.50', 'Second Class'),
-  row('4.00', 'Pass Class'),
-];
+const BLANK: Row = { fromCgpi: '', name: '', firstAttemptOnly: false, maxSemesters: null, noGrace: false };
 
 function useColumns(): CellColumn<Row>[] {
   const { t } = useText();
@@ -25,7 +18,9 @@ function useColumns(): CellColumn<Row>[] {
       title: t('classRow.from'),
       align: 'END',
       width: 110,
-      cell: (cell) => <TextCell cell={cell} column="from" figure value={cell.row.fromCgpi} onChange={(fromCgpi) => cell.set({ fromCgpi })} />,
+      cell: (cell) => (
+        <TextCell cell={cell} column="from" figure value={cell.row.fromCgpi} onChange={(fromCgpi) => cell.set({ fromCgpi })} />
+      ),
     },
     {
       id: 'name',
@@ -38,7 +33,12 @@ function useColumns(): CellColumn<Row>[] {
       align: 'MIDDLE',
       width: 104,
       cell: (cell) => (
-        <FlagCell cell={cell} column="first" value={cell.row.firstAttemptOnly} onChange={(firstAttemptOnly) => cell.set({ firstAttemptOnly })} />
+        <FlagCell
+          cell={cell}
+          column="first"
+          value={cell.row.firstAttemptOnly}
+          onChange={(firstAttemptOnly) => cell.set({ firstAttemptOnly })}
+        />
       ),
     },
     {
@@ -68,9 +68,8 @@ function useColumns(): CellColumn<Row>[] {
 }
 
 /** Classes by CGPI from the highest down, each with its conditions. */
-export function ClassTableField({ value, onChange, readOnly }: OwnFieldProps) {
+export function ClassTableField({ value: rows, onChange: set, readOnly }: OwnFieldProps<ClassTable>) {
   const { t, textOf } = useText();
-  const [rows, set] = useTyped<ClassTable>(classTable, value, START, onChange);
   const problems = classProblems(rows).map((one) => ({
     row: one.row,
     column: one.field,
@@ -85,7 +84,7 @@ export function ClassTableField({ value, onChange, readOnly }: OwnFieldProps) {
         columns={useColumns()}
         rows={rows}
         onChange={set}
-        blank={() => row('', '')}
+        blank={() => ({ ...BLANK })}
         addLabel={t('classRow.add')}
         problems={problems}
         readOnly={readOnly}

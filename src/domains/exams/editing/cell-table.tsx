@@ -82,7 +82,9 @@ function RowTools<Row>({ at, props }: { readonly at: number; readonly props: Pro
     <td className={classes.tools}>
       {movable ? tool(t('rows.up', { number }), IconArrowUp, at === 0, () => swap(at - 1)) : null}
       {movable ? tool(t('rows.down', { number }), IconArrowDown, at === rows.length - 1, () => swap(at + 1)) : null}
-      {tool(t('rows.remove', { number }), IconTrash, rows.length <= (least ?? 0), () => onChange(rows.filter((_row, place) => place !== at)))}
+      {tool(t('rows.remove', { number }), IconTrash, rows.length <= (least ?? 0), () =>
+        onChange(rows.filter((_row, place) => place !== at)),
+      )}
     </td>
   );
 }

@@ -25,7 +25,14 @@ const maybe = (id: MaybeFigure, title: string): Column => ({
   title,
   align: 'END',
   cell: (cell) => (
-    <TextCell cell={cell} column={id} figure placeholder="–" value={cell.row[id] ?? ''} onChange={(text) => cell.set({ [id]: textOrNull(text) })} />
+    <TextCell
+      cell={cell}
+      column={id}
+      figure
+      placeholder="–"
+      value={cell.row[id] ?? ''}
+      onChange={(text) => cell.set({ [id]: textOrNull(text) })}
+    />
   ),
 });
 
@@ -88,7 +95,7 @@ export function useHeadColumns(): Column[] {
 /** How the mark is entered and made: scaling, best of tests, rounding, floor, double entry. */
 export function useMoreColumns(): Column[] {
   const { t, textOf } = useText();
-  const roundings = (['HALF_UP', 'HALF_EVEN'] as const).map((one) => ({ value: one, label: textOf(`trace.word.${one}`) }));
+  const roundings = (['HALF_UP', 'HALF_EVEN'] as const).map((one) => ({ value: one, label: textOf(`traceWord.${one}`) }));
   return [
     { id: 'which', title: t('head.kind'), width: 64, cell: ({ row }) => <span className={table.words}>{row.kind}</span> },
     maybe('floor', t('head.floor')),

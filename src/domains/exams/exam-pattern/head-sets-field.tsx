@@ -1,18 +1,16 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { useText } from '../../../kit/text/text.client.ts';
-import { headSet, type HeadSet } from '../../results/engine/head-set.contract.ts';
+import type { HeadSet } from '../../results/engine/head-set.contract.ts';
 import { CellTable } from '../editing/cell-table.tsx';
 import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import { textOrNull } from '../editing/typed-number.rules.ts';
-import { useTyped } from '../editing/use-typed.client.ts';
 import { useHeadColumns, useMoreColumns } from './head-columns.tsx';
 import { headSetProblems, setSums, type HeadProblem } from './head-set-sums.rules.ts';
 import classes from './head-sets.module.css';
-import { START_HEAD, START_SETS } from './start-pattern.contract.ts';
+import { START_HEAD } from './start-pattern.contract.ts';
 
 interface SetProps {
   readonly set: HeadSet;
@@ -139,12 +137,9 @@ function SetBar({ sets, current, readOnly, onChoose, onAdd, onRemove }: BarProps
   );
 }
 
-const setsSchema = z.array(headSet);
-
 /** The named head sets of a pattern; the heads of the chosen one as a table that adds itself up. */
-export function HeadSetsField({ value, onChange, readOnly }: OwnFieldProps) {
+export function HeadSetsField({ value: sets, onChange: set, readOnly }: OwnFieldProps<HeadSet[]>) {
   const { t } = useText();
-  const [sets, set] = useTyped<HeadSet[]>(setsSchema, value, START_SETS, onChange);
   const [chosen, setChosen] = useState(0);
   const current = Math.min(chosen, sets.length - 1);
   const shown = sets[current];

@@ -36,7 +36,9 @@ export function PatternTrial({ values }: { readonly values: Readonly<Record<stri
   const first = tryRules(rules, typed);
   if (first.state === 'RULES') return <TrialCard trial={first}>{null}</TrialCard>;
   const sets = first.document.headSets;
-  const student = typed ? { ...typed, papers: typed.papers.map((paper) => fitted(paper, sets)) } : { ...firstStudent(sets), otherMax: '400' };
+  const student = typed
+    ? { ...typed, papers: typed.papers.map((paper) => fitted(paper, sets)) }
+    : { ...firstStudent(sets), otherMax: '400' };
   const trial = tryRules(rules, student);
   const problems = trial.state === 'STUDENT' ? trial.problems : [];
   const change = (next: Partial<TrialStudent>) => setTyped({ ...student, ...next });

@@ -9,8 +9,20 @@ type Clause = PatternSettings['promotion'][number];
 const KINDS = ['ALWAYS', 'MAX_COURSES', 'MAX_HEADS', 'MIN_CREDITS', 'LOWER_CLEAR'] as const;
 const BLANK: Clause = { kind: 'MAX_HEADS', toSemester: 3, overSemesters: [1, 2], max: 5, maxPerSemester: null, minCredits: null };
 
-function Count({ cell, id, value, onChange }: { readonly cell: CellOf<Clause>; readonly id: string; readonly value: number | null; readonly onChange: (value: number | null) => void }) {
-  return <TextCell cell={cell} column={id} figure value={value === null ? '' : String(value)} onChange={(text) => onChange(wholeOrNull(text))} />;
+function Count({
+  cell,
+  id,
+  value,
+  onChange,
+}: {
+  readonly cell: CellOf<Clause>;
+  readonly id: string;
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+}) {
+  return (
+    <TextCell cell={cell} column={id} figure value={value === null ? '' : String(value)} onChange={(text) => onChange(wholeOrNull(text))} />
+  );
 }
 
 function useColumns(): CellColumn<Clause>[] {
@@ -67,7 +79,13 @@ function useColumns(): CellColumn<Clause>[] {
       align: 'END',
       width: 100,
       cell: (cell) => (
-        <TextCell cell={cell} column="credits" figure value={cell.row.minCredits ?? ''} onChange={(text) => cell.set({ minCredits: textOrNull(text) })} />
+        <TextCell
+          cell={cell}
+          column="credits"
+          figure
+          value={cell.row.minCredits ?? ''}
+          onChange={(text) => cell.set({ minCredits: textOrNull(text) })}
+        />
       ),
     },
   ];

@@ -1,14 +1,12 @@
 import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
-import { patternSettings, type PatternSettings } from '../../results/engine/pattern-settings.contract.ts';
+import type { PatternSettings } from '../../results/engine/pattern-settings.contract.ts';
 import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import { textOrNull, wholeOrNull } from '../editing/typed-number.rules.ts';
-import { useTyped } from '../editing/use-typed.client.ts';
 import { PromotionRows } from './promotion-rows.tsx';
 import { isAsked, settingAt, SETTING_SECTIONS, withSetting, type SettingField, type TypedDocument } from './settings-form.rules.ts';
-import { START_SETTINGS } from './start-pattern.contract.ts';
 
 interface OneProps {
   readonly field: SettingField;
@@ -42,12 +40,35 @@ function One({ field, document, error, readOnly, onChange }: OneProps) {
   switch (field.kind) {
     case 'FLAG':
       return (
-        <Checkbox label={shared.label} disabled={readOnly} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+        <Checkbox
+          label={shared.label}
+          disabled={readOnly}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
       );
     case 'CHOICE':
-      return <Select {...shared} data={options} value={asText(value) || null} onChange={onChange} allowDeselect={false} comboboxProps={{ shadow: 'md' }} />;
+      return (
+        <Select
+          {...shared}
+          data={options}
+          value={asText(value) || null}
+          onChange={onChange}
+          allowDeselect={false}
+          comboboxProps={{ shadow: 'md' }}
+        />
+      );
     case 'MANY':
-      return <MultiSelect {...shared} className={form.wide ?? ''} data={options} value={asList(value)} onChange={onChange} comboboxProps={{ shadow: 'md' }} />;
+      return (
+        <MultiSelect
+          {...shared}
+          className={form.wide ?? ''}
+          data={options}
+          value={asList(value)}
+          onChange={onChange}
+          comboboxProps={{ shadow: 'md' }}
+        />
+      );
     case 'DECIMAL':
     case 'WHOLE':
     case 'TEXT':
@@ -63,9 +84,8 @@ function One({ field, document, error, readOnly, onChange }: OneProps) {
 }
 
 /** Everything an exam pattern decides beside its heads, in sections; what a setting beside it makes meaningless is not asked. */
-export function SettingsField({ value, onChange, errorAt, readOnly }: OwnFieldProps) {
+export function SettingsField({ value: typed, onChange: set, errorAt, readOnly }: OwnFieldProps<PatternSettings>) {
   const { t, textOf } = useText();
-  const [typed, set] = useTyped<PatternSettings>(patternSettings, value, START_SETTINGS, onChange);
   const document: TypedDocument = { ...typed };
   // What is typed may be no settings yet: the schema decides when it is saved.
   const change = (next: TypedDocument) => set(next as PatternSettings);

@@ -19,7 +19,8 @@ describe('the settings of an exam pattern as a form', () => {
   it('offers exactly the choices of the document', () => {
     for (const { path, kind, options } of SETTING_SECTIONS.flatMap(({ fields }) => fields)) {
       if (kind !== 'CHOICE') continue;
-      for (const option of options ?? []) expect(patternSettings.safeParse(withSetting(ordinaryPattern, path, option)).success, `${path} ${option}`).toBe(true);
+      for (const option of options ?? [])
+        expect(patternSettings.safeParse(withSetting(ordinaryPattern, path, option)).success, `${path} ${option}`).toBe(true);
     }
   });
 

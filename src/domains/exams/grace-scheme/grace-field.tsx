@@ -1,14 +1,12 @@
 import { Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
-import { graceScheme, type GraceOrdinance, type GraceScheme } from '../../results/engine/grace-scheme.contract.ts';
+import type { GraceOrdinance, GraceScheme } from '../../results/engine/grace-scheme.contract.ts';
 import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
-import { useTyped } from '../editing/use-typed.client.ts';
 import classes from './grace.module.css';
 import { OrdinanceCard } from './ordinance-card.tsx';
 import { kindsLeft, newOrdinance, ordinanceProblems } from './ordinance-form.rules.ts';
-import { START_GRACE } from './start-grace.contract.ts';
 
 const STATUSES = ['AB', 'UFM', 'NE', 'WH', 'INC'] as const;
 
@@ -42,7 +40,7 @@ function Whole({ scheme, readOnly, onChange }: PartProps) {
         {STATUSES.map((status) => (
           <Checkbox
             key={status}
-            label={textOf(`trace.word.${status}`)}
+            label={textOf(`traceWord.${status}`)}
             disabled={readOnly}
             checked={scheme.excludedBy.includes(status)}
             onChange={(event) => exclude(status, event.currentTarget.checked)}
@@ -99,9 +97,8 @@ function Ordinances({ scheme, readOnly, onChange }: PartProps) {
 }
 
 /** A grace scheme: what holds for all of it, then its ordinances in the order in which they are tried, each told in words. */
-export function GraceField({ value, onChange, readOnly }: OwnFieldProps) {
+export function GraceField({ value: scheme, onChange: set, readOnly }: OwnFieldProps<GraceScheme>) {
   const { t } = useText();
-  const [scheme, set] = useTyped<GraceScheme>(graceScheme, value, START_GRACE, onChange);
   const part = { scheme, readOnly, onChange: (change: Partial<GraceScheme>) => set({ ...scheme, ...change }) };
   return (
     <section className={form.section} aria-label={t('graceScheme.document')} data-field="document" tabIndex={-1}>

@@ -61,7 +61,9 @@ export function GraceTrial({ values }: { readonly values: Readonly<Record<string
   const tried = tryRules(documentOf(values['document'], badHeads.length > 0 ? [] : heads), student);
   const trial = badHeads.length > 0 && tried.state === 'RULES' ? tryRules(documentOf(values['document'], FIRST_SAMPLE), null) : tried;
   const ofStudent: readonly TrialProblem[] = tried.state === 'STUDENT' ? tried.problems : [];
-  const marks = ofStudent.filter(({ field }) => field === 'mark').map((one) => ({ row: one.paper, column: 'mark', code: one.code, at: one.at }));
+  const marks = ofStudent
+    .filter(({ field }) => field === 'mark')
+    .map((one) => ({ row: one.paper, column: 'mark', code: one.code, at: one.at }));
   const problems = [...badHeads, ...marks].map((one) => ({
     row: one.row,
     column: one.column,

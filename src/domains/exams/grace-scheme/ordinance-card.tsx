@@ -27,7 +27,14 @@ function Tools({ one, at, count, onMove, onRemove }: Props) {
   const name = one.ordinance;
   return (
     <span className={classes.tools}>
-      <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('ordinance.up', { name })} disabled={at === 0} onClick={() => onMove(at - 1)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={t('ordinance.up', { name })}
+        disabled={at === 0}
+        onClick={() => onMove(at - 1)}
+      >
         <IconArrowUp {...ICON} />
       </ActionIcon>
       <ActionIcon

@@ -18,7 +18,15 @@ interface Props {
 
 type Slab = Extract<GraceOrdinance, { kind: 'PASS_HEADS' }>['slabs'][number];
 
-function Slabs({ slabs, readOnly, onChange }: { readonly slabs: readonly Slab[]; readonly readOnly: boolean; readonly onChange: (slabs: Slab[]) => void }) {
+function Slabs({
+  slabs,
+  readOnly,
+  onChange,
+}: {
+  readonly slabs: readonly Slab[];
+  readonly readOnly: boolean;
+  readonly onChange: (slabs: Slab[]) => void;
+}) {
   const { t } = useText();
   const columns: CellColumn<Slab>[] = [
     {
@@ -60,7 +68,17 @@ function Slabs({ slabs, readOnly, onChange }: { readonly slabs: readonly Slab[];
 }
 
 /** Decimals apart by commas or spaces; what is typed stays as it is typed. */
-function Decimals({ label, value, readOnly, onChange }: { readonly label: string; readonly value: readonly string[]; readonly readOnly: boolean; readonly onChange: (value: string[]) => void }) {
+function Decimals({
+  label,
+  value,
+  readOnly,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: readonly string[];
+  readonly readOnly: boolean;
+  readonly onChange: (value: string[]) => void;
+}) {
   const [text, setText] = useState(value.join(', '));
   const change = (next: string) => {
     setText(next);
@@ -88,7 +106,7 @@ function Figure({ field, props }: { readonly field: OrdinanceField; readonly pro
         <NativeSelect
           label={label}
           disabled={readOnly}
-          data={['HALF_UP', 'HALF_EVEN'].map((each) => ({ value: each, label: textOf(`trace.word.${each}`) }))}
+          data={['HALF_UP', 'HALF_EVEN'].map((each) => ({ value: each, label: textOf(`traceWord.${each}`) }))}
           value={textOfValue(value)}
           onChange={(event) => set(event.currentTarget.value)}
         />

@@ -58,7 +58,14 @@ export function newOrdinance(kind: GraceKind): GraceOrdinance {
     case 'ACTIVITY':
       return { kind, ...naming('O.229', '#'), maxMarks: '10', helpsCondonation: true, countsInGrade: false, sgpiPerMark: '0.01' };
     case 'HIGHER_CLASS':
-      return { kind, ...naming('O.5043', '@'), limit: '0.10', targets: ['6.75', '7.75'], finalSemesterOnly: true, notAfter: ['O.5042', 'O.5045'] };
+      return {
+        kind,
+        ...naming('O.5043', '@'),
+        limit: '0.10',
+        targets: ['6.75', '7.75'],
+        finalSemesterOnly: true,
+        notAfter: ['O.5042', 'O.5045'],
+      };
     case 'DISTINCTION':
       return { kind, ...naming('O.5044', '@'), targetPercent: '75', maxMarks: '3', maxUnits: 2, notAfter: ['O.5042', 'O.5045', 'O.5043'] };
   }
@@ -73,8 +80,6 @@ export interface OrdinanceProblem {
   readonly code: 'NAME_MISSING' | 'NAME_TWICE' | 'SLABS' | 'FIGURE' | 'UNKNOWN_ORDINANCE';
   readonly figure: string;
 }
-
-
 
 /** What keeps the list from being saved, at most one problem of a kind for each ordinance. */
 export function ordinanceProblems(ordinances: readonly GraceOrdinance[]): OrdinanceProblem[] {
@@ -106,7 +111,9 @@ function wrongFigure(one: GraceOrdinance): string | null {
   const wrong = fieldsOf(one.kind).find(({ key, kind }) => {
     const value = figures[key];
     if (kind === 'DECIMAL') return typeof value !== 'string' || !DECIMAL_PATTERN.test(value);
-    return kind === 'DECIMALS' && (!Array.isArray(value) || value.length === 0 || !value.every((part) => DECIMAL_PATTERN.test(String(part))));
+    return (
+      kind === 'DECIMALS' && (!Array.isArray(value) || value.length === 0 || !value.every((part) => DECIMAL_PATTERN.test(String(part))))
+    );
   });
   if (wrong) return wrong.key;
   return one.kind === 'PASS_HEADS' && !one.slabs.every(({ marks }) => DECIMAL_PATTERN.test(marks)) ? 'slabs' : null;

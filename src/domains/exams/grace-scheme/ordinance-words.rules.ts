@@ -37,7 +37,10 @@ function sentencesOf(one: GraceOrdinance): Sentence[] {
         ...notAfter(one.notAfter),
       ];
     case 'DISTINCTION':
-      return [sentence('distinction', { units: String(one.maxUnits), marks: one.maxMarks, percent: one.targetPercent }), ...notAfter(one.notAfter)];
+      return [
+        sentence('distinction', { units: String(one.maxUnits), marks: one.maxMarks, percent: one.targetPercent }),
+        ...notAfter(one.notAfter),
+      ];
   }
 }
 
@@ -72,4 +75,5 @@ function activity(one: Of<'ACTIVITY'>): Sentence[] {
   ];
 }
 
-const notAfter = (used: readonly string[]): Sentence[] => (used.length === 0 ? [] : [sentence('notAfter', { ordinances: used.join(', ') })]);
+const notAfter = (used: readonly string[]): Sentence[] =>
+  used.length === 0 ? [] : [sentence('notAfter', { ordinances: used.join(', ') })];

@@ -7,9 +7,12 @@ import { ordinanceSentences } from './ordinance-words.rules.ts';
 
 const english = new Map<string, string>(Object.entries(en));
 const words = (one: GraceOrdinance) =>
-  ordinanceSentences(one).map(({ key, params }) => (english.get(key) ?? key).replaceAll(/\{(\w+)\}/g, (hole, name: string) => params[name] ?? hole));
+  ordinanceSentences(one).map(({ key, params }) =>
+    (english.get(key) ?? key).replaceAll(/\{(\w+)\}/g, (hole, name: string) => params[name] ?? hole),
+  );
 const list = mumbaiGrace.ordinances;
-const find = <Kind extends GraceOrdinance['kind']>(kind: Kind) => list.find((one) => one.kind === kind)! as Extract<GraceOrdinance, { kind: Kind }>;
+const find = <Kind extends GraceOrdinance['kind']>(kind: Kind) =>
+  list.find((one) => one.kind === kind)! as Extract<GraceOrdinance, { kind: Kind }>;
 
 describe('an ordinance in words made from its figures', () => {
   it.each([
@@ -29,14 +32,17 @@ describe('an ordinance in words made from its figures', () => {
     ],
     [
       find('CONDONE_ONE'),
-      ['If exactly one head fails, it is raised to its minimum, by at most the least of 1 % of the whole examination, 10 % of the head and 10 marks.', 'Printed with *.'],
+      [
+        'If exactly one head fails, it is raised to its minimum, by at most the least of 1 % of the whole examination, 10 % of the head and 10 marks.',
+        'Printed with *.',
+      ],
     ],
-    [
-      find('ACTIVITY'),
-      ['Up to 10 approved marks for NSS, NCC, sports or culture.', 'Each mark left over adds 0.01 to the SGPI.'],
-    ],
+    [find('ACTIVITY'), ['Up to 10 approved marks for NSS, NCC, sports or culture.', 'Each mark left over adds 0.01 to the SGPI.']],
     [{ ...find('ACTIVITY'), sgpiPerMark: '0', helpsCondonation: false }, ['They do not help to pass.', 'What is left over adds nothing.']],
-    [find('HIGHER_CLASS'), ['A CGPI at most 0.10 short of 6.75, 7.75 is raised to it.', 'Not for a student to whom O.5042, O.5045 was given.']],
+    [
+      find('HIGHER_CLASS'),
+      ['A CGPI at most 0.10 short of 6.75, 7.75 is raised to it.', 'Not for a student to whom O.5042, O.5045 was given.'],
+    ],
     [find('DISTINCTION'), ['At most 2 papers are raised to 75 %, by at most 3 marks each.', 'Switched off: it is never given.']],
   ])('%#', (one, expected) => {
     const said = words(one);
@@ -53,7 +59,10 @@ describe('an ordinance in words made from its figures', () => {
 describe('the list of ordinances as a form', () => {
   it.each(GRACE_KINDS)('begins a new %s that can be saved', (kind) => {
     const made = newOrdinance(kind);
-    expect([graceOrdinance.safeParse(made).success, ordinanceProblems([{ ...made, ...('notAfter' in made ? { notAfter: [] } : {}) }])]).toEqual([true, []]);
+    expect([
+      graceOrdinance.safeParse(made).success,
+      ordinanceProblems([{ ...made, ...('notAfter' in made ? { notAfter: [] } : {}) }]),
+    ]).toEqual([true, []]);
   });
 
   it.each(GRACE_KINDS)('asks for every figure of %s', (kind) => {
@@ -69,10 +78,42 @@ describe('the list of ordinances as a form', () => {
 
   it.each([
     ['nothing about good ones', (all: GraceOrdinance[]) => all, []],
-    ['no number', ([first, ...rest]: GraceOrdinance[]) => [{ ...first!, ordinance: '' }, ...rest], ['0 NAME_MISSING ', '3 UNKNOWN_ORDINANCE O.5042', '4 UNKNOWN_ORDINANCE O.5042']],
-    ['a number twice', (all: GraceOrdinance[]) => all.map((one, at) => (at === 2 ? { ...one, ordinance: 'O.5042' } : one)), ['2 NAME_TWICE O.5042']],
-    ['slabs that do not rise', () => [{ ...find('PASS_HEADS'), slabs: [{ toMax: '100', marks: '3' }, { toMax: '50', marks: '2' }] }], ['0 SLABS ']],
-    ['a slab after the last', () => [{ ...find('PASS_HEADS'), slabs: [{ toMax: null, marks: '3' }, { toMax: '50', marks: '2' }] }], ['0 SLABS ']],
+    [
+      'no number',
+      ([first, ...rest]: GraceOrdinance[]) => [{ ...first!, ordinance: '' }, ...rest],
+      ['0 NAME_MISSING ', '3 UNKNOWN_ORDINANCE O.5042', '4 UNKNOWN_ORDINANCE O.5042'],
+    ],
+    [
+      'a number twice',
+      (all: GraceOrdinance[]) => all.map((one, at) => (at === 2 ? { ...one, ordinance: 'O.5042' } : one)),
+      ['2 NAME_TWICE O.5042'],
+    ],
+    [
+      'slabs that do not rise',
+      () => [
+        {
+          ...find('PASS_HEADS'),
+          slabs: [
+            { toMax: '100', marks: '3' },
+            { toMax: '50', marks: '2' },
+          ],
+        },
+      ],
+      ['0 SLABS '],
+    ],
+    [
+      'a slab after the last',
+      () => [
+        {
+          ...find('PASS_HEADS'),
+          slabs: [
+            { toMax: null, marks: '3' },
+            { toMax: '50', marks: '2' },
+          ],
+        },
+      ],
+      ['0 SLABS '],
+    ],
     ['a figure that is none', () => [{ ...find('CONDONE_ONE'), maxMarks: 'ten' }], ['0 FIGURE maxMarks']],
   ])('says %s', (_name, change, expected) => {
     expect(ordinanceProblems(change([...list])).map((one) => `${one.at} ${one.code} ${one.figure}`)).toEqual(expected);

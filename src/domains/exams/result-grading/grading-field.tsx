@@ -1,15 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { useText } from '../../../kit/text/text.client.ts';
-import { grading, type Grading } from '../../results/engine/grading.contract.ts';
+import type { Grading } from '../../results/engine/grading.contract.ts';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import { CellTable, type CellColumn } from '../editing/cell-table.tsx';
 import { FlagCell, TextCell } from '../editing/cells.tsx';
-import { useTyped } from '../editing/use-typed.client.ts';
 import form from '../editing/editing.module.css';
 import table from '../editing/cell-table.module.css';
 import { bandOfRow, bandWords, scaleProblems } from './scale.rules.ts';
 import { ScaleBar } from './scale-bar.tsx';
-import { START_GRADING } from './start-grading.contract.ts';
 
 type Row = Grading['rows'][number];
 const LETTERS = ['failLetter', 'absentLetter', 'satisfactoryLetter', 'unsatisfactoryLetter'] as const;
@@ -60,9 +58,8 @@ function useColumns(rows: readonly Row[]): CellColumn<Row>[] {
 }
 
 /** A grade scale: its rows from the best down, what each covers, and the letters that no row gives. */
-export function GradingField({ value, onChange, readOnly }: OwnFieldProps) {
+export function GradingField({ value: typed, onChange: set, readOnly }: OwnFieldProps<Grading>) {
   const { t, textOf } = useText();
-  const [typed, set] = useTyped<Grading>(grading, value, START_GRADING, onChange);
   const columns = useColumns(typed.rows);
   const problems = scaleProblems(typed.rows).map(({ row, field, code, at }) => ({
     row,

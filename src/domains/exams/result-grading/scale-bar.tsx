@@ -13,7 +13,13 @@ export function ScaleBar({ rows }: { readonly rows: readonly ScaleRow[] }) {
           const { key, ...figures } = bandWords(band);
           const words = t('scale.bandOf', { letter: band.letter, band: t(key, figures), point: band.gradePoint });
           return (
-            <li key={band.from} className={classes.band} data-fail={!band.pass || undefined} style={{ flexGrow: band.to - band.from }} title={words}>
+            <li
+              key={band.from}
+              className={classes.band}
+              data-fail={!band.pass || undefined}
+              style={{ flexGrow: band.to - band.from }}
+              title={words}
+            >
               <span aria-hidden="true">{band.letter}</span>
               <span className="p-hidden">{words}</span>
             </li>

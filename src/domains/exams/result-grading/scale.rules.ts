@@ -89,7 +89,11 @@ export function bandsOf(rows: readonly ScaleRow[]): Band[] {
 }
 
 /** "75 to below 80"; the best row reaches 100 itself. */
-export function bandWords(band: Pick<Band, 'from' | 'to'>): { readonly key: 'scale.band' | 'scale.bandTop'; readonly from: string; readonly to: string } {
+export function bandWords(band: Pick<Band, 'from' | 'to'>): {
+  readonly key: 'scale.band' | 'scale.bandTop';
+  readonly from: string;
+  readonly to: string;
+} {
   return { key: band.to === TOP ? 'scale.bandTop' : 'scale.band', from: formatShort(band.from), to: formatShort(band.to) };
 }
 

@@ -103,7 +103,14 @@ function earlierOf(text: string): EarlierSemester[] | null {
   if (figures.some((figure) => figure === null || figure > 1000)) return null;
   return figures.map((figure, at) => {
     const sgpi = figure ? figure : null;
-    return { semester: at + 1, cleared: sgpi !== null, sgpi, creditsRegistered: 2000, creditsEarned: 2000, points: sgpi === null ? null : sgpi * 20 };
+    return {
+      semester: at + 1,
+      cleared: sgpi !== null,
+      sgpi,
+      creditsRegistered: 2000,
+      creditsEarned: 2000,
+      points: sgpi === null ? null : sgpi * 20,
+    };
   });
 }
 

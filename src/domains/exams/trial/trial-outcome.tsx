@@ -3,7 +3,7 @@ import { formatHundredths, formatShort } from '../../../kit/marks/hundredths.rul
 import { useText } from '../../../kit/text/text.client.ts';
 import type { HeadResult, StudentResult, UnitResult } from '../../results/engine/engine.contract.ts';
 import type { Trace, TraceStep } from '../../results/engine/trace.contract.ts';
-import { traceLines } from '../../results/engine/trace-text.rules.ts';
+import { traceLine } from '../../results/engine/trace-text.rules.ts';
 import { OTHER_PAPERS } from './trial-input.rules.ts';
 import { stagesOf, toneOf, type StepTone } from './trial-steps.rules.ts';
 import classes from './trial.module.css';
@@ -17,7 +17,7 @@ function StepLine({ step }: { readonly step: TraceStep }) {
   return (
     <li className={classes.step} data-tone={tone}>
       <Icon size={14} stroke={2} aria-hidden="true" />
-      <span>{traceLines([step], textOf)[0]}</span>
+      <span>{traceLine(step, textOf)}</span>
     </li>
   );
 }

@@ -30,7 +30,9 @@ function OnePaper({ at, paper, props }: { readonly at: number; readonly paper: T
         className={classes.set ?? ''}
         data={sets.map(({ name }) => name)}
         value={paper.headSet}
-        onChange={(event) => replace({ ...fitted({ ...paper, marks: [], headSet: event.currentTarget.value }, sets), credits: paper.credits })}
+        onChange={(event) =>
+          replace({ ...fitted({ ...paper, marks: [], headSet: event.currentTarget.value }, sets), credits: paper.credits })
+        }
       />
       <TextInput
         label={t('trial.credits')}

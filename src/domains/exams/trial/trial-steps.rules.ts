@@ -30,7 +30,9 @@ export function stageOf(code: TraceCode): Stage {
 /** Steps by stage, in their order, without those about the papers that only fill up the examination. */
 export function stagesOf(trace: Trace): { readonly stage: Stage; readonly steps: readonly TraceStep[] }[] {
   const shown = trace.filter((step) => step.paper !== OTHER_PAPERS);
-  return STAGES.map((stage) => ({ stage, steps: shown.filter((step) => stageOf(step.code) === stage) })).filter(({ steps }) => steps.length > 0);
+  return STAGES.map((stage) => ({ stage, steps: shown.filter((step) => stageOf(step.code) === stage) })).filter(
+    ({ steps }) => steps.length > 0,
+  );
 }
 
 export type StepTone = 'GIVEN' | 'REFUSED' | 'PLAIN';
@@ -38,6 +40,7 @@ export type StepTone = 'GIVEN' | 'REFUSED' | 'PLAIN';
 /** Whether a step gives something, refuses it, or only tells. */
 export function toneOf(code: TraceCode): StepTone {
   if (/_GIVEN$|^ACTIVITY_HELPS$|^SGPI_ACTIVITY$|^HEAD_PASS$|^AGGREGATE_PASS$/.test(code)) return 'GIVEN';
-  if (/SHORT$|ABOVE_CAP$|TOO_MANY$|NOT_ONE_HEAD$|NOT_ENOUGH$|EXCLUDED$|INCURABLE$|_NONE$|TOO_FAR$|AFTER_GRACE$|FAILED$|ABSENT$/.test(code)) return 'REFUSED';
+  if (/SHORT$|ABOVE_CAP$|TOO_MANY$|NOT_ONE_HEAD$|NOT_ENOUGH$|EXCLUDED$|INCURABLE$|_NONE$|TOO_FAR$|AFTER_GRACE$|FAILED$|ABSENT$/.test(code))
+    return 'REFUSED';
   return 'PLAIN';
 }

@@ -42,4 +42,3 @@ export function tryRules(typed: TypedDocument, student: TrialStudent | null): Tr
   const headSets = [...document.headSets, ...otherPapersSet(student.otherMax)];
   return { state: 'DONE', document, ...computeTraced(input, compileSettings({ ...document, headSets })) };
 }
-

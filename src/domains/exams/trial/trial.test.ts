@@ -30,7 +30,11 @@ describe('rules tried on an example student', () => {
     ['nine short, with activity marks', { papers: [theory(['23', '15'])], activityMarks: '10' }, 'P', ['O.5045', 'O.229'], 508],
   ])('%s', (_name, change, letter, ordinances, sgpi) => {
     const { result } = tried(change);
-    expect([result.letter, result.ordinances, result.sgpi === null ? null : result.sgpi + result.sgpiAddition]).toEqual([letter, ordinances, sgpi]);
+    expect([result.letter, result.ordinances, result.sgpi === null ? null : result.sgpi + result.sgpiAddition]).toEqual([
+      letter,
+      ordinances,
+      sgpi,
+    ]);
   });
 
   it('counts the other papers in the aggregate and nowhere else', () => {

@@ -1,41 +1,42 @@
 import { formatFine, formatHundredths, formatShort } from '../../../kit/marks/hundredths.rules.ts';
-import { TRACE_ARGS, type Trace, type TraceArg, type TraceCatalog, type TraceStep } from './trace.contract.ts';
+import { isTraceArg, TRACE_ARGS, TRACE_WORDS, type Trace, type TraceArg, type TraceCatalog, type TraceStep } from './trace.contract.ts';
 
-/** Codes that a catalog has words for, by the argument that carries them; letters, grades and names stay as they are. */
-const WORDED: ReadonlySet<TraceArg> = new Set<TraceArg>(['rounding', 'denominator', 'status']);
-type Words = (code: string) => string;
+/** The word of a code such as HALF_UP in the reader's language; the code itself where nobody knows a word. */
+export type TraceWord = (code: string) => string;
+const asItIs: TraceWord = (code) => code;
 
-const asCode: Words = (code) => code;
+/** One step as a sentence of the given catalog. A placeholder without a value stays visible, so that a test can find it. */
+export function traceSentence(step: TraceStep, catalog: TraceCatalog, word: TraceWord = asItIs): string {
+  return filled(catalog[`trace.${step.code}`], step, word);
+}
 
-/** One step as a sentence. A placeholder without a value stays visible, so that a test can find it. */
-function fill(sentence: string, step: TraceStep, words: Words): string {
+/** The same without the unit it is about: for a page that stands under the unit's name. */
+export function unitSentence(step: TraceStep, catalog: TraceCatalog, word: TraceWord = asItIs): string {
+  return filled(catalog[`trace.${step.code}`].replace(/^\{paper\}[^:]*: /, ''), step, word);
+}
+
+/** A whole trace, a sentence a step. */
+export function traceText(trace: Trace, catalog: TraceCatalog, word: TraceWord = asItIs): string[] {
+  return trace.map((step) => traceSentence(step, catalog, word));
+}
+
+function filled(sentence: string, step: TraceStep, word: TraceWord): string {
   return sentence.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
     if (!isTraceArg(name)) return placeholder;
     const value = step[name];
-    if (value === undefined) return placeholder;
-    return typeof value === 'string' && WORDED.has(name) ? words(value) : argText(name, value);
+    return value === undefined ? placeholder : argText(name, value, word);
   });
 }
 
-/** A whole trace, a sentence a step; codes such as HALF_UP stay codes. */
-export function traceText(trace: Trace, catalog: TraceCatalog): string[] {
-  return trace.map((step) => fill(catalog[`trace.${step.code}`], step, asCode));
-}
-
-/** The same from the console's catalog in its present language, codes in words. `textOf`: sentence of a key, else the fallback. */
-export function traceLines(trace: Trace, textOf: (key: string, fallback: string) => string): string[] {
-  const words: Words = (code) => textOf(`trace.word.${code}`, code);
-  return trace.map((step) => fill(textOf(`trace.${step.code}`, step.code), step, words));
-}
-
-function argText(name: TraceArg, value: string | number): string {
-  if (typeof value === 'string') return value;
+function argText(name: TraceArg, value: string | number, word: TraceWord): string {
+  if (typeof value === 'string') return TRACE_WORDS.has(name) ? word(value) : value;
   const kind = TRACE_ARGS[name];
   if (kind === 'MARK') return formatShort(value);
   if (kind === 'FINE') return formatFine(value);
   return kind === 'INDEX' ? formatHundredths(value) : String(value);
 }
 
-function isTraceArg(name: string): name is TraceArg {
-  return Object.hasOwn(TRACE_ARGS, name);
+/** One step by a lookup of sentences (`trace.<code>`) and words (`traceWord.<code>`), for screens outside this domain. */
+export function traceLine(step: TraceStep, textOf: (key: string, fallback: string) => string): string {
+  return filled(textOf(`trace.${step.code}`, step.code), step, (code) => textOf(`traceWord.${code}`, code));
 }
