@@ -1,5 +1,6 @@
 import { academics } from './en/academics.client.ts';
 import { examRules } from './en/exam-rules.client.ts';
+import { examConfig } from './en/exam-config.client.ts';
 import { feed } from './en/feed.client.ts';
 import { jobs } from './en/jobs.client.ts';
 import { kit } from './en/kit.client.ts';
@@ -20,5 +21,6 @@ export const en = {
   ...students,
   ...ownResult,
   ...trace,
+  ...examConfig,
   ...examRules,
 } as const;

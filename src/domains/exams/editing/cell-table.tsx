@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
 import classes from './cell-table.module.css';
 
@@ -41,6 +41,8 @@ interface Props<Row> {
   /** Rows whose order means something can be moved. */
   readonly movable?: boolean;
   readonly least?: number;
+  /** Its rows are those of another table: they are changed, not added or removed. */
+  readonly fixed?: boolean;
   /** The last line, as wide as the table. */
   readonly foot?: ReactNode;
 }
@@ -48,7 +50,7 @@ interface Props<Row> {
 const ICON = { size: 16, stroke: 1.75 };
 
 /** Enter and the arrows walk a column: Enter never saves the form from inside a table. */
-function walk(event: KeyboardEvent<HTMLTableElement>): void {
+function walk(event: KeyboardEvent<HTMLDivElement>): void {
   const target = event.target;
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   const isList = target instanceof HTMLSelectElement;
@@ -89,7 +91,7 @@ function RowTools<Row>({ at, props }: { readonly at: number; readonly props: Pro
   );
 }
 
-function Rows<Row>({ props, id }: { readonly props: Props<Row>; readonly id: string }) {
+function Rows<Row>({ props }: { readonly props: Props<Row> }) {
   const { t } = useText();
   const { columns, rows, onChange, readOnly, problems = [] } = props;
   const set = (at: number, change: Partial<Row>) => onChange(rows.map((row, place) => (place === at ? { ...row, ...change } : row)));
@@ -107,13 +109,15 @@ function Rows<Row>({ props, id }: { readonly props: Props<Row>; readonly id: str
               </td>
             );
           })}
-          {readOnly ? null : <RowTools at={at} props={props} />}
+          {readOnly || props.fixed ? null : <RowTools at={at} props={props} />}
         </tr>
         {wrong.length > 0 ? (
           <tr className={classes.said}>
-            <td colSpan={columns.length + 1} id={`${id}-${at}`} role="status">
-              <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
-              {wrong.map((one) => one.text).join(' ')}
+            <td colSpan={columns.length + 1}>
+              <span role="status">
+                <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
+                {wrong.map((one) => one.text).join(' ')}
+              </span>
             </td>
           </tr>
         ) : null}
@@ -124,12 +128,11 @@ function Rows<Row>({ props, id }: { readonly props: Props<Row>; readonly id: str
 
 /** An array of objects edited as a table; on a phone every row becomes a small form of its own. */
 export function CellTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, onChange, blank, addLabel, readOnly, foot } = props;
+  const { label, columns, rows, onChange, blank, addLabel, readOnly, fixed, foot } = props;
   const { t } = useText();
-  const id = useId();
   return (
-    <div className={classes.frame}>
-      <table className={classes.table} aria-label={label} onKeyDown={walk}>
+    <div className={classes.frame} role="group" aria-label={label} onKeyDown={walk}>
+      <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -137,17 +140,17 @@ export function CellTable<Row>(props: Props<Row>) {
                 {column.title}
               </th>
             ))}
-            {readOnly ? null : (
+            {readOnly || fixed ? null : (
               <th className={classes.tools}>
                 <span className="p-hidden">{t('row.actionsTitle')}</span>
               </th>
             )}
           </tr>
         </thead>
-        <Rows props={props} id={id} />
+        <Rows props={props} />
         {foot ? <tfoot>{foot}</tfoot> : null}
       </table>
-      {readOnly ? null : (
+      {readOnly || fixed ? null : (
         <button type="button" className={classes.add} onClick={() => onChange([...rows, blank()])}>
           <IconPlus {...ICON} aria-hidden="true" /> {addLabel}
         </button>

@@ -25,6 +25,14 @@ function Count({
   );
 }
 
+const count = (id: 'max' | 'maxPerSemester', title: string, width: number): CellColumn<Clause> => ({
+  id,
+  title,
+  align: 'END',
+  width,
+  cell: (cell) => <Count cell={cell} id={id} value={cell.row[id]} onChange={(value) => cell.set({ [id]: value })} />,
+});
+
 function useColumns(): CellColumn<Clause>[] {
   const { t, textOf } = useText();
   const kinds = KINDS.map((kind) => ({ value: kind, label: textOf(`promotion.kind.${kind}`) }));
@@ -57,22 +65,8 @@ function useColumns(): CellColumn<Clause>[] {
         <NumbersCell cell={cell} column="over" value={cell.row.overSemesters} onChange={(overSemesters) => cell.set({ overSemesters })} />
       ),
     },
-    {
-      id: 'max',
-      title: t('promotion.max'),
-      align: 'END',
-      width: 80,
-      cell: (cell) => <Count cell={cell} id="max" value={cell.row.max} onChange={(max) => cell.set({ max })} />,
-    },
-    {
-      id: 'maxPerSemester',
-      title: t('promotion.maxPerSemester'),
-      align: 'END',
-      width: 100,
-      cell: (cell) => (
-        <Count cell={cell} id="each" value={cell.row.maxPerSemester} onChange={(maxPerSemester) => cell.set({ maxPerSemester })} />
-      ),
-    },
+    count('max', t('promotion.max'), 80),
+    count('maxPerSemester', t('promotion.maxPerSemester'), 100),
     {
       id: 'minCredits',
       title: t('promotion.minCredits'),

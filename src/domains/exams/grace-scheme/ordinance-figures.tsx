@@ -97,7 +97,7 @@ function Figure({ field, props }: { readonly field: OrdinanceField; readonly pro
   const figures: Readonly<Record<string, unknown>> = { ...one };
   const value = figures[field.key];
   // The key is one of this kind's own fields; a figure that is none is refused when it is saved.
-  const set = (next: unknown) => onChange({ ...one, [field.key]: next } as GraceOrdinance);
+  const set = (next: unknown) => onChange({ ...one, [field.key]: next });
   switch (field.kind) {
     case 'FLAG':
       return <Checkbox label={label} disabled={readOnly} checked={value === true} onChange={(event) => set(event.currentTarget.checked)} />;

@@ -23,6 +23,13 @@ describe('trace', () => {
     }
   });
 
+  it('is read through a lookup too, codes in words', () => {
+    const { trace } = computeTraced(examination(700, [unit(1, 'TH80+IA20', ['AB', 15])], 100), MUMBAI);
+    const words = new Map<string, string>(Object.entries(english));
+    const text = trace.map((step) => traceLine(step, (key, fallback) => words.get(key) ?? fallback));
+    expect(text).toContain('No grace: P01 unit 1, head 1 TH is absent (AB)');
+  });
+
   it('tells a clerk why O.5042 was not given and O.5045 was', () => {
     const { trace } = computeTraced(examination(700, [unit(1, 'TH80+IA20', [27, 15])], 100), MUMBAI);
     const text = traceText(trace, english);
