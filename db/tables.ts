@@ -531,6 +531,7 @@ export interface Mark {
   enteredBy: string | null;
   id: Generated<string>;
   instituteId: string;
+  markCorrectionId: string | null;
   markSheetId: string | null;
   origin: Generated<string>;
   originAttempt: number | null;
@@ -545,6 +546,25 @@ export interface Mark {
   studentPaperId: string;
   value: string | null;
   version: Generated<number>;
+}
+
+export interface MarkCorrection {
+  appliedAt: string | null;
+  approvalRequestId: string | null;
+  document: string;
+  examInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  newStatus: string | null;
+  newValue: string | null;
+  oldStatus: string | null;
+  oldValue: string | null;
+  paperHeadId: string;
+  reason: string;
+  requestedAt: Generated<string>;
+  runNo: number | null;
+  studentExamId: string;
+  type: string;
 }
 
 export interface MarkSheet {
@@ -751,6 +771,8 @@ export interface SeatNumber {
   seatNo: string;
   studentExamId: string | null;
   voidedAt: string | null;
+  voidedBy: string | null;
+  voidReason: string | null;
 }
 
 export interface Session {
@@ -972,6 +994,7 @@ export interface DB {
   institute: Institute;
   job: Job;
   mark: Mark;
+  markCorrection: MarkCorrection;
   markSheet: MarkSheet;
   organisation: Organisation;
   paperEquivalence: PaperEquivalence;

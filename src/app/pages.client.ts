@@ -10,6 +10,10 @@ const loaders: Readonly<Record<string, Load>> = {
   'exams/result-entry': () =>
     import('../domains/exams/mark-entry/result-entry.page.tsx').then((file) => ({ default: file.ResultEntryPage })),
   'exams/sheet-lock': () => import('../domains/exams/mark-sheet/sheet-lock.page.tsx').then((file) => ({ default: file.SheetLockPage })),
+  'results/own-results': () =>
+    import('../domains/results/own-result/own-results.page.tsx').then((file) => ({ default: file.OwnResultsPage })),
+  'results/own-semesters': () =>
+    import('../domains/results/own-result/own-semesters.page.tsx').then((file) => ({ default: file.OwnSemestersPage })),
 };
 
 export const hasPage = (key: string) => Object.hasOwn(loaders, key);
