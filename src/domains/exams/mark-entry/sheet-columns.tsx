@@ -37,9 +37,9 @@ const Mine = () => (
 /** Text with the state it stands for; a plain one is drawn as it is. */
 const worded = (text: string, tone: string | null): ReactNode => (tone ? <span data-tone={tone}>{text}</span> : text);
 
-function difference(model: CellModel | undefined): ReactNode {
+function difference(model: CellModel | undefined, sheet: SheetInfo): ReactNode {
   if (!model) return '';
-  const text = differenceText(model);
+  const text = differenceText(model, sheet);
   return text === '=' || text === '–' ? worded(text, 'dim') : worded(text, 'amber');
 }
 
@@ -92,9 +92,9 @@ function doubleColumns(sheet: SheetInfo, units: number, desk: MarksDesk): SheetC
     id: `${sheet.id}:difference`,
     label: t('marks.differenceOf', { head: word }),
     head: <Head word={t('marks.differenceHead')} />,
-    width: 140,
+    width: 158,
     kind: 'SHOWN',
-    show: (rowId) => difference(desk.model(sheet.id, rowId)),
+    show: (rowId) => difference(desk.model(sheet.id, rowId), sheet),
   };
   return sheet.entry === 'FIRST' ? [entryColumn(sheet, units), other, gap] : [other, entryColumn(sheet, units), gap];
 }
