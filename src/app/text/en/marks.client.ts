@@ -55,6 +55,8 @@ export const marks = {
   'marks.compareWords': 'Where the two entries differ or one is missing. Both must agree before a sheet is submitted.',
   'marks.differing': '{count} to look at',
   'marks.allAgree': 'The two entries agree',
+  'marks.entered': 'entered',
+  'marks.waits': 'waits',
   'marks.missing': 'missing',
   'marks.open': 'Open',
   'marks.submit': 'Submit sheet',

@@ -57,6 +57,8 @@ export const marks: Record<keyof typeof english, string> = {
   'marks.compareWords': 'जहाँ दोनों प्रविष्टियाँ अलग हैं या एक नहीं है। पत्रक जमा करने से पहले दोनों का मिलना ज़रूरी है।',
   'marks.differing': '{count} देखने हैं',
   'marks.allAgree': 'दोनों प्रविष्टियाँ मिलती हैं',
+  'marks.entered': 'दर्ज',
+  'marks.waits': 'प्रतीक्षा में',
   'marks.missing': 'नहीं है',
   'marks.open': 'खोलें',
   'marks.submit': 'पत्रक जमा करें',

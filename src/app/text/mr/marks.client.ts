@@ -57,6 +57,8 @@ export const marks: Record<keyof typeof english, string> = {
   'marks.compareWords': 'जिथे दोन नोंदी वेगळ्या आहेत किंवा एक नाही. पत्रक सादर करण्यापूर्वी दोन्ही जुळल्या पाहिजेत.',
   'marks.differing': '{count} पाहायच्या',
   'marks.allAgree': 'दोन्ही नोंदी जुळतात',
+  'marks.entered': 'नोंदवले',
+  'marks.waits': 'थांबले',
   'marks.missing': 'नाही',
   'marks.open': 'उघडा',
   'marks.submit': 'पत्रक सादर करा',

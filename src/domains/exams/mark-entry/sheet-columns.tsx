@@ -43,11 +43,11 @@ function difference(model: CellModel | undefined, sheet: SheetInfo): ReactNode {
   return text === '=' || text === '–' ? worded(text, 'dim') : worded(text, 'amber');
 }
 
-function changeText(models: readonly CellModel[]): ReactNode {
+function changeText(models: readonly CellModel[], offline: boolean): ReactNode {
   const conflict = models.find((model) => model.conflict);
   if (conflict) return worded(`${whoText(conflict.stood)} ${conflict.stood.at ? whenText(conflict.stood.at) : ''}`, 'amber');
   if (models.some((model) => model.refused)) return worded(t('marks.notSaved'), 'red');
-  if (models.some((model) => model.draft)) return worded(t('marks.saving'), 'blue');
+  if (models.some((model) => model.draft)) return offline ? worded(t('marks.waits'), 'amber') : worded(t('marks.saving'), 'blue');
   const last = models
     .map((model) => model.stood)
     .filter((stood) => stood.at !== null)
@@ -118,7 +118,7 @@ export function columnsOf(sheets: readonly SheetInfo[], units: number, desk: Mar
     width: 132,
     kind: 'SHOWN',
     align: 'START',
-    show: (rowId) => changeText(modelsOf(rowId)),
+    show: (rowId) => changeText(modelsOf(rowId), desk.isOffline()),
   };
   return sheets.length > 1 ? [...heads, total, change] : [...heads, change];
 }
