@@ -4,18 +4,22 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useText } from '../kit/text/text.client.ts';
 import { BrandMark } from '../kit/ui/brand-mark.tsx';
 import { openGroups } from './access.client.ts';
+import { ApprovalBell } from './approval-bell.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import classes from './header.module.css';
 import { InstituteSelect } from './institute-select.tsx';
-import { isDetail, linkOf } from './navigation.rules.ts';
+import { isDetail, linkOf, type MenuSection } from './navigation.rules.ts';
+import { SearchButton } from './search-button.tsx';
 
 interface Props {
   readonly narrow: boolean;
   readonly menuOpen: boolean;
   readonly onToggleMenu: () => void;
+  /** What the search may find. */
+  readonly sections: readonly MenuSection[];
 }
 
-export function Header({ narrow, menuOpen, onToggleMenu }: Props) {
+export function Header({ narrow, menuOpen, onToggleMenu, sections }: Props) {
   const { t } = useText();
   const path = useLocation({ select: (location) => location.pathname });
   const Wide = menuOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
@@ -33,6 +37,8 @@ export function Header({ narrow, menuOpen, onToggleMenu }: Props) {
       </Tooltip>
       <InstituteSelect disabled={isDetail(linkOf(openGroups, path), path)} />
       <span className={classes.space} />
+      <SearchButton narrow={narrow} sections={sections} />
+      <ApprovalBell />
       <AvatarMenu />
     </header>
   );

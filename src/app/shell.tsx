@@ -13,6 +13,7 @@ import { Header } from './header.tsx';
 import { visibleMenu } from './navigation.rules.ts';
 import { PageGate } from './page-gate.tsx';
 import { useSessionRefresh } from './session-refresh.client.ts';
+import { SettingsDialog } from './settings-dialog.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 
@@ -50,7 +51,7 @@ export function Shell() {
       <a className={classes.skip} href="#page">
         {t('page.skip')}
       </a>
-      <Header narrow={narrow} menuOpen={narrow ? drawerOpen : wideOpen} onToggleMenu={toggle} />
+      <Header narrow={narrow} menuOpen={narrow ? drawerOpen : wideOpen} onToggleMenu={toggle} sections={sections} />
       {narrow ? (
         <Drawer
           opened={drawerOpen}
@@ -76,6 +77,7 @@ export function Shell() {
         </main>
         <Footer />
       </div>
+      <SettingsDialog />
       <PendingCard />
       <Notifications position="top-center" autoClose={TOAST_MS} transitionDuration={180} />
     </div>
