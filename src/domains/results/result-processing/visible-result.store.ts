@@ -51,3 +51,26 @@ export async function visibleResults(
      order by r.student_exam_id, r.run_no desc`.execute(db);
   return rows;
 }
+
+/** Every version that completed runs gave one student, oldest first. */
+export async function versionsOf(db: Db, scope: InstituteScope, studentExamId: string): Promise<VisibleResult[]> {
+  const { rows } = await sql<VisibleResult>`
+    select ${fields}
+      from result r join exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and r.run_no <= i.computed_run_no
+     where r.institute_id = (select ${scope.instituteId}::uuid) and r.student_exam_id = ${studentExamId} order by r.run_no`.execute(db);
+  return rows;
+}
+
+/** Versions named by student and run. */
+export async function namedResults(
+  db: Db,
+  scope: InstituteScope,
+  names: readonly { readonly studentExamId: string; readonly runNo: number }[],
+): Promise<VisibleResult[]> {
+  const { rows } = await sql<VisibleResult>`
+    select ${fields} from unnest(${names.map((one) => one.studentExamId)}::uuid[], ${names.map((one) => one.runNo)}::int[]) as n(student_exam_id, run_no)
+      join result r on r.institute_id = (select ${scope.instituteId}::uuid) and r.student_exam_id = n.student_exam_id and r.run_no = n.run_no`.execute(
+    db,
+  );
+  return rows;
+}
