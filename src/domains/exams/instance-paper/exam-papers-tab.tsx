@@ -163,7 +163,12 @@ export function ExamPapersTab({ instance }: { readonly instance: ExamInstanceRow
   return (
     <>
       <div className={classes.bar}>
-        <Chips label={t('preExam.state')} chips={chips} active={show ?? ''} onChoose={(value) => setWords({ examined: value || undefined })} />
+        <Chips
+          label={t('preExam.state')}
+          chips={chips}
+          active={show ?? ''}
+          onChoose={(value) => setWords({ examined: value || undefined })}
+        />
         {can('examInstances', 'update') && examined < rows.length ? (
           <div className={classes.actions}>
             <Button leftSection={<IconFilePlus {...icon} />} loading={acts.busy} onClick={() => void acts.addAll()}>

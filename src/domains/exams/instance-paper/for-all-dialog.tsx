@@ -15,7 +15,15 @@ export interface ForAll {
 }
 
 /** One paper for all inwarded students, or for none: asks with the counts. */
-export function ForAllDialog({ instance, ask, onClose }: { readonly instance: ExamInstanceRow; readonly ask: ForAll; readonly onClose: () => void }) {
+export function ForAllDialog({
+  instance,
+  ask,
+  onClose,
+}: {
+  readonly instance: ExamInstanceRow;
+  readonly ask: ForAll;
+  readonly onClose: () => void;
+}) {
   const { t } = useText();
   const instituteId = useInstituteId();
   const { paper, act } = ask;
@@ -36,7 +44,9 @@ export function ForAllDialog({ instance, ask, onClose }: { readonly instance: Ex
       onClose={onClose}
     >
       <p>{adds ? t('preExam.giveWhat', { count: count(paper.without) }) : t('preExam.dropWhat', { count: count(paper.students) })}</p>
-      {!adds && paper.fixed + paper.marked > 0 ? <p>{t('preExam.dropBarred', { fixed: count(paper.fixed), marked: count(paper.marked) })}</p> : null}
+      {!adds && paper.fixed + paper.marked > 0 ? (
+        <p>{t('preExam.dropBarred', { fixed: count(paper.fixed), marked: count(paper.marked) })}</p>
+      ) : null}
     </ReasonDialog>
   );
 }

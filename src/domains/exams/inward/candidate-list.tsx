@@ -106,7 +106,8 @@ export function CandidateList({ instance, kind, standing, reason, onInward }: Pr
       {...(mayInward
         ? {
             selection,
-            allIds: async () => (await call(candidates.ids, { instituteId, query: { ...filter, ...fixed, examInstanceId: instance.id, kind } })).data.ids,
+            allIds: async () =>
+              (await call(candidates.ids, { instituteId, query: { ...filter, ...fixed, examInstanceId: instance.id, kind } })).data.ids,
             bulk: (selected: ReadonlySet<string>) => (
               <BulkAction icon={IconLogin2} rank="MAIN" onClick={() => onInward([...selected])}>
                 {t('preExam.inward')}

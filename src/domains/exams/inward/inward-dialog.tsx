@@ -60,7 +60,18 @@ function useInward({ instance, kind, studentIds, onClose }: Props) {
     }
     await refresh(inwards.list, candidates.preview, candidates.plan, instancePapers.list);
   };
-  return { electives, setElectives, formNo, setFormNo, reason, setReason, tooShort: tooShort && reason.trim().length < LEAST_REASON, busy, answer, act };
+  return {
+    electives,
+    setElectives,
+    formNo,
+    setFormNo,
+    reason,
+    setReason,
+    tooShort: tooShort && reason.trim().length < LEAST_REASON,
+    busy,
+    answer,
+    act,
+  };
 }
 
 /** Accepts forms: who and which papers, who not and why, before anything is stored. */
@@ -96,9 +107,18 @@ export function InwardDialog(props: Props) {
           />
         ))}
         {state.answer.isError && !plan ? <ListFailed error={state.answer.error} onRetry={() => void state.answer.refetch()} /> : null}
-        {plan ? <InwardPlan instance={instance} plan={plan} student={studentIds.length === 1 && kind === 'BACKLOG' ? (only ?? null) : null} /> : <ListWaiting />}
+        {plan ? (
+          <InwardPlan instance={instance} plan={plan} student={studentIds.length === 1 && kind === 'BACKLOG' ? (only ?? null) : null} />
+        ) : (
+          <ListWaiting />
+        )}
         {studentIds.length === 1 ? (
-          <TextInput label={t('preExam.formNo')} maxLength={40} value={state.formNo} onChange={(event) => state.setFormNo(event.currentTarget.value)} />
+          <TextInput
+            label={t('preExam.formNo')}
+            maxLength={40}
+            value={state.formNo}
+            onChange={(event) => state.setFormNo(event.currentTarget.value)}
+          />
         ) : null}
         {kind === 'ADDITIONAL' ? (
           <Textarea

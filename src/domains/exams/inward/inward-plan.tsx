@@ -56,7 +56,12 @@ function BacklogPapers({ instance, student }: { readonly instance: ExamInstanceR
               {paper.code} {paper.title}
             </span>
             <span className={classes.second}>
-              {t('preExam.backlogPaper', { attempt: paper.attemptNo, origin: paper.originCode, units: paper.units.join(', '), heads: paper.carriedHeads })}
+              {t('preExam.backlogPaper', {
+                attempt: paper.attemptNo,
+                origin: paper.originCode,
+                units: paper.units.join(', '),
+                heads: paper.carriedHeads,
+              })}
             </span>
           </div>
         </li>
@@ -95,7 +100,15 @@ function Refused({ plan }: { readonly plan: Plan }) {
 }
 
 /** What an inward would do, as figures, papers and refusals. */
-export function InwardPlan({ instance, plan, student }: { readonly instance: ExamInstanceRow; readonly plan: Plan; readonly student: string | null }) {
+export function InwardPlan({
+  instance,
+  plan,
+  student,
+}: {
+  readonly instance: ExamInstanceRow;
+  readonly plan: Plan;
+  readonly student: string | null;
+}) {
   const { t } = useText();
   const figures = [
     { label: t('preExam.figure.inwarded'), value: plan.inwarded },

@@ -24,8 +24,7 @@ const VIEWS = ['ELIGIBLE', 'BARRED', 'IN', 'WITHDRAWN'] as const;
 type View = (typeof VIEWS)[number];
 export type InwardKind = (typeof INWARD_KINDS)[number];
 
-const sum = (counts: Readonly<Record<string, number>>, ...names: string[]) =>
-  names.reduce((total, name) => total + (counts[name] ?? 0), 0);
+const sum = (counts: Readonly<Record<string, number>>, ...names: string[]) => names.reduce((total, name) => total + (counts[name] ?? 0), 0);
 
 /** The four counts over the list, under the search and filters of the address. */
 function useCounts(examInstanceId: string, kind: InwardKind) {
@@ -85,13 +84,19 @@ export function InwardTab({ instance }: { readonly instance: ExamInstanceRow }) 
   const reason = word('reason');
   const listed = view === 'IN' || view === 'WITHDRAWN';
   const save = () =>
-    void download(inwards.exportCsv, { instituteId, query: { ...filter, examInstanceId: instance.id, state: view === 'IN' ? 'IN' : 'WITHDRAWN' } }).catch(
-      toastRefusal,
-    );
+    void download(inwards.exportCsv, {
+      instituteId,
+      query: { ...filter, examInstanceId: instance.id, state: view === 'IN' ? 'IN' : 'WITHDRAWN' },
+    }).catch(toastRefusal);
   return (
     <>
       <div className={classes.bar}>
-        <Chips label={t('preExam.views')} chips={known ? chips : []} active={view} onChoose={(next) => setWords({ view: next, reason: undefined })} />
+        <Chips
+          label={t('preExam.views')}
+          chips={known ? chips : []}
+          active={view}
+          onChoose={(next) => setWords({ view: next, reason: undefined })}
+        />
         <div className={classes.actions}>
           {listed ? (
             <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={save}>

@@ -28,12 +28,18 @@ export function ManageStudentTab({ instance }: { readonly instance: ExamInstance
         nameOf={(row) => row.name}
         onOpen={(row) => setWords({ student: row.id })}
         empty={
-          <StatePanel kind="empty" title={t('preExam.noneIn')} action={<LinkButton to={tabAddress(0)}>{t('preExam.toEligible')}</LinkButton>}>
+          <StatePanel
+            kind="empty"
+            title={t('preExam.noneIn')}
+            action={<LinkButton to={tabAddress(0)}>{t('preExam.toEligible')}</LinkButton>}
+          >
             {t('preExam.noneInHint')}
           </StatePanel>
         }
       />
-      {student ? <StudentDrawer key={student} instance={instance} studentExamId={student} onClose={() => setWords({ student: undefined })} /> : null}
+      {student ? (
+        <StudentDrawer key={student} instance={instance} studentExamId={student} onClose={() => setWords({ student: undefined })} />
+      ) : null}
     </>
   );
 }

@@ -35,7 +35,10 @@ function Fixed({ row }: { readonly row: StudentExamRow }) {
       tone="AMBER"
       title={textOf(`preExam.fixed.${row.state}`)}
       {...(to
-        ? { foot: textOf(code ? `preExam.lift.${code}` : 'preExam.lift.NOT_INWARDED'), link: { to, label: textOf(code ? `preExam.liftLink.${code}` : 'menu.preExam.0') } }
+        ? {
+            foot: textOf(code ? `preExam.lift.${code}` : 'preExam.lift.NOT_INWARDED'),
+            link: { to, label: textOf(code ? `preExam.liftLink.${code}` : 'menu.preExam.0') },
+          }
         : {})}
     >
       {t('preExam.fixed')}
@@ -43,7 +46,15 @@ function Fixed({ row }: { readonly row: StudentExamRow }) {
   );
 }
 
-function Standing({ row, form, instance }: { readonly row: StudentExamRow; readonly form: StudentForm; readonly instance: ExamInstanceRow }) {
+function Standing({
+  row,
+  form,
+  instance,
+}: {
+  readonly row: StudentExamRow;
+  readonly form: StudentForm;
+  readonly instance: ExamInstanceRow;
+}) {
   const { t, textOf } = useText();
   const can = useCan();
   const instituteId = useInstituteId();
@@ -76,7 +87,17 @@ function Standing({ row, form, instance }: { readonly row: StudentExamRow; reado
   );
 }
 
-function Form({ instance, row, papers, onClose }: { readonly instance: ExamInstanceRow; readonly row: StudentExamRow; readonly papers: Papers; readonly onClose: () => void }) {
+function Form({
+  instance,
+  row,
+  papers,
+  onClose,
+}: {
+  readonly instance: ExamInstanceRow;
+  readonly row: StudentExamRow;
+  readonly papers: Papers;
+  readonly onClose: () => void;
+}) {
   const { t, textOf } = useText();
   const can = useCan();
   const form = useStudentForm(
@@ -85,7 +106,12 @@ function Form({ instance, row, papers, onClose }: { readonly instance: ExamInsta
     onClose,
   );
   const mayChange = (row.state === 'INWARDED' && can('inward', 'update')) || can('results', 'correct');
-  const facts = [row.prn, row.divisionName, row.rollNo && t('preExam.roll', { no: row.rollNo }), row.seatNo && t('preExam.seat', { no: row.seatNo })];
+  const facts = [
+    row.prn,
+    row.divisionName,
+    row.rollNo && t('preExam.roll', { no: row.rollNo }),
+    row.seatNo && t('preExam.seat', { no: row.seatNo }),
+  ];
   return (
     <DrawerForm
       title={row.name}

@@ -81,13 +81,19 @@ export function StudentPapers({ instance, row, papers, form }: Props) {
         {open
           ? further.map((paper) => (
               <li key={paper.paperId} className={classes.paper}>
-                <Checkbox aria-label={`${paper.code} ${paper.title}`} checked={form.papers.has(paper.paperId)} onChange={() => form.toggle(paper.paperId)} />
+                <Checkbox
+                  aria-label={`${paper.code} ${paper.title}`}
+                  checked={form.papers.has(paper.paperId)}
+                  onChange={() => form.toggle(paper.paperId)}
+                />
                 <div>
                   <span className={classes.name}>
                     {paper.code} {paper.title}
                   </span>
                   <span className={classes.second}>
-                    {[t('preExam.notTaken'), paper.electiveGroup ? t('preExam.electiveOf', { group: paper.electiveGroup }) : null].filter(Boolean).join(' · ')}
+                    {[t('preExam.notTaken'), paper.electiveGroup ? t('preExam.electiveOf', { group: paper.electiveGroup }) : null]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                 </div>
               </li>

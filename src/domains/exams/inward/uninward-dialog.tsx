@@ -45,14 +45,20 @@ export function UninwardDialog({ instance, studentExamIds, onDone, onClose }: Pr
         <BlockedNote
           tone="RED"
           title={t('preExam.uninwardBarred')}
-          {...(first && to ? { foot: textOf(`preExam.lift.${first.code}`), link: { to, label: textOf(`preExam.liftLink.${first.code}`) } } : {})}
+          {...(first && to
+            ? { foot: textOf(`preExam.lift.${first.code}`), link: { to, label: textOf(`preExam.liftLink.${first.code}`) } }
+            : {})}
         >
           {plan.barred.map((one) => textOf(`errors.${one.code}`, one.message)).join(' ')}
         </BlockedNote>
       ) : (
         <p>
           {plan
-            ? t('preExam.uninwardWhat', { students: count(plan.students), papers: count(plan.papers), backlogs: count(plan.backlogAttempts) })
+            ? t('preExam.uninwardWhat', {
+                students: count(plan.students),
+                papers: count(plan.papers),
+                backlogs: count(plan.backlogAttempts),
+              })
             : t('list.loading')}
         </p>
       )}

@@ -29,7 +29,11 @@ export function useStudentForm(row: StudentExamRow, present: readonly string[], 
     const given = reason.trim();
     let { version } = row;
     if (statusId !== null) {
-      const { data } = await call(inwards.setStatus, { instituteId, params, body: { studentExamStatusId: statusId, reason: given, version } });
+      const { data } = await call(inwards.setStatus, {
+        instituteId,
+        params,
+        body: { studentExamStatusId: statusId, reason: given, version },
+      });
       version = data.version;
     }
     if (remark !== row.remark) await call(inwards.setRemark, { instituteId, params, body: { remark, reason: given, version } });

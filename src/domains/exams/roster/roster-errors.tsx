@@ -16,7 +16,12 @@ export function RosterErrors({ check }: { readonly check: ReplyOf<typeof rosters
   const shown = check.errors.filter((one) => code === '' || one.code === code);
   return (
     <div className={classes.notes}>
-      <Chips label={t('preExam.reasons')} chips={[{ value: '', label: t('filter.all'), count: check.total }, ...chips]} active={code} onChoose={setCode} />
+      <Chips
+        label={t('preExam.reasons')}
+        chips={[{ value: '', label: t('filter.all'), count: check.total }, ...chips]}
+        active={code}
+        onChoose={setCode}
+      />
       <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('preExam.rosterErrors', { count: count(check.total) })}>
         <table className={classes.table}>
           <tbody>
@@ -40,7 +45,9 @@ export function RosterErrors({ check }: { readonly check: ReplyOf<typeof rosters
           </tbody>
         </table>
       </div>
-      {check.total > check.errors.length ? <p className={classes.hint}>{t('preExam.planMore', { count: count(check.total - check.errors.length) })}</p> : null}
+      {check.total > check.errors.length ? (
+        <p className={classes.hint}>{t('preExam.planMore', { count: count(check.total - check.errors.length) })}</p>
+      ) : null}
     </div>
   );
 }

@@ -34,7 +34,10 @@ export function UnlockDialog({ instance, studentExamIds, count, onDone, onRefuse
   const instituteId = useInstituteId();
   const seated = async () => {
     const wanted = new Set(studentExamIds);
-    const { data } = await call(inwards.list, { instituteId, query: { examInstanceId: instance.id, state: 'SEATED', sort: 'SEAT_NO', size: '200' } });
+    const { data } = await call(inwards.list, {
+      instituteId,
+      query: { examInstanceId: instance.id, state: 'SEATED', sort: 'SEAT_NO', size: '200' },
+    });
     return data.filter((row) => wanted.size === 0 || wanted.has(row.id)).slice(0, NAMED);
   };
   const act = async (reason: string) => {

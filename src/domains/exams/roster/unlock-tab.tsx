@@ -32,8 +32,15 @@ function RefusedNote({ refused, onClose }: { readonly refused: Refused; readonly
     <BlockedNote
       tone="RED"
       title={t('preExam.unlockRefused', { count: count(refused.asked) })}
-      rows={refused.students.map((one) => ({ id: one.id, code: one.seatNo ?? one.prn, name: one.name, why: textOf(`preExam.block.${first?.code ?? ''}`, '') }))}
-      {...(first && to ? { foot: textOf(`preExam.lift.${first.code}`), link: { to, label: textOf(`preExam.liftLink.${first.code}`) } } : {})}
+      rows={refused.students.map((one) => ({
+        id: one.id,
+        code: one.seatNo ?? one.prn,
+        name: one.name,
+        why: textOf(`preExam.block.${first?.code ?? ''}`, ''),
+      }))}
+      {...(first && to
+        ? { foot: textOf(`preExam.lift.${first.code}`), link: { to, label: textOf(`preExam.liftLink.${first.code}`) } }
+        : {})}
       onClose={onClose}
     >
       {refused.items.map((one) => one.message).join(' ')}
@@ -53,7 +60,11 @@ export function UnlockTab({ instance }: { readonly instance: ExamInstanceRow }) 
   const [asking, setAsking] = useState<readonly string[] | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const state = STATES.find((one) => one === word('show')) ?? 'LOCKED';
-  const counted = useCall(inwards.list, { instituteId, query: { ...given(filter), examInstanceId: instance.id, size: '1' } }, { keepPrevious: true });
+  const counted = useCall(
+    inwards.list,
+    { instituteId, query: { ...given(filter), examInstanceId: instance.id, size: '1' } },
+    { keepPrevious: true },
+  );
   const counts = counted.data?.counts ?? {};
   const all = STATES.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
   const query = { examInstanceId: instance.id, state };
@@ -69,7 +80,12 @@ export function UnlockTab({ instance }: { readonly instance: ExamInstanceRow }) 
         />
         <div className={classes.actions}>
           {mayUnlock ? (
-            <Button variant="default" leftSection={<IconLockOpen size={16} stroke={1.75} />} disabled={all === 0} onClick={() => setAsking([])}>
+            <Button
+              variant="default"
+              leftSection={<IconLockOpen size={16} stroke={1.75} />}
+              disabled={all === 0}
+              onClick={() => setAsking([])}
+            >
               {t('preExam.unlockAll', { count: count(all) })}
             </Button>
           ) : (
@@ -88,7 +104,15 @@ export function UnlockTab({ instance }: { readonly instance: ExamInstanceRow }) 
         columns={columns}
         nameOf={(row) => row.name}
         empty={
-          <StatePanel kind="empty" title={textOf(`preExam.none.${state}`)} action={<LinkButton to={tabAddress(state === 'LOCKED' ? 3 : 5)}>{t(state === 'LOCKED' ? 'menu.preExam.3' : 'menu.preExam.5')}</LinkButton>}>
+          <StatePanel
+            kind="empty"
+            title={textOf(`preExam.none.${state}`)}
+            action={
+              <LinkButton to={tabAddress(state === 'LOCKED' ? 3 : 5)}>
+                {t(state === 'LOCKED' ? 'menu.preExam.3' : 'menu.preExam.5')}
+              </LinkButton>
+            }
+          >
             {textOf(`preExam.noneHint.${state}`)}
           </StatePanel>
         }

@@ -35,7 +35,13 @@ export function AssignDialog({ instance, scheme, preview, onClose }: Props) {
       onConfirm={act}
       onClose={onClose}
     >
-      <p>{t('preExam.seat.giveWhat', { count: count(preview.total), first: preview.first?.seatNo ?? '–', last: preview.last?.seatNo ?? '–' })}</p>
+      <p>
+        {t('preExam.seat.giveWhat', {
+          count: count(preview.total),
+          first: preview.first?.seatNo ?? '–',
+          last: preview.last?.seatNo ?? '–',
+        })}
+      </p>
     </ReasonDialog>
   );
 }

@@ -69,7 +69,11 @@ export function NumberedList({ instance, seated }: { readonly instance: ExamInst
         columns={columns}
         nameOf={(row) => row.name}
         empty={
-          <StatePanel kind="empty" title={t('preExam.seat.none')} action={<LinkButton to={`${tabAddress(5)}&show=GIVE`}>{t('preExam.seat.GIVE')}</LinkButton>}>
+          <StatePanel
+            kind="empty"
+            title={t('preExam.seat.none')}
+            action={<LinkButton to={`${tabAddress(5)}&show=GIVE`}>{t('preExam.seat.GIVE')}</LinkButton>}
+          >
             {t('preExam.seat.noneHint')}
           </StatePanel>
         }

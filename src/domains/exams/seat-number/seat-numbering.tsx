@@ -35,7 +35,11 @@ function Nothing({ stand }: { readonly stand: Stand }) {
   const { t } = useText();
   if (stand.inwarded > 0)
     return (
-      <StatePanel kind="empty" title={t('preExam.seat.notLocked')} action={<LinkButton to={tabAddress(3)}>{t('menu.preExam.3')}</LinkButton>}>
+      <StatePanel
+        kind="empty"
+        title={t('preExam.seat.notLocked')}
+        action={<LinkButton to={tabAddress(3)}>{t('menu.preExam.3')}</LinkButton>}
+      >
         {t('preExam.seat.notLockedHint', { count: count(stand.inwarded) })}
       </StatePanel>
     );
@@ -56,16 +60,30 @@ function Nothing({ stand }: { readonly stand: Stand }) {
   );
 }
 
-function Preview({ instance, scheme, stand }: { readonly instance: ExamInstanceRow; readonly scheme: Scheme | null; readonly stand: Stand }) {
+function Preview({
+  instance,
+  scheme,
+  stand,
+}: {
+  readonly instance: ExamInstanceRow;
+  readonly scheme: Scheme | null;
+  readonly stand: Stand;
+}) {
   const { t } = useText();
   const can = useCan();
   const instituteId = useInstituteId();
   const [page, setPage] = useState(1);
   const [asking, setAsking] = useState<Scheme | null>(null);
   const [late] = useDebouncedValue(scheme, TYPING_MS);
-  const body = { examInstanceId: instance.id, scheme: late ?? { prefix: '', digits: 4, start: 1, step: 1, order: ['PRN' as const] }, page, size: SIZE };
+  const body = {
+    examInstanceId: instance.id,
+    scheme: late ?? { prefix: '', digits: 4, start: 1, step: 1, order: ['PRN' as const] },
+    page,
+    size: SIZE,
+  };
   const answer = useCall(seatNumbers.preview, { instituteId, body }, { keepPrevious: true, enabled: late !== null });
-  if (answer.isError && !answer.isFetching && scheme !== null) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (answer.isError && !answer.isFetching && scheme !== null)
+    return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   const blocked = stand.inwarded > 0;
   const give = can('seatNumbers', 'create') ? (
     <Button
@@ -86,7 +104,9 @@ function Preview({ instance, scheme, stand }: { readonly instance: ExamInstanceR
         onPage={setPage}
         action={give}
       />
-      {asking && answer.data ? <AssignDialog instance={instance} scheme={asking} preview={answer.data.data} onClose={() => setAsking(null)} /> : null}
+      {asking && answer.data ? (
+        <AssignDialog instance={instance} scheme={asking} preview={answer.data.data} onClose={() => setAsking(null)} />
+      ) : null}
     </>
   );
 }

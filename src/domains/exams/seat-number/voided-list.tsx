@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
+import { dayText } from '../../../kit/text/date-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
-import { useMoment } from '../inward/student-history.tsx';
 import classes from '../pre-exam/pre-exam.module.css';
 import { seatNumbers, type VoidedSeat } from './seat-number.contract.ts';
 
@@ -13,7 +13,6 @@ const dash = '–';
 /** Numbers of the session that were withdrawn: nobody gets them again. */
 export function VoidedList({ instance }: { readonly instance: ExamInstanceRow }) {
   const { t } = useText();
-  const moment = useMoment();
   const columns = useMemo((): TableColumn<VoidedSeat>[] => {
     const plain = { align: 'START', sortable: false } as const;
     const student = (row: VoidedSeat) => (
@@ -29,9 +28,9 @@ export function VoidedList({ instance }: { readonly instance: ExamInstanceRow })
       { ...plain, id: 'exam', title: t('preExam.seat.exam'), cell: (row) => row.examCode ?? dash },
       { ...plain, id: 'reason', title: t('reason.label'), cell: (row) => <span title={row.reason ?? ''}>{row.reason ?? dash}</span> },
       { ...plain, id: 'by', title: t('preExam.seat.by'), cell: (row) => row.voidedBy ?? dash },
-      { ...plain, id: 'at', title: t('preExam.seat.at'), cell: (row) => <span className={classes.code}>{moment(row.voidedAt)}</span> },
+      { ...plain, id: 'at', title: t('preExam.seat.at'), cell: (row) => <span className={classes.code}>{dayText(row.voidedAt)}</span> },
     ];
-  }, [t, moment]);
+  }, [t]);
   return (
     <ServerList
       label={t('preExam.seat.VOIDED')}
