@@ -17,10 +17,10 @@ interface Props {
   readonly narrow: boolean;
   readonly menuOpen: boolean;
   readonly onToggleMenu: () => void;
-  /** What the search may find. */
-  readonly sections: readonly MenuSection[];
   /** A student's phone: the bar below is the menu, and the page's name stands here. */
   readonly places: readonly MenuLink[] | null;
+  /** What the search may find. */
+  readonly sections: readonly MenuSection[];
 }
 
 function PlaceName({ places }: { readonly places: readonly MenuLink[] }) {
@@ -43,7 +43,7 @@ function Toggle({ narrow, menuOpen, onToggleMenu }: Pick<Props, 'narrow' | 'menu
   );
 }
 
-export function Header({ narrow, menuOpen, onToggleMenu, sections, places }: Props) {
+export function Header({ narrow, menuOpen, onToggleMenu, places, sections }: Props) {
   const { t } = useText();
   const { institutes } = useInstitutes();
   const path = useLocation({ select: (location) => location.pathname });

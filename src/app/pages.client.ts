@@ -7,6 +7,7 @@ const loaders: Readonly<Record<string, Load>> = {
   'academics/degree': () => import('../domains/academics/degree/degree.page.tsx').then((file) => ({ default: file.DegreesPage })),
   'academics/program': () => import('../domains/academics/program/program.page.tsx').then((file) => ({ default: file.ProgramsPage })),
   'academics/subject': () => import('../domains/academics/subject/subject.page.tsx').then((file) => ({ default: file.SubjectsPage })),
+  'exams/pre-exam': () => import('../domains/exams/pre-exam/pre-exam.page.tsx').then((file) => ({ default: file.PreExamPage })),
   'results/own-results': () =>
     import('../domains/results/own-result/own-results.page.tsx').then((file) => ({ default: file.OwnResultsPage })),
   'results/own-semesters': () =>

@@ -53,7 +53,7 @@ export function Shell() {
       <a className={classes.skip} href="#page">
         {t('page.skip')}
       </a>
-      <Header narrow={narrow} menuOpen={narrow ? drawerOpen : wideOpen} onToggleMenu={toggle} sections={sections} places={places} />
+      <Header narrow={narrow} menuOpen={narrow ? drawerOpen : wideOpen} onToggleMenu={toggle} places={places} sections={sections} />
       {places ? null : narrow ? (
         <Drawer
           opened={drawerOpen}
