@@ -33,7 +33,7 @@ const stand = z.object({
 });
 export type ResultStand = z.output<typeof stand>;
 
-const traceReply = z.object({
+export const traceReply = z.object({
   studentExamId: id,
   runNo: z.int(),
   versionNo: z.int(),
