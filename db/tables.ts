@@ -579,7 +579,11 @@ export interface MarkSheet {
   instituteId: string;
   lockedAt: string | null;
   lockedBy: string | null;
+  lockReason: string | null;
   paperHeadId: string;
+  reopenedAt: string | null;
+  reopenedBy: string | null;
+  reopenReason: string | null;
   state: Generated<string>;
   submittedAt: string | null;
   submittedBy: string | null;
@@ -767,6 +771,8 @@ export interface SeatNumber {
   seatNo: string;
   studentExamId: string | null;
   voidedAt: string | null;
+  voidedBy: string | null;
+  voidReason: string | null;
 }
 
 export interface Session {

@@ -105,3 +105,17 @@ export function breadcrumb(path: string): Crumb[] {
     return { words: isRecord ? null : words(segment), link };
   });
 }
+
+/** The page to begin with: the first of one's work, else the first of one's own. */
+export function firstPlace(sections: readonly MenuSection[]): MenuLink | null {
+  const first = sections.find((entry) => entry.section !== 'home') ?? sections[0];
+  return first?.groups[0]?.links[0] ?? null;
+}
+
+/** On a phone, who has nothing but places of their own (a student) gets these in a bar and no menu; null: a menu is needed. */
+export function phonePlaces(sections: readonly MenuSection[]): readonly MenuLink[] | null {
+  if (sections.length === 0 || sections.some((entry) => entry.section !== 'home')) return null;
+  const links = sections.flatMap((entry) => entry.groups).flatMap((group) => group.links);
+  return links.length > MOST_PLACES ? null : links;
+}
+const MOST_PLACES = 5;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linkAddress } from '../kit/ui/link-address.rules.ts';
 import type { MenuGroup, MenuLink } from '../kit/ui/menu.contract.ts';
-import { breadcrumb, isAllowed, isDetail, linkOf, pageAccess, visibleMenu } from './navigation.rules.ts';
+import { breadcrumb, firstPlace, isAllowed, isDetail, linkOf, pageAccess, phonePlaces, visibleMenu } from './navigation.rules.ts';
 
 const link = (name: string, address: string) => ({ name, title: `menu.${name}`, link: address, page: name });
 const groups: readonly MenuGroup[] = [
@@ -35,6 +35,24 @@ describe('who sees which page', () => {
   it('no record at all leaves only Home', () => {
     const access = pageAccess([], groups);
     expect(visibleMenu(groups, access).map((entry) => entry.section)).toEqual(['home']);
+  });
+});
+
+describe('where one begins', () => {
+  const seen = (pages: Record<string, unknown>) => visibleMenu(groups, pageAccess([{ UIReferences: pages }], groups));
+
+  it('at work, when there is work, else at one’s own', () => {
+    expect(firstPlace(seen({ Programs: {} }))?.name).toBe('Programs');
+    expect(firstPlace(seen({}))?.name).toBe('My Profile');
+    expect(firstPlace([])).toBeNull();
+  });
+
+  it('only who has nothing but few places of one’s own needs no menu on a phone', () => {
+    expect(phonePlaces(seen({}))?.map((place) => place.name)).toEqual(['My Profile']);
+    expect(phonePlaces(seen({ Programs: {} }))).toBeNull();
+    expect(phonePlaces([])).toBeNull();
+    const many = [{ section: 'home' as const, title: 'h', links: [1, 2, 3, 4, 5, 6].map((at) => link(`${at}`, `/p/${at}`)) }];
+    expect(phonePlaces([{ section: 'home', groups: many }])).toBeNull();
   });
 });
 

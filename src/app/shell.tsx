@@ -10,8 +10,9 @@ import { TOAST_MS } from '../kit/ui/toasts.tsx';
 import { openGroups, useAccess } from './access.client.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Header } from './header.tsx';
-import { visibleMenu } from './navigation.rules.ts';
+import { phonePlaces, visibleMenu } from './navigation.rules.ts';
 import { PageGate } from './page-gate.tsx';
+import { PhoneBar } from './phone-bar.tsx';
 import { useSessionRefresh } from './session-refresh.client.ts';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
@@ -43,15 +44,16 @@ export function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { readiness, access, retry } = useAccess();
   const sections = access && readiness === 'READY' ? visibleMenu(openGroups, access) : [];
+  const places = narrow ? phonePlaces(sections) : null;
   const closeDrawer = () => setDrawerOpen(false);
   const toggle = () => (narrow ? setDrawerOpen((open) => !open) : setWideOpen((open) => !open));
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-places={places !== null || undefined}>
       <a className={classes.skip} href="#page">
         {t('page.skip')}
       </a>
-      <Header narrow={narrow} menuOpen={narrow ? drawerOpen : wideOpen} onToggleMenu={toggle} />
-      {narrow ? (
+      <Header narrow={narrow} menuOpen={narrow ? drawerOpen : wideOpen} onToggleMenu={toggle} places={places} />
+      {places ? null : narrow ? (
         <Drawer
           opened={drawerOpen}
           onClose={closeDrawer}
@@ -76,6 +78,7 @@ export function Shell() {
         </main>
         <Footer />
       </div>
+      {places ? <PhoneBar places={places} /> : null}
       <PendingCard />
       <Notifications position="top-center" autoClose={TOAST_MS} transitionDuration={180} />
     </div>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inwardStudents, uninwardStudents } from '../../src/domains/exams/inward/inward.command.ts';
+import { inwardStudents } from '../../src/domains/exams/inward/inward.command.ts';
+import { uninwardStudents } from '../../src/domains/exams/inward/uninward.command.ts';
 import { saveMarks } from '../../src/domains/exams/mark-entry/mark-entry.command.ts';
 import {
   lockMarkSheets,

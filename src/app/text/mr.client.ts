@@ -1,9 +1,26 @@
 import type { en } from './en.client.ts';
 import { academics } from './mr/academics.client.ts';
+import { examRules } from './mr/exam-rules.client.ts';
+import { examConfig } from './mr/exam-config.client.ts';
 import { feed } from './mr/feed.client.ts';
 import { jobs } from './mr/jobs.client.ts';
 import { kit } from './mr/kit.client.ts';
 import { shell } from './mr/shell.client.ts';
 import { signIn } from './mr/sign-in.client.ts';
+import { students } from './mr/students.client.ts';
+import { ownResult } from './mr/own-result.client.ts';
+import { trace } from './mr/trace.client.ts';
 
-export const mr: Record<keyof typeof en, string> = { ...signIn, ...shell, ...kit, ...jobs, ...feed, ...academics };
+export const mr: Record<keyof typeof en, string> = {
+  ...signIn,
+  ...shell,
+  ...kit,
+  ...jobs,
+  ...feed,
+  ...academics,
+  ...students,
+  ...ownResult,
+  ...trace,
+  ...examConfig,
+  ...examRules,
+};

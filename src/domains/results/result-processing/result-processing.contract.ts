@@ -33,6 +33,7 @@ const stand = z.object({
 });
 export type ResultStand = z.output<typeof stand>;
 
+/** A result's computation: its steps, and whether they still lead to it. */
 export const traceReply = z.object({
   studentExamId: id,
   runNo: z.int(),
