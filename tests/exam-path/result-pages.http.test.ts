@@ -55,7 +55,7 @@ const call = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInpu
   app.as(name).call(endpoint, { ...input, ...at() });
 const ok = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}) =>
   app.as(name).ok(endpoint, { ...input, ...at() });
-const refused = async (answer: Promise<{ status: number; body: { errors: { code: string }[] } }>) => {
+const refused = async (answer: Promise<{ status: number; body: { errors: readonly { code: string }[] } }>) => {
   const { status, body } = await answer;
   return [status, body.errors[0]?.code];
 };

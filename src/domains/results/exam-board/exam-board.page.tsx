@@ -44,7 +44,9 @@ export function ExamBoardPage() {
         {board ? (
           <>
             <p className={classes.facts}>
-              {[board.courseName, board.sessionName, board.typeName, t('board.semesters', { list: board.semesters.join(', ') })].join(' · ')}
+              {[board.courseName, board.sessionName, board.typeName, t('board.semesters', { list: board.semesters.join(', ') })].join(
+                ' · ',
+              )}
             </p>
             <StepStrip board={board} />
             <div className={classes.two}>

@@ -31,7 +31,11 @@ function Sheet({ sheet, instanceId }: { readonly sheet: OpenSheet; readonly inst
         </span>
         <span className={classes.progress}>
           <span className={classes.counts}>
-            <b>{left > 0 ? t('board.toCome', { count: count(left) }) : t(`board.sheet.${sheet.state === 'SUBMITTED' ? 'SUBMITTED' : 'ENTRY'}`)}</b>
+            <b>
+              {left > 0
+                ? t('board.toCome', { count: count(left) })
+                : t(`board.sheet.${sheet.state === 'SUBMITTED' ? 'SUBMITTED' : 'ENTRY'}`)}
+            </b>
             <span>{t('board.of', { done: count(sheet.entered), total: count(sheet.total) })}</span>
           </span>
           <span className={classes.track} aria-hidden="true">
@@ -50,9 +54,7 @@ export function NextCard({ board }: { readonly board: ExamBoard }) {
   if (board.openSheets.length === 0) {
     return (
       <Card title={t('board.next')} icon={IconArrowRight} tone="BLUE">
-        <p className={results.note}>
-          {step ? t('board.nextIs', { step: t(`board.step.${step.code}`) }) : t('board.allDone')}
-        </p>
+        <p className={results.note}>{step ? t('board.nextIs', { step: t(`board.step.${step.code}`) }) : t('board.allDone')}</p>
         {step ? <LinkButton to={stepLink(step.code, board.id)}>{t(`board.step.${step.code}`)}</LinkButton> : null}
       </Card>
     );

@@ -14,7 +14,8 @@ const AFTER: ReadonlySet<BoardStep['code']> = new Set(['MARKS', 'GRACE', 'COMPUT
 function useFigures(board: ExamBoard): (step: BoardStep) => string {
   const { t } = useText();
   return ({ code, state, done, total }) => {
-    if (state === 'WAITS') return code === 'PUBLISH' && board.resultDue ? t('board.due', { day: dayText(board.resultDue) }) : t('board.waits');
+    if (state === 'WAITS')
+      return code === 'PUBLISH' && board.resultDue ? t('board.due', { day: dayText(board.resultDue) }) : t('board.waits');
     if (code === 'LOCK' || code === 'PUBLISH') return state === 'DONE' ? t('board.done') : t('board.open');
     if (code === 'GRACE' && total === 0) return t('board.noGrace');
     if (code === 'MARKS') return t('board.sheets', { done: count(done), total: count(total) });

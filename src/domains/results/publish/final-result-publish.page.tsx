@@ -131,12 +131,12 @@ function PublishCard({ stand, plan }: { readonly stand: ResultStand; readonly pl
         <div className={classes.actions}>
           {can('results', 'publish') && stand.state !== 'PUBLISHED' ? (
             <Button leftSection={<IconEye size={16} stroke={1.75} />} disabled={!publishable} onClick={() => setOpen('PUBLISH')}>
-              PUBLISH
+              {t('results.word.PUBLISH')}
             </Button>
           ) : null}
           {can('results', 'unpublish') && stand.publishedRunNo !== null ? (
             <Button variant="default" leftSection={<IconEyeOff size={16} stroke={1.75} />} onClick={() => setOpen('UNPUBLISH')}>
-              UNPUBLISH
+              {t('results.word.UNPUBLISH')}
             </Button>
           ) : null}
         </div>
@@ -148,7 +148,9 @@ function PublishCard({ stand, plan }: { readonly stand: ResultStand; readonly pl
           title={t('results.publish.posting')}
           jobId={jobId}
           onClose={() => setJobId(null)}
-          result={({ report }) => <p className={classes.note}>{t('results.publish.posted', { count: count(Number(report?.['posted'] ?? 0)) })}</p>}
+          result={({ report }) => (
+            <p className={classes.note}>{t('results.publish.posted', { count: count(Number(report?.['posted'] ?? 0)) })}</p>
+          )}
         />
       )}
     </Card>

@@ -39,7 +39,14 @@ function UnlockDialog({ stand, onClose }: { readonly stand: ResultStand; readonl
     await refreshResults();
   };
   return (
-    <ReasonDialog title={t('results.unlock.title')} confirm={t('results.unlock.ask')} tone="navy" reason="REQUIRED" onConfirm={ask} onClose={onClose}>
+    <ReasonDialog
+      title={t('results.unlock.title')}
+      confirm={t('results.unlock.ask')}
+      tone="navy"
+      reason="REQUIRED"
+      onConfirm={ask}
+      onClose={onClose}
+    >
       <p>{t('results.unlock.what', { count: count(stand.students), run: stand.lockedRunNo ?? 0 })}</p>
       <p>{t('results.unlock.second')}</p>
     </ReasonDialog>
@@ -61,7 +68,9 @@ function LockCard({ stand }: { readonly stand: ResultStand }) {
     <Card title={t('results.lock.title')} end={<ResultStateBadge state={stand.state} />}>
       <div className={classes.state}>
         <div className={classes.words}>
-          <p className={classes.note}>{t(`results.lock.${stand.state}`, { run: stand.computedRunNo ?? 0, count: count(stand.students) })}</p>
+          <p className={classes.note}>
+            {t(`results.lock.${stand.state}`, { run: stand.computedRunNo ?? 0, count: count(stand.students) })}
+          </p>
           {COMPUTED.includes(stand.state) ? (
             <ul className={classes.reason}>
               {stand.blockers.lock.map((one) => (
@@ -75,12 +84,12 @@ function LockCard({ stand }: { readonly stand: ResultStand }) {
         <div className={classes.actions}>
           {can('results', 'lock') && !locked && stand.state !== 'PUBLISHED' ? (
             <Button leftSection={<IconLock size={16} stroke={1.75} />} disabled={!lockable} onClick={() => setOpen('LOCK')}>
-              LOCK
+              {t('results.word.LOCK')}
             </Button>
           ) : null}
           {can('results', 'unlock') && locked ? (
             <Button variant="default" leftSection={<IconLockOpen size={16} stroke={1.75} />} onClick={() => setOpen('UNLOCK')}>
-              UNLOCK
+              {t('results.word.UNLOCK')}
             </Button>
           ) : null}
           {locked ? <LinkButton to={aboutInstance(PUBLISH, stand.examInstanceId)}>{t('results.toPublish')}</LinkButton> : null}

@@ -43,7 +43,13 @@ export function RehearsalCard({ instanceId, runNo }: { readonly instanceId: stri
   return (
     <Card title={t('results.rehearse.title')} end={t('results.run.title', { run: runNo })}>
       <div className={classes.columns}>
-        <StudentPicker instanceId={instanceId} pointer="LOCKED" label={t('results.rehearse.choose')} chosen={student} onChoose={setStudent} />
+        <StudentPicker
+          instanceId={instanceId}
+          pointer="LOCKED"
+          label={t('results.rehearse.choose')}
+          chosen={student}
+          onChoose={setStudent}
+        />
         <div className={classes.seen}>
           {student === null ? <p className={classes.none}>{t('results.rehearse.none')}</p> : <Seen key={student} studentExamId={student} />}
         </div>

@@ -6,7 +6,13 @@ import results from '../result-processing/results.module.css';
 import type { CorrectionRow } from './result-correction.contract.ts';
 import { standingText } from './typed-marks.rules.ts';
 
-const TONES: Record<CorrectionRow['state'], Tone> = { PENDING: 'amber', APPLIED: 'green', REJECTED: 'red', WITHDRAWN: 'grey', EXPIRED: 'grey' };
+const TONES: Record<CorrectionRow['state'], Tone> = {
+  PENDING: 'amber',
+  APPLIED: 'green',
+  REJECTED: 'red',
+  WITHDRAWN: 'grey',
+  EXPIRED: 'grey',
+};
 
 /** Corrections with both marks, the reason, the document and the two persons. */
 export function CorrectionList({ title, rows }: { readonly title: string; readonly rows: readonly CorrectionRow[] }) {

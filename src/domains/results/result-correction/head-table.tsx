@@ -14,7 +14,12 @@ interface Props {
 
 const short = (text: string) => formatShort(parseHundredths(text) ?? 0);
 
-function Row({ head, typed, onType, disabled }: { readonly head: CorrectableHead; readonly typed: string } & Pick<Props, 'onType' | 'disabled'>) {
+function Row({
+  head,
+  typed,
+  onType,
+  disabled,
+}: { readonly head: CorrectableHead; readonly typed: string } & Pick<Props, 'onType' | 'disabled'>) {
   const { t } = useText();
   const { kind } = readTyped(typed, head);
   const name = `${head.paperCode} ${head.kind} ${head.headNo}`;
@@ -59,8 +64,8 @@ function Row({ head, typed, onType, disabled }: { readonly head: CorrectableHead
 export function HeadTable({ heads, typed, onType, disabled }: Props) {
   const { t } = useText();
   return (
-    <div className={classes.scroll} role="region" aria-label={t('results.edit.heads')} tabIndex={0}>
-      <table className={classes.table}>
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={t('results.edit.heads')}>
         <thead>
           <tr>
             <th scope="col">{t('results.paper')}</th>

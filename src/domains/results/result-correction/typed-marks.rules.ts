@@ -5,7 +5,10 @@ import type { CorrectableHead, NewMark } from './result-correction.contract.ts';
 /** What a person typed into a head: nothing, the mark that stands, another one, or something that is no mark. */
 export type TypedMark = { readonly kind: 'NONE' | 'SAME' | 'WRONG' } | { readonly kind: 'NEW'; readonly change: NewMark };
 
-export function readTyped(typed: string, head: Pick<CorrectableHead, 'paperHeadId' | 'max' | 'step' | 'value' | 'status' | 'origin'>): TypedMark {
+export function readTyped(
+  typed: string,
+  head: Pick<CorrectableHead, 'paperHeadId' | 'max' | 'step' | 'value' | 'status' | 'origin'>,
+): TypedMark {
   const words = typed.trim().toUpperCase();
   if (words === '') return { kind: 'NONE' };
   const { paperHeadId } = head;

@@ -29,7 +29,7 @@ function DifferenceRow({ row, instanceId }: { readonly row: Row; readonly instan
   return (
     <tr>
       <td>
-        <Link to={path} search={search} className={classes.go} title={row.name}>
+        <Link to={path} search={search} className={classes.go} title={row.name} aria-label={row.name}>
           <span className={classes.name}>
             <span className={classes.dim}>{row.seatNo ?? row.prn}</span> {row.name}
           </span>
@@ -52,8 +52,8 @@ function DifferenceRow({ row, instanceId }: { readonly row: Row; readonly instan
 function DifferenceTable({ rows, instanceId }: { readonly rows: readonly Row[]; readonly instanceId: string }) {
   const { t } = useText();
   return (
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('results.diff.title')}>
-      <table className={classes.table}>
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={t('results.diff.title')}>
         <thead>
           <tr>
             <th scope="col">{t('results.student')}</th>

@@ -50,7 +50,9 @@ function Exception({ row, instanceId }: { readonly row: ExceptionRow; readonly i
           <b>{row.seatNo ?? row.prn}</b>
           {row.name}
         </span>
-        <span className={classes.second}>{t(`results.exception.${first}.why`, { papers: row.papers.join(', '), remark: row.remark ?? '–' })}</span>
+        <span className={classes.second}>
+          {t(`results.exception.${first}.why`, { papers: row.papers.join(', '), remark: row.remark ?? '–' })}
+        </span>
       </span>
       <span className={classes.badges}>
         {row.kinds.map((kind) => (
@@ -92,7 +94,12 @@ export function ExceptionCard({ instanceId }: { readonly instanceId: string }) {
     <Card title={t('results.exceptions.title')} end={count(found.page.total)} padding="NONE">
       {chips.length > 0 ? (
         <div className={classes.chips}>
-          <Chips label={t('results.exceptions.title')} chips={chips} active={kind} onChoose={(value) => choose(value === kind ? '' : value)} />
+          <Chips
+            label={t('results.exceptions.title')}
+            chips={chips}
+            active={kind}
+            onChoose={(value) => choose(value === kind ? '' : value)}
+          />
         </div>
       ) : null}
       {found.data.length === 0 ? <p className={classes.empty}>{t('results.exceptions.none')}</p> : null}
@@ -101,7 +108,9 @@ export function ExceptionCard({ instanceId }: { readonly instanceId: string }) {
           <Exception key={row.studentExamId} row={row} instanceId={instanceId} />
         ))}
       </ul>
-      {found.page.total > PAGE ? <Pager page={page} size={PAGE} total={found.page.total} onPage={setPage} onSize={() => undefined} /> : null}
+      {found.page.total > PAGE ? (
+        <Pager page={page} size={PAGE} total={found.page.total} onPage={setPage} onSize={() => undefined} />
+      ) : null}
     </Card>
   );
 }

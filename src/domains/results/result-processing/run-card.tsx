@@ -29,7 +29,11 @@ export function RunCard({ instanceId }: { readonly instanceId: string }) {
   if (!stand) return null;
   if (job) {
     return (
-      <Card title={textOf(`results.job.${job.kind}`, t('results.run.title', { run: stand.lastRunNo }))} tone="BLUE" end={t('results.run.goesOn')}>
+      <Card
+        title={textOf(`results.job.${job.kind}`, t('results.run.title', { run: stand.lastRunNo }))}
+        tone="BLUE"
+        end={t('results.run.goesOn')}
+      >
         <JobProgress id={job.id} onEnd={end} />
         {job.kind === 'results.compute' ? <p className={classes.note}>{t('results.run.stages')}</p> : null}
       </Card>
