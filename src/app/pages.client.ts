@@ -12,6 +12,16 @@ const loaders: Readonly<Record<string, Load>> = {
     import('../domains/results/own-result/own-results.page.tsx').then((file) => ({ default: file.OwnResultsPage })),
   'results/own-semesters': () =>
     import('../domains/results/own-result/own-semesters.page.tsx').then((file) => ({ default: file.OwnSemestersPage })),
+  'exams/exam-instance-board': () =>
+    import('../domains/results/exam-board/exam-board.page.tsx').then((file) => ({ default: file.ExamBoardPage })),
+  'results/result-processing': () =>
+    import('../domains/results/result-processing/result-processing.page.tsx').then((file) => ({ default: file.ResultProcessingPage })),
+  'results/lock-unlock-result': () =>
+    import('../domains/results/publish/lock-unlock-result.page.tsx').then((file) => ({ default: file.LockUnlockResultPage })),
+  'results/final-result-publish': () =>
+    import('../domains/results/publish/final-result-publish.page.tsx').then((file) => ({ default: file.FinalResultPublishPage })),
+  'results/single-student-edit': () =>
+    import('../domains/results/result-correction/single-student-edit.page.tsx').then((file) => ({ default: file.SingleStudentEditPage })),
 };
 
 export const hasPage = (key: string) => Object.hasOwn(loaders, key);
