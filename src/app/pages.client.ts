@@ -22,6 +22,15 @@ const loaders: Readonly<Record<string, Load>> = {
     import('../domains/results/publish/final-result-publish.page.tsx').then((file) => ({ default: file.FinalResultPublishPage })),
   'results/single-student-edit': () =>
     import('../domains/results/result-correction/single-student-edit.page.tsx').then((file) => ({ default: file.SingleStudentEditPage })),
+  'people/student-directory': () =>
+    import('../domains/people/student-directory/student-directory.page.tsx').then((file) => ({ default: file.StudentDirectoryPage })),
+  'people/student': () => import('./student.page.tsx').then((file) => ({ default: file.StudentPage })),
+  'people/teacher-directory': () =>
+    import('../domains/people/teacher-profile/teacher-directory.page.tsx').then((file) => ({ default: file.TeacherDirectoryPage })),
+  'results/student-history': () =>
+    import('../domains/results/student-history/student-history.page.tsx').then((file) => ({ default: file.StudentHistoryPage })),
+  'results/student-history-detail': () =>
+    import('../domains/results/student-history/student-history-detail.page.tsx').then((file) => ({ default: file.StudentHistoryDetailPage })),
 };
 
 export const hasPage = (key: string) => Object.hasOwn(loaders, key);
