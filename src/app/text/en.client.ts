@@ -5,6 +5,8 @@ import { feed } from './en/feed.client.ts';
 import { jobs } from './en/jobs.client.ts';
 import { kit } from './en/kit.client.ts';
 import { ownResult } from './en/own-result.client.ts';
+import { board } from './en/board.client.ts';
+import { results } from './en/results.client.ts';
 import { shell } from './en/shell.client.ts';
 import { signIn } from './en/sign-in.client.ts';
 import { students } from './en/students.client.ts';
@@ -25,4 +27,6 @@ export const en = {
   ...preExam,
   ...examConfig,
   ...examRules,
+  ...results,
+  ...board,
 } as const;

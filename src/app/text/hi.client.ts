@@ -5,6 +5,8 @@ import { examConfig } from './hi/exam-config.client.ts';
 import { feed } from './hi/feed.client.ts';
 import { jobs } from './hi/jobs.client.ts';
 import { kit } from './hi/kit.client.ts';
+import { board } from './hi/board.client.ts';
+import { results } from './hi/results.client.ts';
 import { shell } from './hi/shell.client.ts';
 import { signIn } from './hi/sign-in.client.ts';
 import { students } from './hi/students.client.ts';
@@ -25,4 +27,6 @@ export const hi: Record<keyof typeof en, string> = {
   ...preExam,
   ...examConfig,
   ...examRules,
+  ...results,
+  ...board,
 };

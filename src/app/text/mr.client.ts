@@ -5,6 +5,8 @@ import { examConfig } from './mr/exam-config.client.ts';
 import { feed } from './mr/feed.client.ts';
 import { jobs } from './mr/jobs.client.ts';
 import { kit } from './mr/kit.client.ts';
+import { board } from './mr/board.client.ts';
+import { results } from './mr/results.client.ts';
 import { shell } from './mr/shell.client.ts';
 import { signIn } from './mr/sign-in.client.ts';
 import { students } from './mr/students.client.ts';
@@ -25,4 +27,6 @@ export const mr: Record<keyof typeof en, string> = {
   ...preExam,
   ...examConfig,
   ...examRules,
+  ...results,
+  ...board,
 };
