@@ -1,0 +1,69 @@
+import { backwardSgpis } from '../domains/results/backward-sgpi/backward-sgpi.contract.ts';
+import { graceAllocations } from '../domains/results/grace-allocation/grace-allocation.contract.ts';
+import { approve, getApproval } from '../kit/approval/approval.contract.ts';
+import { formatHundredths } from '../kit/marks/hundredths.rules.ts';
+import { feed } from '../rehearse/feed-step.server.ts';
+import type { College, OpenClass } from './college.server.ts';
+import { numberOf } from './demo-marks.rules.ts';
+import type { DemoStudent } from './demo-plan.contract.ts';
+import type { OpenInstance } from './instance-part.server.ts';
+import { numeral } from './season-dates.rules.ts';
+
+const ACTIVITIES = ['NSS', 'NCC', 'SPORTS', 'CULTURAL'] as const;
+
+/** O.229 for one of so many students: asked for by the clerk, approved by the controller. */
+export async function giveActivityMarks(college: College, instance: OpenInstance, oneOf: number): Promise<number> {
+  const chosen = instance.open.plan.students.filter((_, at) => at % oneOf === 6);
+  if (chosen.length === 0) return 0;
+  await feedActivityMarks(college, instance, chosen);
+  const { data } = await college.as('clerk').ok(graceAllocations.requestApproval, {
+    body: { examInstanceId: instance.id, reason: 'Certificates seen and filed' },
+  });
+  await approveAs(college, data.approvalId, 'Certificates compared');
+  return chosen.length;
+}
+
+/** Activity marks that nobody has decided yet: a request waits for the second person. */
+export async function askForActivityMarks(college: College, instance: OpenInstance, many: number): Promise<void> {
+  await feedActivityMarks(college, instance, instance.open.plan.students.slice(-many));
+  await college.as('clerk').ok(graceAllocations.requestApproval, {
+    body: { examInstanceId: instance.id, reason: 'Certificates came after the camp' },
+  });
+}
+
+async function feedActivityMarks(college: College, { id, code }: OpenInstance, students: readonly DemoStudent[]): Promise<void> {
+  await feed(college.as('clerk'), {
+    kind: 'graceAllocations',
+    name: `activity marks of ${code}`,
+    context: { examInstanceId: id },
+    header: ['student', 'category', 'marks', 'document'],
+    rows: students.map(({ prn, rollNo }, at) => [prn, ACTIVITIES[at % ACTIVITIES.length] ?? 'NSS', '10', `Certificate ${rollNo} of ${code}`]),
+  });
+}
+
+/** SGPIs of the semesters before this system, verified by the controller. */
+export async function enterEarlierSgpis(college: College, classes: readonly OpenClass[]): Promise<number> {
+  const rows = classes.flatMap(({ plan }) =>
+    plan.students.flatMap((student) =>
+      Array.from({ length: plan.pastSemester - 1 }, (_, at) => at + 1)
+        .filter((semester) => !student.lateralEntry || semester >= 3)
+        .map((semester) => [student.prn, String(semester), sgpiOf(student, semester), `Statement of semester ${numeral(semester)}`]),
+    ),
+  );
+  if (rows.length === 0) return 0;
+  await feed(college.as('clerk'), { kind: 'backwardSgpis', name: 'earlier SGPIs', header: ['prn', 'semester', 'sgpi', 'document'], rows });
+  const { data } = await college.as('clerk').ok(backwardSgpis.requestVerification, { body: { reason: 'Copied from the statements of marks' } });
+  await approveAs(college, data.approvalId, 'Compared with the statements');
+  return rows.length;
+}
+
+/** 5.00 to 9.60 by ability and some luck. */
+function sgpiOf({ prn, ability }: DemoStudent, semester: number): string {
+  return formatHundredths(500 + ability * 4 + (numberOf(`${prn} ${semester}`) % 65));
+}
+
+async function approveAs({ as }: College, id: string, note: string): Promise<void> {
+  const { data } = await as('controller').ok(getApproval, { params: { id } });
+  const done = await as('controller').ok(approve, { params: { id }, body: { version: data.version, note } });
+  if (done.data.state !== 'APPROVED') throw new Error(`approval of ${data.title}: ${done.data.state}`);
+}

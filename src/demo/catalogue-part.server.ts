@@ -1,0 +1,95 @@
+import { academicYears, makeCurrentYear } from '../domains/academics/academic-year/academic-year.contract.ts';
+import { branches } from '../domains/academics/branch/branch.contract.ts';
+import { courseYears } from '../domains/academics/course-year/course-year.contract.ts';
+import { courses } from '../domains/academics/course/course.contract.ts';
+import { degrees } from '../domains/academics/degree/degree.contract.ts';
+import { departments } from '../domains/academics/department/department.contract.ts';
+import { faculties } from '../domains/academics/faculty/faculty.contract.ts';
+import { programs } from '../domains/academics/program/program.contract.ts';
+import { subjectCategories } from '../domains/academics/subject-category/subject-category.contract.ts';
+import { each, found } from './college.server.ts';
+import type { College } from './college.server.ts';
+import type { DemoProgram } from './demo-plan.contract.ts';
+
+export interface CatalogueIds {
+  readonly academicYearId: string;
+  readonly departments: ReadonlyMap<string, string>;
+  /** By code of the course, and of the branch. */
+  readonly courses: ReadonlyMap<string, string>;
+  readonly branches: ReadonlyMap<string, string>;
+}
+
+/** Years, faculties, departments, degrees, programs, branches and courses: what everything else stands on. */
+export async function makeCatalogue(college: College): Promise<CatalogueIds> {
+  const { plan } = college;
+  const controller = college.as('controller');
+  const academicYearId = await makeYears(college);
+  const facultyIds = await codes(plan.faculties, (body) => controller.ok(faculties.create, { body }));
+  const departmentIds = await codes(plan.departments, (one) => controller.ok(departments.create, { body: { ...one, parentId: null } }));
+  const yearIds = new Map(
+    await each(plan.courseYears, async ({ name, level, semesters }): Promise<[string, string]> => {
+      const { data } = await controller.ok(courseYears.create, { body: { name, level, semesters: [...semesters], isFinal: level === 4 } });
+      return [String(level), data.id];
+    }),
+  );
+  const courseIds = new Map<string, string>();
+  const branchIds = new Map<string, string>();
+  for (const program of plan.programs) {
+    const programId = await makeProgram(college, program, facultyIds, departmentIds);
+    for (const branch of program.branches) {
+      branchIds.set(branch.code, (await controller.ok(branches.create, { body: { ...branch, programId } })).data.id);
+    }
+    for (const { code, name, year } of program.courses) {
+      const body = { code, name, programId, courseYearId: found(yearIds, String(year)) };
+      courseIds.set(code, (await controller.ok(courses.create, { body })).data.id);
+    }
+  }
+  const categories = [
+    { code: 'CORE', name: 'Core' },
+    { code: 'LAB', name: 'Laboratory' },
+    { code: 'PROJ', name: 'Project' },
+  ];
+  await codes(categories, (body) => controller.ok(subjectCategories.create, { body }));
+  return { academicYearId, departments: departmentIds, courses: courseIds, branches: branchIds };
+}
+
+async function makeYears({ as, dates }: College): Promise<string> {
+  const { name, startsOn, endsOn } = dates.year;
+  const terms = dates.terms.map((term, at) => ({ name: at === 0 ? 'First term' : 'Second term', ...term }));
+  const made = await as('controller').ok(academicYears.create, { body: { name, startsOn, endsOn, terms, frozen: false } });
+  const current = await as('controller').ok(makeCurrentYear, { params: { id: made.data.id }, body: { version: made.data.version } });
+  return current.data.id;
+}
+
+async function makeProgram(
+  { as }: College,
+  program: DemoProgram,
+  facultyIds: ReadonlyMap<string, string>,
+  departmentIds: ReadonlyMap<string, string>,
+): Promise<string> {
+  const { code, name, semesters } = program;
+  const controller = as('controller');
+  const degree = await controller.ok(degrees.create, {
+    body: { ...program.degree, level: 'UG', facultyId: found(facultyIds, program.faculty) },
+  });
+  const intake = program.branches.length > 0 ? program.branches.reduce((sum, one) => sum + one.intake, 0) : 60;
+  const made = await controller.ok(programs.create, {
+    body: {
+      code,
+      name,
+      degreeId: degree.data.id,
+      departmentId: found(departmentIds, program.department),
+      totalSemesters: semesters,
+      medium: 'English',
+      intake,
+    },
+  });
+  return made.data.id;
+}
+
+async function codes<T extends { readonly code: string }>(
+  list: readonly T[],
+  create: (one: T) => Promise<{ data: { id: string } }>,
+): Promise<ReadonlyMap<string, string>> {
+  return new Map(await each(list, async (one): Promise<[string, string]> => [one.code, (await create(one)).data.id]));
+}

@@ -1,0 +1,50 @@
+import { backlogs } from '../domains/results/backlog/backlog.contract.ts';
+import { postExamSessions } from '../domains/results/post-exam-session/post-exam-session.contract.ts';
+import { publishing } from '../domains/results/publish/publish.contract.ts';
+import { enterEarlierSgpis, giveActivityMarks } from './approved-part.server.ts';
+import { each } from './college.server.ts';
+import type { College, OpenClass } from './college.server.ts';
+import { compute, inwardAll, lockSheets, makeInstance, openSheets, seatAll } from './instance-part.server.ts';
+import type { OpenInstance } from './instance-part.server.ts';
+import { feedMarks } from './marks-part.server.ts';
+import type { ExamIds } from './rules-part.server.ts';
+
+/** The session before: every class from inward to its published result, its backlogs opened. Answers its instances by class. */
+export async function holdPastSeason(college: College, classes: readonly OpenClass[], ids: ExamIds): Promise<ReadonlyMap<string, OpenInstance>> {
+  await enterEarlierSgpis(college, classes);
+  const instances = await each(classes, async (open): Promise<[string, OpenInstance]> => [open.plan.code, await hold(college, open, ids)]);
+  await college.as('controller').ok(postExamSessions.create, {
+    body: {
+      code: `PES-${college.dates.past.code}`,
+      name: `Results of ${college.dates.past.name.replace('Examinations of ', '')}`,
+      type: 'REGULAR',
+      examSessionId: ids.pastSessionId,
+      examInstanceIds: instances.map(([, one]) => one.id),
+    },
+  });
+  return new Map(instances);
+}
+
+async function hold(college: College, open: OpenClass, ids: ExamIds): Promise<OpenInstance> {
+  const instance = await makeInstance(college, open, {
+    sessionId: ids.pastSessionId,
+    session: college.dates.past,
+    semester: open.plan.pastSemester,
+    examTypeId: ids.regularTypeId,
+    examPatternId: ids.examPatternId,
+    kind: 'REGULAR',
+    opened: true,
+  });
+  const params = { examInstanceId: instance.id };
+  await inwardAll(college, instance, 'REGULAR');
+  await seatAll(college, instance);
+  const sheets = await openSheets(college, instance);
+  await feedMarks(college, instance, sheets);
+  await giveActivityMarks(college, instance, 25);
+  await lockSheets(college, instance, sheets);
+  await compute(college, instance);
+  await college.as('controller').ok(publishing.lock, { params, body: {} });
+  await college.as('controller').ok(publishing.publish, { params, body: {} });
+  await college.as('clerk').ok(backlogs.trigger, { body: params });
+  return instance;
+}

@@ -1,0 +1,85 @@
+import type { AddressInfo } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createTenant } from '../domains/identity/tenant/tenant.command.ts';
+import type { ServerDeps } from '../app/server.server.ts';
+import { openDatabase } from '../kit/db/database.server.ts';
+import { apiSession, signIn } from '../kit/http/api-session.server.ts';
+import { DEMO_PEOPLE } from './demo-people.contract.ts';
+import type { DemoSize } from './demo-plan.contract.ts';
+import { makeDemo } from './make-demo.server.ts';
+
+const FAREWELL_MS = 3_000;
+
+/** The tenant of the demonstration and its people, without any institute. */
+export async function makeDemoTenant(appUrl: string, password: string): Promise<void> {
+  const database = openDatabase(appUrl, { name: 'prangan-demo', max: 1 });
+  try {
+    await createTenant(database.db, {
+      subDomain: 'demo',
+      organisation: 'Sahyadri Education Trust',
+      isDemo: true,
+      institutes: [],
+      users: DEMO_PEOPLE.map(({ username, name, policy }) => ({ username, name, policy, password, mustChange: false })),
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+interface Filling {
+  readonly appUrl: string;
+  readonly version: string;
+  readonly password: string;
+  readonly size: DemoSize;
+  /** Milliseconds since 1970. */
+  readonly today: number;
+  buildServer(deps: ServerDeps): Promise<Listening>;
+  print(line: string): void;
+}
+
+interface Listening {
+  listen(options: { host: string; port: number }): Promise<string>;
+  close(): Promise<unknown>;
+  readonly server: { address(): AddressInfo | string | null };
+}
+
+/**
+ * Makes the demonstration through a server of its own on a free loopback port: nobody else sees it before it is whole, and it does
+ * not matter where the product will listen. The job runner must be at work.
+ */
+export async function fillDemo(filling: Filling): Promise<void> {
+  const { appUrl, version, password } = filling;
+  const server = await filling.buildServer({
+    appUrl,
+    version,
+    publicDir: null,
+    host: '127.0.0.1',
+    demo: true,
+    logLevel: 'error',
+    health: async () => ({ database: 'up', worker: 'up', ready: false }),
+  });
+  try {
+    await server.listen({ host: '127.0.0.1', port: 0 });
+    const address = server.server.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const signedIn = new Map<string, Promise<Record<string, string>>>();
+    const headersOf = (username: string) => {
+      const headers = signedIn.get(username) ?? signIn(url, username, password, 'demo');
+      signedIn.set(username, headers);
+      return headers;
+    };
+    await makeDemo(
+      {
+        as: (username, instituteId) => apiSession(url, instituteId, () => headersOf(username)),
+        today: filling.today,
+        now: () => performance.now(),
+        print: (line) => filling.print(line),
+      },
+      filling.size,
+    );
+  } finally {
+    // What was going on side by side when one part failed may still hold connections.
+    await Promise.race([server.close(), pause(FAREWELL_MS, undefined, { ref: false })]);
+  }
+}
