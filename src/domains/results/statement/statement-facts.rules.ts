@@ -82,15 +82,7 @@ export function outcomeFacts(view: ResultView, earlier: readonly PrintedSemester
 
 /** Everything that is printed about person and result. */
 export function statementFacts(person: StatementPerson, outcomeDigest: string): string {
-  return JSON.stringify([
-    'statement/1',
-    person.name,
-    person.nameInScript,
-    person.motherName,
-    person.prn,
-    person.seatNo,
-    outcomeDigest,
-  ]);
+  return JSON.stringify(['statement/1', person.name, person.nameInScript, person.motherName, person.prn, person.seatNo, outcomeDigest]);
 }
 
 interface Issued {
@@ -116,12 +108,18 @@ export const seriesPeriod = (endsOn: string, half: 'FIRST' | 'SECOND'): string =
 export const statementNumber = (instituteCode: string, period: string, serial: number): string =>
   `${instituteCode}/${period}/${String(serial).padStart(6, '0')}`;
 
+/** The first sign as a reader counts them: a Devanagari syllable stays whole. */
+export function firstSign(word: string): string {
+  for (const { segment } of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(word)) return segment;
+  return '';
+}
+
 /** `S. G. P.`: what the public check shows of a name. */
 export function initialsOf(name: string): string {
   return name
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, 6)
-    .map((word) => `${[...word][0] ?? ''}.`)
+    .map((word) => `${firstSign(word)}.`)
     .join(' ');
 }

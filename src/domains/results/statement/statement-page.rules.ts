@@ -1,4 +1,6 @@
+import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import type { ResultView } from '../own-result/result-view.contract.ts';
+import { firstSign } from './statement-facts.rules.ts';
 import type { PrintedSemester, StatementPerson } from './statement-facts.rules.ts';
 
 /** What stands around the result on paper. */
@@ -50,6 +52,7 @@ const HEADS: Readonly<Record<string, string>> = {
   PROJ: 'project',
 };
 const NONE = '–';
+const exact = (text: string) => parseHundredths(text) ?? 0;
 
 /** The fixed words of the template; a statement is printed in English with its Marathi title. */
 const WORDS = {
@@ -86,8 +89,9 @@ export function statementOrder(institute: PrintedInstitute, sources: readonly St
 
 /** Two capitals of a name. */
 function emblemOf(name: string): string {
-  const capitals = name.split(/\s+/).flatMap((word) => (/^\p{Lu}/u.test(word) ? [[...word][0] ?? ''] : []));
-  return (capitals.length > 0 ? capitals : [...name]).slice(0, 2).join('');
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  const capitals = words.filter((word) => /^\p{Lu}/u.test(word));
+  return (capitals.length > 0 ? capitals : words).slice(0, 2).map(firstSign).join('');
 }
 
 function pageOf(source: StatementSource) {
@@ -157,30 +161,23 @@ function noteOf(view: ResultView, kinds: readonly string[]): string {
   const heads = kinds.map((kind) => `${kind} ${HEADS[kind] ?? ''}`.trim()).join(', ');
   const symbols = new Map<string, string>();
   for (const unit of view.units)
-    for (const head of unit.heads) for (const one of head.grace) symbols.set(one.symbol, `${one.symbol}: grace under ${one.ordinance}, included.`);
+    for (const head of unit.heads)
+      for (const one of head.grace) symbols.set(one.symbol, `${one.symbol}: grace under ${one.ordinance}, included.`);
   return [`Under each mark: maximum / minimum to pass. ${heads}.`, ...symbols.values()].join(' ');
 }
 
 function outcomeOf(view: ResultView) {
-  const earned = view.units.reduce((sum, unit) => sum + hundredths(unit.creditsEarned), 0);
-  const added = (index: string | null, addition: string) => (index === null ? NONE : addition === '0.00' ? index : `${index} + ${addition}`);
+  const earned = view.units.reduce((sum, unit) => sum + exact(unit.creditsEarned), 0);
+  const added = (index: string | null, addition: string) =>
+    index === null ? NONE : addition === '0.00' ? index : `${index} + ${addition}`;
   const result = RESULTS[view.letter] ?? view.letter;
   return [
     { label: 'Result', value: view.className === null ? result : `${result}, ${view.className}`, size: view.className === null ? 14 : 9.5 },
     { label: 'SGPI', value: added(view.sgpi, view.sgpiAddition), size: 14 },
     { label: 'CGPI', value: added(view.cgpi, view.cgpiAddition), size: 14 },
-    { label: 'Credits earned', value: `${whole(earned)} of ${view.sumCredits}`, size: 11 },
+    { label: 'Credits earned', value: `${formatShort(earned)} of ${view.sumCredits}`, size: 11 },
   ];
 }
-
-const hundredths = (text: string): number => {
-  const [units = '0', fraction = ''] = text.split('.');
-  return Number(units) * 100 + Number(fraction.padEnd(2, '0'));
-};
-const whole = (value: number): string => {
-  const rest = value % 100;
-  return `${(value - rest) / 100}${rest === 0 ? '' : `.${String(rest).padStart(2, '0').replace(/0$/, '')}`}`;
-};
 
 function semestersOf({ view, earlier }: StatementSource) {
   const present = { semester: Math.max(...view.semesters), sgpi: view.sgpi };
@@ -193,9 +190,13 @@ function semestersOf({ view, earlier }: StatementSource) {
 function gradesOf(rows: readonly GradeRow[]) {
   return rows.map((row, at) => {
     const above = rows[at - 1];
-    const upTo = above === undefined ? null : whole(hundredths(above.fromPercent) - 1);
+    const upTo = above === undefined ? null : formatShort(exact(above.fromPercent) - 1);
     const range =
-      upTo === null ? `${row.fromPercent} % and above` : hundredths(row.fromPercent) === 0 ? `below ${above?.fromPercent} %` : `${row.fromPercent} to ${upTo} %`;
+      upTo === null
+        ? `${row.fromPercent} % and above`
+        : exact(row.fromPercent) === 0
+          ? `below ${above?.fromPercent} %`
+          : `${row.fromPercent} to ${upTo} %`;
     return { grade: row.letter, range, point: row.gradePoint };
   });
 }
