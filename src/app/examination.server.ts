@@ -32,6 +32,7 @@ import { computeResultsJob } from '../domains/results/result-processing/compute-
 import { resultProcessingRoutes } from '../domains/results/result-processing/result-processing.routes.ts';
 import { runReviewRoutes } from '../domains/results/result-processing/run-review.routes.ts';
 import { printStatementsJob } from '../domains/results/statement/statement.job.ts';
+import { resultReportRoutes } from '../domains/results/result-report/result-report.routes.ts';
 import { statementRoutes } from '../domains/results/statement/statement.routes.ts';
 import { studentHistoryRoutes } from '../domains/results/student-history/student-history.routes.ts';
 
@@ -55,6 +56,7 @@ export const examRoutes: Route[] = [
   ...creditLedgerRoutes,
   ...studentHistoryRoutes,
   ...statementRoutes,
+  ...resultReportRoutes,
   ...examBoardRoutes,
 ];
 

@@ -1,6 +1,7 @@
 import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import type { ResultView } from '../own-result/result-view.contract.ts';
 import { firstSign } from './statement-facts.rules.ts';
+import { headWords } from '../result-report/head-words.rules.ts';
 import type { PrintedSemester, StatementPerson } from './statement-facts.rules.ts';
 
 /** What stands around the result on paper. */
@@ -42,15 +43,6 @@ export interface StatementSource {
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII', 'XIII', 'XIV', 'XV', 'XVI'];
 const roman = (semester: number) => ROMAN[semester - 1] ?? String(semester);
 const RESULTS: Readonly<Record<string, string>> = { P: 'PASS', F: 'FAIL', A: 'ABSENT' };
-const HEADS: Readonly<Record<string, string>> = {
-  TH: 'theory',
-  IA: 'internal assessment',
-  TW: 'term work',
-  PR: 'practical',
-  OR: 'oral',
-  TUT: 'tutorial',
-  PROJ: 'project',
-};
 const NONE = '–';
 const exact = (text: string) => parseHundredths(text) ?? 0;
 
@@ -88,7 +80,7 @@ export function statementOrder(institute: PrintedInstitute, sources: readonly St
 }
 
 /** Two capitals of a name. */
-function emblemOf(name: string): string {
+export function emblemOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   const capitals = words.filter((word) => /^\p{Lu}/u.test(word));
   return (capitals.length > 0 ? capitals : words).slice(0, 2).map(firstSign).join('');
@@ -158,7 +150,7 @@ function rowOf(unit: ResultView['units'][number], kinds: readonly string[]) {
 }
 
 function noteOf(view: ResultView, kinds: readonly string[]): string {
-  const heads = kinds.map((kind) => `${kind} ${HEADS[kind] ?? ''}`.trim()).join(', ');
+  const heads = kinds.map(headWords).join(', ');
   const symbols = new Map<string, string>();
   for (const unit of view.units)
     for (const head of unit.heads)
