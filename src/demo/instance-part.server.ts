@@ -92,7 +92,13 @@ export async function inwardBut({ as }: College, { id }: OpenInstance, late: num
 /** Roster locked by the controller, seat numbers by division and surname. */
 export async function seatAll({ as }: College, { id, open, semester }: OpenInstance, prefix = open.plan.seatPrefix): Promise<void> {
   await as('controller').ok(rosters.lock, { body: { examInstanceId: id } });
-  const scheme = { prefix: `${prefix}${semester}`, digits: 4, start: 1, step: 1, order: ['DIVISION' as const, 'SURNAME' as const, 'PRN' as const] };
+  const scheme = {
+    prefix: `${prefix}${semester}`,
+    digits: 4,
+    start: 1,
+    step: 1,
+    order: ['DIVISION' as const, 'SURNAME' as const, 'PRN' as const],
+  };
   await as('clerk').ok(seatNumbers.assign, { body: { examInstanceId: id, scheme } });
 }
 
@@ -101,7 +107,7 @@ export async function openSheets({ as }: College, { id }: OpenInstance): Promise
   return sheetsOf({ as }, id);
 }
 
-export async function sheetsOf({ as }: Pick<College, 'as'>, examInstanceId: string): Promise<readonly MarkSheetRow[]> {
+async function sheetsOf({ as }: Pick<College, 'as'>, examInstanceId: string): Promise<readonly MarkSheetRow[]> {
   return (await as('clerk').ok(markSheets.list, { query: { examInstanceId } })).data.sheets;
 }
 
