@@ -531,6 +531,7 @@ export interface Mark {
   enteredBy: string | null;
   id: Generated<string>;
   instituteId: string;
+  markCorrectionId: string | null;
   markSheetId: string | null;
   origin: Generated<string>;
   originAttempt: number | null;
@@ -547,6 +548,25 @@ export interface Mark {
   version: Generated<number>;
 }
 
+export interface MarkCorrection {
+  appliedAt: string | null;
+  approvalRequestId: string | null;
+  document: string;
+  examInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  newStatus: string | null;
+  newValue: string | null;
+  oldStatus: string | null;
+  oldValue: string | null;
+  paperHeadId: string;
+  reason: string;
+  requestedAt: Generated<string>;
+  runNo: number | null;
+  studentExamId: string;
+  type: string;
+}
+
 export interface MarkSheet {
   candidateCount: Generated<number>;
   checksum: string | null;
@@ -559,7 +579,11 @@ export interface MarkSheet {
   instituteId: string;
   lockedAt: string | null;
   lockedBy: string | null;
+  lockReason: string | null;
   paperHeadId: string;
+  reopenedAt: string | null;
+  reopenedBy: string | null;
+  reopenReason: string | null;
   state: Generated<string>;
   submittedAt: string | null;
   submittedBy: string | null;
@@ -747,6 +771,8 @@ export interface SeatNumber {
   seatNo: string;
   studentExamId: string | null;
   voidedAt: string | null;
+  voidedBy: string | null;
+  voidReason: string | null;
 }
 
 export interface Session {
@@ -968,6 +994,7 @@ export interface DB {
   institute: Institute;
   job: Job;
   mark: Mark;
+  markCorrection: MarkCorrection;
   markSheet: MarkSheet;
   organisation: Organisation;
   paperEquivalence: PaperEquivalence;

@@ -8,6 +8,7 @@ import { markFeed } from '../domains/exams/mark-entry/mark-feed.server.ts';
 import { backwardSgpiApprovals } from '../domains/results/backward-sgpi/backward-sgpi.approval.server.ts';
 import { backwardSgpiFeed } from '../domains/results/backward-sgpi/backward-sgpi-feed.server.ts';
 import { backwardSgpiRoutes } from '../domains/results/backward-sgpi/backward-sgpi.routes.ts';
+import { examBoardRoutes } from '../domains/results/exam-board/exam-board.routes.ts';
 import { graceAllocationApprovals } from '../domains/results/grace-allocation/grace-allocation.approval.server.ts';
 import { graceAllocationFeed } from '../domains/results/grace-allocation/grace-allocation-feed.server.ts';
 import { graceAllocationRoutes } from '../domains/results/grace-allocation/grace-allocation.routes.ts';
@@ -22,10 +23,14 @@ import { backlogRoutes } from '../domains/results/backlog/backlog.routes.ts';
 import { creditLedgerRoutes } from '../domains/results/credit-ledger/credit-ledger.routes.ts';
 import { ledgerRoutes } from '../domains/results/ledger/ledger.routes.ts';
 import { ownResultRoutes } from '../domains/results/own-result/own-result.routes.ts';
+import { postPublishedJob } from '../domains/results/publish/post-published.job.ts';
 import { publishApprovals } from '../domains/results/publish/publish.approval.server.ts';
 import { publishRoutes } from '../domains/results/publish/publish.routes.ts';
+import { correctionApprovals } from '../domains/results/result-correction/result-correction.approval.server.ts';
+import { correctionRoutes } from '../domains/results/result-correction/result-correction.routes.ts';
 import { computeResultsJob } from '../domains/results/result-processing/compute-results.job.ts';
 import { resultProcessingRoutes } from '../domains/results/result-processing/result-processing.routes.ts';
+import { runReviewRoutes } from '../domains/results/result-processing/run-review.routes.ts';
 import { studentHistoryRoutes } from '../domains/results/student-history/student-history.routes.ts';
 
 /** The path of an examination on the server: from inward to published results and reading them back. */
@@ -39,21 +44,25 @@ export const examRoutes: Route[] = [
   ...backwardSgpiRoutes,
   ...graceAllocationRoutes,
   ...resultProcessingRoutes,
+  ...runReviewRoutes,
   ...publishRoutes,
+  ...correctionRoutes,
   ...backlogRoutes,
   ...ledgerRoutes,
   ...ownResultRoutes,
   ...creditLedgerRoutes,
   ...studentHistoryRoutes,
+  ...examBoardRoutes,
 ];
 
-export const examJobs: JobDefinition[] = [computeResultsJob];
+export const examJobs: JobDefinition[] = [computeResultsJob, postPublishedJob];
 
 export const examApprovals: ApprovalDefinition[] = [
   ...markSheetApprovals,
   ...backwardSgpiApprovals,
   ...graceAllocationApprovals,
   ...publishApprovals,
+  ...correctionApprovals,
 ];
 
 export const examFeeds: Feed[] = [markFeed, carriedMarkFeed, remarkFeed, backwardSgpiFeed, graceAllocationFeed];

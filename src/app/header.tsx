@@ -1,34 +1,57 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useText } from '../kit/text/text.client.ts';
+import type { MenuLink } from '../kit/ui/menu.contract.ts';
 import { BrandMark } from '../kit/ui/brand-mark.tsx';
+import { useInstitutes } from '../kit/ui/institute.client.ts';
+import { openGroups } from './access.client.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import classes from './header.module.css';
 import { InstituteSelect } from './institute-select.tsx';
+import { isDetail, linkOf } from './navigation.rules.ts';
 
 interface Props {
   readonly narrow: boolean;
   readonly menuOpen: boolean;
   readonly onToggleMenu: () => void;
+  /** A student's phone: the bar below is the menu, and the page's name stands here. */
+  readonly places: readonly MenuLink[] | null;
 }
 
-export function Header({ narrow, menuOpen, onToggleMenu }: Props) {
+function PlaceName({ places }: { readonly places: readonly MenuLink[] }) {
+  const { textOf } = useText();
+  const path = useLocation({ select: (location) => location.pathname });
+  const place = places.find((each) => each.link === path);
+  return <span className={classes.place}>{place ? textOf(place.title) : textOf('product.name')}</span>;
+}
+
+function Toggle({ narrow, menuOpen, onToggleMenu }: Pick<Props, 'narrow' | 'menuOpen' | 'onToggleMenu'>) {
   const { t } = useText();
   const Wide = menuOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   const label = menuOpen ? t('menu.collapse') : t('menu.expand');
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} aria-expanded={menuOpen} onClick={onToggleMenu}>
+        {narrow ? <IconMenu2 size={20} stroke={1.75} /> : <Wide size={20} stroke={1.75} />}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+export function Header({ narrow, menuOpen, onToggleMenu, places }: Props) {
+  const { t } = useText();
+  const { institutes } = useInstitutes();
+  const path = useLocation({ select: (location) => location.pathname });
+  const namesPlace = places !== null && institutes.length < 2;
   return (
     <header className={classes.header}>
       <Link to="/" className={classes.tile} aria-label={t('product.name')}>
         <BrandMark size={28} />
       </Link>
       {narrow ? null : <span className={classes.name}>{t('product.name')}</span>}
-      <Tooltip label={label}>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} aria-expanded={menuOpen} onClick={onToggleMenu}>
-          {narrow ? <IconMenu2 size={20} stroke={1.75} /> : <Wide size={20} stroke={1.75} />}
-        </ActionIcon>
-      </Tooltip>
-      <InstituteSelect disabled={false} />
+      {places ? null : <Toggle narrow={narrow} menuOpen={menuOpen} onToggleMenu={onToggleMenu} />}
+      {namesPlace ? <PlaceName places={places} /> : <InstituteSelect disabled={isDetail(linkOf(openGroups, path), path)} />}
       <span className={classes.space} />
       <AvatarMenu />
     </header>

@@ -1,3 +1,4 @@
+import { linkAddress } from '../kit/ui/link-address.rules.ts';
 import { SECTIONS, type MenuGroup, type MenuLink, type Section } from '../kit/ui/menu.contract.ts';
 
 /** The specification's `routeAuthorizer` area. */
@@ -41,21 +42,80 @@ export function visibleMenu(groups: readonly MenuGroup[], access: PageAccess): M
   })).filter((entry) => entry.groups.length > 0);
 }
 
-/** The entry of an address: itself or, for a detail page below it, the longest entry it begins with. */
-export function linkOf(groups: readonly MenuGroup[], path: string): MenuLink | null {
-  const matches = groups.flatMap((group) => group.links).filter((link) => path === link.link || path.startsWith(`${link.link}/`));
-  return matches.toSorted((a, b) => b.link.length - a.link.length)[0] ?? null;
+interface Place {
+  readonly link: MenuLink;
+  readonly path: string;
+  readonly search: Readonly<Record<string, string>>;
 }
 
-/** 'academics-master' → 'Academics Master'. */
-export function breadcrumb(path: string): string[] {
-  return path
-    .split('/')
-    .filter((segment) => segment !== '')
-    .map((segment) =>
-      segment
-        .split('-')
-        .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-        .join(' '),
-    );
+const placesOf = (link: MenuLink): Place[] =>
+  [link.link, ...(link.also ?? []).map((one) => one.link)].map((each) => ({ link, ...linkAddress(each) }));
+
+/** 2: asks for exactly this query; 1: asks for none; 0: asks for another one. */
+function queryFit(place: Place, search: Readonly<Record<string, unknown>>): number {
+  const wanted = Object.entries(place.search);
+  if (wanted.length === 0) return 1;
+  return wanted.every(([name, value]) => search[name] === value) ? 2 : 0;
 }
+
+/**
+ * The entry of an address: itself or, for a page below it, the longest entry it begins with. Of entries that differ only
+ * in their query the one that the address asks for, else the first.
+ */
+export function linkOf(groups: readonly MenuGroup[], path: string, search: Readonly<Record<string, unknown>> = {}): MenuLink | null {
+  const matches = groups
+    .flatMap((group) => group.links)
+    .flatMap(placesOf)
+    .filter((place) => path === place.path || path.startsWith(`${place.path}/`));
+  const best = matches.toSorted((a, b) => b.path.length - a.path.length || queryFit(b, search) - queryFit(a, search))[0];
+  return best?.link ?? null;
+}
+
+/** The group in which an entry stands. */
+export const groupOf = (groups: readonly MenuGroup[], link: MenuLink | null): MenuGroup | null =>
+  groups.find((group) => group.links.some((each) => each.link === link?.link)) ?? null;
+
+/** True on the page of one record and on addresses beside the menu: they belong to one institute. */
+export function isDetail(link: MenuLink | null, path: string): boolean {
+  return link !== null && linkAddress(link.link).path !== path;
+}
+
+const words = (segment: string): string =>
+  segment
+    .split('-')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join(' ');
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export interface Crumb {
+  /** null: the record that the page shows; it has no words of its own in the address. */
+  readonly words: string | null;
+  /** Where it leads, when a page stands there. */
+  readonly link: string | null;
+}
+
+/** 'academics-master' → 'Academics Master'; an id → the record. Only the list above a record is a way back. */
+export function breadcrumb(path: string): Crumb[] {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  return segments.map((segment, index) => {
+    const isRecord = ID.test(segment);
+    const next = segments[index + 1];
+    const link = next !== undefined && ID.test(next) ? `/${segments.slice(0, index + 1).join('/')}` : null;
+    return { words: isRecord ? null : words(segment), link };
+  });
+}
+
+/** The page to begin with: the first of one's work, else the first of one's own. */
+export function firstPlace(sections: readonly MenuSection[]): MenuLink | null {
+  const first = sections.find((entry) => entry.section !== 'home') ?? sections[0];
+  return first?.groups[0]?.links[0] ?? null;
+}
+
+/** On a phone, who has nothing but places of their own (a student) gets these in a bar and no menu; null: a menu is needed. */
+export function phonePlaces(sections: readonly MenuSection[]): readonly MenuLink[] | null {
+  if (sections.length === 0 || sections.some((entry) => entry.section !== 'home')) return null;
+  const links = sections.flatMap((entry) => entry.groups).flatMap((group) => group.links);
+  return links.length > MOST_PLACES ? null : links;
+}
+const MOST_PLACES = 5;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { MenuGroup } from '../kit/ui/menu.contract.ts';
-import { breadcrumb, isAllowed, linkOf, pageAccess, visibleMenu } from './navigation.rules.ts';
+import { linkAddress } from '../kit/ui/link-address.rules.ts';
+import type { MenuGroup, MenuLink } from '../kit/ui/menu.contract.ts';
+import { breadcrumb, firstPlace, isAllowed, isDetail, linkOf, pageAccess, phonePlaces, visibleMenu } from './navigation.rules.ts';
 
 const link = (name: string, address: string) => ({ name, title: `menu.${name}`, link: address, page: name });
 const groups: readonly MenuGroup[] = [
@@ -37,13 +38,66 @@ describe('who sees which page', () => {
   });
 });
 
+describe('where one begins', () => {
+  const seen = (pages: Record<string, unknown>) => visibleMenu(groups, pageAccess([{ UIReferences: pages }], groups));
+
+  it('at work, when there is work, else at one’s own', () => {
+    expect(firstPlace(seen({ Programs: {} }))?.name).toBe('Programs');
+    expect(firstPlace(seen({}))?.name).toBe('My Profile');
+    expect(firstPlace([])).toBeNull();
+  });
+
+  it('only who has nothing but few places of one’s own needs no menu on a phone', () => {
+    expect(phonePlaces(seen({}))?.map((place) => place.name)).toEqual(['My Profile']);
+    expect(phonePlaces(seen({ Programs: {} }))).toBeNull();
+    expect(phonePlaces([])).toBeNull();
+    const many = [{ section: 'home' as const, title: 'h', links: [1, 2, 3, 4, 5, 6].map((at) => link(`${at}`, `/p/${at}`)) }];
+    expect(phonePlaces([{ section: 'home', groups: many }])).toBeNull();
+  });
+});
+
 describe('addresses', () => {
   it('a detail page belongs to the entry it stands below, a longer name does not', () => {
     expect(linkOf(groups, '/a/degrees/17')?.name).toBe('Degrees');
     expect(linkOf(groups, '/a/degrees-old')).toBeNull();
   });
 
+  it('of links that differ in their query, the asked one; without a query the first', () => {
+    const tabs = ['0', '1', '2'].map((tab) => link(`Tab ${tab}`, `/exam/pre?tab=${tab}`));
+    const menu: readonly MenuGroup[] = [{ section: 'examinations', title: 'e', links: tabs }];
+    expect(linkOf(menu, '/exam/pre', { tab: '2', q: 'x' })?.name).toBe('Tab 2');
+    expect(linkOf(menu, '/exam/pre')?.name).toBe('Tab 0');
+    expect(linkOf(menu, '/exam/pre', { tab: '9' })?.name).toBe('Tab 0');
+  });
+
+  it('an address beside the menu belongs to its entry and is a detail, as the page of one record is', () => {
+    const teams: MenuLink = { ...link('Teams', '/u/teams'), also: [{ link: '/u/team-details', page: 'd' }] };
+    const menu: readonly MenuGroup[] = [{ section: 'users', title: 'u', links: [teams] }];
+    expect(linkOf(menu, '/u/team-details')?.name).toBe('Teams');
+    expect(['/u/teams', '/u/team-details', '/u/teams/17'].map((path) => isDetail(linkOf(menu, path), path))).toEqual([false, true, true]);
+  });
+
+  it.each([
+    ['/a/b?tab=0', { path: '/a/b', search: { tab: '0' } }],
+    ['/a/b', { path: '/a/b', search: {} }],
+    ['/a?q=x+y&r=%26&s', { path: '/a', search: { q: 'x y', r: '&', s: '' } }],
+  ])('%s in its parts', (address, parts) => {
+    expect(linkAddress(address)).toEqual(parts);
+  });
+
   it('the breadcrumb turns dashes into spaces and capitalises words', () => {
-    expect(breadcrumb('/academics-master/academics/course-year')).toEqual(['Academics Master', 'Academics', 'Course Year']);
+    expect(breadcrumb('/academics-master/academics/course-year').map((part) => part.words)).toEqual([
+      'Academics Master',
+      'Academics',
+      'Course Year',
+    ]);
+  });
+
+  it('an id has no words of its own, and the list above it is a way back', () => {
+    expect(breadcrumb('/exam-master/exam-instance/0198f000-0000-7000-8000-000000000001')).toEqual([
+      { words: 'Exam Master', link: null },
+      { words: 'Exam Instance', link: '/exam-master/exam-instance' },
+      { words: null, link: null },
+    ]);
   });
 });

@@ -89,9 +89,9 @@ interface Props {
 
 /** Lets a page through when everything is known and its menu name is allowed; else says what is missing. */
 export function PageGate({ readiness, access, retry, children }: Props) {
-  const path = useLocation({ select: (location) => location.pathname });
+  const { pathname: path, search } = useLocation();
   if (readiness !== 'READY' || !access) return <NotReady readiness={readiness} retry={retry} />;
-  const link = linkOf(openGroups, path);
+  const link = linkOf(openGroups, path, search);
   if (link && !isAllowed(access, link)) return <Refused />;
   return (
     <ErrorBoundary key={path}>

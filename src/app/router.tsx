@@ -1,4 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
+import { linkAddress } from '../kit/ui/link-address.rules.ts';
+import type { MenuLink } from '../kit/ui/menu.contract.ts';
 import { openGroups } from './access.client.ts';
 import { NotFound } from './not-found.tsx';
 import { pageOf } from './pages.client.ts';
@@ -10,12 +12,20 @@ const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: 
 const start = createRoute({ getParentRoute: () => shell, path: '/', component: StartPage });
 const missing = createRoute({ getParentRoute: () => root, path: '/404', component: NotFound });
 
-const pages = openGroups
-  .flatMap((group) => group.links)
-  .flatMap((link) => {
-    const Page = pageOf(link.page);
-    return Page ? [createRoute({ getParentRoute: () => shell, path: link.link, component: () => <Page /> })] : [];
-  });
+/** Every address of an entry with its loader: itself, the page of one record, and the addresses beside the menu. */
+function addressesOf(link: MenuLink): [path: string, page: string][] {
+  const { path } = linkAddress(link.link);
+  const detail: [string, string][] = link.detail ? [[`${path}/$id`, link.detail]] : [];
+  const also = (link.also ?? []).map((one): [string, string] => [linkAddress(one.link).path, one.page]);
+  return [[path, link.page], ...detail, ...also];
+}
+
+// Entries that differ only in their query are one page.
+const addresses = new Map(openGroups.flatMap((group) => group.links).flatMap(addressesOf));
+const pages = [...addresses].flatMap(([path, page]) => {
+  const Page = pageOf(page);
+  return Page ? [createRoute({ getParentRoute: () => shell, path, component: () => <Page /> })] : [];
+});
 
 /** Addresses stay readable: `?q=be&level=UG`, text both ways. */
 const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));

@@ -1,17 +1,18 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
-import { IconChevronRight } from '@tabler/icons-react';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../kit/text/text.client.ts';
 import { Copyright } from '../kit/ui/copyright.tsx';
 import { PendingCard } from '../kit/ui/pending-card.tsx';
 import { TOAST_MS } from '../kit/ui/toasts.tsx';
 import { openGroups, useAccess } from './access.client.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
 import { Header } from './header.tsx';
-import { breadcrumb, visibleMenu } from './navigation.rules.ts';
+import { phonePlaces, visibleMenu } from './navigation.rules.ts';
 import { PageGate } from './page-gate.tsx';
+import { PhoneBar } from './phone-bar.tsx';
 import { useSessionRefresh } from './session-refresh.client.ts';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
@@ -23,25 +24,6 @@ const MENU_DRAWER = {
   body: classes.menuBody ?? '',
 };
 const NARROW = '(max-width: 48em)';
-
-function Breadcrumb() {
-  const { t } = useText();
-  const path = useLocation({ select: (location) => location.pathname });
-  const parts = breadcrumb(path);
-  if (parts.length === 0) return null;
-  return (
-    <nav aria-label={t('breadcrumb.label')} className={classes.breadcrumb}>
-      <ol>
-        {parts.map((part, index) => (
-          <li key={`${index} ${part}`} aria-current={index === parts.length - 1 ? 'page' : undefined}>
-            {index > 0 ? <IconChevronRight size={12} stroke={2} aria-hidden="true" /> : null}
-            {part}
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
 
 function Footer() {
   const { t } = useText();
@@ -62,15 +44,16 @@ export function Shell() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { readiness, access, retry } = useAccess();
   const sections = access && readiness === 'READY' ? visibleMenu(openGroups, access) : [];
+  const places = narrow ? phonePlaces(sections) : null;
   const closeDrawer = () => setDrawerOpen(false);
   const toggle = () => (narrow ? setDrawerOpen((open) => !open) : setWideOpen((open) => !open));
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-places={places !== null || undefined}>
       <a className={classes.skip} href="#page">
         {t('page.skip')}
       </a>
-      <Header narrow={narrow} menuOpen={narrow ? drawerOpen : wideOpen} onToggleMenu={toggle} />
-      {narrow ? (
+      <Header narrow={narrow} menuOpen={narrow ? drawerOpen : wideOpen} onToggleMenu={toggle} places={places} />
+      {places ? null : narrow ? (
         <Drawer
           opened={drawerOpen}
           onClose={closeDrawer}
@@ -95,6 +78,7 @@ export function Shell() {
         </main>
         <Footer />
       </div>
+      {places ? <PhoneBar places={places} /> : null}
       <PendingCard />
       <Notifications position="top-center" autoClose={TOAST_MS} transitionDuration={180} />
     </div>

@@ -14,13 +14,13 @@ export async function computeAll({ clerk }: Staff, instances: readonly OpenInsta
     expectAll(`computation of ${planned.name}`, data.students, planned.students.length);
     started.push({ jobId: data.jobId, planned });
   }
-  for (const { jobId, planned } of started) await untilDone(clerk, jobId, planned.name);
+  for (const { jobId, planned } of started) await untilDone(clerk, jobId, `computation of ${planned.name}`);
 }
 
 async function untilDone(session: ApiSession, id: string, name: string): Promise<void> {
   const look = async () => (await session.ok(getJob, { params: { id } })).data;
   const { state, message } = await whenSettled(look, (one) => one.state !== 'QUEUED' && one.state !== 'RUNNING');
-  if (state !== 'DONE') throw new Error(`computation of ${name}: ${state} ${message ?? ''}`);
+  if (state !== 'DONE') throw new Error(`${name}: ${state} ${message ?? ''}`);
 }
 
 export async function lockAll({ controller }: Staff, instances: readonly OpenInstance[]): Promise<void> {
@@ -28,5 +28,10 @@ export async function lockAll({ controller }: Staff, instances: readonly OpenIns
 }
 
 export async function publishAll({ controller }: Staff, instances: readonly OpenInstance[]): Promise<void> {
-  for (const { id } of instances) await controller.ok(publishing.publish, { params: { examInstanceId: id }, body: {} });
+  const posting = [];
+  for (const { id, planned } of instances) {
+    const { data } = await controller.ok(publishing.publish, { params: { examInstanceId: id }, body: {} });
+    if (data.jobId !== null) posting.push({ jobId: data.jobId, name: planned.name });
+  }
+  for (const { jobId, name } of posting) await untilDone(controller, jobId, `posting of ${name}`);
 }

@@ -4,13 +4,14 @@ import type { OpenDatabase } from '../../src/kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../src/kit/http/serve.server.ts';
 import { createTestDatabase } from '../../src/kit/start/test-database.server.ts';
 import type { TestDatabase } from '../../src/kit/start/test-database.server.ts';
-import { lockResult, publishResult, unpublishResult } from '../../src/domains/results/publish/publish.command.ts';
+import { lockResult, unpublishResult } from '../../src/domains/results/publish/publish.command.ts';
 import { resultsAt } from '../../src/domains/results/result-processing/read-results.command.ts';
 import { makeTestExam } from './test-exam.server.ts';
 import type { TestExam } from './test-exam.server.ts';
-import { computeAll } from './test-run.server.ts';
+import { computeAll, publishAll, unpublishAll } from './test-run.server.ts';
 import { traceResult } from '../../src/domains/results/result-processing/trace.command.ts';
-import { inwardStudents, uninwardStudents } from '../../src/domains/exams/inward/inward.command.ts';
+import { inwardStudents } from '../../src/domains/exams/inward/inward.command.ts';
+import { uninwardStudents } from '../../src/domains/exams/inward/uninward.command.ts';
 import { saveMarks } from '../../src/domains/exams/mark-entry/mark-entry.command.ts';
 import { lockMarkSheets, openMarkSheets, submitMarkSheet } from '../../src/domains/exams/mark-sheet/mark-sheet.command.ts';
 import { listSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.store.ts';
@@ -49,8 +50,8 @@ async function hold(instanceId: string, prefix: string, mark: (prn: string, pape
   await computeAll(app.db, clerk, instanceId);
   await as(async (db, scope) => {
     await lockResult(db, scope, instanceId);
-    await publishResult(db, scope, instanceId);
   });
+  await publishAll(app.db, clerk, instanceId);
 }
 
 const resultOf = async (instanceId: string, prn: string) => {
@@ -164,9 +165,9 @@ describe('a backlog from the failing result to its clearing', () => {
       { prn: '3', credits: '6.0' },
       { prn: '4', credits: '10.0' },
     ]);
-    await as((db, scope) => unpublishResult(db, scope, second, 'Wrong date'));
+    await unpublishAll(app.db, clerk, second, 'Wrong date');
     expect(await states()).toEqual(['2 P01 ATTEMPTED 1', '3 P01 ATTEMPTED 1', '3 P02 ATTEMPTED 1', '4 P02 ATTEMPTED 2']);
-    await as((db, scope) => publishResult(db, scope, second));
+    await publishAll(app.db, clerk, second);
     expect(await states()).toEqual(['2 P01 CLEARED 1', '3 P01 CLEARED 1', '3 P02 OPEN 1', '4 P02 CLEARED 2']);
   });
 });

@@ -5,15 +5,16 @@ import type { Db, InstituteScope } from '../../src/kit/http/serve.server.ts';
 import { createTestDatabase } from '../../src/kit/start/test-database.server.ts';
 import type { TestDatabase } from '../../src/kit/start/test-database.server.ts';
 import { findOwn, listOwn } from '../../src/domains/results/own-result/own-result.store.ts';
-import { lockResult, publishResult, unlockResult, unpublishResult } from '../../src/domains/results/publish/publish.command.ts';
+import { lockResult, publishResult, unlockResult } from '../../src/domains/results/publish/publish.command.ts';
 import { triggerBacklogs } from '../../src/domains/results/backlog/backlog.store.ts';
 import { resultStand } from '../../src/domains/results/result-processing/stand.command.ts';
-import { computeAll } from './test-run.server.ts';
+import { computeAll, publishAll, unpublishAll } from './test-run.server.ts';
 import { makeTestExam } from './test-exam.server.ts';
 import type { TestExam } from './test-exam.server.ts';
 import { traceResult } from '../../src/domains/results/result-processing/trace.command.ts';
 import { inwardRoutes } from '../../src/domains/exams/inward/inward.routes.ts';
-import { inwardStudents, uninwardStudents } from '../../src/domains/exams/inward/inward.command.ts';
+import { inwardStudents } from '../../src/domains/exams/inward/inward.command.ts';
+import { uninwardStudents } from '../../src/domains/exams/inward/uninward.command.ts';
 import { remarkStudent } from '../../src/domains/exams/inward/inward-papers.command.ts';
 import { lockStudents, unlockStudents } from '../../src/domains/exams/roster/roster.command.ts';
 import { assignSeatNumbers, previewSeatNumbers, removeSeatNumbers } from '../../src/domains/exams/seat-number/seat-number.command.ts';
@@ -240,9 +241,9 @@ describe('T09: an examination from inward to publication, each step refused befo
     expect(await seen()).toEqual({ list: 0, one: false });
     await as((db, scope) => lockResult(db, scope, exam.instanceId));
     expect(await seen()).toEqual({ list: 0, one: false });
-    const published = await as((db, scope) => publishResult(db, scope, exam.instanceId));
+    const published = await publishAll(app.db, clerk, exam.instanceId);
     expect(published).toMatchObject({ changed: true, posted: (STUDENTS - 1) * 2 });
-    expect(await as((db, scope) => publishResult(db, scope, exam.instanceId))).toMatchObject({ changed: false, posted: 0 });
+    expect(await publishAll(app.db, clerk, exam.instanceId)).toMatchObject({ changed: false, posted: 0 });
     expect(await seen()).toEqual({ list: 1, one: true });
     expect(await as(async (db, scope) => (await listOwn(db, scope)).length, exam.institute.as('other'))).toBe(0);
     const own = (
@@ -259,7 +260,7 @@ describe('T09: an examination from inward to publication, each step refused befo
     expect(await seen()).toEqual({ list: 1, one: true });
     expect(await as((db, scope) => triggerBacklogs(db, scope, exam.instanceId))).toMatchObject({ opened: 2, total: 2 });
     expect(await as((db, scope) => triggerBacklogs(db, scope, exam.instanceId))).toMatchObject({ opened: 0, total: 2 });
-    await as((db, scope) => unpublishResult(db, scope, exam.instanceId, 'Wrong session'), exam.institute.as('second'));
+    await unpublishAll(app.db, exam.institute.as('second'), exam.instanceId, 'Wrong session');
     expect(await seen()).toEqual({ list: 0, one: false });
     const net = await exam.query<{ n: string; rows: string }>(
       'select coalesce(sum(credits), 0) as n, count(*) as rows from credit_ledger where institute_id = $1',

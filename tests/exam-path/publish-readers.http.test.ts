@@ -7,7 +7,8 @@ import type { TestDatabase } from '../../src/kit/start/test-database.server.ts';
 import { findOwn } from '../../src/domains/results/own-result/own-result.store.ts';
 import { makeTestExam } from './test-exam.server.ts';
 import type { TestExam } from './test-exam.server.ts';
-import { computeAll } from './test-run.server.ts';
+import { computeAll, plainShell } from './test-run.server.ts';
+import { postPublished } from '../../src/domains/results/publish/post-published.command.ts';
 import { visibleResults } from '../../src/domains/results/result-processing/visible-result.store.ts';
 import { lockResult, publishResult, unpublishResult } from '../../src/domains/results/publish/publish.command.ts';
 
@@ -79,7 +80,25 @@ describe('T21: publication is one step for every reader', () => {
     expect(seen.whole).toBeGreaterThan(0);
   }, 120_000);
 
-  test('credits posted equal what the published version earns, whatever was published before', async () => {
+  test('a posting stopped anywhere, and two at once, come to the credits that the published version earns', async () => {
+    const stopped = (chunks: number) => {
+      let left = chunks;
+      const shell = plainShell(app.db, clerk);
+      return {
+        ...shell,
+        transaction: async <T>(work: Parameters<typeof shell.transaction<T>>[0]) => {
+          left -= 1;
+          if (left < 0) throw new Error('killed');
+          return shell.transaction(work);
+        },
+      };
+    };
+    for (const chunks of [1, 2, 4]) {
+      await expect(postPublished(stopped(chunks), { examInstanceId: exam.instanceId, chunkSize: 5 })).rejects.toThrow('killed');
+    }
+    const both = [3, 4].map((chunkSize) => postPublished(plainShell(app.db, clerk), { examInstanceId: exam.instanceId, chunkSize }));
+    expect((await Promise.all(both)).map((one) => one.students)).toEqual([STUDENTS, STUDENTS]);
+    expect(await postPublished(plainShell(app.db, clerk), { examInstanceId: exam.instanceId })).toMatchObject({ posted: 0 });
     const [sum] = await exam.query<{ posted: string; earned: string }>(
       `select (select sum(credits) from credit_ledger where institute_id = $1) as posted,
               (select sum((u ->> 8)::numeric) / 100 from (select distinct on (student_exam_id) * from result where institute_id = $1 order by student_exam_id, run_no desc) r,

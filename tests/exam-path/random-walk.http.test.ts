@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inwardStudents, uninwardStudents } from '../../src/domains/exams/inward/inward.command.ts';
+import { inwardStudents } from '../../src/domains/exams/inward/inward.command.ts';
+import { uninwardStudents } from '../../src/domains/exams/inward/uninward.command.ts';
 import { saveMarks } from '../../src/domains/exams/mark-entry/mark-entry.command.ts';
 import {
   lockMarkSheets,
@@ -11,7 +12,7 @@ import {
 import { sheetRoster } from '../../src/domains/exams/mark-sheet/sheet-roster.store.ts';
 import { lockStudents, unlockStudents } from '../../src/domains/exams/roster/roster.command.ts';
 import { assignSeatNumbers, removeSeatNumbers } from '../../src/domains/exams/seat-number/seat-number.command.ts';
-import { lockResult, publishResult, unlockResult, unpublishResult } from '../../src/domains/results/publish/publish.command.ts';
+import { lockResult, unlockResult } from '../../src/domains/results/publish/publish.command.ts';
 import { performRun } from '../../src/domains/results/result-processing/perform-run.command.ts';
 import { startRun } from '../../src/domains/results/result-processing/start-run.command.ts';
 import { inScope, openDatabase } from '../../src/kit/db/database.server.ts';
@@ -22,7 +23,7 @@ import { createTestDatabase } from '../../src/kit/start/test-database.server.ts'
 import type { TestDatabase } from '../../src/kit/start/test-database.server.ts';
 import { makeTestExam } from './test-exam.server.ts';
 import type { TestExam } from './test-exam.server.ts';
-import { computeAll, plainShell } from './test-run.server.ts';
+import { computeAll, plainShell, publishAll, unpublishAll } from './test-run.server.ts';
 
 const STEPS = process.env['SOAK'] === '1' ? 20_000 : 400;
 const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
@@ -111,8 +112,8 @@ const acts: Record<string, () => Promise<unknown>> = {
   },
   lockResult: () => as((db, scope) => lockResult(db, scope, exam.instanceId)),
   unlockResult: () => as((db, scope) => unlockResult(db, scope, exam.instanceId, 'Correction')),
-  publish: () => as((db, scope) => publishResult(db, scope, exam.instanceId)),
-  unpublish: () => as((db, scope) => unpublishResult(db, scope, exam.instanceId, 'Correction')),
+  publish: () => publishAll(app.db, clerk, exam.instanceId),
+  unpublish: () => unpublishAll(app.db, clerk, exam.instanceId, 'Correction'),
 };
 
 /** Empty for a refusal in the one error shape; otherwise what is wrong with it. */

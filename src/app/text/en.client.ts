@@ -2,8 +2,11 @@ import { academics } from './en/academics.client.ts';
 import { feed } from './en/feed.client.ts';
 import { jobs } from './en/jobs.client.ts';
 import { kit } from './en/kit.client.ts';
+import { ownResult } from './en/own-result.client.ts';
 import { shell } from './en/shell.client.ts';
 import { signIn } from './en/sign-in.client.ts';
+import { students } from './en/students.client.ts';
+import { trace } from './en/trace.client.ts';
 
 /** The console's whole English catalog. The sign-in page loads only its own part. */
-export const en = { ...signIn, ...shell, ...kit, ...jobs, ...feed, ...academics } as const;
+export const en = { ...signIn, ...shell, ...kit, ...jobs, ...feed, ...academics, ...students, ...ownResult, ...trace } as const;

@@ -5,5 +5,18 @@ import { jobs } from './hi/jobs.client.ts';
 import { kit } from './hi/kit.client.ts';
 import { shell } from './hi/shell.client.ts';
 import { signIn } from './hi/sign-in.client.ts';
+import { students } from './hi/students.client.ts';
+import { ownResult } from './hi/own-result.client.ts';
+import { trace } from './hi/trace.client.ts';
 
-export const hi: Record<keyof typeof en, string> = { ...signIn, ...shell, ...kit, ...jobs, ...feed, ...academics };
+export const hi: Record<keyof typeof en, string> = {
+  ...signIn,
+  ...shell,
+  ...kit,
+  ...jobs,
+  ...feed,
+  ...academics,
+  ...students,
+  ...ownResult,
+  ...trace,
+};

@@ -5,5 +5,18 @@ import { jobs } from './mr/jobs.client.ts';
 import { kit } from './mr/kit.client.ts';
 import { shell } from './mr/shell.client.ts';
 import { signIn } from './mr/sign-in.client.ts';
+import { students } from './mr/students.client.ts';
+import { ownResult } from './mr/own-result.client.ts';
+import { trace } from './mr/trace.client.ts';
 
-export const mr: Record<keyof typeof en, string> = { ...signIn, ...shell, ...kit, ...jobs, ...feed, ...academics };
+export const mr: Record<keyof typeof en, string> = {
+  ...signIn,
+  ...shell,
+  ...kit,
+  ...jobs,
+  ...feed,
+  ...academics,
+  ...students,
+  ...ownResult,
+  ...trace,
+};

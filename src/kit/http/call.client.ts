@@ -28,7 +28,7 @@ async function refusal(endpoint: Endpoint, response: Response): Promise<CallErro
   const body: unknown = await response.json().catch(() => null);
   const parsed = z.safeParse(errorReply, body);
   const items = parsed.success && parsed.data.errors.length > 0 ? parsed.data.errors : [{ message: t('error.fallback'), code: 'UNKNOWN' }];
-  const error = new CallError(response.status, items, response.headers.get('x-request-id'));
+  const error = new CallError(response.status, items, response.headers.get('x-request-id'), body);
   if (response.status === 401) void endSession(items[0]?.code === 'FORCE_LOGOUT' ? t('session.forced') : t('session.inactive'));
   if (response.status === 403) toastError(t('access.refused'));
   noteAnswer(endpoint.permission, response.status);

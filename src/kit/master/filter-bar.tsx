@@ -1,6 +1,5 @@
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { ListSearch } from '../table/list-search.tsx';
 import { useText } from '../text/text.client.ts';
 import classes from './filter-bar.module.css';
 import { FilterSelect } from './filter-select.tsx';
@@ -10,53 +9,6 @@ import type { Master } from './master.contract.ts';
 import { useReferenceName, useReferenceOptions } from './reference-options.client.ts';
 
 type List = ReturnType<typeof useListState>;
-const TYPING_MS = 250;
-
-/** '/' goes to the search field unless somebody is typing somewhere. */
-function useSlash(focus: () => void): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const typing = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], [role="dialog"]');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return;
-      event.preventDefault();
-      focus();
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  });
-}
-
-function Search({ master, list }: { readonly master: Master; readonly list: List }) {
-  const { t } = useText();
-  const { q } = list.state;
-  // What is typed stands until the address says something else: its own search, a cleared filter, Back.
-  const [typed, setTyped] = useState({ text: q, over: q });
-  const field = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useSlash(() => field.current?.focus());
-  const type = (text: string) => {
-    setTyped({ text, over: q });
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => list.change({ q: text }), TYPING_MS);
-  };
-  const names = master.search.map((key) => labelOf(master, key)).join(', ');
-  return (
-    <TextInput
-      ref={field}
-      type="search"
-      className={classes.search ?? ''}
-      aria-label={t('list.search')}
-      placeholder={names}
-      value={typed.over === q ? typed.text : q}
-      onChange={(event) => type(event.currentTarget.value)}
-      maxLength={100}
-      leftSection={<IconSearch size={16} stroke={1.75} />}
-      rightSection={<kbd className={classes.key}>/</kbd>}
-    />
-  );
-}
-
 interface FilterProps {
   readonly master: Master;
   readonly list: List;
@@ -99,7 +51,11 @@ export function FilterBar({ master, list, references }: { readonly master: Maste
   const names = master.filterKeys.filter((key) => key !== master.countBy);
   return (
     <search className={classes.bar}>
-      <Search master={master} list={list} />
+      <ListSearch
+        q={list.state.q}
+        hint={master.search.map((key) => labelOf(master, key)).join(', ')}
+        onSearch={(q) => list.change({ q })}
+      />
       {names.map((name) => {
         const other = references[name];
         if (other) return <ReferenceFilter key={name} master={master} list={list} name={name} other={other} />;

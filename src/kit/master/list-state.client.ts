@@ -1,19 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { readListState, writeListState, type ListState } from './list-state.rules.ts';
-import type { Master } from './master.contract.ts';
+import { othersOf, readListState, writeListState, type ListShape, type ListState } from './list-state.rules.ts';
 
 /** The list's state and how to change it; every change but the page itself goes back to page 1. */
-export function useListState(master: Master) {
-  const search = useSearch({ strict: false });
+export function useListState(shape: ListShape) {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const state = useMemo(() => {
     const words = Object.entries(search).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value] as const] : []));
-    return readListState(master, Object.fromEntries(words));
-  }, [master, search]);
+    return readListState(shape, Object.fromEntries(words));
+  }, [shape, search]);
   const change = (patch: Partial<ListState>) => {
     const next = { ...state, page: 1, ...patch };
-    void navigate({ to: '.', search: writeListState(next), replace: patch.page === undefined });
+    void navigate({ to: '.', search: { ...othersOf(shape, search), ...writeListState(next) }, replace: patch.page === undefined });
   };
   const setFilter = (key: string, value: string | null) => {
     const { [key]: _old, ...others } = state.filters;

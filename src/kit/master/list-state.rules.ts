@@ -7,6 +7,13 @@ export interface ListState {
   readonly filters: Readonly<Record<string, string>>;
 }
 
+/** What a list can be asked: columns to sort by and filters. */
+export interface ListShape {
+  readonly sort: readonly string[];
+  readonly filterKeys: readonly string[];
+}
+
+const OWN = ['q', 'page', 'size', 'sort', 'order'];
 const DEFAULT_SIZE = 25;
 const SIZES = { least: 1, most: 200 };
 
@@ -15,21 +22,22 @@ function wholeIn(text: string | undefined, least: number, most: number, fallback
   return value >= least && value <= most ? value : fallback;
 }
 
-/** Reads the address's search part; what makes no sense for this master is left out. */
-export function readListState(
-  master: { readonly sort: readonly string[]; readonly filterKeys: readonly string[] },
-  search: Readonly<Record<string, string>>,
-): ListState {
+/** Reads the address's search part; what makes no sense for this list is left out. */
+export function readListState(shape: ListShape, search: Readonly<Record<string, string>>): ListState {
   const { sort, order } = search;
-  const filters = master.filterKeys.flatMap((key) => (search[key] ? [[key, search[key]] as const] : []));
+  const filters = shape.filterKeys.flatMap((key) => (search[key] ? [[key, search[key]] as const] : []));
   return {
     q: (search['q'] ?? '').slice(0, 100),
     page: wholeIn(search['page'], 1, 1_000_000, 1),
     size: wholeIn(search['size'], SIZES.least, SIZES.most, DEFAULT_SIZE),
-    sort: sort !== undefined && master.sort.includes(sort) ? { column: sort, order: order === 'desc' ? 'desc' : 'asc' } : null,
+    sort: sort !== undefined && shape.sort.includes(sort) ? { column: sort, order: order === 'desc' ? 'desc' : 'asc' } : null,
     filters: Object.fromEntries(filters),
   };
 }
+
+/** What else stands in the address (a tab, a scope): a list leaves it alone. */
+export const othersOf = (shape: ListShape, search: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(search).filter(([name]) => !OWN.includes(name) && !shape.filterKeys.includes(name)));
 
 /** The same as search part; defaults stay out of the address. */
 export function writeListState(state: ListState): Record<string, string> {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exportQueryOf, queryOf, readListState, writeListState } from './list-state.rules.ts';
+import { exportQueryOf, othersOf, queryOf, readListState, writeListState } from './list-state.rules.ts';
 
 const master = { sort: ['code', 'name'], filterKeys: ['level', 'facultyId'] };
 
@@ -29,6 +29,10 @@ describe('the list and its address', () => {
     [{ password: 'x' }, { filters: {} }],
   ])('leaves out what makes no sense: %j', (search, part) => {
     expect(readListState(master, search)).toMatchObject(part);
+  });
+
+  it('leaves a tab and a scope in the address alone', () => {
+    expect(othersOf(master, { q: 'x', level: 'UG', page: '2', tab: '3', instance: 'i' })).toEqual({ tab: '3', instance: 'i' });
   });
 
   it('asks the server for the page, the export for all of it', () => {

@@ -1,28 +1,51 @@
-import type { TableProps } from './table-column.client.ts';
+import { RowBox } from './row-box.tsx';
+import { useToggles } from './selection.client.ts';
+import { idOfRow, type TableProps } from './table-column.client.ts';
 import classes from './data-cards.module.css';
 
 /** The same rows on a phone: the first column is the heading, the second the line below it, the others follow by name. */
-export function DataCards<Row extends { readonly id: string }>({ label, columns, rows, onOpen, actions }: TableProps<Row>) {
+export function DataCards<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, onOpen, actions, selection, nameOf, idOf = idOfRow } = props;
   const [first, second, ...rest] = columns;
+  const { toggle } = useToggles(selection, rows.map(idOf));
   return (
     <ul className={classes.cards} aria-label={label}>
-      {rows.map((row) => (
-        <li key={row.id} className={classes.card}>
-          <button type="button" className={classes.open} onClick={() => onOpen(row)}>
-            {first?.cell(row)}
-          </button>
-          <div className={classes.actions}>{actions(row)}</div>
-          {second ? <div className={classes.second}>{second.cell(row)}</div> : null}
-          <dl className={classes.facts}>
-            {rest.map((column) => (
-              <div key={column.id}>
-                <dt>{column.title}</dt>
-                <dd>{column.cell(row)}</dd>
+      {rows.map((row) => {
+        const id = idOf(row);
+        const checked = selection?.selected.has(id) ?? false;
+        return (
+          <li key={id} className={classes.card} data-selectable={selection ? true : undefined} data-selected={checked || undefined}>
+            {selection ? (
+              <div className={classes.box}>
+                <RowBox
+                  name={nameOf?.(row) ?? id}
+                  checked={checked}
+                  isTabStop
+                  onToggle={() => toggle(id, 'ONE')}
+                  onMove={() => undefined}
+                />
               </div>
-            ))}
-          </dl>
-        </li>
-      ))}
+            ) : null}
+            {onOpen ? (
+              <button type="button" className={classes.open} onClick={() => onOpen(row)}>
+                {first?.cell(row)}
+              </button>
+            ) : (
+              <div className={classes.heading}>{first?.cell(row)}</div>
+            )}
+            {actions ? <div className={classes.actions}>{actions(row)}</div> : <span />}
+            {second ? <div className={classes.second}>{second.cell(row)}</div> : null}
+            <dl className={classes.facts}>
+              {rest.map((column) => (
+                <div key={column.id}>
+                  <dt>{column.title}</dt>
+                  <dd>{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        );
+      })}
     </ul>
   );
 }

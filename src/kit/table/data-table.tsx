@@ -1,59 +1,116 @@
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
+import { useText } from '../text/text.client.ts';
 import { OpenButton } from './open-button.tsx';
+import { PageBox, RowBox } from './row-box.tsx';
+import { useToggles } from './selection.client.ts';
+import { pageState } from './selection.rules.ts';
 import { SortHeader } from './sort-header.tsx';
-import type { TableProps } from './table-column.client.ts';
+import { idOfRow, type TableProps } from './table-column.client.ts';
 import classes from './data-table.module.css';
-
-const features = tableFeatures({});
 
 /** Selecting text in a row, or using a control in it, does not open it. */
 const isPlainClick = (target: EventTarget) =>
-  target instanceof Element && !target.closest('button, a, input') && (getSelection()?.toString() ?? '') === '';
+  target instanceof Element && !target.closest('button, a, input, label, textarea') && (getSelection()?.toString() ?? '') === '';
 
-function useModel<Row extends { readonly id: string }>({ columns, rows }: Pick<TableProps<Row>, 'columns' | 'rows'>) {
+const features = tableFeatures({});
+
+type Model<Row> = Pick<TableProps<Row>, 'columns' | 'rows'> & { readonly idOf: (row: Row) => string };
+
+function useModel<Row extends object>({ columns, rows, idOf }: Model<Row>) {
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>();
     return columns.map((column) => helper.display({ id: column.id, cell: (context) => column.cell(context.row.original) }));
   }, [columns]);
-  return useTable({ features, columns: definitions, data: rows, getRowId: (row) => row.id });
+  return useTable({ features, columns: definitions, data: rows, getRowId: idOf });
+}
+
+interface RowProps<Row> {
+  readonly props: TableProps<Row>;
+  readonly row: Row;
+  readonly id: string;
+  readonly cells: readonly ReactNode[];
+  readonly isTabStop: boolean;
+  readonly onMove: (index: number) => void;
+  readonly onToggle: (range: 'ONE' | 'RANGE') => void;
+}
+
+function TableRow<Row>({ props, row, id, cells, isTabStop, onMove, onToggle }: RowProps<Row>) {
+  const { columns, onOpen, actions, selection, nameOf } = props;
+  const checked = selection?.selected.has(id) ?? false;
+  const click = (event: MouseEvent) => {
+    if (isPlainClick(event.target)) onOpen?.(row);
+  };
+  return (
+    <tr onClick={onOpen ? click : undefined} data-opens={onOpen ? true : undefined} data-selected={checked || undefined}>
+      {selection ? (
+        <td className={classes.box}>
+          <RowBox name={nameOf?.(row) ?? id} checked={checked} isTabStop={isTabStop && !onOpen} onToggle={onToggle} onMove={onMove} />
+        </td>
+      ) : null}
+      {columns.map((column, place) => (
+        <td key={column.id} data-align={column.align}>
+          {place === 0 && onOpen ? (
+            <OpenButton
+              isTabStop={isTabStop}
+              onOpen={() => onOpen(row)}
+              onMove={onMove}
+              onSelect={selection ? () => onToggle('ONE') : null}
+            >
+              {cells[place]}
+            </OpenButton>
+          ) : (
+            cells[place]
+          )}
+        </td>
+      ))}
+      {actions ? <td className={classes.actions}>{actions(row)}</td> : null}
+    </tr>
+  );
 }
 
 /** A server-sorted, server-paged table: sticky header and first column, one tab stop, arrows inside. */
-export function DataTable<Row extends { readonly id: string }>(props: TableProps<Row>) {
-  const { label, columns, sort, onSort, onOpen, actions, actionsTitle } = props;
-  const table = useModel(props);
+export function DataTable<Row extends object>(props: TableProps<Row>) {
+  const { t } = useText();
+  const { label, columns, rows, sort, onSort, actions, actionsTitle, selection, density, idOf = idOfRow } = props;
+  const table = useModel({ columns, rows, idOf });
   const [active, setActive] = useState(0);
-  const rows = table.getRowModel().rows;
+  const ids = rows.map(idOf);
+  const { toggle, toggleShown } = useToggles(selection, ids);
   const current = Math.min(active, rows.length - 1);
   return (
-    <table className={classes.table} aria-label={label}>
+    <table className={classes.table} aria-label={label} data-selectable={selection ? true : undefined} data-density={density}>
       <thead>
         <tr>
+          {selection ? (
+            <th className={classes.box} scope="col">
+              <PageBox state={pageState(selection.selected, ids)} onToggle={toggleShown} />
+            </th>
+          ) : null}
           {columns.map((column) => (
-            <SortHeader key={column.id} column={column} sort={sort} onSort={onSort} />
+            <SortHeader key={column.id} column={column} sort={sort ?? null} onSort={onSort} />
           ))}
-          <th className={classes.actions} scope="col">
-            <span className="p-hidden">{actionsTitle}</span>
-          </th>
+          {actions ? (
+            <th className={classes.actions} scope="col">
+              <span className="p-hidden">{actionsTitle ?? t('row.actionsTitle')}</span>
+            </th>
+          ) : null}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, index) => (
-          <tr key={row.id} onClick={(event) => (isPlainClick(event.target) ? onOpen(row.original) : undefined)}>
-            {row.getAllCells().map((cell, place) => (
-              <td key={cell.id} data-align={columns[place]?.align}>
-                {place === 0 ? (
-                  <OpenButton isTabStop={index === current} onOpen={() => onOpen(row.original)} onMove={setActive}>
-                    <table.FlexRender cell={cell} />
-                  </OpenButton>
-                ) : (
-                  <table.FlexRender cell={cell} />
-                )}
-              </td>
+        {table.getRowModel().rows.map((row, index) => (
+          <TableRow
+            key={row.id}
+            props={props}
+            row={row.original}
+            id={row.id}
+            cells={row.getAllCells().map((cell) => (
+              <table.FlexRender key={cell.id} cell={cell} />
             ))}
-            <td className={classes.actions}>{actions(row.original)}</td>
-          </tr>
+            isTabStop={index === current}
+            onMove={setActive}
+            onToggle={(range) => toggle(row.id, range)}
+          />
         ))}
       </tbody>
     </table>

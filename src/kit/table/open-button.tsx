@@ -1,29 +1,27 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import classes from './data-table.module.css';
-
-/** Arrows, Home and End walk the rows; Enter opens, as on every button. */
-function walkRows(event: KeyboardEvent<HTMLButtonElement>, onMove: (index: number) => void): void {
-  const buttons = [...(event.currentTarget.closest('tbody')?.querySelectorAll<HTMLButtonElement>('[data-row-open]') ?? [])];
-  const at = buttons.indexOf(event.currentTarget);
-  const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 };
-  const target = targets[event.key];
-  const button = target === undefined ? undefined : buttons[target];
-  if (!button || target === undefined) return;
-  event.preventDefault();
-  button.focus();
-  onMove(target);
-}
+import { walkRows } from './walk-rows.client.ts';
 
 interface Props {
   /** One row is the table's tab stop. */
   readonly isTabStop: boolean;
   readonly onOpen: () => void;
   readonly onMove: (index: number) => void;
+  /** Space selects, where rows can be selected. */
+  readonly onSelect: (() => void) | null;
   readonly children: ReactNode;
 }
 
-/** The first cell of a row: its name and its door. */
-export function OpenButton({ isTabStop, onOpen, onMove, children }: Props) {
+/** The first cell of a row: its name and its door. Enter opens, as on every button. */
+export function OpenButton({ isTabStop, onOpen, onMove, onSelect, children }: Props) {
+  const press = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.key === ' ' && onSelect) {
+      event.preventDefault();
+      onSelect();
+      return;
+    }
+    walkRows(event, '[data-row-open]', onMove);
+  };
   return (
     <button
       type="button"
@@ -31,7 +29,9 @@ export function OpenButton({ isTabStop, onOpen, onMove, children }: Props) {
       className={classes.open}
       tabIndex={isTabStop ? 0 : -1}
       onClick={onOpen}
-      onKeyDown={(event) => walkRows(event, onMove)}
+      onKeyDown={press}
+      // A button is pressed when Space is let go.
+      onKeyUp={(event) => (event.key === ' ' && onSelect ? event.preventDefault() : undefined)}
     >
       {children}
     </button>

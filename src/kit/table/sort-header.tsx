@@ -5,12 +5,12 @@ import classes from './data-table.module.css';
 interface Props {
   readonly column: Pick<TableColumn<never>, 'id' | 'title' | 'align' | 'sortable'>;
   readonly sort: TableSort | null;
-  readonly onSort: (sort: TableSort) => void;
+  readonly onSort: ((sort: TableSort) => void) | undefined;
 }
 
 /** A column's head; a button when the server can sort by it. */
 export function SortHeader({ column, sort, onSort }: Props) {
-  if (!column.sortable) {
+  if (!column.sortable || !onSort) {
     return (
       <th scope="col" data-align={column.align}>
         {column.title}

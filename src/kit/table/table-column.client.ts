@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Selection } from './selection.client.ts';
 
 export interface TableColumn<Row> {
   readonly id: string;
@@ -19,10 +20,26 @@ export interface TableProps<Row> {
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
-  readonly sort: TableSort | null;
-  readonly onSort: (sort: TableSort) => void;
-  readonly onOpen: (row: Row) => void;
+  readonly sort?: TableSort | null;
+  readonly onSort?: (sort: TableSort) => void;
+  /** Without it the rows are only read. */
+  readonly onOpen?: ((row: Row) => void) | undefined;
   /** Actions of one row, at its end. */
-  readonly actions: (row: Row) => ReactNode;
-  readonly actionsTitle: string;
+  readonly actions?: ((row: Row) => ReactNode) | undefined;
+  readonly actionsTitle?: string;
+  /** Boxes before the rows; Space selects the row that has the focus, Shift with a click all between. */
+  readonly selection?: Selection | undefined;
+  /** What a row is selected by, when it has no `id`. */
+  readonly idOf?: ((row: Row) => string) | undefined;
+  /** What a row's box is called: its name. */
+  readonly nameOf?: ((row: Row) => string) | undefined;
+  /** NORMAL: 44 px with a photo or a second line; COMPACT: 34 px. */
+  readonly density?: 'NORMAL' | 'COMPACT';
+}
+
+/** The id of a row by its own field. */
+export function idOfRow(row: unknown): string {
+  const id = typeof row === 'object' && row !== null && 'id' in row ? row.id : undefined;
+  if (typeof id !== 'string') throw new Error('a row without an id: the list needs idOf');
+  return id;
 }

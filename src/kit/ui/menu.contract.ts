@@ -20,9 +20,14 @@ export interface MenuLink {
   readonly name: string;
   /** Catalog key of the title. */
   readonly title: string;
+  /** The address; may carry a query (`…/pre-examinations?tab=0`), all such links of one path open the same page. */
   readonly link: string;
   /** Key of the page's loader; the entry shows only when the page exists. */
   readonly page: string;
+  /** Loader key of the page of one record, at `<link>/<id>`; it is open to whom the entry is open. */
+  readonly detail?: string;
+  /** Further addresses that belong to this entry without standing in the menu (`…/team-details`). */
+  readonly also?: readonly { readonly link: string; readonly page: string }[];
 }
 
 /** Data only: a domain's menu file lists its groups. */

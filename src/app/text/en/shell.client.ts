@@ -45,4 +45,5 @@ export const shell = {
   'start.nothing': 'No page is open to you yet',
   'start.nothingHint': 'Ask an administrator of your institute for a policy.',
   'loading.requests': 'Loading {count} Requests',
+  'breadcrumb.details': 'Details',
 } as const;

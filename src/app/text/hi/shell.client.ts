@@ -47,4 +47,5 @@ export const shell: Record<keyof typeof english, string> = {
   'start.nothing': 'अभी कोई पृष्ठ आपके लिए खुला नहीं',
   'start.nothingHint': 'अपने संस्थान के प्रशासक से नीति माँगें।',
   'loading.requests': '{count} अनुरोध लोड हो रहे हैं',
+  'breadcrumb.details': 'विवरण',
 };

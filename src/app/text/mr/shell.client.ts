@@ -47,4 +47,5 @@ export const shell: Record<keyof typeof english, string> = {
   'start.nothing': 'अजून तुमच्यासाठी पान उघडे नाही',
   'start.nothingHint': 'तुमच्या संस्थेच्या प्रशासकाकडे धोरण मागा.',
   'loading.requests': '{count} विनंत्या लोड होत आहेत',
+  'breadcrumb.details': 'तपशील',
 };

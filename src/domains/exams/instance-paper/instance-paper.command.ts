@@ -1,8 +1,11 @@
-import { AppError, conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
+import { AppError, conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { setReason } from '../../../kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { holdExams } from '../inward/inward.store.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
+import { BLOCKERS } from '../lifecycle/lifecycle.rules.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
-import { addToInstance, fittingPapers, takeFromInstance } from './instance-paper.store.ts';
+import { addToInstance, fittingPapers, giveToAll, takeFromAll, takeFromInstance } from './instance-paper.store.ts';
 import type { FittingPaper } from './instance-paper.store.ts';
 
 /** Gives the instance exactly these papers. 422 for one that is not of its course, branch and semesters; 409 for one that students sit. */
@@ -46,6 +49,37 @@ export async function addAllPapers(db: Db, scope: InstituteScope, examInstanceId
     papers.filter((paper) => !paper.examined && paper.examPatternId === instance.examPatternId),
     [],
   );
+}
+
+/** One paper for all inwarded students at once. 409 names how many are locked or have marks in it. */
+export async function changeForAll(
+  db: Db,
+  scope: InstituteScope,
+  order: { examInstanceId: string; paperId: string; act: 'ADD' | 'DROP'; reason: string },
+): Promise<{ changed: number; unchanged: number }> {
+  const { instance } = await openForPapers(db, scope, order.examInstanceId);
+  await holdExams(db, scope, instance.id, null);
+  // Counted after the students are held: nobody enters a mark or locks one of them in between.
+  const paper = (await fittingPapers(db, scope, instance)).find((one) => one.paperId === order.paperId && one.examined);
+  if (!paper) throw notFound('paper in this exam instance');
+  await setReason(db, order.reason);
+  if (order.act === 'ADD') {
+    if (paper.electiveGroup !== null) throw conflict('ELECTIVE_PAPER', `${paper.code} is an elective: it is chosen student by student.`);
+    const changed = await giveToAll(db, scope, instance.id, paper.paperId);
+    return { changed, unchanged: paper.students };
+  }
+  const barred = [
+    { blocker: BLOCKERS.rosterLocked, count: paper.fixed },
+    { blocker: BLOCKERS.marks, count: paper.marked },
+  ].filter((one) => one.count > 0);
+  if (barred.length > 0) {
+    throw new AppError(
+      409,
+      barred.map(({ blocker, count }) => ({ code: blocker.code, message: `${blocker.says(count)} in ${paper.code}: it stays.` })),
+    );
+  }
+  const changed = await takeFromAll(db, scope, instance.id, paper.paperId);
+  return { changed, unchanged: paper.students - changed };
 }
 
 async function openForPapers(

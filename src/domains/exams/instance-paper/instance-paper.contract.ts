@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
 
 const params = z.strictObject({ examInstanceId: id });
 const paper = z.object({
@@ -12,6 +12,15 @@ const paper = z.object({
   examined: z.boolean(),
   /** Students who sit it here. */
   students: z.int(),
+  branchCode: z.nullable(z.string()),
+  /** Inwarded students it would be given to: of its branch, not sitting backlogs only; 0 for an elective. */
+  without: z.int(),
+  /** Students of it who are locked or seated: nothing changes for them. */
+  fixed: z.int(),
+  /** Students of it with a mark. */
+  marked: z.int(),
+  /** Teachers it is assigned to. */
+  teachers: z.int(),
 });
 export type InstancePaperRow = z.output<typeof paper>;
 
@@ -50,5 +59,18 @@ export const instancePapers = {
     permission: { feature, action: 'update' },
     body: z.strictObject({}),
     reply: dataOf(z.object({ added: z.int(), removed: z.int() })),
+  }),
+  changeForAll: defineEndpoint({
+    scope: 'INSTITUTE',
+    name: 'instancePapers.changeForAll',
+    summary:
+      'Gives one paper to all inwarded students of its branch, or takes it from all; refused while some are locked or have marks in it',
+    method: 'POST',
+    path: `${path}/:paperId/students`,
+    creates: false,
+    params: z.strictObject({ examInstanceId: id, paperId: id }),
+    permission: { feature: 'inward', action: 'update' },
+    body: z.strictObject({ act: z.enum(['ADD', 'DROP']), reason: text(300, 5) }),
+    reply: dataOf(z.object({ changed: z.int(), unchanged: z.int() })),
   }),
 };

@@ -1,7 +1,7 @@
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
-import { addAllPapers, setInstancePapers } from './instance-paper.command.ts';
+import { addAllPapers, changeForAll, setInstancePapers } from './instance-paper.command.ts';
 import { instancePapers } from './instance-paper.contract.ts';
 import { fittingPapers } from './instance-paper.store.ts';
 
@@ -14,4 +14,7 @@ export const instancePaperRoutes: Route[] = [
     data: await setInstancePapers(db, scope, params.examInstanceId, body.paperIds),
   })),
   serve(instancePapers.addAll, async ({ db, scope, params }) => ({ data: await addAllPapers(db, scope, params.examInstanceId) })),
+  serve(instancePapers.changeForAll, async ({ db, scope, params, body }) => ({
+    data: await changeForAll(db, scope, { ...params, ...body }),
+  })),
 ];

@@ -10,12 +10,36 @@ export interface FittingPaper extends InstancePaperRow {
 /** Papers of the instance's course, branch and semesters, by semester and code. */
 export async function fittingPapers(db: Db, scope: InstituteScope, instance: InstanceRow): Promise<FittingPaper[]> {
   const { rows } = await sql<FittingPaper>`
-    select p.id as paper_id, p.code, p.title, p.semester, p.elective_group, p.exam_pattern_id, ip.id is not null as examined,
-           (select count(*)::int from student_paper sp
-             where sp.institute_id = p.institute_id and sp.exam_instance_id = ${instance.id} and sp.exam_paper_id = p.id) as students
+    with sat as (
+      select sp.exam_paper_id, count(*)::int as students, count(*) filter (where x.state in ('LOCKED', 'SEATED'))::int as fixed
+        from student_paper sp join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id
+       where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.exam_instance_id = ${instance.id} group by 1),
+    marked as (
+      select sp.exam_paper_id, count(distinct sp.id)::int as students
+        from student_paper sp join mark m on m.institute_id = sp.institute_id and m.student_exam_id = sp.student_exam_id and m.student_paper_id = sp.id
+       where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.exam_instance_id = ${instance.id} group by 1),
+    inwarded as (
+      select ci.branch_id, count(*)::int as n from student_exam x
+        left join enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
+        left join course_instance ci on ci.institute_id = e.institute_id and ci.id = e.course_instance_id
+       where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${instance.id} and x.state = 'INWARDED' and x.kind <> 'BACKLOG'
+       group by 1),
+    having_it as (
+      select sp.exam_paper_id, count(*)::int as n from student_paper sp
+        join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state = 'INWARDED' and x.kind <> 'BACKLOG'
+       where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.exam_instance_id = ${instance.id} group by 1)
+    select p.id as paper_id, p.code, p.title, p.semester, p.elective_group, p.exam_pattern_id, ip.id is not null as examined, b.code as branch_code,
+           coalesce(s.students, 0) as students, coalesce(s.fixed, 0) as fixed, coalesce(m.students, 0) as marked,
+           case when ip.id is null or p.elective_group is not null then 0 else greatest(0, coalesce((
+             select sum(i.n)::int from inwarded i where p.branch_id is null or i.branch_id is null or i.branch_id = p.branch_id), 0) - coalesce(h.n, 0)) end as without,
+           (select count(distinct t.teacher_profile_id)::int from paper_map t where t.institute_id = p.institute_id and t.exam_paper_id = p.id) as teachers
       from exam_paper p
       left join exam_instance_paper ip on ip.institute_id = p.institute_id and ip.exam_instance_id = ${instance.id} and ip.exam_paper_id = p.id
-     where p.institute_id = ${scope.instituteId} and p.course_id = ${instance.courseId} and p.semester = any(${instance.semesters}::int[])
+      left join branch b on b.institute_id = p.institute_id and b.id = p.branch_id
+      left join sat s on s.exam_paper_id = p.id
+      left join marked m on m.exam_paper_id = p.id
+      left join having_it h on h.exam_paper_id = p.id
+     where p.institute_id = (select ${scope.instituteId}::uuid) and p.course_id = ${instance.courseId} and p.semester = any(${instance.semesters}::int[])
        and (p.branch_id is null or ${instance.branchId}::uuid is null or p.branch_id = ${instance.branchId}::uuid)
      order by p.semester, p.code, p.id`.execute(db);
   return rows;
@@ -33,4 +57,33 @@ export async function takeFromInstance(db: Db, scope: InstituteScope, instanceId
      where institute_id = ${scope.instituteId} and exam_instance_id = ${instanceId} and exam_paper_id = any(${paperIds}::uuid[])`.execute(
     db,
   );
+}
+
+/** One paper to every inwarded student of its branch who has it not; those who sit backlogs only are left out. */
+export async function giveToAll(db: Db, scope: InstituteScope, instanceId: string, paperId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with given as (
+      insert into student_paper (institute_id, student_exam_id, exam_paper_id, exam_instance_id, division_id, attempt_no)
+      select x.institute_id, x.id, p.id, x.exam_instance_id, x.division_id, x.attempt_no
+        from student_exam x
+        join exam_paper p on p.institute_id = x.institute_id and p.id = ${paperId}
+        left join enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
+        left join course_instance ci on ci.institute_id = e.institute_id and ci.id = e.course_instance_id
+       where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${instanceId} and x.state = 'INWARDED' and x.kind <> 'BACKLOG'
+         and (p.branch_id is null or ci.branch_id is null or p.branch_id = ci.branch_id)
+      on conflict on constraint student_paper_once do nothing returning 1)
+    select count(*)::int as n from given`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Takes one paper from every inwarded and withdrawn student of the instance; a backlog's own paper stays. */
+export async function takeFromAll(db: Db, scope: InstituteScope, instanceId: string, paperId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with gone as (
+      delete from student_paper sp using student_exam x
+       where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.exam_instance_id = ${instanceId} and sp.exam_paper_id = ${paperId}
+         and sp.backlog_id is null and x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'WITHDRAWN')
+      returning 1)
+    select count(*)::int as n from gone`.execute(db);
+  return rows[0]?.n ?? 0;
 }

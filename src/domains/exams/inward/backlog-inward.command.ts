@@ -2,9 +2,8 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { publishedResults } from '../../results/result-processing/stored-result.door.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { carryMarks, openAttempts, sourceExams } from './backlog-inward.store.ts';
-import type { KeptHead } from './backlog-inward.store.ts';
 import { holdOpenBacklogs } from './candidates.store.ts';
-import type { OpenBacklog } from './candidates.store.ts';
+import { keptHeads } from './inward.rules.ts';
 import { addPapers } from './inward.store.ts';
 
 /**
@@ -44,36 +43,6 @@ export async function inwardBacklogs(
     scope,
     placed.map((one) => ({ backlogId: one.id, studentExamId: one.studentExamId })),
   );
-  const heads = await keptHeads(db, scope, placed, sources);
+  const heads = keptHeads(placed, sources, await publishedResults(db, scope, [...new Set(sources.values())]));
   return { papers, carriedMarks: heads.length === 0 ? 0 : await carryMarks(db, scope, heads) };
-}
-
-async function keptHeads(
-  db: Db,
-  scope: InstituteScope,
-  placed: readonly (OpenBacklog & { studentExamId: string })[],
-  sources: ReadonlyMap<string, string>,
-): Promise<KeptHead[]> {
-  const results = await publishedResults(db, scope, [...new Set(sources.values())]);
-  const owed = new Set(placed.map((one) => `${one.studentExamId} ${one.oldPaperId} ${one.unitNo}`));
-  const kept = new Map<string, KeptHead>();
-  for (const one of placed) {
-    const sourceExamId = sources.get(one.id) ?? one.originStudentExamId;
-    for (const unit of results.get(sourceExamId)?.units ?? []) {
-      if (unit.paperId !== one.oldPaperId && unit.paperId !== one.examPaperId) continue;
-      const whole = !owed.has(`${one.studentExamId} ${one.oldPaperId} ${unit.unitNo}`);
-      for (const head of unit.heads) {
-        if (!whole && !(head.pass && head.carryForward)) continue;
-        kept.set(`${one.studentExamId} ${one.examPaperId} ${unit.unitNo} ${head.headNo}`, {
-          studentExamId: one.studentExamId,
-          paperId: one.examPaperId,
-          sourceExamId,
-          sourcePaperId: unit.paperId,
-          unitNo: unit.unitNo,
-          headNo: head.headNo,
-        });
-      }
-    }
-  }
-  return [...kept.values()];
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { KeptHead } from './inward.rules.ts';
 
 export interface Attempt {
   readonly backlogId: string;
@@ -42,16 +43,6 @@ export async function sourceExams(db: Db, scope: InstituteScope, backlogIds: rea
       b.origin_student_exam_id) as source
       from backlog b where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = any(${backlogIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row.source]));
-}
-
-/** A head that was passed at an earlier attempt and stands in a new one. */
-export interface KeptHead {
-  readonly studentExamId: string;
-  readonly paperId: string;
-  readonly sourceExamId: string;
-  readonly sourcePaperId: string;
-  readonly unitNo: number;
-  readonly headNo: number;
 }
 
 /** Copies raw marks as CARRIED with their attempt and examination; heads whose maximum differs in the new scheme are left to be written again. */

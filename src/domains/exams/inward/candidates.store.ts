@@ -21,28 +21,56 @@ export interface CandidateRow {
   readonly mayInward: boolean;
   readonly flow: 'REGULAR' | 'REPEATER';
   readonly state: string | null;
+  readonly seatNo: string | null;
   readonly papers: number;
 }
 
-interface Filter {
+/** Everybody of whom the same is known: the rules judge a group, not each of 5,000 students. */
+export interface CandidateGroup {
+  readonly state: string | null;
+  readonly studentState: string;
+  readonly mayInward: boolean;
+  readonly branchId: string | null;
+}
+
+export interface CandidateFilter {
   readonly ids?: readonly string[];
-  readonly q?: string;
+  readonly q?: string | undefined;
+  readonly divisionId?: string | undefined;
+  readonly statusId?: string | undefined;
+  /** Only students of these groups. */
+  readonly groups?: readonly CandidateGroup[];
   readonly limit?: number;
   readonly offset?: number;
 }
+type Filter = CandidateFilter;
 
 const columns = sql`st.id as student_profile_id, x.id as student_exam_id, st.university_prn as prn, st.full_name as name, st.state as student_state,
   e.id as enrolment_id, e.division_id, d.name as division_name, ci.branch_id, e.roll_no, xs.id as status_id, xs.code as status_code,
-  xs.may_inward, xs.flow, x.state`;
+  xs.may_inward, xs.flow, x.state, x.seat_no`;
 
 function wanted(filter: Filter): RawBuilder<unknown> {
   const parts = [sql`true`];
   if (filter.ids !== undefined && filter.ids.length > 0) parts.push(sql`st.id = any(${filter.ids}::uuid[])`);
-  if (filter.q !== undefined) parts.push(sql`(st.full_name ilike ${`%${filter.q}%`} or st.university_prn ilike ${`%${filter.q}%`})`);
+  if (filter.q !== undefined)
+    parts.push(sql`(st.full_name ilike ${`%${filter.q}%`} or st.university_prn ilike ${`%${filter.q}%`} or e.roll_no = ${filter.q})`);
+  if (filter.divisionId !== undefined) parts.push(sql`e.division_id = ${filter.divisionId}::uuid`);
+  if (filter.statusId !== undefined) parts.push(sql`xs.id = ${filter.statusId}::uuid`);
+  if (filter.groups !== undefined) parts.push(ofGroups(filter.groups));
   return sql.join(parts, sql` and `);
 }
 
+const NONE = '00000000-0000-0000-0000-000000000000';
+
+const ofGroups = (groups: readonly CandidateGroup[]) => sql`
+  (coalesce(x.state, ''), st.state, xs.may_inward, coalesce(ci.branch_id, ${NONE}::uuid)) in (
+    select * from unnest(${groups.map((one) => one.state ?? '')}::text[], ${groups.map((one) => one.studentState)}::text[],
+                         ${groups.map((one) => one.mayInward)}::boolean[], ${groups.map((one) => one.branchId ?? NONE)}::uuid[]))`;
+
 const paged = (filter: Filter) => (filter.limit === undefined ? sql`` : sql`limit ${filter.limit} offset ${filter.offset ?? 0}`);
+
+export type GroupCount = CandidateGroup & { readonly n: number };
+const groupColumns = sql`x.state, st.state as student_state, xs.may_inward, ci.branch_id`;
 
 /** Students enrolled in what the instance examines. */
 function enrolled(scope: InstituteScope, instance: InstanceRow): RawBuilder<unknown> {
@@ -65,26 +93,29 @@ function enrolled(scope: InstituteScope, instance: InstanceRow): RawBuilder<unkn
 export async function enrolledCandidates(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select ${columns},
-           (select count(*)::int from exam_instance_paper ip
+           case when x.state in ('INWARDED', 'LOCKED', 'SEATED') then
+             (select count(*)::int from student_paper sp where sp.institute_id = x.institute_id and sp.student_exam_id = x.id)
+           else (select count(*)::int from exam_instance_paper ip
               join exam_paper p on p.institute_id = ip.institute_id and p.id = ip.exam_paper_id
              where ip.institute_id = (select ${scope.instituteId}::uuid) and ip.exam_instance_id = ${instance.id} and p.elective_group is null
-               and (p.branch_id is null or ci.branch_id is null or p.branch_id = ci.branch_id)) as papers
+               and (p.branch_id is null or ci.branch_id is null or p.branch_id = ci.branch_id)) end as papers
       from ${enrolled(scope, instance)} and ${wanted(filter)}
      order by st.university_prn ${paged(filter)}`.execute(db);
   return rows;
 }
 
-export async function countEnrolled(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ${enrolled(scope, instance)} and ${wanted(filter)}`.execute(db);
-  return rows[0]?.n ?? 0;
+/** How many students there are of each group; `groups` of the filter is not asked here. */
+export async function groupEnrolled(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<GroupCount[]> {
+  const { rows } = await sql<GroupCount>`
+    select ${groupColumns}, count(*)::int as n from ${enrolled(scope, instance)} and ${wanted(filter)} group by 1, 2, 3, 4`.execute(db);
+  return rows;
 }
 
 /**
  * Open backlogs whose paper, or its successor, is examined here. A backlog counts only while the result that opened it is
  * published: nothing of an unpublished result may be told, by no way.
  */
-function openBacklogs(scope: InstituteScope, instance: InstanceRow): RawBuilder<unknown> {
+export function openBacklogs(scope: InstituteScope, instance: InstanceRow): RawBuilder<unknown> {
   return sql`select b.id, b.student_profile_id, b.unit_no, b.exam_paper_id as old_paper_id, b.origin_student_exam_id, b.attempts, ip.exam_paper_id
       from backlog b
       join student_exam o on o.institute_id = b.institute_id and o.id = b.origin_student_exam_id
@@ -96,29 +127,27 @@ function openBacklogs(scope: InstituteScope, instance: InstanceRow): RawBuilder<
 }
 
 /** Students with an open backlog here; their last enrolment gives division and status. */
-export async function backlogCandidates(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<CandidateRow[]> {
-  const { rows } = await sql<CandidateRow>`
-    with open_backlog as (${openBacklogs(scope, instance)})
-    select ${columns}, n.papers
-      from (select student_profile_id, count(distinct exam_paper_id)::int as papers from open_backlog group by 1) n
+const withBacklog = (scope: InstituteScope, instance: InstanceRow) => sql`
+      (select student_profile_id, count(distinct exam_paper_id)::int as papers from (${openBacklogs(scope, instance)}) o group by 1) n
       join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = n.student_profile_id
       join lateral (select * from enrolment e where e.institute_id = st.institute_id and e.student_profile_id = st.id order by e.id desc limit 1) e on true
       join course_instance ci on ci.institute_id = e.institute_id and ci.id = e.course_instance_id
       join student_exam_status xs on xs.institute_id = e.institute_id and xs.id = e.student_exam_status_id
       left join division d on d.institute_id = e.institute_id and d.id = e.division_id
       left join student_exam x on x.institute_id = st.institute_id and x.exam_instance_id = ${instance.id} and x.student_profile_id = st.id
-     where ${wanted(filter)}
+     where true`;
+
+export async function backlogCandidates(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<CandidateRow[]> {
+  const { rows } = await sql<CandidateRow>`
+    select ${columns}, n.papers from ${withBacklog(scope, instance)} and ${wanted(filter)}
      order by st.university_prn ${paged(filter)}`.execute(db);
   return rows;
 }
 
-export async function countBacklogCandidates(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    with open_backlog as (${openBacklogs(scope, instance)})
-    select count(distinct st.id)::int as n from open_backlog b
-      join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = b.student_profile_id
-     where ${wanted(filter)}`.execute(db);
-  return rows[0]?.n ?? 0;
+export async function groupBacklogs(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<GroupCount[]> {
+  const { rows } = await sql<GroupCount>`
+    select ${groupColumns}, count(*)::int as n from ${withBacklog(scope, instance)} and ${wanted(filter)} group by 1, 2, 3, 4`.execute(db);
+  return rows;
 }
 
 export interface OpenBacklog {

@@ -4,7 +4,9 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import { BLOCKERS } from '../lifecycle/lifecycle.rules.ts';
 import { instancePapers } from './candidates.store.ts';
-import { findExam, listStudentPapers, removePapers, setRemark } from './inward-papers.store.ts';
+import { listExams } from './exam-list.store.ts';
+import type { StudentExamRow } from './inward.contract.ts';
+import { findExam, listStudentPapers, removePapers, setRemark, writeStatus } from './inward-papers.store.ts';
 import type { ExamOfStudent } from './inward-papers.store.ts';
 import { addPapers, holdExams } from './inward.store.ts';
 
@@ -14,6 +16,14 @@ export async function openExam(db: Db, scope: InstituteScope, id: string, hold: 
   if (!exam) throw notFound('student in an exam instance');
   const instance = await openInstance(db, scope, exam.examInstanceId, hold);
   return { exam, instance };
+}
+
+/** One student's row as the list shows it. */
+export async function listOne(db: Db, scope: InstituteScope, id: string): Promise<StudentExamRow> {
+  const { exam } = await openExam(db, scope, id, 'READ');
+  const [row] = await listExams(db, scope, { id, examInstanceId: exam.examInstanceId }, { limit: 1, offset: 0 });
+  if (!row) throw notFound('student in an exam instance');
+  return row;
 }
 
 const runGoing = () => conflict(BLOCKERS.runGoing.code, `${BLOCKERS.runGoing.says()}.`);
@@ -37,7 +47,7 @@ export async function setPapers(
   }
   const present = await listStudentPapers(db, scope, id);
   const leaving = present.filter((paper) => !wanted.includes(paper.paperId));
-  const marked = leaving.filter((paper) => paper.marks > 0);
+  const marked = leaving.filter((paper) => paper.marks + paper.carried.length > 0);
   if (marked.length > 0) {
     throw new AppError(
       409,
@@ -78,6 +88,28 @@ export async function remarkStudent(
   if (instance.runGoing > 0) throw runGoing();
   await setReason(db, order.reason);
   const row = await setRemark(db, scope, id, order.remark, order.version);
+  if (!row) throw conflict('STALE_VERSION', 'Somebody changed this student in the meantime.');
+  return row;
+}
+
+/** Another exam status for this exam, while INWARDED; the enrolment keeps its own. */
+export async function setStatus(
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  order: { studentExamStatusId: string; reason: string; version: number },
+): Promise<{ id: string; statusCode: string; version: number }> {
+  const { exam, instance } = await openExam(db, scope, id, 'SHARE');
+  if (instance.runGoing > 0) throw runGoing();
+  if (exam.state !== 'INWARDED')
+    throw conflict('NOT_INWARDED', `The student's state is ${exam.state}: the exam status changes while INWARDED only.`);
+  await setReason(db, order.reason);
+  const row = await writeStatus(db, scope, id, order.studentExamStatusId, order.version);
+  if (row === 'NO_STATUS') {
+    throw invalid([
+      { code: 'STATUS_FORBIDS', message: 'This exam status does not exist or does not permit inward.', path: 'body.studentExamStatusId' },
+    ]);
+  }
   if (!row) throw conflict('STALE_VERSION', 'Somebody changed this student in the meantime.');
   return row;
 }

@@ -9,12 +9,29 @@ export interface StudentPaperRow {
   readonly attemptNo: number;
   readonly backlogId: string | null;
   readonly marks: number;
+  readonly carried: CarriedMark[];
+}
+
+interface CarriedMark {
+  readonly unitNo: number;
+  readonly kind: string;
+  readonly value: string;
+  readonly max: string;
+  readonly attemptNo: number | null;
+  readonly document: string | null;
 }
 
 export async function listStudentPapers(db: Db, scope: InstituteScope, studentExamId: string): Promise<StudentPaperRow[]> {
   const { rows } = await sql<StudentPaperRow>`
     select p.id as paper_id, p.code, p.title, p.elective_group, sp.attempt_no, sp.backlog_id,
-           (select count(*)::int from mark m where m.institute_id = sp.institute_id and m.student_paper_id = sp.id) as marks
+           (select count(*)::int from mark m where m.institute_id = sp.institute_id and m.student_paper_id = sp.id and m.origin = 'FRESH') as marks,
+           coalesce((select jsonb_agg(jsonb_build_object('unitNo', u.unit_no, 'kind', h.kind, 'value', m.value::text, 'max', h.max::text,
+                'attemptNo', m.origin_attempt, 'document', m.origin_document) order by u.unit_no, h.head_no)
+              from mark m
+              join paper_head h on h.institute_id = m.institute_id and h.id = m.paper_head_id
+              join paper_unit u on u.institute_id = h.institute_id and u.id = h.paper_unit_id
+             where m.institute_id = sp.institute_id and m.student_exam_id = sp.student_exam_id and m.student_paper_id = sp.id
+               and m.origin = 'CARRIED'), '[]') as carried
       from student_paper sp join exam_paper p on p.institute_id = sp.institute_id and p.id = sp.exam_paper_id
      where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.student_exam_id = ${studentExamId} order by p.semester, p.code`.execute(
     db,
@@ -67,4 +84,25 @@ export async function setRemark(
      where institute_id = (select ${scope.instituteId}::uuid) and id = ${id} and version = ${version}
     returning id, remark, version`.execute(db);
   return rows[0];
+}
+
+/** Undefined when the version is not the present one; NO_STATUS for a status that does not exist or permits no inward. */
+export async function writeStatus(
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  statusId: string,
+  version: number,
+): Promise<{ id: string; statusCode: string; version: number } | undefined | 'NO_STATUS'> {
+  const known = await sql<{ code: string; flow: string }>`
+    select code, flow from student_exam_status where institute_id = (select ${scope.instituteId}::uuid) and id = ${statusId} and may_inward`.execute(
+    db,
+  );
+  const status = known.rows[0];
+  if (!status) return 'NO_STATUS';
+  const { rows } = await sql<{ id: string; version: number }>`
+    update student_exam set student_exam_status_id = ${statusId}, flow = ${status.flow}, version = version + 1, updated_at = now()
+     where institute_id = (select ${scope.instituteId}::uuid) and id = ${id} and version = ${version} and state = 'INWARDED'
+    returning id, version`.execute(db);
+  return rows[0] && { ...rows[0], statusCode: status.code };
 }

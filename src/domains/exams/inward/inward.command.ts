@@ -1,19 +1,18 @@
-import { AppError, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { AppError, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
 import { openInstance, refuse } from '../lifecycle/exam-gate.command.ts';
 import { findWindow } from '../lifecycle/exam-instance.store.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
-import { firstRefusal, mayDo, mayDoAll } from '../lifecycle/lifecycle.rules.ts';
+import { firstRefusal, mayDo } from '../lifecycle/lifecycle.rules.ts';
 import type { Facts } from '../lifecycle/lifecycle.rules.ts';
-import { revertBacklogAttempts } from './backlog-inward.store.ts';
 import { inwardBacklogs } from './backlog-inward.command.ts';
 import { backlogCandidates, enrolledCandidates, instancePapers } from './candidates.store.ts';
 import type { CandidateRow } from './candidates.store.ts';
 import type { InwardOrder, InwardReason, RefusedStudent } from './inward.contract.ts';
 import { missingElectives, papersOf, reasonsOf, sayReason } from './inward.rules.ts';
 import type { InstancePaper } from './inward.rules.ts';
-import { addPapers, freezeRules, holdExams, inwardExams, moveExams } from './inward.store.ts';
+import { addPapers, freezeRules, inwardExams } from './inward.store.ts';
 
 export interface InwardAnswer {
   readonly inwarded: number;
@@ -29,27 +28,18 @@ export interface InwardAnswer {
  */
 export async function inwardStudents(db: Db, scope: InstituteScope, order: InwardOrder): Promise<InwardAnswer> {
   const instance = await openInstance(db, scope, order.examInstanceId, 'SHARE');
-  const barred = firstRefusal([mayDo('INWARD', 'NONE', await inwardFacts(db, scope, instance))]);
+  const barred = await inwardBarrier(db, scope, instance);
   if (barred) throw refuse(barred);
   if (order.reason) await setReason(db, order.reason);
-  const papers = await instancePapers(db, scope, instance.id);
-  assertPapers(order, papers);
-  const named = order.studentProfileIds;
-  const candidates =
-    order.kind === 'BACKLOG'
-      ? await backlogCandidates(db, scope, instance, { ids: named })
-      : await enrolledCandidates(db, scope, instance, { ids: named });
-  const sorted = sortOut(candidates, order, papers);
-  const unknown = named.filter((id) => !candidates.some((one) => one.studentProfileId === id));
-  for (const id of unknown) sorted.refused.push(refusal(id, order.kind === 'BACKLOG' ? 'NO_OPEN_BACKLOG' : 'NOT_ENROLLED'));
-  if (sorted.fit.length === 0 && sorted.unchanged === 0 && sorted.refused.length > 0 && named.length > 0) {
+  const { fit, refused, unchanged, papers } = await sortOut(db, scope, instance, order);
+  if (fit.length === 0 && unchanged === 0 && refused.length > 0 && order.studentProfileIds.length > 0) {
     throw new AppError(
       409,
-      sorted.refused.slice(0, 50).map(({ code, message }) => ({ code, message })),
-      { refused: sorted.refused },
+      refused.slice(0, 50).map(({ code, message, name }) => ({ code, message: name === null ? message : `${name}: ${message}` })),
+      { refused },
     );
   }
-  return { ...(await accept(db, scope, instance, order, sorted.fit, papers)), unchanged: sorted.unchanged, refused: sorted.refused };
+  return { ...(await accept(db, scope, instance, order, fit, papers)), unchanged, refused };
 }
 
 async function accept(
@@ -78,7 +68,20 @@ async function accept(
   return { inwarded: exams.length, papers: await addPapers(db, scope, instance.id, pairs), carriedMarks: 0 };
 }
 
-function sortOut(candidates: readonly CandidateRow[], order: InwardOrder, papers: readonly InstancePaper[]) {
+export interface Sorted {
+  readonly fit: readonly CandidateRow[];
+  readonly refused: RefusedStudent[];
+  readonly unchanged: number;
+  readonly papers: readonly InstancePaper[];
+}
+
+/** Who of an order would be inwarded and who refused; 422 for papers that the instance does not have. */
+export async function sortOut(db: Db, scope: InstituteScope, instance: InstanceRow, order: InwardOrder): Promise<Sorted> {
+  const papers = await instancePapers(db, scope, instance.id);
+  assertPapers(order, papers);
+  const named = order.studentProfileIds;
+  const found = order.kind === 'BACKLOG' ? backlogCandidates : enrolledCandidates;
+  const candidates = await found(db, scope, instance, { ids: named });
   const fit: CandidateRow[] = [];
   const refused: RefusedStudent[] = [];
   let unchanged = 0;
@@ -91,14 +94,23 @@ function sortOut(candidates: readonly CandidateRow[], order: InwardOrder, papers
     const first = reasons[0];
     if (first === undefined) fit.push(one);
     else if (first === 'ALREADY_INWARDED') unchanged += 1;
-    else refused.push(refusal(one.studentProfileId, first));
+    else refused.push(refusal(one.studentProfileId, first, one));
   }
-  return { fit, refused, unchanged };
+  const known = new Set(candidates.map((one) => one.studentProfileId));
+  const absent = order.kind === 'BACKLOG' ? 'NO_OPEN_BACKLOG' : 'NOT_ENROLLED';
+  for (const id of named) if (!known.has(id)) refused.push(refusal(id, absent, null));
+  return { fit, refused, unchanged, papers };
 }
 
-const refusal = (studentProfileId: string, code: InwardReason): RefusedStudent => ({ studentProfileId, code, message: sayReason(code) });
+const refusal = (studentProfileId: string, code: InwardReason, one: CandidateRow | null): RefusedStudent => ({
+  studentProfileId,
+  prn: one?.prn ?? null,
+  name: one?.name ?? null,
+  code,
+  message: sayReason(code),
+});
 
-function chosen(order: InwardOrder): (studentProfileId: string) => ReadonlySet<string> {
+export function chosen(order: InwardOrder): (studentProfileId: string) => ReadonlySet<string> {
   const all = new Set(order.electivePaperIds ?? []);
   const own = new Map((order.choices ?? []).map((one) => [one.studentProfileId, new Set(one.paperIds)]));
   return (id) => own.get(id) ?? all;
@@ -114,6 +126,11 @@ function assertPapers(order: InwardOrder, papers: readonly InstancePaper[]): voi
   }
 }
 
+/** What forbids inward for everybody; null: nothing. */
+export async function inwardBarrier(db: Db, scope: InstituteScope, instance: InstanceRow) {
+  return firstRefusal([mayDo('INWARD', 'NONE', await inwardFacts(db, scope, instance))]);
+}
+
 async function inwardFacts(db: Db, scope: InstituteScope, instance: InstanceRow): Promise<Facts> {
   const window = await findWindow(db, scope, instance.id, 'INWARD');
   return {
@@ -122,26 +139,4 @@ async function inwardFacts(db: Db, scope: InstituteScope, instance: InstanceRow)
     runGoing: instance.runGoing,
     resultPublished: instance.publishedRunNo === null ? 0 : 1,
   };
-}
-
-/** Takes forms back, all or none: INWARDED → WITHDRAWN. The row, its form and its papers stay. */
-export async function uninwardStudents(
-  db: Db,
-  scope: InstituteScope,
-  examInstanceId: string,
-  ids: readonly string[],
-  reason: string,
-): Promise<{ withdrawn: number; unchanged: number }> {
-  const instance = await openInstance(db, scope, examInstanceId, 'SHARE');
-  const held = await holdExams(db, scope, instance.id, ids);
-  if (held.length !== new Set(ids).size) throw notFound('student in this exam instance');
-  const counts = Map.groupBy(held, (one) => one.state);
-  const facts: Facts = { runGoing: instance.runGoing, marks: held.filter((one) => one.state === 'INWARDED' && one.marks > 0).length };
-  const barred = firstRefusal(mayDoAll('UNINWARD', new Map([...counts].map(([state, group]) => [state, group.length])), facts));
-  if (barred) throw refuse(barred);
-  await setReason(db, reason);
-  const leaving = (counts.get('INWARDED') ?? []).map((one) => one.id);
-  await revertBacklogAttempts(db, scope, leaving);
-  const withdrawn = await moveExams(db, scope, leaving, 'INWARDED', 'WITHDRAWN', reason);
-  return { withdrawn, unchanged: held.length - withdrawn };
 }

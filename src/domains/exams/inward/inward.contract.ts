@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
 
 /** REGULAR: all compulsory papers and chosen electives; ADDITIONAL: the same, later; BACKLOG: exactly the uncleared units' papers. */
-const INWARD_KINDS = ['REGULAR', 'ADDITIONAL', 'BACKLOG'] as const;
-const STUDENT_EXAM_STATES = ['NOT_ELIGIBLE', 'ELIGIBLE', 'INWARDED', 'LOCKED', 'SEATED', 'WITHDRAWN'] as const;
+export const INWARD_KINDS = ['REGULAR', 'ADDITIONAL', 'BACKLOG'] as const;
+export const STUDENT_EXAM_STATES = ['NOT_ELIGIBLE', 'ELIGIBLE', 'INWARDED', 'LOCKED', 'SEATED', 'WITHDRAWN'] as const;
 export const STUDENT_REMARKS = ['RR', 'WH', 'RCC', 'RPV', 'PPR', 'NULL', 'ADC'] as const;
 
 /** Why a student cannot be inwarded. */
@@ -19,26 +19,12 @@ export const INWARD_REASONS = [
 ] as const;
 export type InwardReason = (typeof INWARD_REASONS)[number];
 
-const candidate = z.object({
-  studentProfileId: id,
-  studentExamId: z.nullable(id),
-  prn: z.string(),
-  name: z.string(),
-  divisionName: z.nullable(z.string()),
-  rollNo: z.nullable(z.string()),
-  statusCode: z.nullable(z.string()),
-  state: z.nullable(z.enum(STUDENT_EXAM_STATES)),
-  papers: z.int(),
-  eligible: z.boolean(),
-  reasons: z.array(z.enum(INWARD_REASONS)),
-});
-export type InwardCandidate = z.output<typeof candidate>;
-
 const studentExamRow = z.object({
   id,
   studentProfileId: id,
   prn: z.string(),
   name: z.string(),
+  divisionId: z.nullable(id),
   divisionName: z.nullable(z.string()),
   rollNo: z.nullable(z.string()),
   kind: z.enum(INWARD_KINDS),
@@ -51,28 +37,60 @@ const studentExamRow = z.object({
   remark: z.nullable(z.enum(STUDENT_REMARKS)),
   reason: z.nullable(z.string()),
   papers: z.int(),
+  /** Marks entered for this examination; carried ones do not count. */
+  marks: z.int(),
   stale: z.boolean(),
   inwardedAt: z.nullable(z.string()),
   version: z.int(),
 });
 export type StudentExamRow = z.output<typeof studentExamRow>;
 
-export const refusedStudent = z.object({ studentProfileId: id, code: z.string(), message: z.string() });
+export const refusedStudent = z.object({
+  studentProfileId: id,
+  /** null: no student of the course by that id. */
+  prn: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  code: z.enum(INWARD_REASONS),
+  message: z.string(),
+});
 export type RefusedStudent = z.output<typeof refusedStudent>;
+
+const carriedMark = z.object({
+  unitNo: z.int(),
+  kind: z.string(),
+  value: z.string(),
+  max: z.string(),
+  attemptNo: z.nullable(z.int()),
+  document: z.nullable(z.string()),
+});
 
 const common = { scope: 'INSTITUTE' as const };
 const path = '/api/exams/inward';
+/** One call reaches at most so many students. */
+export const MOST_STUDENTS = 10_000;
 
-const inwardBody = z.strictObject({
+const examFilter = {
+  examInstanceId: id,
+  q: z.optional(text(100)),
+  /** IN: inwarded, locked or seated. */
+  state: z.optional(z.enum([...STUDENT_EXAM_STATES, 'IN'])),
+  kind: z.optional(z.enum(INWARD_KINDS)),
+  divisionId: z.optional(id),
+  statusId: z.optional(id),
+};
+export type ExamFilter = z.output<z.ZodMiniObject<typeof examFilter>>;
+export const EXAM_SORTS = ['PRN', 'NAME', 'SEAT_NO', 'ROLL_NO'] as const;
+
+export const inwardBody = z.strictObject({
   examInstanceId: id,
   kind: z.enum(INWARD_KINDS),
   /** Empty: everybody who is eligible (REGULAR and BACKLOG only). */
-  studentProfileIds: z.array(id).check(z.maxLength(5000)),
+  studentProfileIds: z.array(id).check(z.maxLength(MOST_STUDENTS)),
   /** Electives for all of this call. */
   electivePaperIds: z.optional(z.array(id).check(z.maxLength(40))),
   /** Electives of single students; they go before `electivePaperIds`. */
   choices: z.optional(
-    z.array(z.strictObject({ studentProfileId: id, paperIds: z.array(id).check(z.maxLength(40)) })).check(z.maxLength(5000)),
+    z.array(z.strictObject({ studentProfileId: id, paperIds: z.array(id).check(z.maxLength(40)) })).check(z.maxLength(MOST_STUDENTS)),
   ),
   formNo: z.optional(text(40)),
   reason: z.optional(text(300)),
@@ -80,16 +98,6 @@ const inwardBody = z.strictObject({
 export type InwardOrder = z.output<typeof inwardBody>;
 
 export const inwards = {
-  preview: defineEndpoint({
-    ...common,
-    name: 'inward.preview',
-    summary: 'Who can be inwarded into an exam instance and why others cannot',
-    method: 'GET',
-    path: `${path}/preview`,
-    permission: { feature: 'inward', action: 'read' },
-    query: z.strictObject({ ...paging, examInstanceId: id, kind: z.enum(INWARD_KINDS), q: z.optional(text(100)) }),
-    reply: pageOf(candidate),
-  }),
   list: defineEndpoint({
     ...common,
     name: 'inward.list',
@@ -97,14 +105,39 @@ export const inwards = {
     method: 'GET',
     path,
     permission: { feature: 'inward', action: 'read' },
-    query: z.strictObject({
-      ...paging,
-      examInstanceId: id,
-      q: z.optional(text(100)),
-      state: z.optional(z.enum(STUDENT_EXAM_STATES)),
-      kind: z.optional(z.enum(INWARD_KINDS)),
-    }),
+    query: z.strictObject({ ...paging, ...examFilter, sort: z.optional(z.enum(EXAM_SORTS)), order: z.optional(z.enum(['asc', 'desc'])) }),
     reply: pageOf(studentExamRow),
+  }),
+  listIds: defineEndpoint({
+    ...common,
+    name: 'inward.listIds',
+    summary: 'Ids of all students of an exam instance that a filter chooses, for acting on them at once',
+    method: 'GET',
+    path: `${path}/ids`,
+    permission: { feature: 'inward', action: 'read' },
+    query: z.strictObject(examFilter),
+    reply: dataOf(z.object({ ids: z.array(id) })),
+  }),
+  exportCsv: defineEndpoint({
+    ...common,
+    name: 'inward.exportCsv',
+    summary: 'The students that a filter chooses as CSV',
+    method: 'GET',
+    path: `${path}/export`,
+    permission: { feature: 'inward', action: 'read' },
+    query: z.strictObject(examFilter),
+    reply: z.unknown(),
+    download: true,
+  }),
+  get: defineEndpoint({
+    ...common,
+    name: 'inward.get',
+    summary: 'One student of an exam instance',
+    method: 'GET',
+    path: `${path}/:id`,
+    permission: { feature: 'inward', action: 'read' },
+    params: idParams,
+    reply: dataOf(studentExamRow),
   }),
   inward: defineEndpoint({
     ...common,
@@ -128,7 +161,7 @@ export const inwards = {
     permission: { feature: 'inward', action: 'delete' },
     body: z.strictObject({
       examInstanceId: id,
-      studentExamIds: z.array(id).check(z.minLength(1), z.maxLength(5000)),
+      studentExamIds: z.array(id).check(z.minLength(1), z.maxLength(MOST_STUDENTS)),
       reason: text(300, 5),
     }),
     reply: dataOf(z.object({ withdrawn: z.int(), unchanged: z.int() })),
@@ -151,6 +184,8 @@ export const inwards = {
           attemptNo: z.int(),
           backlogId: z.nullable(id),
           marks: z.int(),
+          /** Marks that stand from an earlier attempt, with the document they come from. */
+          carried: z.array(carriedMark),
         }),
       ),
     ),
@@ -165,6 +200,17 @@ export const inwards = {
     params: idParams,
     body: z.strictObject({ paperIds: z.array(id).check(z.minLength(1), z.maxLength(60)), reason: text(300, 5) }),
     reply: dataOf(z.object({ added: z.int(), removed: z.int() })),
+  }),
+  setStatus: defineEndpoint({
+    ...common,
+    name: 'inward.setStatus',
+    summary: 'Changes the exam status of one inwarded student for this exam',
+    method: 'PUT',
+    path: `${path}/:id/status`,
+    permission: { feature: 'inward', action: 'update' },
+    params: idParams,
+    body: z.strictObject({ studentExamStatusId: id, reason: text(300, 5), version: z.int() }),
+    reply: dataOf(z.object({ id, statusCode: z.string(), version: z.int() })),
   }),
   setRemark: defineEndpoint({
     ...common,

@@ -1,2 +1,2 @@
-export { uninwardStudents } from './inward.command.ts';
+export { uninwardStudents } from './uninward.command.ts';
 export { findExamsByName } from './remark-feed.store.ts';

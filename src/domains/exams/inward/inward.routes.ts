@@ -1,14 +1,16 @@
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
-import { backlogCandidates, countBacklogCandidates, countEnrolled, enrolledCandidates, instancePapers } from './candidates.store.ts';
-import { inwardStudents, uninwardStudents } from './inward.command.ts';
-import { STUDENT_REMARKS, inwards } from './inward.contract.ts';
-import type { InwardCandidate } from './inward.contract.ts';
-import { openExam, remarkStudent, setPapers } from './inward-papers.command.ts';
+import { candidates } from './candidate.contract.ts';
+import { candidateIds, previewCandidates } from './candidates.command.ts';
+import { examCsv } from './exam-csv.server.ts';
+import { countExams, examFacets, examIds, listExams, totalOf } from './exam-list.store.ts';
+import { inwardStudents } from './inward.command.ts';
+import { MOST_STUDENTS, STUDENT_REMARKS, inwards } from './inward.contract.ts';
+import { listOne, openExam, remarkStudent, setPapers, setStatus } from './inward-papers.command.ts';
 import { listStudentPapers } from './inward-papers.store.ts';
-import { reasonsOf } from './inward.rules.ts';
-import { countByState, listExams } from './inward.store.ts';
+import { planBacklogPapers, planInward } from './plan-inward.command.ts';
+import { planUninward, uninwardStudents } from './uninward.command.ts';
 
 const place = (query: { page?: number | undefined; size?: number | undefined }) => {
   const size = query.size ?? 50;
@@ -21,27 +23,42 @@ const pageInfo = (at: { size: number; page: number }, total: number) => ({
   next: at.page * at.size < total ? at.page + 1 : null,
 });
 
-export const inwardRoutes: Route[] = [
-  serve(inwards.preview, async ({ db, scope, query }) => {
-    const instance = await openInstance(db, scope, query.examInstanceId, 'READ');
+const candidateRoutes: Route[] = [
+  serve(candidates.preview, async ({ db, scope, query }) => {
     const at = place(query);
-    const filter = { ...(query.q === undefined ? {} : { q: query.q }), limit: at.limit, offset: at.offset };
-    const backlog = query.kind === 'BACKLOG';
-    const rows = backlog ? await backlogCandidates(db, scope, instance, filter) : await enrolledCandidates(db, scope, instance, filter);
-    const total = backlog ? await countBacklogCandidates(db, scope, instance, filter) : await countEnrolled(db, scope, instance, filter);
-    const groups = new Set((await instancePapers(db, scope, instance.id)).flatMap((paper) => paper.electiveGroup ?? [])).size;
-    const data = rows.map((row): InwardCandidate => {
-      const reasons = reasonsOf(row, query.kind, groups);
-      return { ...row, state: knownState(row.state), eligible: reasons.length === 0, reasons };
-    });
-    return { data, page: pageInfo(at, total) };
+    const { data, total, counts } = await previewCandidates(db, scope, query, at.limit, at.offset);
+    return { data, page: pageInfo(at, total), counts };
   }),
+  serve(candidates.ids, async ({ db, scope, query }) => ({ data: { ids: await candidateIds(db, scope, query) } })),
+  serve(candidates.facets, async ({ db, scope, query }) => ({
+    data: await examFacets(db, scope, await openInstance(db, scope, query.examInstanceId, 'READ')),
+  })),
+  serve(candidates.plan, async ({ db, scope, body }) => ({ data: await planInward(db, scope, body) })),
+  serve(candidates.backlogPapers, async ({ db, scope, query }) => ({
+    data: await planBacklogPapers(db, scope, query.examInstanceId, query.studentProfileId),
+  })),
+  serve(candidates.planUninward, async ({ db, scope, body }) => ({
+    data: await planUninward(db, scope, body.examInstanceId, body.studentExamIds),
+  })),
+];
+
+export const inwardRoutes: Route[] = [
+  ...candidateRoutes,
   serve(inwards.list, async ({ db, scope, query }) => {
     await openInstance(db, scope, query.examInstanceId, 'READ');
     const at = place(query);
-    const { rows, total } = await listExams(db, scope, { ...query, limit: at.limit, offset: at.offset });
-    return { data: rows, page: pageInfo(at, total), counts: await countByState(db, scope, query.examInstanceId) };
+    const counts = await countExams(db, scope, query);
+    return { data: await listExams(db, scope, query, { ...query, ...at }), page: pageInfo(at, totalOf(counts, query.state)), counts };
   }),
+  serve(inwards.listIds, async ({ db, scope, query }) => {
+    await openInstance(db, scope, query.examInstanceId, 'READ');
+    return { data: { ids: await examIds(db, scope, query, MOST_STUDENTS) } };
+  }),
+  serve(inwards.exportCsv, async ({ db, scope, query }) => {
+    const instance = await openInstance(db, scope, query.examInstanceId, 'READ');
+    return { fileName: `students-${instance.code}.csv`, contentType: 'text/csv; charset=utf-8', content: examCsv(db, scope, query) };
+  }),
+  serve(inwards.get, async ({ db, scope, params }) => ({ data: await listOne(db, scope, params.id) })),
   serve(inwards.inward, async ({ db, scope, body }) => {
     const data = await inwardStudents(db, scope, body);
     return { message: `${data.inwarded} students inwarded.`, data };
@@ -56,22 +73,9 @@ export const inwardRoutes: Route[] = [
   serve(inwards.setPapers, async ({ db, scope, params, body }) => ({
     data: await setPapers(db, scope, params.id, body.paperIds, body.reason),
   })),
+  serve(inwards.setStatus, async ({ db, scope, params, body }) => ({ data: await setStatus(db, scope, params.id, body) })),
   serve(inwards.setRemark, async ({ db, scope, params, body }) => {
     const row = await remarkStudent(db, scope, params.id, body);
     return { data: { ...row, remark: STUDENT_REMARKS.find((one) => one === row.remark) ?? null } };
   }),
 ];
-
-function knownState(state: string | null): InwardCandidate['state'] {
-  switch (state) {
-    case 'NOT_ELIGIBLE':
-    case 'ELIGIBLE':
-    case 'INWARDED':
-    case 'LOCKED':
-    case 'SEATED':
-    case 'WITHDRAWN':
-      return state;
-    default:
-      return null;
-  }
-}

@@ -21,6 +21,12 @@ export function reasonsOf(facts: CandidateFacts, kind: 'REGULAR' | 'ADDITIONAL' 
   return reasons;
 }
 
+/** Where a candidate stands: in already, free to be inwarded, or kept out by a reason. */
+export function standingOf(reasons: readonly InwardReason[]): 'ELIGIBLE' | 'BARRED' | 'INWARDED' {
+  if (reasons.length === 0) return 'ELIGIBLE';
+  return reasons.includes('ALREADY_INWARDED') ? 'INWARDED' : 'BARRED';
+}
+
 export interface InstancePaper {
   readonly paperId: string;
   readonly branchId: string | null;
@@ -63,3 +69,59 @@ const sentences: Record<InwardReason, string> = {
 };
 
 export const sayReason = (reason: InwardReason) => sentences[reason];
+
+/** A backlog on its way into an examination. */
+interface PlacedBacklog {
+  readonly id: string;
+  readonly unitNo: number;
+  readonly oldPaperId: string;
+  readonly examPaperId: string;
+  readonly originStudentExamId: string;
+  readonly studentExamId: string;
+}
+
+interface PassedHead {
+  readonly headNo: number;
+  readonly pass: boolean;
+  readonly carryForward: boolean;
+}
+type PublishedUnits = readonly { readonly paperId: string; readonly unitNo: number; readonly heads: readonly PassedHead[] }[];
+
+/** A head that was passed at an earlier attempt and stands in a new one. */
+export interface KeptHead {
+  readonly studentExamId: string;
+  readonly paperId: string;
+  readonly sourceExamId: string;
+  readonly sourcePaperId: string;
+  readonly unitNo: number;
+  readonly headNo: number;
+}
+
+/** Heads that stand in the new attempt: of passed units all, of owed units those that were passed and may be carried forward. */
+export function keptHeads(
+  placed: readonly PlacedBacklog[],
+  sources: ReadonlyMap<string, string>,
+  results: ReadonlyMap<string, { readonly units: PublishedUnits }>,
+): KeptHead[] {
+  const owed = new Set(placed.map((one) => `${one.studentExamId} ${one.oldPaperId} ${one.unitNo}`));
+  const kept = new Map<string, KeptHead>();
+  for (const one of placed) {
+    const sourceExamId = sources.get(one.id) ?? one.originStudentExamId;
+    for (const unit of results.get(sourceExamId)?.units ?? []) {
+      if (unit.paperId !== one.oldPaperId && unit.paperId !== one.examPaperId) continue;
+      const whole = !owed.has(`${one.studentExamId} ${one.oldPaperId} ${unit.unitNo}`);
+      for (const head of unit.heads) {
+        if (!whole && !(head.pass && head.carryForward)) continue;
+        kept.set(`${one.studentExamId} ${one.examPaperId} ${unit.unitNo} ${head.headNo}`, {
+          studentExamId: one.studentExamId,
+          paperId: one.examPaperId,
+          sourceExamId,
+          sourcePaperId: unit.paperId,
+          unitNo: unit.unitNo,
+          headNo: head.headNo,
+        });
+      }
+    }
+  }
+  return [...kept.values()];
+}

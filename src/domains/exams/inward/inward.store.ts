@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
-import type { StudentExamRow } from './inward.contract.ts';
 
 interface NewExam {
   readonly studentProfileId: string;
@@ -101,16 +100,35 @@ export interface HeldExam {
  * marks holds its students FOR KEY SHARE: what is counted here is then all there is.
  */
 export async function holdExams(db: Db, scope: InstituteScope, instanceId: string, ids: readonly string[] | null): Promise<HeldExam[]> {
-  const chosen = ids === null ? sql`true` : sql`id = any(${ids}::uuid[])`;
-  await sql`select 1 from student_exam where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and ${chosen}
+  await sql`select 1 from student_exam where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and ${among(ids)}
              order by id for update`.execute(db);
+  return findHeld(db, scope, instanceId, ids);
+}
+
+const among = (ids: readonly string[] | null) => (ids === null ? sql`true` : sql`id = any(${ids}::uuid[])`);
+
+/** The same to look at only. */
+export async function findHeld(db: Db, scope: InstituteScope, instanceId: string, ids: readonly string[] | null): Promise<HeldExam[]> {
   const { rows } = await sql<HeldExam>`
     select id, student_profile_id, state,
            (select count(*)::int from mark m where m.institute_id = student_exam.institute_id and m.student_exam_id = student_exam.id and m.origin = 'FRESH') as marks
-      from student_exam where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and ${chosen} order by id`.execute(
+      from student_exam where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and ${among(ids)} order by id`.execute(
     db,
   );
   return rows;
+}
+
+/** What hangs on these students: their papers, and attempts at backlogs that would be taken back. */
+export async function countHeld(
+  db: Db,
+  scope: InstituteScope,
+  ids: readonly string[],
+): Promise<{ papers: number; backlogAttempts: number }> {
+  const { rows } = await sql<{ papers: number; backlogAttempts: number }>`
+    select (select count(*)::int from student_paper where institute_id = (select ${scope.instituteId}::uuid) and student_exam_id = any(${ids}::uuid[])) as papers,
+           (select count(*)::int from backlog_attempt where institute_id = (select ${scope.instituteId}::uuid) and student_exam_id = any(${ids}::uuid[])
+               and state in ('INWARDED', 'ATTEMPTED')) as backlog_attempts`.execute(db);
+  return rows[0] ?? { papers: 0, backlogAttempts: 0 };
 }
 
 /** Moves students from one state to another; touches only those still in `from`. */
@@ -128,44 +146,4 @@ export async function moveExams(
        where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) and state = ${from} returning 1)
     select count(*)::int as n from moved`.execute(db);
   return rows[0]?.n ?? 0;
-}
-
-interface ListFilter {
-  readonly examInstanceId: string;
-  readonly q?: string | undefined;
-  readonly state?: string | undefined;
-  readonly kind?: string | undefined;
-  readonly limit: number;
-  readonly offset: number;
-}
-
-const chosenExams = (scope: InstituteScope, filter: ListFilter) => sql`
-  from student_exam x
-  join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
-  join student_exam_status xs on xs.institute_id = x.institute_id and xs.id = x.student_exam_status_id
-  left join division d on d.institute_id = x.institute_id and d.id = x.division_id
-  left join enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
- where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${filter.examInstanceId}
-   and (${filter.state ?? null}::text is null or x.state = ${filter.state ?? null})
-   and (${filter.kind ?? null}::text is null or x.kind = ${filter.kind ?? null})
-   and (${filter.q ?? null}::text is null or st.full_name ilike ${`%${filter.q ?? ''}%`} or st.university_prn ilike ${`%${filter.q ?? ''}%`}
-        or x.seat_no ilike ${`%${filter.q ?? ''}%`})`;
-
-export async function listExams(db: Db, scope: InstituteScope, filter: ListFilter): Promise<{ rows: StudentExamRow[]; total: number }> {
-  const { rows } = await sql<StudentExamRow>`
-    select x.id, x.student_profile_id, st.university_prn as prn, st.full_name as name, d.name as division_name, e.roll_no, x.kind, x.flow,
-           x.attempt_no, x.state, xs.code as status_code, x.seat_no, x.form_no, x.remark, x.reason, x.stale, x.inwarded_at, x.version,
-           (select count(*)::int from student_paper sp where sp.institute_id = x.institute_id and sp.student_exam_id = x.id) as papers
-      ${chosenExams(scope, filter)}
-     order by x.seat_no nulls last, st.university_prn limit ${filter.limit} offset ${filter.offset}`.execute(db);
-  const counted = await sql<{ n: number }>`select count(*)::int as n ${chosenExams(scope, filter)}`.execute(db);
-  return { rows, total: counted.rows[0]?.n ?? 0 };
-}
-
-/** Students by state, for the chips over the list. */
-export async function countByState(db: Db, scope: InstituteScope, examInstanceId: string): Promise<Record<string, number>> {
-  const { rows } = await sql<{ state: string; n: number }>`
-    select state, count(*)::int as n from student_exam
-     where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId} group by state`.execute(db);
-  return Object.fromEntries(rows.map((row) => [row.state, row.n]));
 }

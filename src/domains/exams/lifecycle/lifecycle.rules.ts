@@ -140,6 +140,13 @@ export const STEPS = {
     because: { LOCKED: 'resultLocked', REVISED_LOCKED: 'resultLocked' },
     guards: ['runGoing', 'noCandidates', 'rosterOpenForResult', 'sheetsMissing', 'sheetsNotLocked', 'marksMissing', 'resultPublished'],
   },
+  // A mark changed after the lock by two persons: a version above the locked one, which is locked and published as any other.
+  CORRECT_RESULT: {
+    moves: { LOCKED: 'COMPUTED', PUBLISHED: 'REVISED', REVISED: 'REVISED', REVISED_LOCKED: 'REVISED' },
+    already: [],
+    because: { NONE: 'notComputed', COMPUTED: 'resultNotLocked' },
+    guards: ['runGoing', 'rosterOpenForResult', 'sheetsMissing', 'sheetsNotLocked', 'marksMissing'],
+  },
   LOCK_RESULT: {
     moves: { COMPUTED: 'LOCKED', REVISED: 'REVISED_LOCKED' },
     already: ['LOCKED', 'PUBLISHED', 'REVISED_LOCKED'],

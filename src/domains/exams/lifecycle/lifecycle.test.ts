@@ -22,7 +22,10 @@ const ACTIONS: readonly { action: LifecycleAction; states: readonly LifecycleSta
     action,
     states: SHEET_STATES,
   })),
-  ...(['COMPUTE', 'LOCK_RESULT', 'UNLOCK_RESULT', 'PUBLISH', 'UNPUBLISH'] as const).map((action) => ({ action, states: RESULT_STATES })),
+  ...(['COMPUTE', 'CORRECT_RESULT', 'LOCK_RESULT', 'UNLOCK_RESULT', 'PUBLISH', 'UNPUBLISH'] as const).map((action) => ({
+    action,
+    states: RESULT_STATES,
+  })),
 ];
 const ROWS = ACTIONS.flatMap(({ action, states }) => states.map((state) => ({ action, state })));
 const target = (action: LifecycleAction, state: LifecycleState) =>

@@ -6,7 +6,7 @@ import { reachSheet } from '../mark-sheet/mark-sheet.command.ts';
 import type { SheetHead } from '../mark-sheet/mark-sheet.store.ts';
 import { decideCell } from './cell.rules.ts';
 import type { CellAnswer, CellRefusal, MarkCell } from './mark-entry.contract.ts';
-import { holdCells, presentMarks, traceRefusals, writeCells } from './mark-entry.store.ts';
+import { holdCells, otherEntries, presentMarks, traceRefusals, writeCells } from './mark-entry.store.ts';
 
 export interface SaveOrder {
   readonly sheetId: string;
@@ -48,7 +48,8 @@ export async function saveMarks(db: Db, scope: InstituteScope, order: SaveOrder)
         ? refused(answer.studentExamId, 'STALE_VERSION', 'Somebody changed this mark in the meantime.')
         : { ...answer, version };
   }
-  return answer(db, scope, order, await withPresent(db, scope, order, answers));
+  const told = sheet.doubleEntry ? await withOther(db, scope, order, answers) : answers;
+  return answer(db, scope, order, await withPresent(db, scope, order, told));
 }
 
 async function judge(db: Db, scope: InstituteScope, sheet: SheetHead, order: SaveOrder): Promise<CellAnswer[]> {
@@ -77,6 +78,12 @@ const refused = (studentExamId: string, code: CellRefusal, message: string): Cel
   code,
   message,
 });
+
+/** A head that is entered twice answers at once whether the two agree. */
+async function withOther(db: Db, scope: InstituteScope, order: SaveOrder, answers: readonly CellAnswer[]): Promise<CellAnswer[]> {
+  const others = await otherEntries(db, scope, order);
+  return answers.map((one) => (one.outcome === 'REFUSED' ? one : { ...one, other: others.get(one.studentExamId) ?? null }));
+}
 
 async function withPresent(db: Db, scope: InstituteScope, order: SaveOrder, answers: readonly CellAnswer[]): Promise<CellAnswer[]> {
   const late = answers.filter((one) => one.outcome === 'REFUSED').map((one) => one.studentExamId);

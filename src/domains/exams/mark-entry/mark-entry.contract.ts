@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, decimal, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
-import { ENTERED_STATUSES, ENTRIES, SHEET_MARK_STATUSES } from '../mark-sheet/mark-sheet.contract.ts';
+import { ENTERED_STATUSES, ENTRIES, otherEntry, SHEET_MARK_STATUSES } from '../mark-sheet/mark-sheet.contract.ts';
 
 const cell = z
   .strictObject({
@@ -37,7 +37,8 @@ const present = z.object({
 });
 export type PresentMark = z.output<typeof present>;
 
-const cellAnswer = z.object({
+/** Also stands as `cells` beside the errors when every cell of a call was refused. */
+export const cellAnswer = z.object({
   studentExamId: id,
   outcome: z.enum(['SAVED', 'UNCHANGED', 'REFUSED']),
   version: z.int(),
@@ -45,6 +46,8 @@ const cellAnswer = z.object({
   message: z.optional(z.string()),
   /** What stands there now, where it is not what was sent. */
   current: z.optional(z.nullable(present)),
+  /** The other of two entries, where the saved one stands. */
+  other: z.optional(z.nullable(otherEntry)),
 });
 export type CellAnswer = z.output<typeof cellAnswer>;
 

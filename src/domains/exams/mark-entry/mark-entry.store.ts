@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { OtherEntry } from '../mark-sheet/mark-sheet.contract.ts';
 import { assignedToday } from '../mark-sheet/own-papers.store.ts';
 import type { StandingCell } from './cell.rules.ts';
 import type { MarkCell, PresentMark } from './mark-entry.contract.ts';
@@ -100,6 +101,24 @@ export async function presentMarks(
     db,
   );
   return new Map(rows.map(({ studentExamId, ...present }) => [studentExamId, present]));
+}
+
+/** The other of two entries of these students, where this one stands. */
+export async function otherEntries(db: Db, scope: InstituteScope, order: Omit<Order, 'ownPapers'>): Promise<Map<string, OtherEntry>> {
+  const [own, other] = order.entry === 'FIRST' ? (['', 'second_'] as const) : (['second_', ''] as const);
+  const by = sql.ref(other === '' ? 'm.entered_by' : 'm.second_by');
+  const at = sql.ref(other === '' ? 'm.entered_at' : 'm.second_at');
+  const [value, status] = [sql.ref(`m.${other}value`), sql.ref(`m.${other}status`)];
+  const { rows } = await sql<OtherEntry & { studentExamId: string }>`
+    select m.student_exam_id, (${value})::text as value, ${status} as status, u.name as by_name, ${at} as at,
+           coalesce(${by} = ${scope.userId}::uuid, false) as mine
+      from mark m left join user_account u on u.tenant_id = ${scope.tenantId} and u.id = ${by}
+     where m.institute_id = (select ${scope.instituteId}::uuid) and m.mark_sheet_id = ${order.sheetId}
+       and m.student_exam_id = any(${order.cells.map((one) => one.studentExamId)}::uuid[])
+       and coalesce(${sql.ref(`m.${own}value`)}::text, ${sql.ref(`m.${own}status`)}) is not null and coalesce((${value})::text, ${status}) is not null`.execute(
+    db,
+  );
+  return new Map(rows.map(({ studentExamId, ...entry }) => [studentExamId, entry]));
 }
 
 /** Leaves a trace of refused cells where the call as a whole goes on. */

@@ -54,7 +54,7 @@ export async function returnMarkSheet(db: Db, scope: InstituteScope, sheetId: st
   const verdict = mayDo('RETURN_SHEET', sheet.state, {});
   if (!verdict.ok) throw refuse(verdict);
   await setReason(db, reason);
-  if (verdict.changed) await reopenSheets(db, scope, [sheetId], 'SUBMITTED');
+  if (verdict.changed) await reopenSheets(db, scope, { ids: [sheetId], from: 'SUBMITTED', reason });
   return { id: sheetId, state: 'ENTRY' as const };
 }
 
@@ -62,7 +62,7 @@ export async function returnMarkSheet(db: Db, scope: InstituteScope, sheetId: st
 export async function lockMarkSheets(
   db: Db,
   scope: InstituteScope,
-  order: { examInstanceId: string; sheetIds?: readonly string[] | undefined },
+  order: { examInstanceId: string; sheetIds?: readonly string[] | undefined; reason?: string | undefined },
 ): Promise<{ locked: number; unchanged: number }> {
   const instance = await openInstance(db, scope, order.examInstanceId, 'SHARE');
   const held = await holdSheets(db, scope, instance.id, order.sheetIds ?? null);
@@ -72,7 +72,8 @@ export async function lockMarkSheets(
   const barred = firstRefusal(mayDoAll('LOCK_SHEET', new Map([...groups].map(([state, group]) => [state, group.length])), {}));
   if (barred) throw refuse(barred);
   const submitted = (groups.get('SUBMITTED') ?? []).map((one) => one.id);
-  const locked = submitted.length === 0 ? 0 : await lockSheets(db, scope, submitted);
+  if (order.reason !== undefined) await setReason(db, order.reason);
+  const locked = submitted.length === 0 ? 0 : await lockSheets(db, scope, submitted, order.reason ?? null);
   return { locked, unchanged: held.length - locked };
 }
 
@@ -98,5 +99,5 @@ export async function judgeUnlock(db: Db, scope: InstituteScope, sheetId: string
 export async function unlockMarkSheet(db: Db, scope: InstituteScope, sheetId: string, reason: string): Promise<void> {
   const sheet = await judgeUnlock(db, scope, sheetId);
   await setReason(db, reason);
-  if (sheet.state === 'LOCKED') await reopenSheets(db, scope, [sheetId], 'LOCKED');
+  if (sheet.state === 'LOCKED') await reopenSheets(db, scope, { ids: [sheetId], from: 'LOCKED', reason });
 }

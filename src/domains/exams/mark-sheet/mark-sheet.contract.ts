@@ -30,15 +30,46 @@ const sheetHead = {
   version: z.int(),
 };
 
+/** Who did what to a sheet, and why: what padlocks and notes say. */
+const sheetFacts = z.object({
+  checksum: z.nullable(z.string()),
+  submittedByName: z.nullable(z.string()),
+  lockedByName: z.nullable(z.string()),
+  lockReason: z.nullable(z.string()),
+  /** The last time it came back to entry. */
+  reopened: z.nullable(z.object({ byName: z.nullable(z.string()), at: z.string(), reason: z.nullable(z.string()) })),
+  /** A request to unlock that waits for a second person. */
+  unlockRequest: z.nullable(z.object({ approvalId: id, byName: z.nullable(z.string()), at: z.string(), reason: z.string() })),
+  /** Whose paper it is today. */
+  teachers: z.array(z.string()),
+});
+export type SheetFacts = z.output<typeof sheetFacts>;
+
+/** Null: mark entry has no limit in time. */
+const entryWindow = z.nullable(z.object({ opensAt: z.string(), closesAt: z.string(), isOpen: z.boolean() }));
+
 const sheetRow = z.object({
   ...sheetHead,
+  facts: sheetFacts,
   /** Candidates whose mark is written here (carried marks are not). */
   candidates: z.int(),
   entered: z.int(),
   absent: z.int(),
   incomplete: z.int(),
+  /** Of a head that is entered twice: second entries, and those that differ from the first. */
+  secondEntered: z.int(),
+  mismatches: z.int(),
 });
 export type MarkSheetRow = z.output<typeof sheetRow>;
+
+export const otherEntry = z.object({
+  value: z.nullable(decimal(2)),
+  status: z.nullable(z.enum(SHEET_MARK_STATUSES)),
+  byName: z.nullable(z.string()),
+  at: z.nullable(z.string()),
+  mine: z.boolean(),
+});
+export type OtherEntry = z.output<typeof otherEntry>;
 
 const rosterRow = z.object({
   studentExamId: id,
@@ -52,8 +83,13 @@ const rosterRow = z.object({
   /** Version to send with the next change; 0: nothing is entered yet. */
   version: z.int(),
   enteredBy: z.nullable(id),
+  enteredByName: z.nullable(z.string()),
   enteredAt: z.nullable(z.string()),
+  /** Entered by the caller. */
+  mine: z.boolean(),
   enterable: z.boolean(),
+  /** The other of two entries; told only where this one stands, so that the second is not copied from the first. */
+  other: z.nullable(otherEntry),
 });
 export type SheetCandidate = z.output<typeof rosterRow>;
 
@@ -67,7 +103,16 @@ const mismatch = z.object({
 
 const common = { scope: 'INSTITUTE' as const };
 const path = '/api/exams/mark-sheets';
-const sheetList = z.object({ sheets: z.array(sheetRow), missing: z.int() });
+const sheetList = z.object({ sheets: z.array(sheetRow), missing: z.int(), window: entryWindow });
+const instanceRow = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  sessionName: z.string(),
+  /** Sheets the caller may see, and those of them still in entry. */
+  sheets: z.int(),
+  inEntry: z.int(),
+});
 
 export const markSheets = {
   open: defineEndpoint({
@@ -91,6 +136,15 @@ export const markSheets = {
     query: z.strictObject({ examInstanceId: id, paperId: z.optional(id), state: z.optional(z.enum(MARK_SHEET_STATES)) }),
     reply: dataOf(sheetList),
   }),
+  instances: defineEndpoint({
+    ...common,
+    name: 'markSheets.instances',
+    summary: 'Open exam instances with mark sheets that the caller may see',
+    method: 'GET',
+    path: `${path}/instances`,
+    permission: { feature: 'markEntry', action: 'read' },
+    reply: dataOf(z.array(instanceRow)),
+  }),
   get: defineEndpoint({
     ...common,
     name: 'markSheets.get',
@@ -100,7 +154,16 @@ export const markSheets = {
     permission: { feature: 'markEntry', action: 'read' },
     params: idParams,
     query: z.strictObject({ entry: z.optional(z.enum(ENTRIES)) }),
-    reply: dataOf(z.object({ ...sheetHead, entry: z.enum(ENTRIES), mayEnter: z.boolean(), rows: z.array(rosterRow) })),
+    reply: dataOf(
+      z.object({
+        ...sheetHead,
+        facts: sheetFacts,
+        window: entryWindow,
+        entry: z.enum(ENTRIES),
+        mayEnter: z.boolean(),
+        rows: z.array(rosterRow),
+      }),
+    ),
   }),
   mismatches: defineEndpoint({
     ...common,
@@ -144,7 +207,11 @@ export const markSheets = {
     path: `${path}/lock`,
     creates: false,
     permission: { feature: 'markEntry', action: 'lock' },
-    body: z.strictObject({ examInstanceId: id, sheetIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(2000))) }),
+    body: z.strictObject({
+      examInstanceId: id,
+      sheetIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(2000))),
+      reason: z.optional(text(300)),
+    }),
     reply: dataOf(z.object({ locked: z.int(), unchanged: z.int() })),
   }),
   requestUnlock: defineEndpoint({

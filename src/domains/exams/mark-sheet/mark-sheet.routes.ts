@@ -1,28 +1,69 @@
 import { requestApproval } from '../../../kit/approval/approval.command.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
-import type { Route } from '../../../kit/http/serve.server.ts';
+import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
 import { reachInstance } from '../lifecycle/exam-gate.command.ts';
 import { findWindow } from '../lifecycle/exam-instance.store.ts';
+import { reachInCourse } from '../lifecycle/grant-scope.rules.ts';
 import { markSheets } from './mark-sheet.contract.ts';
+import type { SheetFacts } from './mark-sheet.contract.ts';
 import { judgeUnlock, lockMarkSheets, openMarkSheets, reachSheet, returnMarkSheet, submitMarkSheet } from './mark-sheet.command.ts';
 import { UNLOCK_SHEET } from './mark-sheet.approval.server.ts';
 import { countMissingSheets, listSheets } from './mark-sheet.store.ts';
+import { listSheetInstances, sheetFacts } from './sheet-facts.store.ts';
+import type { SheetInstance } from './sheet-facts.store.ts';
 import { listMismatches } from './sheet-state.store.ts';
 import { sheetRoster } from './sheet-roster.store.ts';
+
+async function entryWindow(db: Db, scope: InstituteScope, examInstanceId: string) {
+  const window = await findWindow(db, scope, examInstanceId, 'MARK_ENTRY');
+  return window ? { opensAt: window.opensAt, closesAt: window.closesAt, isOpen: window.shut === 0 } : null;
+}
+
+const NO_FACTS: SheetFacts = {
+  checksum: null,
+  submittedByName: null,
+  lockedByName: null,
+  lockReason: null,
+  reopened: null,
+  unlockRequest: null,
+  teachers: [],
+};
+
+async function withFacts<Sheet extends { readonly id: string }>(
+  db: Db,
+  scope: InstituteScope,
+  sheets: readonly Sheet[],
+): Promise<(Sheet & { facts: SheetFacts })[]> {
+  const ids = sheets.map((one) => one.id);
+  const facts = await sheetFacts(db, scope, ids, UNLOCK_SHEET);
+  return sheets.map((one) => ({ ...one, facts: facts.get(one.id) ?? NO_FACTS }));
+}
+
+/** Of the institute's instances those that the caller's grant reaches, with the sheets it reaches in them. */
+const reachable = (scope: InstituteScope, instances: readonly SheetInstance[]) =>
+  instances.flatMap(({ ownSheets, ownInEntry, ...instance }) => {
+    const reach = reachInCourse(scope.grant, instance);
+    const counts = reach === 'ALL' ? { sheets: instance.sheets, inEntry: instance.inEntry } : { sheets: ownSheets, inEntry: ownInEntry };
+    return reach === 'NONE' || counts.sheets === 0 ? [] : [{ ...instance, ...counts }];
+  });
 
 export const markSheetRoutes: Route[] = [
   serve(markSheets.open, async ({ db, scope, body }) => ({ data: await openMarkSheets(db, scope, body.examInstanceId) })),
   serve(markSheets.list, async ({ db, scope, query }) => {
     const { reach } = await reachInstance(db, scope, query.examInstanceId, 'READ');
-    const sheets = await listSheets(db, scope, { ...query, ownPapers: reach === 'ALL' ? 'ALL' : 'OWN' });
-    return { data: { sheets, missing: reach === 'ALL' ? await countMissingSheets(db, scope, query.examInstanceId) : 0 } };
+    const found = await listSheets(db, scope, { ...query, ownPapers: reach === 'ALL' ? 'ALL' : 'OWN' });
+    const sheets = await withFacts(db, scope, found);
+    const missing = reach === 'ALL' ? await countMissingSheets(db, scope, query.examInstanceId) : 0;
+    return { data: { sheets, missing, window: await entryWindow(db, scope, query.examInstanceId) } };
   }),
+  serve(markSheets.instances, async ({ db, scope }) => ({ data: reachable(scope, await listSheetInstances(db, scope)) })),
   serve(markSheets.get, async ({ db, scope, params, query }) => {
     const { sheet } = await reachSheet(db, scope, params.id, 'READ');
     const entry = query.entry ?? 'FIRST';
-    const window = await findWindow(db, scope, sheet.examInstanceId, 'MARK_ENTRY');
-    const mayEnter = sheet.state === 'ENTRY' && (window?.shut ?? 0) === 0;
-    return { data: { ...sheet, entry, mayEnter, rows: await sheetRoster(db, scope, params.id, entry) } };
+    const window = await entryWindow(db, scope, sheet.examInstanceId);
+    const mayEnter = sheet.state === 'ENTRY' && (window?.isOpen ?? true);
+    const facts = (await sheetFacts(db, scope, [params.id], UNLOCK_SHEET)).get(params.id) ?? NO_FACTS;
+    return { data: { ...sheet, facts, window, entry, mayEnter, rows: await sheetRoster(db, scope, params.id, entry) } };
   }),
   serve(markSheets.mismatches, async ({ db, scope, params }) => {
     await reachSheet(db, scope, params.id, 'READ');

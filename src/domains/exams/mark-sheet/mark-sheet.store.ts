@@ -56,12 +56,12 @@ interface Filter {
 }
 
 /** The matrix of an instance's sheets, counted in two passes over the instance, not sheet by sheet. */
-export async function listSheets(db: Db, scope: InstituteScope, filter: Filter): Promise<MarkSheetRow[]> {
+export async function listSheets(db: Db, scope: InstituteScope, filter: Filter): Promise<Omit<MarkSheetRow, 'facts'>[]> {
   const own =
     filter.ownPapers === 'ALL'
       ? sql`true`
       : assignedToday(scope, { paper: 's.exam_paper_id', division: 's.division_id', evaluator: 'h.evaluator' });
-  const { rows } = await sql<MarkSheetRow>`
+  const { rows } = await sql<Omit<MarkSheetRow, 'facts'>>`
     with sitting as (
       select sp.exam_paper_id, ${divisionKey('sp')} as division_key, count(*)::int as n
         from student_paper sp join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and ${SITTING}
@@ -73,11 +73,15 @@ export async function listSheets(db: Db, scope: InstituteScope, filter: Filter):
        where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.exam_instance_id = ${filter.examInstanceId} group by 1, 2),
     entered as (
       select s.id, count(*) filter (where m.value is not null or m.status is not null)::int as n,
-             count(*) filter (where m.status = 'AB')::int as absent, count(*) filter (where m.status = 'INC')::int as incomplete
+             count(*) filter (where m.status = 'AB')::int as absent, count(*) filter (where m.status = 'INC')::int as incomplete,
+             count(*) filter (where m.second_value is not null or m.second_status is not null)::int as second_n,
+             count(*) filter (where (m.value is not null or m.status is not null) and (m.second_value is not null or m.second_status is not null)
+               and (m.second_value is distinct from m.value or m.second_status is distinct from m.status))::int as differing
         from mark_sheet s join mark m on m.institute_id = s.institute_id and m.mark_sheet_id = s.id
        where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${filter.examInstanceId} group by s.id)
     select ${headColumns}, coalesce(t.n, 0) - coalesce(c.n, 0) as candidates, coalesce(e.n, 0) as entered,
-           coalesce(e.absent, 0) as absent, coalesce(e.incomplete, 0) as incomplete
+           coalesce(e.absent, 0) as absent, coalesce(e.incomplete, 0) as incomplete,
+           coalesce(e.second_n, 0) as second_entered, coalesce(e.differing, 0) as mismatches
       from ${sheetTables}
       left join sitting t on t.exam_paper_id = s.exam_paper_id and t.division_key = ${divisionKey('s')}
       left join carried c on c.paper_head_id = s.paper_head_id and c.division_key = ${divisionKey('s')}
@@ -89,7 +93,7 @@ export async function listSheets(db: Db, scope: InstituteScope, filter: Filter):
   return rows;
 }
 
-export type SheetHead = Omit<MarkSheetRow, 'candidates' | 'entered' | 'absent' | 'incomplete'>;
+export type SheetHead = Omit<MarkSheetRow, 'facts' | 'candidates' | 'entered' | 'absent' | 'incomplete' | 'secondEntered' | 'mismatches'>;
 
 /** A sheet with its head. SHARE for saving marks, UPDATE for every change of its state: the two exclude each other. */
 export async function findSheet(

@@ -15,7 +15,8 @@ export function assignedToday(scope: InstituteScope, columns: { paper: string; d
        and (pm.evaluator is null or pm.evaluator = ${sql.ref(columns.evaluator)}) and ${inForce(scope)})`;
 }
 
-const inForce = (scope: InstituteScope) => sql`
+/** The assignment `pm` holds today, by the institute's calendar. */
+export const inForce = (scope: InstituteScope) => sql`
   (select (now() at time zone i.time_zone)::date from institute i where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId})
     between coalesce(pm.starts_on, '-infinity'::date) and coalesce(pm.ends_on, 'infinity'::date)`;
 

@@ -9,9 +9,17 @@ export async function sheetRoster(db: Db, scope: InstituteScope, sheetId: string
   const status = first ? sql`m.status` : sql`m.second_status`;
   const by = first ? sql`m.entered_by` : sql`m.second_by`;
   const at = first ? sql`m.entered_at` : sql`m.second_at`;
+  // The other entry is told where this one stands; its author, and that of this one, by name.
+  const otherColumns = first
+    ? ['second_value', 'second_status', 'second_by', 'second_at']
+    : ['value', 'status', 'entered_by', 'entered_at'];
+  const [otherValue, otherStatus, otherBy, otherAt] = otherColumns.map((name) => sql.ref(`m.${name}`));
   const { rows } = await sql<SheetCandidate>`
     select x.id as student_exam_id, st.university_prn as prn, x.seat_no, st.full_name as name, e.roll_no, (${value})::text as value, ${status} as status,
            m.origin, coalesce(m.version, 0) as version, ${by} as entered_by, ${at} as entered_at,
+           a.name as entered_by_name, coalesce(${by} = ${scope.userId}::uuid, false) as mine,
+           case when h.double_entry and (${value} is not null or ${status} is not null) and (${otherValue} is not null or ${otherStatus} is not null) then
+             jsonb_build_object('value', (${otherValue})::text, 'status', ${otherStatus}, 'byName', b.name, 'at', ${otherAt}, 'mine', coalesce(${otherBy} = ${scope.userId}::uuid, false)) end as other,
            (m.origin is distinct from 'CARRIED' and (h.evaluator = 'INTERNAL' or x.state = 'SEATED')) as enterable
       from mark_sheet s
       join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
@@ -21,6 +29,8 @@ export async function sheetRoster(db: Db, scope: InstituteScope, sheetId: string
       join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
       left join enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
       left join mark m on m.institute_id = x.institute_id and m.student_exam_id = x.id and m.paper_head_id = s.paper_head_id
+      left join user_account a on a.tenant_id = ${scope.tenantId} and a.id = ${by}
+      left join user_account b on b.tenant_id = ${scope.tenantId} and b.id = ${otherBy}
      where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${sheetId}
      order by x.seat_no nulls last, e.roll_no nulls last, st.university_prn`.execute(db);
   return rows;

@@ -58,22 +58,27 @@ export async function submitSheet(db: Db, scope: InstituteScope, sheetId: string
   return rows[0]?.checksum ?? null;
 }
 
-export async function lockSheets(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<number> {
+export async function lockSheets(db: Db, scope: InstituteScope, ids: readonly string[], reason: string | null): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with locked as (
-      update mark_sheet set state = 'LOCKED', locked_by = ${scope.userId}, locked_at = now(), version = version + 1, updated_at = now()
+      update mark_sheet set state = 'LOCKED', locked_by = ${scope.userId}, locked_at = now(), lock_reason = ${reason}, version = version + 1,
+             updated_at = now()
        where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) and state = 'SUBMITTED' returning 1)
     select count(*)::int as n from locked`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
 /** Back to ENTRY from `from`; results that used the marks become stale by trigger. */
-export async function reopenSheets(db: Db, scope: InstituteScope, ids: readonly string[], from: 'SUBMITTED' | 'LOCKED'): Promise<number> {
+export async function reopenSheets(
+  db: Db,
+  scope: InstituteScope,
+  order: { readonly ids: readonly string[]; readonly from: 'SUBMITTED' | 'LOCKED'; readonly reason: string },
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with opened as (
-      update mark_sheet set state = 'ENTRY', locked_by = null, locked_at = null, submitted_by = null, submitted_at = null, checksum = null,
-             version = version + 1, updated_at = now()
-       where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) and state = ${from} returning 1)
+      update mark_sheet set state = 'ENTRY', locked_by = null, locked_at = null, submitted_by = null, submitted_at = null, checksum = null, lock_reason = null,
+             reopened_by = ${scope.userId}, reopened_at = now(), reopen_reason = ${order.reason}, version = version + 1, updated_at = now()
+       where institute_id = (select ${scope.instituteId}::uuid) and id = any(${order.ids}::uuid[]) and state = ${order.from} returning 1)
     select count(*)::int as n from opened`.execute(db);
   return rows[0]?.n ?? 0;
 }

@@ -6,8 +6,10 @@ import type { HeldExam } from '../inward/inward.store.ts';
 import { openInstance, refuse } from '../lifecycle/exam-gate.command.ts';
 import { firstRefusal, mayDoAll } from '../lifecycle/lifecycle.rules.ts';
 import { rosterErrors } from './roster.store.ts';
+import type { RosterErrors } from './roster.store.ts';
 
 const ERRORS_SHOWN = 100;
+const NO_ERRORS: RosterErrors = { total: 0, counts: {}, errors: [] };
 
 interface Choice {
   readonly examInstanceId: string;
@@ -33,8 +35,8 @@ export async function lockStudents(db: Db, scope: InstituteScope, choice: Choice
   const instance = await openInstance(db, scope, choice.examInstanceId, 'SHARE');
   const groups = await chosen(db, scope, choice);
   const entering = (groups.get('INWARDED') ?? []).map((one) => one.id);
-  const errors = entering.length === 0 ? [] : await rosterErrors(db, scope, instance.id, entering, ERRORS_SHOWN);
-  const barred = firstRefusal(mayDoAll('LOCK_STUDENT', sizes(groups), { rosterErrors: errors.length }));
+  const { total, errors } = entering.length === 0 ? NO_ERRORS : await rosterErrors(db, scope, instance.id, entering, ERRORS_SHOWN);
+  const barred = firstRefusal(mayDoAll('LOCK_STUDENT', sizes(groups), { rosterErrors: total }));
   if (barred) throw new AppError(409, refuse(barred).items, { blockers: barred.blockers, rosterErrors: errors });
   const locked = await moveExams(db, scope, entering, 'INWARDED', 'LOCKED', null);
   return { locked, unchanged: all(groups) - locked };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
+import { MOST_STUDENTS } from '../inward/inward.contract.ts';
 
 const common = { scope: 'INSTITUTE' as const };
 const path = '/api/exams/roster';
@@ -11,7 +12,7 @@ const rosterError = z.object({ studentExamId: id, prn: z.string(), name: z.strin
 export type RosterError = z.output<typeof rosterError>;
 
 /** Without ids: all students of the instance. */
-const choice = { examInstanceId: id, studentExamIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(5000))) };
+const choice = { examInstanceId: id, studentExamIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_STUDENTS))) };
 
 export const rosters = {
   check: defineEndpoint({
@@ -22,7 +23,16 @@ export const rosters = {
     path: `${path}/check`,
     permission: { feature: 'lockAndUnlock', action: 'read' },
     query: z.strictObject({ examInstanceId: id }),
-    reply: dataOf(z.object({ inwarded: z.int(), locked: z.int(), seated: z.int(), errors: z.array(rosterError) })),
+    reply: dataOf(
+      z.object({
+        inwarded: z.int(),
+        locked: z.int(),
+        seated: z.int(),
+        total: z.int(),
+        counts: z.record(z.string(), z.int()),
+        errors: z.array(rosterError),
+      }),
+    ),
   }),
   lock: defineEndpoint({
     ...common,

@@ -1,6 +1,6 @@
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
-import { countByState } from '../inward/inward.store.ts';
+import { countByState } from '../inward/exam-list.store.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import { lockStudents, unlockStudents } from './roster.command.ts';
 import { rosters } from './roster.contract.ts';
@@ -10,8 +10,8 @@ export const rosterRoutes: Route[] = [
   serve(rosters.check, async ({ db, scope, query }) => {
     await openInstance(db, scope, query.examInstanceId, 'READ');
     const counts = await countByState(db, scope, query.examInstanceId);
-    const errors = await rosterErrors(db, scope, query.examInstanceId, null, 500);
-    return { data: { inwarded: counts['INWARDED'] ?? 0, locked: counts['LOCKED'] ?? 0, seated: counts['SEATED'] ?? 0, errors } };
+    const found = await rosterErrors(db, scope, query.examInstanceId, null, 500);
+    return { data: { inwarded: counts['INWARDED'] ?? 0, locked: counts['LOCKED'] ?? 0, seated: counts['SEATED'] ?? 0, ...found } };
   }),
   serve(rosters.lock, async ({ db, scope, body }) => ({ data: await lockStudents(db, scope, body) })),
   serve(rosters.unlock, async ({ db, scope, body }) => ({ data: await unlockStudents(db, scope, body) })),

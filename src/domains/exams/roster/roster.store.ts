@@ -2,6 +2,13 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { RosterError } from './roster.contract.ts';
 
+export interface RosterErrors {
+  readonly total: number;
+  /** By code, of those that are shown. */
+  readonly counts: Record<string, number>;
+  readonly errors: RosterError[];
+}
+
 /** Errors of inwarded students: no paper, an elective group without a choice, a student who left. */
 export async function rosterErrors(
   db: Db,
@@ -9,8 +16,8 @@ export async function rosterErrors(
   examInstanceId: string,
   ids: readonly string[] | null,
   limit: number,
-): Promise<RosterError[]> {
-  const { rows } = await sql<RosterError>`
+): Promise<RosterErrors> {
+  const { rows } = await sql<RosterError & { n: number; ofCode: number }>`
     with chosen as (
       select x.id, x.institute_id, x.kind, x.remark, st.university_prn as prn, st.full_name as name, st.state as student_state, ci.branch_id
         from student_exam x
@@ -36,6 +43,9 @@ export async function rosterErrors(
       select id, prn, name, 'NOT_ACTIVE' from chosen where student_state <> 'ACTIVE'
       union all
       select id, prn, name, 'ADMISSION_CANCELLED' from chosen where remark = 'ADC')
-    select id as student_exam_id, prn, name, code from faults order by prn, code limit ${limit}`.execute(db);
-  return rows;
+    select id as student_exam_id, prn, name, code, count(*) over ()::int as n, count(*) over (partition by code)::int as of_code
+      from faults order by prn, code limit ${limit}`.execute(db);
+  const counts: Record<string, number> = {};
+  for (const row of rows) counts[row.code] = row.ofCode;
+  return { total: rows[0]?.n ?? 0, counts, errors: rows.map(({ studentExamId, prn, name, code }) => ({ studentExamId, prn, name, code })) };
 }

@@ -1,22 +1,27 @@
 import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { countByState, holdExams } from '../inward/inward.store.ts';
+import { countByState } from '../inward/exam-list.store.ts';
+import { holdExams } from '../inward/inward.store.ts';
 import { openInstance, refuse, requireWindow } from '../lifecycle/exam-gate.command.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { firstRefusal, mayDoAll } from '../lifecycle/lifecycle.rules.ts';
 import type { Seat, SeatNumbering } from './seat-number.contract.ts';
-import { numberSeats } from './seat-number.rules.ts';
-import { givenNumbers, giveSeats, seatCandidates, voidSeats } from './seat-number.store.ts';
+import { numberSeats, rangesOf } from './seat-number.rules.ts';
+import type { SeatCandidate } from './seat-number.rules.ts';
+import { countVoided, givenNumbers, giveSeats, listVoided, seatCandidates, voidSeats } from './seat-number.store.ts';
 
 interface Order {
   readonly examInstanceId: string;
   readonly scheme: SeatNumbering;
 }
 
-async function plan(db: Db, scope: InstituteScope, instance: InstanceRow, scheme: SeatNumbering): Promise<Seat[]> {
+type PlannedSeat = Seat & Pick<SeatCandidate, 'branchCode' | 'backlog'>;
+
+async function plan(db: Db, scope: InstituteScope, instance: InstanceRow, scheme: SeatNumbering) {
   const candidates = await seatCandidates(db, scope, instance.id);
-  const numbered = numberSeats(candidates, scheme, await givenNumbers(db, scope, instance.examSessionId, scheme.prefix));
+  const prefixes = [scheme.prefix, ...(scheme.backlogSeries ? [scheme.backlogSeries.prefix] : [])];
+  const numbered = numberSeats(candidates, scheme, await givenNumbers(db, scope, instance.examSessionId, prefixes));
   if (numbered === null) {
     throw invalid([
       {
@@ -27,20 +32,38 @@ async function plan(db: Db, scope: InstituteScope, instance: InstanceRow, scheme
     ]);
   }
   const byId = new Map(candidates.map((one) => [one.studentExamId, one]));
-  return numbered.flatMap((one) => {
+  const seats = numbered.seats.flatMap((one): PlannedSeat[] => {
     const candidate = byId.get(one.studentExamId);
     if (candidate === undefined) return [];
-    const { prn, name, divisionName, rollNo } = candidate;
-    return [{ ...one, prn, name, divisionName, rollNo }];
+    const { prn, name, branchCode, divisionName, rollNo, backlog } = candidate;
+    return [{ ...one, prn, name, branchCode, divisionName, rollNo, backlog }];
   });
+  return { seats, skipped: numbered.skipped };
 }
 
-/** What assigning would give now, by the same function. */
-export async function previewSeatNumbers(db: Db, scope: InstituteScope, order: Order) {
+const RANGES_SHOWN = 200;
+
+/** What assigning would give now, by the same function: the first, the last and one page of it. */
+export async function previewSeatNumbers(
+  db: Db,
+  scope: InstituteScope,
+  order: Order & { readonly page?: number | undefined; readonly size?: number | undefined },
+) {
   const instance = await openInstance(db, scope, order.examInstanceId, 'READ');
-  const seats = await plan(db, scope, instance, order.scheme);
+  const { seats, skipped } = await plan(db, scope, instance, order.scheme);
   const counts = await countByState(db, scope, instance.id);
-  return { total: seats.length, unlocked: counts['INWARDED'] ?? 0, seated: counts['SEATED'] ?? 0, seats };
+  const size = order.size ?? seats.length;
+  const from = ((order.page ?? 1) - 1) * size;
+  return {
+    total: seats.length,
+    unlocked: counts['INWARDED'] ?? 0,
+    seated: counts['SEATED'] ?? 0,
+    first: seats[0] ?? null,
+    last: seats.at(-1) ?? null,
+    skipped,
+    ranges: rangesOf(seats).slice(0, RANGES_SHOWN),
+    seats: seats.slice(from, from + size),
+  };
 }
 
 /**
@@ -57,7 +80,7 @@ export async function assignSeatNumbers(db: Db, scope: InstituteScope, order: Or
   if (taking.size === 0) throw conflict('NOT_INWARDED', 'No student is inwarded into this exam instance.');
   const barred = firstRefusal(mayDoAll('ASSIGN_SEAT', taking, {}));
   if (barred) throw refuse(barred);
-  const seats = await plan(db, scope, instance, order.scheme);
+  const { seats } = await plan(db, scope, instance, order.scheme);
   const assigned = seats.length === 0 ? 0 : await giveSeats(db, scope, instance.examSessionId, seats);
   return { assigned, unchanged: taking.get('SEATED') ?? 0, first: seats[0]?.seatNo ?? null, last: seats.at(-1)?.seatNo ?? null };
 }
@@ -90,4 +113,17 @@ export async function removeSeatNumbers(
           order.reason,
         );
   return { removed, unchanged: concerned.length - removed };
+}
+
+/** Numbers withdrawn in the instance's session, the latest first. */
+export async function voidedNumbers(
+  db: Db,
+  scope: InstituteScope,
+  query: { examInstanceId: string; q?: string | undefined },
+  limit: number,
+  offset: number,
+) {
+  const instance = await openInstance(db, scope, query.examInstanceId, 'READ');
+  const filter = { examSessionId: instance.examSessionId, q: query.q };
+  return { rows: await listVoided(db, scope, filter, limit, offset), total: await countVoided(db, scope, filter) };
 }

@@ -1,16 +1,23 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
+import { MOST_STUDENTS } from '../inward/inward.contract.ts';
 
-/** Keys of the order in which numbers run; FLOW puts REGULAR before REPEATER. */
-export const SEAT_ORDERS = ['BRANCH', 'DIVISION', 'FLOW', 'SURNAME', 'ROLL_NO', 'PRN'] as const;
+/** Keys of the order in which numbers run; FLOW puts REGULAR before REPEATER, NAME is the whole name as it is printed. */
+export const SEAT_ORDERS = ['BRANCH', 'DIVISION', 'FLOW', 'SURNAME', 'NAME', 'ROLL_NO', 'PRN'] as const;
 export type SeatOrder = (typeof SEAT_ORDERS)[number];
 
+const prefix = z.string().check(z.regex(/^[A-Za-z0-9./-]{0,12}$/));
+const start = z.int().check(z.gte(0), z.lte(999_999_999_999));
 const seatScheme = z.strictObject({
-  prefix: z.string().check(z.regex(/^[A-Za-z0-9./-]{0,12}$/)),
+  prefix,
   digits: z.int().check(z.gte(1), z.lte(12)),
-  start: z.int().check(z.gte(0), z.lte(999_999_999_999)),
+  start,
   step: z.int().check(z.gte(1), z.lte(1000)),
   order: z.array(z.enum(SEAT_ORDERS)).check(z.minLength(1)),
+  /** Numbers left free where the first key (branch, division or flow) changes. */
+  gap: z.optional(z.int().check(z.gte(0), z.lte(10_000))),
+  /** A series of their own for those who sit backlogs only. */
+  backlogSeries: z.optional(z.strictObject({ prefix, start })),
 });
 export type SeatNumbering = z.output<typeof seatScheme>;
 
@@ -23,6 +30,31 @@ const seat = z.object({
   rollNo: z.nullable(z.string()),
 });
 export type Seat = z.output<typeof seat>;
+
+/** A run of numbers of one division and series. */
+const range = z.object({
+  branchCode: z.nullable(z.string()),
+  divisionName: z.nullable(z.string()),
+  backlog: z.boolean(),
+  first: z.string(),
+  last: z.string(),
+  count: z.int(),
+});
+export type SeatRange = z.output<typeof range>;
+
+const voided = z.object({
+  id,
+  seatNo: z.string(),
+  /** Who had it; a student may have another number now. */
+  prn: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  presentSeatNo: z.nullable(z.string()),
+  examCode: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  voidedBy: z.nullable(z.string()),
+  voidedAt: z.string(),
+});
+export type VoidedSeat = z.output<typeof voided>;
 
 const common = { scope: 'INSTITUTE' as const };
 const path = '/api/exams/seat-numbers';
@@ -37,8 +69,26 @@ export const seatNumbers = {
     path: `${path}/preview`,
     creates: false,
     permission: { feature: 'seatNumbers', action: 'read' },
-    body: z.strictObject(order),
-    reply: dataOf(z.object({ total: z.int(), unlocked: z.int(), seated: z.int(), seats: z.array(seat) })),
+    body: z.strictObject({
+      ...order,
+      page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
+      size: z.optional(z.int().check(z.gte(1), z.lte(MOST_STUDENTS))),
+    }),
+    reply: dataOf(
+      z.object({
+        /** Locked students who would get a number now. */
+        total: z.int(),
+        unlocked: z.int(),
+        seated: z.int(),
+        first: z.nullable(seat),
+        last: z.nullable(seat),
+        /** Numbers skipped because the session gave them before. */
+        skipped: z.int(),
+        ranges: z.array(range),
+        /** The asked page; without `size` all of them. */
+        seats: z.array(seat),
+      }),
+    ),
   }),
   assign: defineEndpoint({
     ...common,
@@ -61,9 +111,19 @@ export const seatNumbers = {
     permission: { feature: 'seatNumbers', action: 'delete' },
     body: z.strictObject({
       examInstanceId: id,
-      studentExamIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(5000))),
+      studentExamIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_STUDENTS))),
       reason: text(300, 5),
     }),
     reply: dataOf(z.object({ removed: z.int(), unchanged: z.int() })),
+  }),
+  voided: defineEndpoint({
+    ...common,
+    name: 'seatNumbers.voided',
+    summary: 'Seat numbers withdrawn in the session of an exam instance: they are never given again',
+    method: 'GET',
+    path: `${path}/voided`,
+    permission: { feature: 'seatNumbers', action: 'read' },
+    query: z.strictObject({ ...paging, examInstanceId: id, q: z.optional(text(100)) }),
+    reply: pageOf(voided),
   }),
 };

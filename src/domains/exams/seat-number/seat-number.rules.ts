@@ -1,39 +1,95 @@
-import type { SeatNumbering, SeatOrder } from './seat-number.contract.ts';
+import type { SeatNumbering, SeatOrder, SeatRange } from './seat-number.contract.ts';
 
 export interface SeatCandidate {
   readonly studentExamId: string;
   readonly branchCode: string | null;
   readonly divisionName: string | null;
   readonly flow: string;
+  /** Sits backlogs only. */
+  readonly backlog: boolean;
   readonly surname: string;
   readonly name: string;
   readonly rollNo: string | null;
   readonly prn: string;
 }
 
+export interface NumberedSeat {
+  readonly studentExamId: string;
+  readonly seatNo: string;
+}
+
+/** Numbers given, and how many were left out because the session gave them before. */
+export interface Numbered {
+  readonly seats: readonly NumberedSeat[];
+  readonly skipped: number;
+}
+
 /**
  * Seat numbers in order from `start` by `step`, leaving out every number that was ever given in the session (voided ones too).
- * Students of equal keys follow their PRN, so that the same roster gets the same numbers. Null when the digits do not suffice.
+ * Students of equal keys follow their PRN, so that the same roster gets the same numbers. Who sits backlogs only comes after
+ * all others, in a series of their own where the scheme has one. Null when the digits do not suffice.
  */
-export function numberSeats(
-  candidates: readonly SeatCandidate[],
-  scheme: SeatNumbering,
-  given: ReadonlySet<string>,
-): { studentExamId: string; seatNo: string }[] | null {
+export function numberSeats(candidates: readonly SeatCandidate[], scheme: SeatNumbering, given: ReadonlySet<string>): Numbered | null {
   const sorted = [...candidates].sort((a, b) => compare(a, b, scheme.order));
-  const seats: { studentExamId: string; seatNo: string }[] = [];
+  const series = scheme.backlogSeries;
+  if (series === undefined) return runSeries(sorted, scheme, given);
+  const main = runSeries(
+    sorted.filter((one) => !one.backlog),
+    scheme,
+    given,
+  );
+  // A series with the same prefix must not take a number of the first one.
+  const taken = new Set([...given, ...(main?.seats ?? []).map((one) => one.seatNo)]);
+  const apart = runSeries(
+    sorted.filter((one) => one.backlog),
+    { ...scheme, ...series },
+    taken,
+  );
+  return main && apart && { seats: [...main.seats, ...apart.seats], skipped: main.skipped + apart.skipped };
+}
+
+function runSeries(sorted: readonly SeatCandidate[], scheme: SeatNumbering, given: ReadonlySet<string>): Numbered | null {
+  const seats: NumberedSeat[] = [];
+  let skipped = 0;
   let next = scheme.start;
-  for (const { studentExamId } of sorted) {
+  let before: SeatCandidate | null = null;
+  for (const one of sorted) {
+    if (before !== null && groupOf(before, scheme) !== groupOf(one, scheme)) next += (scheme.gap ?? 0) * scheme.step;
     let seatNo = print(scheme, next);
     while (seatNo !== null && given.has(seatNo)) {
       next += scheme.step;
+      skipped += 1;
       seatNo = print(scheme, next);
     }
     if (seatNo === null) return null;
-    seats.push({ studentExamId, seatNo });
+    seats.push({ studentExamId: one.studentExamId, seatNo });
     next += scheme.step;
+    before = one;
   }
-  return seats;
+  return { seats, skipped };
+}
+
+/** What a gap stands between: the first key, if it makes groups. */
+function groupOf(one: SeatCandidate, scheme: SeatNumbering): string {
+  const [key] = scheme.order;
+  if (key === 'BRANCH') return one.branchCode ?? '';
+  if (key === 'DIVISION') return one.divisionName ?? '';
+  return key === 'FLOW' ? one.flow : '';
+}
+
+type Placed = NumberedSeat & Pick<SeatCandidate, 'branchCode' | 'divisionName' | 'backlog'>;
+
+/** Runs of the same branch, division and series, in the order of the numbers. */
+export function rangesOf(seats: readonly Placed[]): SeatRange[] {
+  const ranges: SeatRange[] = [];
+  for (const { seatNo, branchCode, divisionName, backlog } of seats) {
+    const last = ranges.at(-1);
+    if (last && last.branchCode === branchCode && last.divisionName === divisionName && last.backlog === backlog) {
+      last.last = seatNo;
+      last.count += 1;
+    } else ranges.push({ branchCode, divisionName, backlog, first: seatNo, last: seatNo, count: 1 });
+  }
+  return ranges;
 }
 
 function print(scheme: SeatNumbering, value: number): string | null {
@@ -54,6 +110,7 @@ const byKey: Record<SeatOrder, (a: SeatCandidate, b: SeatCandidate) => number> =
   DIVISION: (a, b) => text(a.divisionName ?? '', b.divisionName ?? ''),
   FLOW: (a, b) => Number(a.flow === 'REPEATER') - Number(b.flow === 'REPEATER'),
   SURNAME: (a, b) => text(a.surname.toUpperCase(), b.surname.toUpperCase()) || text(a.name.toUpperCase(), b.name.toUpperCase()),
+  NAME: (a, b) => text(a.name.toUpperCase(), b.name.toUpperCase()),
   ROLL_NO: (a, b) => natural(a.rollNo ?? '', b.rollNo ?? ''),
   PRN: (a, b) => text(a.prn, b.prn),
 };

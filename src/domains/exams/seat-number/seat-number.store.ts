@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { VoidedSeat } from './seat-number.contract.ts';
 import type { SeatCandidate } from './seat-number.rules.ts';
 
 /** Students of the instance in one state with what their order is made of. */
 export async function seatCandidates(db: Db, scope: InstituteScope, examInstanceId: string): Promise<SeatCandidate[]> {
   const { rows } = await sql<SeatCandidate>`
-    select x.id as student_exam_id, b.code as branch_code, d.name as division_name, x.flow, st.surname, st.full_name as name, e.roll_no, st.university_prn as prn
+    select x.id as student_exam_id, b.code as branch_code, d.name as division_name, x.flow, x.kind = 'BACKLOG' as backlog, st.surname, st.full_name as name, e.roll_no, st.university_prn as prn
       from student_exam x
       join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
       left join division d on d.institute_id = x.institute_id and d.id = x.division_id
@@ -18,11 +19,16 @@ export async function seatCandidates(db: Db, scope: InstituteScope, examInstance
   return rows;
 }
 
-/** Every number ever given in the session under a prefix, voided ones included. */
-export async function givenNumbers(db: Db, scope: InstituteScope, examSessionId: string, prefix: string): Promise<Set<string>> {
+/** Every number ever given in the session under these prefixes, voided ones included. */
+export async function givenNumbers(
+  db: Db,
+  scope: InstituteScope,
+  examSessionId: string,
+  prefixes: readonly string[],
+): Promise<Set<string>> {
   const { rows } = await sql<{ seatNo: string }>`
     select seat_no from seat_number where institute_id = (select ${scope.instituteId}::uuid) and exam_session_id = ${examSessionId}
-       and starts_with(seat_no, ${prefix})`.execute(db);
+       and exists (select 1 from unnest(${prefixes}::text[]) as p(prefix) where starts_with(seat_no, p.prefix))`.execute(db);
   return new Set(rows.map((row) => row.seatNo));
 }
 
@@ -53,7 +59,7 @@ export async function giveSeats(
 /** SEATED → LOCKED; the numbers go to the void list. */
 export async function voidSeats(db: Db, scope: InstituteScope, ids: readonly string[], reason: string): Promise<number> {
   await sql`
-    update seat_number set voided_at = now() where institute_id = (select ${scope.instituteId}::uuid) and student_exam_id = any(${ids}::uuid[]) and voided_at is null`.execute(
+    update seat_number set voided_at = now(), void_reason = ${reason}, voided_by = ${scope.userId} where institute_id = (select ${scope.instituteId}::uuid) and student_exam_id = any(${ids}::uuid[]) and voided_at is null`.execute(
     db,
   );
   const { rows } = await sql<{ n: number }>`
@@ -61,5 +67,32 @@ export async function voidSeats(db: Db, scope: InstituteScope, ids: readonly str
       update student_exam set state = 'LOCKED', seat_no = null, reason = ${reason}, version = version + 1, updated_at = now()
        where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) and state = 'SEATED' returning 1)
     select count(*)::int as n from freed`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+interface VoidFilter {
+  readonly examSessionId: string;
+  readonly q?: string | undefined;
+}
+
+const voidedOf = (scope: InstituteScope, filter: VoidFilter) => sql`
+  from seat_number n
+  left join student_exam x on x.institute_id = n.institute_id and x.id = n.student_exam_id
+  left join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+  left join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+ where n.institute_id = (select ${scope.instituteId}::uuid) and n.exam_session_id = ${filter.examSessionId} and n.voided_at is not null
+   and (${filter.q ?? null}::text is null or n.seat_no ilike ${`%${filter.q ?? ''}%`} or st.full_name ilike ${`%${filter.q ?? ''}%`}
+        or st.university_prn ilike ${`%${filter.q ?? ''}%`})`;
+
+export async function listVoided(db: Db, scope: InstituteScope, filter: VoidFilter, limit: number, offset: number): Promise<VoidedSeat[]> {
+  const { rows } = await sql<VoidedSeat>`
+    select n.id, n.seat_no, st.university_prn as prn, st.full_name as name, x.seat_no as present_seat_no, i.code as exam_code, n.void_reason as reason,
+           (select u.name from user_account u where u.id = n.voided_by) as voided_by, n.voided_at
+      ${voidedOf(scope, filter)} order by n.voided_at desc, n.seat_no limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countVoided(db: Db, scope: InstituteScope, filter: VoidFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${voidedOf(scope, filter)}`.execute(db);
   return rows[0]?.n ?? 0;
 }

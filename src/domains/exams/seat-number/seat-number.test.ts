@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SEAT_ORDERS } from './seat-number.contract.ts';
-import { numberSeats } from './seat-number.rules.ts';
-import type { SeatCandidate } from './seat-number.rules.ts';
+import { numberSeats, rangesOf } from './seat-number.rules.ts';
+import type { Numbered, SeatCandidate } from './seat-number.rules.ts';
 
 const candidate = (n: number, part: Partial<SeatCandidate> = {}): SeatCandidate => ({
   studentExamId: `e${n}`,
   branchCode: null,
   divisionName: null,
   flow: 'REGULAR',
+  backlog: false,
   surname: 'A',
   name: `A ${n}`,
   rollNo: String(n),
@@ -16,7 +17,7 @@ const candidate = (n: number, part: Partial<SeatCandidate> = {}): SeatCandidate 
   ...part,
 });
 const scheme = { prefix: 'BE', digits: 3, start: 1, step: 1, order: ['FLOW' as const, 'ROLL_NO' as const] };
-const numbers = (seats: { studentExamId: string; seatNo: string }[] | null) => seats?.map((seat) => `${seat.studentExamId}=${seat.seatNo}`);
+const numbers = (given: Numbered | null) => given?.seats.map((seat) => `${seat.studentExamId}=${seat.seatNo}`);
 
 describe('seat numbers', () => {
   test('run by roll number as a number, regular students first', () => {
@@ -28,6 +29,32 @@ describe('seat numbers', () => {
   });
   test('end when the digits do not suffice', () => {
     expect(numberSeats([candidate(1), candidate(2)], { ...scheme, digits: 1, start: 9 }, new Set())).toBeNull();
+  });
+  test('leave a gap between divisions and count what was skipped', () => {
+    const people = [candidate(1, { divisionName: 'A' }), candidate(2, { divisionName: 'B' }), candidate(3, { divisionName: 'B' })];
+    const given = numberSeats(people, { ...scheme, order: ['DIVISION', 'ROLL_NO'], gap: 10 }, new Set(['BE013']));
+    expect([numbers(given), given?.skipped]).toEqual([['e1=BE001', 'e2=BE012', 'e3=BE014'], 1]);
+  });
+  test('give those who sit backlogs only a series of their own, clear of the first one', () => {
+    const people = [candidate(1, { backlog: true }), candidate(2), candidate(3, { backlog: true })];
+    const own = numberSeats(people, { ...scheme, backlogSeries: { prefix: 'BK', start: 500 } }, new Set());
+    expect(numbers(own)).toEqual(['e2=BE001', 'e1=BK500', 'e3=BK501']);
+    const same = numberSeats(people, { ...scheme, backlogSeries: { prefix: 'BE', start: 1 } }, new Set());
+    expect(numbers(same)).toEqual(['e2=BE001', 'e1=BE002', 'e3=BE003']);
+  });
+  test('are told as runs of one division', () => {
+    const seat = (n: number, divisionName: string | null, backlog = false) => ({
+      studentExamId: `e${n}`,
+      seatNo: `S${n}`,
+      branchCode: null,
+      divisionName,
+      backlog,
+    });
+    expect(rangesOf([seat(1, 'A'), seat(2, 'A'), seat(3, 'B'), seat(4, 'B', true)])).toEqual([
+      { branchCode: null, divisionName: 'A', backlog: false, first: 'S1', last: 'S2', count: 2 },
+      { branchCode: null, divisionName: 'B', backlog: false, first: 'S3', last: 'S3', count: 1 },
+      { branchCode: null, divisionName: 'B', backlog: true, first: 'S4', last: 'S4', count: 1 },
+    ]);
   });
   test('are unique, ascending and independent of the order of the roster', () => {
     const roster = fc.uniqueArray(fc.nat({ max: 400 }), { maxLength: 60 });
@@ -41,12 +68,12 @@ describe('seat numbers', () => {
           const people = ids.map((n) =>
             candidate(n, { surname: 'ABC'[n % 3] ?? 'A', flow: n % 5 === 0 ? 'REPEATER' : 'REGULAR', divisionName: n % 2 ? 'D1' : 'D2' }),
           );
-          const seats = numberSeats(people, { ...scheme, order }, given) ?? [];
+          const seats = numberSeats(people, { ...scheme, order }, given)?.seats ?? [];
           expect(seats).toHaveLength(people.length);
           expect(new Set(seats.map((seat) => seat.seatNo)).size).toBe(seats.length);
           expect(seats.every((seat) => !given.has(seat.seatNo))).toBe(true);
           expect(seats.map((seat) => seat.seatNo)).toEqual(seats.map((seat) => seat.seatNo).toSorted());
-          expect(numberSeats([...people].reverse(), { ...scheme, order }, given)).toEqual(seats);
+          expect(numberSeats([...people].reverse(), { ...scheme, order }, given)?.seats).toEqual(seats);
         },
       ),
       { numRuns: 200 },

@@ -157,6 +157,8 @@ export const SEEDED_POLICIES: readonly SeededPolicy[] = [
         resources: ['inward', 'seatNumbers', 'backlogs', 'backwardSgpi', 'gracing'],
         actions: ['read', 'create', 'update', 'lock'],
       },
+      // Sees what keeps the roster from being locked, and mends it; the controller locks.
+      { effect: 'ALLOW', resources: ['lockAndUnlock'], actions: ['read'] },
       { effect: 'ALLOW', resources: ['markEntry'], actions: ['read', 'create', 'enter', 'lock', 'export'] },
       { effect: 'ALLOW', resources: ['results'], actions: ['read', 'compute', 'export'] },
       { effect: 'ALLOW', resources: ['approvals', 'reports'], actions: ['read', 'create'] },

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { publishedOutcome } from '../result-processing/outcome-sql.store.ts';
 
-/** What is published decides the last attempt of each backlog that was sat here: CLEARED, or OPEN again. */
-export async function settleAttempts(db: Db, scope: InstituteScope, instanceId: string): Promise<void> {
+/** What is published decides the last attempt of each backlog that these students sat here: CLEARED, or OPEN again. */
+export async function settleAttempts(db: Db, scope: InstituteScope, instanceId: string, studentExamIds: readonly string[]): Promise<void> {
   await sql`
-    with ${publishedOutcome(scope, instanceId)},
+    with ${publishedOutcome(scope, instanceId, studentExamIds)},
     decided as (
       select a.id as attempt_id, b.id as backlog_id, a.student_exam_id, bool_and(o.pass) as pass
         from backlog_attempt a
@@ -15,10 +15,11 @@ export async function settleAttempts(db: Db, scope: InstituteScope, instanceId: 
        where a.institute_id = (select ${scope.instituteId}::uuid) and a.state <> 'REVERTED' group by 1, 2, 3),
     tried as (
       update backlog_attempt a set state = case when d.pass then 'CLEARED' else 'FAILED' end from decided d
-       where a.institute_id = (select ${scope.instituteId}::uuid) and a.id = d.attempt_id)
+       where a.institute_id = (select ${scope.instituteId}::uuid) and a.id = d.attempt_id and a.state <> case when d.pass then 'CLEARED' else 'FAILED' end)
     update backlog b set state = case when d.pass then 'CLEARED' else 'OPEN' end,
            cleared_student_exam_id = case when d.pass then d.student_exam_id end, version = b.version + 1, updated_at = now()
-      from decided d where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = d.backlog_id`.execute(db);
+      from decided d where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = d.backlog_id
+       and b.state <> case when d.pass then 'CLEARED' else 'OPEN' end`.execute(db);
 }
 
 /** The publication is taken back: its attempts are ATTEMPTED, nothing is cleared by them. */

@@ -3,19 +3,25 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { publishedOutcome } from '../result-processing/outcome-sql.store.ts';
 
 /**
- * Posts the difference between what the published version of an instance earns and what is posted for it: EARNED for what is
+ * Posts the difference between what the published version of these students earns and what is posted for them: EARNED for what is
  * new, REVERSED with the opposite sign for what no longer stands. Posting twice posts nothing. Nothing is earned by a reserved
  * result or by one that is null and void.
  */
-export async function postCredits(db: Db, scope: InstituteScope, instanceId: string): Promise<number> {
+export async function postCredits(
+  db: Db,
+  scope: InstituteScope,
+  instanceId: string,
+  students: { readonly studentExamIds: readonly string[]; readonly studentProfileIds: readonly string[] },
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    with ${publishedOutcome(scope, instanceId)},
+    with ${publishedOutcome(scope, instanceId, students.studentExamIds)},
     earned as (
       select student_profile_id, run_no, semester, exam_paper_id, unit_no, grade, credits, points from outcome
        where credits > 0 and pass and not standing and letter not in ('RR', 'NULL')),
     posted as (
       select student_profile_id, semester, exam_paper_id, unit_no, grade, sum(credits) as credits, sum(points) as points, max(run_no) as run_no
         from credit_ledger where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId}
+         and student_profile_id = any(${students.studentProfileIds}::uuid[])
        group by 1, 2, 3, 4, 5 having sum(credits) <> 0),
     difference as (
       select student_profile_id, max(run_no) as run_no, semester, exam_paper_id, unit_no, grade, credits, points, sum(side) as side

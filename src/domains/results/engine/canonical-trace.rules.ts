@@ -1,4 +1,4 @@
-import { TRACE_ARGS, type Trace, type TraceArg, type TraceStep } from './trace.contract.ts';
+import { isTraceArg, TRACE_ARGS, type Trace, type TraceStep } from './trace.contract.ts';
 
 /** Ascending, so that a step reads the same whatever order a store gave its keys. */
 const ARGS = Object.keys(TRACE_ARGS).filter(isTraceArg).sort();
@@ -36,8 +36,4 @@ function insert(places: number[], place: number): void {
     at -= 1;
   }
   places[at] = place;
-}
-
-function isTraceArg(name: string): name is TraceArg {
-  return Object.hasOwn(TRACE_ARGS, name);
 }

@@ -1,28 +1,37 @@
 import { formatFine, formatHundredths, formatShort } from '../../../kit/marks/hundredths.rules.ts';
-import { TRACE_ARGS, type Trace, type TraceArg, type TraceCatalog, type TraceStep } from './trace.contract.ts';
+import { isTraceArg, TRACE_ARGS, TRACE_WORDS, type Trace, type TraceArg, type TraceCatalog, type TraceStep } from './trace.contract.ts';
+
+/** The word of a code such as HALF_UP in the reader's language; the code itself where nobody knows a word. */
+export type TraceWord = (code: string) => string;
+const asItIs: TraceWord = (code) => code;
 
 /** One step as a sentence of the given catalog. A placeholder without a value stays visible, so that a test can find it. */
-function traceSentence(step: TraceStep, catalog: TraceCatalog): string {
-  return catalog[`trace.${step.code}`].replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
-    if (!isTraceArg(name)) return placeholder;
-    const value = step[name];
-    return value === undefined ? placeholder : argText(name, value);
-  });
+export function traceSentence(step: TraceStep, catalog: TraceCatalog, word: TraceWord = asItIs): string {
+  return filled(catalog[`trace.${step.code}`], step, word);
+}
+
+/** The same without the unit it is about: for a page that stands under the unit's name. */
+export function unitSentence(step: TraceStep, catalog: TraceCatalog, word: TraceWord = asItIs): string {
+  return filled(catalog[`trace.${step.code}`].replace(/^\{paper\}[^:]*: /, ''), step, word);
 }
 
 /** A whole trace, a sentence a step. */
-export function traceText(trace: Trace, catalog: TraceCatalog): string[] {
-  return trace.map((step) => traceSentence(step, catalog));
+export function traceText(trace: Trace, catalog: TraceCatalog, word: TraceWord = asItIs): string[] {
+  return trace.map((step) => traceSentence(step, catalog, word));
 }
 
-function argText(name: TraceArg, value: string | number): string {
-  if (typeof value === 'string') return value;
+function filled(sentence: string, step: TraceStep, word: TraceWord): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
+    if (!isTraceArg(name)) return placeholder;
+    const value = step[name];
+    return value === undefined ? placeholder : argText(name, value, word);
+  });
+}
+
+function argText(name: TraceArg, value: string | number, word: TraceWord): string {
+  if (typeof value === 'string') return TRACE_WORDS.has(name) ? word(value) : value;
   const kind = TRACE_ARGS[name];
   if (kind === 'MARK') return formatShort(value);
   if (kind === 'FINE') return formatFine(value);
   return kind === 'INDEX' ? formatHundredths(value) : String(value);
-}
-
-function isTraceArg(name: string): name is TraceArg {
-  return Object.hasOwn(TRACE_ARGS, name);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, decimal, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
+import { traceReply } from '../result-processing/result-processing.contract.ts';
 import { resultView } from './result-view.contract.ts';
 
 const entry = z.object({
@@ -10,7 +11,16 @@ const entry = z.object({
   sessionCode: z.string(),
   semesters: z.array(z.int()),
   publishedAt: z.string(),
+  letter: z.string(),
+  versionNo: z.int(),
+  /** With what an ordinance added to them. */
+  sgpi: z.nullable(decimal(2)),
+  cgpi: z.nullable(decimal(2)),
 });
+export type OwnEntry = z.output<typeof entry>;
+
+/** Whom the account is connected to; null: to no student. */
+const student = z.nullable(z.object({ prn: z.string(), name: z.string(), nameInScript: z.nullable(z.string()) }));
 
 const common = { scope: 'INSTITUTE' as const, permission: { feature: 'ownResult', action: 'read' } as const };
 
@@ -22,7 +32,7 @@ export const ownResults = {
     summary: 'Published examinations of the signed-in student',
     method: 'GET',
     path: '/api/results/own',
-    reply: dataOf(z.array(entry)),
+    reply: z.object({ data: z.array(entry), student }),
   }),
   get: defineEndpoint({
     ...common,
@@ -32,5 +42,14 @@ export const ownResults = {
     path: '/api/results/own/:examInstanceId',
     params: z.strictObject({ examInstanceId: id }),
     reply: dataOf(resultView),
+  }),
+  trace: defineEndpoint({
+    ...common,
+    name: 'ownResults.trace',
+    summary: 'How one published result of the signed-in student came about, step by step',
+    method: 'GET',
+    path: '/api/results/own/:examInstanceId/trace',
+    params: z.strictObject({ examInstanceId: id }),
+    reply: dataOf(traceReply),
   }),
 };

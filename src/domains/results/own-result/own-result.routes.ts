@@ -1,18 +1,25 @@
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
-import type { Route } from '../../../kit/http/serve.server.ts';
+import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
 import { openResults } from '../result-processing/read-results.command.ts';
+import { traceOf } from '../result-processing/trace.command.ts';
 import { ownResults } from './own-result.contract.ts';
-import { findOwn, listOwn } from './own-result.store.ts';
+import { findOwn, listOwn, ownStudent } from './own-result.store.ts';
 import { viewOf } from './result-view.rules.ts';
 
 export const ownResultRoutes: Route[] = [
-  serve(ownResults.list, async ({ db, scope }) => ({ data: await listOwn(db, scope) })),
+  serve(ownResults.list, async ({ db, scope }) => ({ data: await listOwn(db, scope), student: (await ownStudent(db, scope)) ?? null })),
   serve(ownResults.get, async ({ db, scope, params }) => {
-    const found = await findOwn(db, scope, params.examInstanceId);
-    const [opened] = found === undefined ? [] : await openResults(db, scope, [found.row]);
-    // One answer for unpublished, withheld, foreign and unknown: nothing of them may be told apart.
-    if (found === undefined || opened === undefined) throw notFound('result');
-    return { data: viewOf(found.place, opened) };
+    const { place, opened } = await openOwn(db, scope, params.examInstanceId);
+    return { data: viewOf(place, opened) };
   }),
+  serve(ownResults.trace, async ({ db, scope, params }) => ({ data: traceOf((await openOwn(db, scope, params.examInstanceId)).opened) })),
 ];
+
+/** One answer for unpublished, withheld, foreign and unknown: nothing of them may be told apart. */
+async function openOwn(db: Db, scope: InstituteScope, examInstanceId: string) {
+  const found = await findOwn(db, scope, examInstanceId);
+  const [opened] = found === undefined ? [] : await openResults(db, scope, [found.row]);
+  if (found === undefined || opened === undefined) throw notFound('result');
+  return { place: found.place, opened };
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { OwnEntry } from './own-result.contract.ts';
 import type { ResultPlace } from './result-view.rules.ts';
 import type { VisibleResult } from '../result-processing/visible-result.store.ts';
 
@@ -19,10 +20,22 @@ const ownAndPublished = (scope: InstituteScope) => sql`
 const placeColumns = sql`x.id as student_exam_id, i.id as exam_instance_id, i.code as exam_code, i.name as exam_name, s.code as session_code, i.semesters,
   st.university_prn as prn, st.full_name as name, x.seat_no, x.remark, i.published_at`;
 
-export async function listOwn(db: Db, scope: InstituteScope): Promise<(ResultPlace & { publishedAt: string })[]> {
-  const { rows } = await sql<ResultPlace & { publishedAt: string }>`
-    select ${placeColumns} ${ownAndPublished(scope)} order by s.starts_on desc, i.code`.execute(db);
+export async function listOwn(db: Db, scope: InstituteScope): Promise<OwnEntry[]> {
+  const { rows } = await sql<OwnEntry>`
+    select ${placeColumns}, r.letter, r.version_no, (r.sgpi + r.sgpi_addition)::text as sgpi, (r.cgpi + r.cgpi_addition)::text as cgpi
+      ${ownAndPublished(scope)} order by s.starts_on desc, i.code`.execute(db);
   return rows;
+}
+
+/** The student that the signed-in user is. */
+export async function ownStudent(
+  db: Db,
+  scope: InstituteScope,
+): Promise<{ prn: string; name: string; nameInScript: string | null } | undefined> {
+  const { rows } = await sql<{ prn: string; name: string; nameInScript: string | null }>`
+    select university_prn as prn, full_name as name, name_in_script from student_profile
+     where institute_id = (select ${scope.instituteId}::uuid) and user_id = ${scope.userId}`.execute(db);
+  return rows[0];
 }
 
 /** Place and row in one statement: publication cannot change in between. */

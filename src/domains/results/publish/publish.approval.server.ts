@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineApproval } from '../../../kit/approval/approval-definition.server.ts';
 import type { ApprovalDefinition } from '../../../kit/approval/approval-definition.server.ts';
+import { enqueuePosting } from './post-published.job.ts';
 import { unlockResult, unpublishResult } from './publish.command.ts';
 
 export const UNLOCK_RESULT = 'results.unlock';
@@ -20,6 +21,9 @@ export const publishApprovals: ApprovalDefinition[] = [
     title: 'Take a published result back',
     feature: 'results',
     payload: instance,
-    run: ({ db, scope, request }, payload) => unpublishResult(db, scope, payload.examInstanceId, request.reason),
+    run: async ({ db, scope, services, request }, payload) => {
+      await unpublishResult(db, scope, payload.examInstanceId, request.reason);
+      await enqueuePosting(services, db, scope, payload.examInstanceId);
+    },
   }),
 ];

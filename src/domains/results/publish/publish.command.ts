@@ -3,10 +3,8 @@ import { setReason } from '../../../kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { mayDo, openInstance, refuse, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { Facts, InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
-import { settleAttempts, unsettleAttempts } from '../backlog/settle-backlogs.store.ts';
-import { postCredits } from '../credit-ledger/credit-ledger.store.ts';
+import { unsettleAttempts } from '../backlog/settle-backlogs.store.ts';
 import { countStudents } from '../result-processing/prerequisite.store.ts';
-import { withoutNestedLoops } from '../result-processing/set-based.store.ts';
 import { countLaterAttempts, setLocked, setPublished, staleLaterSemesters } from './publish.store.ts';
 
 async function freshness(db: Db, scope: InstituteScope, instance: InstanceRow): Promise<Facts> {
@@ -14,9 +12,19 @@ async function freshness(db: Db, scope: InstituteScope, instance: InstanceRow): 
   return { runGoing: instance.runGoing, uncomputed: students.uncomputed, stale: students.stale };
 }
 
-/** COMPUTED → LOCKED. 409 while anybody is STALE or without a result. Locking what is locked changes nothing. */
-export async function lockResult(db: Db, scope: InstituteScope, examInstanceId: string): Promise<{ runNo: number; changed: boolean }> {
+/**
+ * COMPUTED → LOCKED: the computed run is accepted. 409 while anybody is STALE or without a result, and when `seenRunNo`, the run
+ * whose difference was looked at, is no longer the computed one. Locking what is locked changes nothing.
+ */
+export async function lockResult(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  seenRunNo: number | null = null,
+): Promise<{ runNo: number; changed: boolean }> {
   const instance = await openInstance(db, scope, examInstanceId, 'UPDATE');
+  if (seenRunNo !== null && instance.computedRunNo !== null && instance.computedRunNo !== seenRunNo)
+    throw conflict('RUN_CHANGED', `Run ${instance.computedRunNo} was computed meanwhile: look at its difference before you lock it.`);
   const verdict = mayDo('LOCK_RESULT', resultState(instance), await freshness(db, scope, instance));
   if (!verdict.ok) throw refuse(verdict);
   if (verdict.changed) await setLocked(db, scope, instance.id, instance.computedRunNo);
@@ -43,27 +51,23 @@ export async function unlockResult(db: Db, scope: InstituteScope, examInstanceId
 }
 
 /**
- * LOCKED → PUBLISHED in one transaction: one row turns to the locked run, credits are posted, backlogs sat here are settled.
- * The date of the first publication stays for ever.
+ * LOCKED → PUBLISHED in one short transaction: one row turns to the locked run, and every reader asks that row. Results of later
+ * semesters are stale from the same commit on. Credits and backlogs follow in a job (`postPublished`). The date of the first
+ * publication stays for ever.
  */
 export async function publishResult(
   db: Db,
   scope: InstituteScope,
   examInstanceId: string,
-): Promise<{ runNo: number; changed: boolean; posted: number; publishedAt: string | null }> {
+): Promise<{ runNo: number; changed: boolean; publishedAt: string | null }> {
   const instance = await openInstance(db, scope, examInstanceId, 'UPDATE');
   const verdict = mayDo('PUBLISH', resultState(instance), await freshness(db, scope, instance));
   if (!verdict.ok) throw refuse(verdict);
   const runNo = instance.lockedRunNo ?? 0;
-  if (!verdict.changed) return { runNo, changed: false, posted: 0, publishedAt: null };
+  if (!verdict.changed) return { runNo, changed: false, publishedAt: null };
   const publishedAt = await setPublished(db, scope, instance.id, runNo);
-  const posted = await withoutNestedLoops(db, async () => {
-    const count = await postCredits(db, scope, instance.id);
-    await settleAttempts(db, scope, instance.id);
-    await staleLaterSemesters(db, scope, instance.id);
-    return count;
-  });
-  return { runNo, changed: true, posted, publishedAt };
+  await staleLaterSemesters(db, scope, instance.id);
+  return { runNo, changed: true, publishedAt };
 }
 
 export async function judgeUnpublish(db: Db, scope: InstituteScope, examInstanceId: string): Promise<InstanceRow> {
@@ -77,14 +81,11 @@ export async function judgeUnpublish(db: Db, scope: InstituteScope, examInstance
   return instance;
 }
 
-/** PUBLISHED → LOCKED by a second person: from the commit on nobody outside the exam cell sees anything; credits are reversed. */
+/** PUBLISHED → LOCKED by a second person: from the commit on nobody outside the exam cell sees anything; credits are reversed by a job. */
 export async function unpublishResult(db: Db, scope: InstituteScope, examInstanceId: string, reason: string): Promise<void> {
   const instance = await judgeUnpublish(db, scope, examInstanceId);
   await setReason(db, reason);
   await setPublished(db, scope, instance.id, null);
-  await withoutNestedLoops(db, async () => {
-    await postCredits(db, scope, instance.id);
-    await unsettleAttempts(db, scope, instance.id);
-    await staleLaterSemesters(db, scope, instance.id);
-  });
+  await unsettleAttempts(db, scope, instance.id);
+  await staleLaterSemesters(db, scope, instance.id);
 }

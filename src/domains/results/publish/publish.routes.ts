@@ -1,13 +1,19 @@
 import { requestApproval } from '../../../kit/approval/approval.command.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
+import { enqueuePosting } from './post-published.job.ts';
 import { UNLOCK_RESULT, UNPUBLISH_RESULT } from './publish.approval.server.ts';
 import { judgeResultUnlock, judgeUnpublish, lockResult, publishResult } from './publish.command.ts';
 import { publishing } from './publish.contract.ts';
 
 export const publishRoutes: Route[] = [
-  serve(publishing.lock, async ({ db, scope, params }) => ({ data: await lockResult(db, scope, params.examInstanceId) })),
-  serve(publishing.publish, async ({ db, scope, params }) => ({ data: await publishResult(db, scope, params.examInstanceId) })),
+  serve(publishing.lock, async ({ db, scope, params, body }) => ({
+    data: await lockResult(db, scope, params.examInstanceId, body.runNo ?? null),
+  })),
+  serve(publishing.publish, async ({ db, scope, params, services }) => {
+    const published = await publishResult(db, scope, params.examInstanceId);
+    return { data: { ...published, jobId: published.changed ? await enqueuePosting(services, db, scope, params.examInstanceId) : null } };
+  }),
   serve(publishing.requestUnlock, async ({ db, scope, params, body }) => {
     await judgeResultUnlock(db, scope, params.examInstanceId);
     const approvalId = await requestApproval(db, scope, {

@@ -4,13 +4,14 @@ import { formatHundredths, formatShort } from '../../../kit/marks/hundredths.rul
 import { canonicalTrace } from '../engine/canonical-trace.rules.ts';
 import { computeTraced } from '../engine/compute-result.rules.ts';
 import type { CompiledSettings, StudentResult } from '../engine/engine.contract.ts';
-import { buildInput } from './build-input.rules.ts';
+import { buildInput, placesOf } from './build-input.rules.ts';
 import type { PastResult, Places, StudentFacts } from './build-input.rules.ts';
 import { chunkActivity, chunkBackward, chunkMarks, chunkPapers, chunkPast, chunkStudents, placeTables } from './chunk-read.store.ts';
 import type { ChunkStudent, PlaceTables } from './chunk-read.store.ts';
 import { standingResults } from './chunk-write.store.ts';
 import type { NewResult, StandingResult } from './chunk-write.store.ts';
 import { earlierResults } from './earlier-results.store.ts';
+import { mergedSettings } from './merged-settings.rules.ts';
 import { runRules } from './run-rules.contract.ts';
 import type { RunRules } from './run-rules.contract.ts';
 import { findRunRules } from './run.store.ts';
@@ -29,6 +30,22 @@ export interface RunFrame {
   /** Rules of the published runs that backlog examinations stand on, by `instance run`. */
   readonly pastRules: Map<string, RunRules>;
   readonly hasPrevious: boolean;
+}
+
+/** A frame over these rules; run number and students are the caller's. */
+export function frameOf(
+  rules: RunRules,
+  run: { readonly examInstanceId: string; readonly runNo: number; readonly only: readonly string[] | null },
+): RunFrame {
+  return {
+    ...run,
+    rules,
+    places: placesOf(rules),
+    tables: placeTables(rules),
+    compiled: mergedSettings(rules),
+    pastRules: new Map(),
+    hasPrevious: run.runNo > 1,
+  };
 }
 
 export interface ChunkRow {
@@ -161,5 +178,3 @@ function newRow(
     traceHash,
   };
 }
-
-export const tablesOf = placeTables;

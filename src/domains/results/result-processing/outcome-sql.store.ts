@@ -5,15 +5,28 @@ import type { InstituteScope } from '../../../kit/http/serve.server.ts';
 /**
  * Relations `visible` and `outcome` over the published version of an instance, for a `with` clause. outcome: one row a student
  * and unit with student_exam_id, student_profile_id, run_no, exam_paper_id, unit_no, semester, kind, pass, credits earned, points,
- * grade, reason of failure; `standing` units stand whole from an earlier examination.
+ * grade, reason of failure; `only`: of these students; `standing` units stand whole from an earlier examination.
  */
-export function publishedOutcome(scope: InstituteScope, instanceId: string): RawBuilder<unknown> {
+export const publishedOutcome = (scope: InstituteScope, instanceId: string, only: readonly string[] | null = null): RawBuilder<unknown> =>
+  outcomeUpTo(scope, instanceId, sql`i.published_run_no`, only);
+
+/** The same over the computed version. */
+export const computedOutcome = (scope: InstituteScope, instanceId: string): RawBuilder<unknown> =>
+  outcomeUpTo(scope, instanceId, sql`i.computed_run_no`, null);
+
+function outcomeUpTo(
+  scope: InstituteScope,
+  instanceId: string,
+  pointer: RawBuilder<unknown>,
+  only: readonly string[] | null,
+): RawBuilder<unknown> {
+  const chosen = only === null ? sql`true` : sql`r.student_exam_id = any(${only}::uuid[])`;
   return sql`
     visible as materialized (
       select distinct on (r.student_exam_id) r.student_exam_id, r.student_profile_id, r.run_no, r.letter, r.body,
              jsonb_path_query_array(r.input, 'strict $.u[*] ? (@[3] == 1)[0]') as standing
-        from result r join exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and r.run_no <= i.published_run_no
-       where r.institute_id = (select ${scope.instituteId}::uuid) and r.exam_instance_id = ${instanceId}
+        from result r join exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and r.run_no <= ${pointer}
+       where r.institute_id = (select ${scope.instituteId}::uuid) and r.exam_instance_id = ${instanceId} and ${chosen}
        order by r.student_exam_id, r.run_no desc),
     run_unit as materialized (
       select n.run_no, (u.place - 1)::int as place, (u.unit ->> 'paperId')::uuid as exam_paper_id, (u.unit ->> 'unitNo')::int as unit_no,

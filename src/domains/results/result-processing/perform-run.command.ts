@@ -3,11 +3,9 @@ import { auditRun } from '../../../kit/audit/audit-entry.server.ts';
 import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { JobContext } from '../../../kit/jobs/job-definition.server.ts';
 import { findInstance } from '../../exams/lifecycle/lifecycle.door.ts';
-import { placesOf } from './build-input.rules.ts';
 import { markComputed, writeResults } from './chunk-write.store.ts';
-import { computeChunk, loadChunk, tablesOf } from './compute-chunk.command.ts';
+import { computeChunk, frameOf, loadChunk } from './compute-chunk.command.ts';
 import type { ChunkRow, ComputedChunk, RunFrame } from './compute-chunk.command.ts';
-import { mergedSettings } from './merged-settings.rules.ts';
 import { countStudents } from './prerequisite.store.ts';
 import { countOutcome, noCounts } from './run-counts.rules.ts';
 import type { RunCounts } from './run-counts.rules.ts';
@@ -77,20 +75,7 @@ async function openFrame(
   if (run.state !== 'RUNNING') throw conflict('RUN_ENDED', `This run is ${run.state} already.`);
   const rules = runRules.parse(run.rules);
   const total = order.studentExamIds?.length ?? (await countStudents(db, scope, run.examInstanceId)).sitting;
-  return {
-    total,
-    frame: {
-      examInstanceId: run.examInstanceId,
-      runNo: run.runNo,
-      only: order.studentExamIds,
-      rules,
-      places: placesOf(rules),
-      tables: tablesOf(rules),
-      compiled: mergedSettings(rules),
-      pastRules: new Map(),
-      hasPrevious: run.runNo > 1,
-    },
-  };
+  return { total, frame: frameOf(rules, { examInstanceId: run.examInstanceId, runNo: run.runNo, only: order.studentExamIds }) };
 }
 
 async function write(shell: RunShell, frame: RunFrame, computed: ComputedChunk): Promise<void> {

@@ -33,7 +33,8 @@ const stand = z.object({
 });
 export type ResultStand = z.output<typeof stand>;
 
-const traceReply = z.object({
+/** A result's computation: its steps, and whether they still lead to it. */
+export const traceReply = z.object({
   studentExamId: id,
   runNo: z.int(),
   versionNo: z.int(),

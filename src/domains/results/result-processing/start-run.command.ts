@@ -30,12 +30,12 @@ export async function computeFacts(db: Db, scope: InstituteScope, instance: Inst
 export async function startRun(
   db: Db,
   scope: InstituteScope,
-  order: { examInstanceId: string; kind: RunRow['kind']; studentExamIds: readonly string[] | null },
+  order: { examInstanceId: string; kind: RunRow['kind']; studentExamIds: readonly string[] | null; step?: 'COMPUTE' | 'CORRECT_RESULT' },
 ): Promise<{ runId: string; runNo: number; students: number }> {
   const instance = await openInstance(db, scope, order.examInstanceId, 'UPDATE');
   const orphan = await findOrphan(db, scope, instance.id);
   if (orphan) await dropRun(db, scope, orphan, 'ABANDONED');
-  const verdict = mayDo('COMPUTE', resultState(instance), await computeFacts(db, scope, instance));
+  const verdict = mayDo(order.step ?? 'COMPUTE', resultState(instance), await computeFacts(db, scope, instance));
   if (!verdict.ok) throw refuse(verdict);
   const students =
     order.studentExamIds === null

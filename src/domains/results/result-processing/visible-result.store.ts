@@ -51,3 +51,17 @@ export async function visibleResults(
      order by r.student_exam_id, r.run_no desc`.execute(db);
   return rows;
 }
+
+/** Versions named by student and run. */
+export async function namedResults(
+  db: Db,
+  scope: InstituteScope,
+  names: readonly { readonly studentExamId: string; readonly runNo: number }[],
+): Promise<VisibleResult[]> {
+  const { rows } = await sql<VisibleResult>`
+    select ${fields} from unnest(${names.map((one) => one.studentExamId)}::uuid[], ${names.map((one) => one.runNo)}::int[]) as n(student_exam_id, run_no)
+      join result r on r.institute_id = (select ${scope.instituteId}::uuid) and r.student_exam_id = n.student_exam_id and r.run_no = n.run_no`.execute(
+    db,
+  );
+  return rows;
+}

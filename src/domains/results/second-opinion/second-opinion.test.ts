@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { trace as english } from '../../../app/text/en/trace.client.ts';
 import { compileSettings } from '../engine/compile-settings.rules.ts';
 import { computeResult, computeTraced } from '../engine/compute-result.rules.ts';
 import type { StudentInput } from '../engine/engine.contract.ts';
 import { ruleDocument, type RuleDocument } from '../engine/settings.contract.ts';
-import { traceEn } from '../engine/trace.en.contract.ts';
 import { traceText } from '../engine/trace-text.rules.ts';
 import { answerOf } from './answer-of-engine.rules.ts';
 import { type Draw, randomSettings } from './random-settings.rules.ts';
@@ -125,11 +125,11 @@ describe(`T19 with ${STUDENTS} random students, SEED=${SEED}`, () => {
       const first = JSON.stringify(computeResult(student, settings));
       const other = permuted(draw, student);
       const traced = computeTraced(student, settings);
-      const sentences = traceText(traced.trace, traceEn);
+      const sentences = traceText(traced.trace, english);
       return [
         [JSON.stringify(computeResult(other, settings)), first],
         [JSON.stringify(traced.result), first],
-        [traceText(computeTraced(other, settings).trace, traceEn), sentences],
+        [traceText(computeTraced(other, settings).trace, english), sentences],
         [sentences.filter((one) => /[{}]|undefined|NaN/.test(one)), []],
         [JSON.stringify(computeResult(student, compileSettings(structuredClone(rules)))), first],
         [secondOpinion(other, rules), secondOpinion(student, rules)],

@@ -1,7 +1,7 @@
-import type { TraceCatalog } from './trace.contract.ts';
+import type { TraceCatalog } from '../../../domains/results/engine/trace.contract.ts';
 
-/** English sentences of the computation trace. */
-export const traceEn = {
+/** Sentences of a computation, and the words of its codes. A sentence about one unit begins with the unit and a colon: pages that group by unit leave that out. */
+export const trace = {
   'trace.HEAD_MARK': '{paper} unit {unit}, head {no} {kind}: {mark} of {max}',
   'trace.HEAD_STATUS': '{paper} unit {unit}, head {no} {kind}: {status} instead of a mark',
   'trace.HEAD_CARRIED': '{paper} unit {unit}, head {no} {kind}: {mark} carried from attempt {attempt}, stands as passed',
@@ -89,4 +89,25 @@ export const traceEn = {
   'trace.LETTER': 'Result {letter}',
   'trace.REMARK': 'Remark {remark}',
   'trace.RESERVED': 'The result stands as {letter} ({remark})',
-} as const satisfies TraceCatalog;
+  'traceWord.HALF_UP': 'half up',
+  'traceWord.HALF_EVEN': 'half to even',
+  'traceWord.EARNED': 'failed units left out',
+  'traceWord.REGISTERED': 'failed units counted with 0 points',
+  'traceWord.AB': 'absent (AB)',
+  'traceWord.UFM': 'unfair means pending (UFM)',
+  'traceWord.WH': 'withheld (WH)',
+  'traceWord.NE': 'not eligible (NE)',
+  'traceWord.EX': 'exempt (EX)',
+  'traceWord.INC': 'not yet received (INC)',
+  'traceWord.P': 'passed (P)',
+  'traceWord.F': 'failed (F)',
+  'traceWord.A': 'absent (A)',
+  'traceWord.RR': 'result reserved (RR)',
+  'traceWord.NULL': 'null and void',
+  'traceWord.ADC': 'admission cancelled (ADC)',
+  'traceWord.RCC': 'condoned (RCC)',
+  'traceWord.PPR': 'provisional, papers pending (PPR)',
+  'traceWord.RPV': 'provisional (RPV)',
+  'traceWord.RLE': 'reserved for a lower examination (RLE)',
+  'traceWord.ABS': 'absent in all heads (ABS)',
+} as const satisfies TraceCatalog & Readonly<Record<`traceWord.${string}`, string>>;

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { dataOf, defineEndpoint, id, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
+import { INWARD_KINDS, INWARD_REASONS, MOST_STUDENTS, STUDENT_EXAM_STATES, inwardBody, refusedStudent } from './inward.contract.ts';
+
+const candidate = z.object({
+  studentProfileId: id,
+  studentExamId: z.nullable(id),
+  prn: z.string(),
+  name: z.string(),
+  divisionName: z.nullable(z.string()),
+  rollNo: z.nullable(z.string()),
+  statusCode: z.nullable(z.string()),
+  flow: z.enum(['REGULAR', 'REPEATER']),
+  state: z.nullable(z.enum(STUDENT_EXAM_STATES)),
+  seatNo: z.nullable(z.string()),
+  /** Papers that come without a choice; a student who is in already: those the student has. */
+  papers: z.int(),
+  eligible: z.boolean(),
+  reasons: z.array(z.enum(INWARD_REASONS)),
+});
+export type InwardCandidate = z.output<typeof candidate>;
+
+/** What a list of candidates can be narrowed to: INWARDED are those who are in already. */
+export const STANDINGS = ['ELIGIBLE', 'BARRED', 'INWARDED'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+const filter = {
+  examInstanceId: id,
+  kind: z.enum(INWARD_KINDS),
+  q: z.optional(text(100)),
+  divisionId: z.optional(id),
+  statusId: z.optional(id),
+  standing: z.optional(z.enum(STANDINGS)),
+  reason: z.optional(z.enum(INWARD_REASONS)),
+};
+export type CandidateQuery = z.output<z.ZodMiniObject<typeof filter>>;
+
+const paperPlan = z.object({ paperId: id, code: z.string(), title: z.string(), students: z.int() });
+const option = z.object({ id, name: z.string() });
+const barrier = z.object({ code: z.string(), message: z.string() });
+
+const common = { scope: 'INSTITUTE' as const, permission: { feature: 'inward', action: 'read' } as const };
+const path = '/api/exams/inward';
+
+/** Before anybody is inwarded: who may and who may not, and what a call would do. */
+export const candidates = {
+  preview: defineEndpoint({
+    ...common,
+    name: 'inward.preview',
+    summary: 'Who can be inwarded into an exam instance and why others cannot; counts by standing and by reason',
+    method: 'GET',
+    path: `${path}/preview`,
+    query: z.strictObject({ ...paging, ...filter }),
+    reply: pageOf(candidate),
+  }),
+  ids: defineEndpoint({
+    ...common,
+    name: 'inward.candidateIds',
+    summary: 'Ids of all candidates that a filter chooses, for acting on them at once',
+    method: 'GET',
+    path: `${path}/preview/ids`,
+    query: z.strictObject(filter),
+    reply: dataOf(z.object({ ids: z.array(id) })),
+  }),
+  facets: defineEndpoint({
+    ...common,
+    name: 'inward.facets',
+    summary: 'Divisions and exam statuses that occur among the students of an exam instance',
+    method: 'GET',
+    path: `${path}/facets`,
+    query: z.strictObject({ examInstanceId: id }),
+    reply: dataOf(z.object({ divisions: z.array(option), statuses: z.array(option) })),
+  }),
+  plan: defineEndpoint({
+    ...common,
+    name: 'inward.plan',
+    summary: 'What an inward would do, in counts and per paper, and whom it would refuse; nothing is stored',
+    method: 'POST',
+    path: `${path}/plan`,
+    creates: false,
+    body: inwardBody,
+    reply: dataOf(
+      z.object({
+        inwarded: z.int(),
+        unchanged: z.int(),
+        papers: z.int(),
+        byPaper: z.array(paperPlan),
+        refusedTotal: z.int(),
+        refusedBy: z.record(z.string(), z.int()),
+        /** The first hundred. */
+        refused: z.array(refusedStudent),
+        /** What forbids it for everybody: instance not open, window shut. */
+        barred: z.array(barrier),
+      }),
+    ),
+  }),
+  backlogPapers: defineEndpoint({
+    ...common,
+    name: 'inward.backlogPapers',
+    summary: 'Papers that backlog inward would give to one student, with attempt number and carried marks',
+    method: 'GET',
+    path: `${path}/preview/backlog-papers`,
+    query: z.strictObject({ examInstanceId: id, studentProfileId: id }),
+    reply: dataOf(
+      z.array(
+        z.object({
+          paperId: id,
+          code: z.string(),
+          title: z.string(),
+          attemptNo: z.int(),
+          /** Exam in which the backlog arose. */
+          originCode: z.string(),
+          units: z.array(z.int()),
+          carriedHeads: z.int(),
+        }),
+      ),
+    ),
+  }),
+  planUninward: defineEndpoint({
+    ...common,
+    name: 'inward.planUninward',
+    summary: 'What uninward would take back, in counts, and what forbids it; nothing is stored',
+    method: 'POST',
+    path: `${path}/uninward/plan`,
+    creates: false,
+    permission: { feature: 'inward', action: 'delete' },
+    body: z.strictObject({ examInstanceId: id, studentExamIds: z.array(id).check(z.minLength(1), z.maxLength(MOST_STUDENTS)) }),
+    reply: dataOf(z.object({ students: z.int(), papers: z.int(), backlogAttempts: z.int(), unchanged: z.int(), barred: z.array(barrier) })),
+  }),
+};

@@ -1,0 +1,78 @@
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { openInstance } from '../lifecycle/exam-gate.command.ts';
+import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
+import type { CandidateQuery, InwardCandidate, Standing } from './candidate.contract.ts';
+import { backlogCandidates, enrolledCandidates, groupBacklogs, groupEnrolled, instancePapers } from './candidates.store.ts';
+import type { CandidateFilter, CandidateGroup, GroupCount } from './candidates.store.ts';
+import { MOST_STUDENTS, STUDENT_EXAM_STATES } from './inward.contract.ts';
+import type { InwardReason } from './inward.contract.ts';
+import { papersOf, reasonsOf, standingOf } from './inward.rules.ts';
+import type { InstancePaper } from './inward.rules.ts';
+
+interface Judged extends GroupCount {
+  readonly standing: Standing;
+  readonly reasons: readonly InwardReason[];
+}
+
+const keyOf = (group: CandidateGroup) => `${group.state ?? ''} ${group.studentState} ${String(group.mayInward)} ${group.branchId ?? ''}`;
+
+/** The rules judge each kind of student once, however many there are of it. */
+function judge(groups: readonly GroupCount[], kind: CandidateQuery['kind'], papers: readonly InstancePaper[]): Judged[] {
+  const electiveGroups = new Set(papers.flatMap((paper) => paper.electiveGroup ?? [])).size;
+  return groups.map((group) => {
+    const compulsory = kind === 'BACKLOG' ? 1 : papersOf(papers, group.branchId, new Set()).length;
+    const reasons = reasonsOf({ ...group, papers: compulsory }, kind, electiveGroups);
+    return { ...group, reasons, standing: standingOf(reasons) };
+  });
+}
+
+const chosen = (query: CandidateQuery) => (one: Judged) =>
+  (query.standing === undefined || one.standing === query.standing) && (query.reason === undefined || one.reasons.includes(query.reason));
+
+interface Found {
+  readonly instance: InstanceRow;
+  readonly filter: CandidateFilter;
+  readonly judged: readonly Judged[];
+  readonly groups: readonly Judged[];
+}
+
+async function find(db: Db, scope: InstituteScope, query: CandidateQuery): Promise<Found> {
+  const instance = await openInstance(db, scope, query.examInstanceId, 'READ');
+  const filter = { q: query.q, divisionId: query.divisionId, statusId: query.statusId };
+  const counted = query.kind === 'BACKLOG' ? groupBacklogs : groupEnrolled;
+  const judged = judge(await counted(db, scope, instance, filter), query.kind, await instancePapers(db, scope, instance.id));
+  return { instance, filter, judged, groups: judged.filter(chosen(query)) };
+}
+
+const rowsOf = (db: Db, scope: InstituteScope, kind: CandidateQuery['kind'], { instance, filter, groups }: Found, part: CandidateFilter) =>
+  (kind === 'BACKLOG' ? backlogCandidates : enrolledCandidates)(db, scope, instance, { ...filter, groups, ...part });
+
+/** One page of candidates, how many the filter chooses, and counts by standing and reason of all that the search finds. */
+export async function previewCandidates(db: Db, scope: InstituteScope, query: CandidateQuery, limit: number, offset: number) {
+  const found = await find(db, scope, query);
+  const verdicts = new Map(found.judged.map((one) => [keyOf(one), one]));
+  const rows = found.groups.length === 0 ? [] : await rowsOf(db, scope, query.kind, found, { limit, offset });
+  const data = rows.map((row): InwardCandidate => {
+    const verdict = verdicts.get(keyOf(row));
+    const state = STUDENT_EXAM_STATES.find((one) => one === row.state) ?? null;
+    return { ...row, state, eligible: verdict?.standing === 'ELIGIBLE', reasons: [...(verdict?.reasons ?? [])] };
+  });
+  return { data, total: found.groups.reduce((sum, one) => sum + one.n, 0), counts: countsOf(found.judged) };
+}
+
+function countsOf(judged: readonly Judged[]): Record<string, number> {
+  const counts: Record<string, number> = { ELIGIBLE: 0, BARRED: 0, INWARDED: 0 };
+  for (const one of judged) {
+    counts[one.standing] = (counts[one.standing] ?? 0) + one.n;
+    if (one.standing === 'BARRED') for (const reason of one.reasons) counts[reason] = (counts[reason] ?? 0) + one.n;
+  }
+  return counts;
+}
+
+/** Ids of everybody the filter chooses. */
+export async function candidateIds(db: Db, scope: InstituteScope, query: CandidateQuery): Promise<string[]> {
+  const found = await find(db, scope, query);
+  if (found.groups.length === 0) return [];
+  const rows = await rowsOf(db, scope, query.kind, found, { limit: MOST_STUDENTS, offset: 0 });
+  return rows.map((row) => row.studentProfileId);
+}

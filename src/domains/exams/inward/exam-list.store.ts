@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { ExamFilter, StudentExamRow } from './inward.contract.ts';
+
+type Filter = ExamFilter & { readonly id?: string };
+
+export interface Page {
+  readonly sort?: 'PRN' | 'NAME' | 'SEAT_NO' | 'ROLL_NO' | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Whoever takes part. */
+const IN = ['INWARDED', 'LOCKED', 'SEATED'];
+const statesOf = (state: ExamFilter['state']) => (state === undefined ? null : state === 'IN' ? IN : [state]);
+
+const chosenExams = (scope: InstituteScope, filter: Filter) => sql`
+  from student_exam x
+  join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+  join student_exam_status xs on xs.institute_id = x.institute_id and xs.id = x.student_exam_status_id
+  left join division d on d.institute_id = x.institute_id and d.id = x.division_id
+  left join enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
+ where x.institute_id = (select ${scope.instituteId}::uuid) and ${sql.join(conditions(filter), sql` and `)}`;
+
+function conditions(filter: Filter): RawBuilder<unknown>[] {
+  if (filter.id !== undefined) return [sql`x.id = ${filter.id}`];
+  const parts = [sql`x.exam_instance_id = ${filter.examInstanceId}`];
+  const states = statesOf(filter.state);
+  if (states !== null) parts.push(sql`x.state = any(${states}::text[])`);
+  if (filter.kind !== undefined) parts.push(sql`x.kind = ${filter.kind}`);
+  if (filter.divisionId !== undefined) parts.push(sql`x.division_id = ${filter.divisionId}::uuid`);
+  if (filter.statusId !== undefined) parts.push(sql`x.student_exam_status_id = ${filter.statusId}::uuid`);
+  if (filter.q !== undefined) {
+    const like = `%${filter.q}%`;
+    parts.push(
+      sql`(st.full_name ilike ${like} or st.university_prn ilike ${like} or x.seat_no ilike ${like} or x.form_no ilike ${like} or e.roll_no = ${filter.q})`,
+    );
+  }
+  return parts;
+}
+
+/** Roll numbers as numbers, whatever their length. */
+const keys = {
+  PRN: [sql`st.university_prn`],
+  NAME: [sql`st.full_name`, sql`st.university_prn`],
+  SEAT_NO: [sql`x.seat_no`, sql`st.university_prn`],
+  ROLL_NO: [sql`length(e.roll_no)`, sql`e.roll_no`, sql`st.university_prn`],
+};
+
+function ordered({ sort, order }: Page): RawBuilder<unknown> {
+  const direction = order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
+  return sql.join(
+    keys[sort ?? 'SEAT_NO'].map((key) => sql`${key} ${direction}`),
+    sql`, `,
+  );
+}
+
+/** One page. What is counted of each student is counted for the page's students only. */
+export async function listExams(db: Db, scope: InstituteScope, filter: Filter, page: Page): Promise<StudentExamRow[]> {
+  const { rows } = await sql<StudentExamRow>`
+    select x.id, x.student_profile_id, st.university_prn as prn, st.full_name as name, x.division_id, d.name as division_name, e.roll_no, x.kind, x.flow,
+           x.attempt_no, x.state, xs.code as status_code, x.seat_no, x.form_no, x.remark, x.reason, x.stale, x.inwarded_at, x.version,
+           (select count(*)::int from student_paper sp where sp.institute_id = x.institute_id and sp.student_exam_id = x.id) as papers,
+           (select count(*)::int from mark m where m.institute_id = x.institute_id and m.student_exam_id = x.id and m.origin = 'FRESH') as marks
+      ${chosenExams(scope, filter)} order by ${ordered(page)} limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+/** Students by state of all that the other filters choose: the chips over the list. */
+export async function countExams(db: Db, scope: InstituteScope, filter: Filter): Promise<Record<string, number>> {
+  const { rows } = await sql<{ state: string; n: number }>`
+    select x.state, count(*)::int as n ${chosenExams(scope, { ...filter, state: undefined })} group by x.state`.execute(db);
+  return Object.fromEntries(rows.map((row) => [row.state, row.n]));
+}
+
+/** How many of the counted ones the filter's own state chooses. */
+export function totalOf(counts: Readonly<Record<string, number>>, state: ExamFilter['state']): number {
+  const states = statesOf(state) ?? Object.keys(counts);
+  return states.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
+}
+
+export async function examIds(db: Db, scope: InstituteScope, filter: Filter, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select x.id ${chosenExams(scope, filter)} order by x.id limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Students of an instance by state. */
+export async function countByState(db: Db, scope: InstituteScope, examInstanceId: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ state: string; n: number }>`
+    select state, count(*)::int as n from student_exam
+     where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId} group by state`.execute(db);
+  return Object.fromEntries(rows.map((row) => [row.state, row.n]));
+}
+
+interface Option {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Divisions and statuses to filter by: of who takes part and of who is enrolled in the same course instances. */
+export async function examFacets(
+  db: Db,
+  scope: InstituteScope,
+  instance: { readonly id: string; readonly courseId: string; readonly courseInstanceId: string | null; readonly examSessionId: string },
+): Promise<{ divisions: Option[]; statuses: Option[] }> {
+  const divisions = await sql<Option>`
+    select d.id, d.name from division d
+     where d.institute_id = (select ${scope.instituteId}::uuid)
+       and (d.course_instance_id = ${instance.courseInstanceId}::uuid
+         or (${instance.courseInstanceId}::uuid is null and d.course_id = ${instance.courseId}
+             and d.academic_year_id = (select s.academic_year_id from exam_session s where s.institute_id = d.institute_id and s.id = ${instance.examSessionId}))
+         or exists (select 1 from student_exam x where x.institute_id = d.institute_id and x.exam_instance_id = ${instance.id} and x.division_id = d.id))
+     order by d.name, d.id limit 200`.execute(db);
+  const statuses = await sql<Option>`
+    select id, name from student_exam_status where institute_id = (select ${scope.instituteId}::uuid) order by code limit 100`.execute(db);
+  return { divisions: divisions.rows, statuses: statuses.rows };
+}

@@ -1,0 +1,75 @@
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { publishedResults } from '../../results/result-processing/stored-result.door.ts';
+import { openInstance } from '../lifecycle/exam-gate.command.ts';
+import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
+import { sourceExams } from './backlog-inward.store.ts';
+import { backlogsOf, countBacklogPapers, paperNames } from './backlog-plan.store.ts';
+import type { CandidateRow } from './candidates.store.ts';
+import type { InwardOrder } from './inward.contract.ts';
+import { chosen, inwardBarrier, sortOut } from './inward.command.ts';
+import { keptHeads, papersOf } from './inward.rules.ts';
+import type { InstancePaper } from './inward.rules.ts';
+
+const REFUSED_SHOWN = 100;
+
+/** What `inwardStudents` would answer to the same order, by the same rules; nothing is stored. */
+export async function planInward(db: Db, scope: InstituteScope, order: InwardOrder) {
+  const instance = await openInstance(db, scope, order.examInstanceId, 'READ');
+  const barred = await inwardBarrier(db, scope, instance);
+  const { fit, refused, unchanged, papers } = await sortOut(db, scope, instance, order);
+  const perPaper =
+    order.kind === 'BACKLOG' ? await countBacklogPapers(db, scope, instance, idsOf(fit)) : countPapers(order, instance, fit, papers);
+  const names = await paperNames(db, scope, [...perPaper.keys()]);
+  const refusedBy: Record<string, number> = {};
+  for (const { code } of refused) refusedBy[code] = (refusedBy[code] ?? 0) + 1;
+  return {
+    inwarded: fit.length,
+    unchanged,
+    papers: [...perPaper.values()].reduce((sum, one) => sum + one, 0),
+    byPaper: names.map((paper) => ({ ...paper, students: perPaper.get(paper.paperId) ?? 0 })),
+    refusedTotal: refused.length,
+    refusedBy,
+    refused: refused.slice(0, REFUSED_SHOWN),
+    barred: (barred?.blockers ?? []).map(({ code, message }) => ({ code, message: `${message}.` })),
+  };
+}
+
+const idsOf = (rows: readonly CandidateRow[]) => rows.map((one) => one.studentProfileId);
+
+function countPapers(order: InwardOrder, instance: InstanceRow, fit: readonly CandidateRow[], papers: readonly InstancePaper[]) {
+  const counts = new Map<string, number>();
+  const chosenOf = chosen(order);
+  for (const one of fit) {
+    for (const paperId of papersOf(papers, one.branchId ?? instance.branchId, chosenOf(one.studentProfileId)))
+      counts.set(paperId, (counts.get(paperId) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Papers that backlog inward would give to one student: attempt number, and how many heads stand from before. */
+export async function planBacklogPapers(db: Db, scope: InstituteScope, examInstanceId: string, studentProfileId: string) {
+  const instance = await openInstance(db, scope, examInstanceId, 'READ');
+  const backlogs = (await backlogsOf(db, scope, instance, studentProfileId)).map((one) => ({ ...one, studentExamId: studentProfileId }));
+  const sources = await sourceExams(
+    db,
+    scope,
+    backlogs.map((one) => one.id),
+  );
+  const kept = keptHeads(backlogs, sources, await publishedResults(db, scope, [...new Set(sources.values())]));
+  const papers = Map.groupBy(backlogs, (one) => one.examPaperId);
+  return [...papers].flatMap(([paperId, group]) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    return [
+      {
+        paperId,
+        code: first.code,
+        title: first.title,
+        originCode: first.originCode,
+        attemptNo: first.attempts + 2,
+        units: group.map((one) => one.unitNo),
+        carriedHeads: kept.filter((one) => one.paperId === paperId).length,
+      },
+    ];
+  });
+}

@@ -1,0 +1,55 @@
+import { notFound } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { setReason } from '../../../kit/db/database.server.ts';
+import { openInstance, refuse } from '../lifecycle/exam-gate.command.ts';
+import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
+import { firstRefusal, mayDoAll } from '../lifecycle/lifecycle.rules.ts';
+import type { Facts } from '../lifecycle/lifecycle.rules.ts';
+import { revertBacklogAttempts } from './backlog-inward.store.ts';
+import { countHeld, findHeld, holdExams, moveExams } from './inward.store.ts';
+import type { HeldExam } from './inward.store.ts';
+
+/** Whom it would take out, and what forbids it. */
+function judge(instance: InstanceRow, held: readonly HeldExam[]) {
+  const counts = Map.groupBy(held, (one) => one.state);
+  const facts: Facts = { runGoing: instance.runGoing, marks: held.filter((one) => one.state === 'INWARDED' && one.marks > 0).length };
+  const barred = firstRefusal(mayDoAll('UNINWARD', new Map([...counts].map(([state, group]) => [state, group.length])), facts));
+  return { barred, leaving: (counts.get('INWARDED') ?? []).map((one) => one.id) };
+}
+
+const assertAll = (held: readonly HeldExam[], ids: readonly string[]) => {
+  if (held.length !== new Set(ids).size) throw notFound('student in this exam instance');
+};
+
+/** What uninward would take back; nothing is stored. */
+export async function planUninward(db: Db, scope: InstituteScope, examInstanceId: string, ids: readonly string[]) {
+  const instance = await openInstance(db, scope, examInstanceId, 'READ');
+  const held = await findHeld(db, scope, instance.id, ids);
+  assertAll(held, ids);
+  const { barred, leaving } = judge(instance, held);
+  return {
+    students: leaving.length,
+    unchanged: held.filter((one) => one.state === 'WITHDRAWN').length,
+    ...(await countHeld(db, scope, leaving)),
+    barred: (barred?.blockers ?? []).map(({ code, message }) => ({ code, message: `${message}.` })),
+  };
+}
+
+/** Takes forms back, all or none: INWARDED → WITHDRAWN. The row, its form and its papers stay. */
+export async function uninwardStudents(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  ids: readonly string[],
+  reason: string,
+): Promise<{ withdrawn: number; unchanged: number }> {
+  const instance = await openInstance(db, scope, examInstanceId, 'SHARE');
+  const held = await holdExams(db, scope, instance.id, ids);
+  assertAll(held, ids);
+  const { barred, leaving } = judge(instance, held);
+  if (barred) throw refuse(barred);
+  await setReason(db, reason);
+  await revertBacklogAttempts(db, scope, leaving);
+  const withdrawn = await moveExams(db, scope, leaving, 'INWARDED', 'WITHDRAWN', reason);
+  return { withdrawn, unchanged: held.length - withdrawn };
+}

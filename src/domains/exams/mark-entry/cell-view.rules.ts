@@ -1,0 +1,81 @@
+import type { CellSign, CellState } from '../../../kit/sheet/sheet-cell.rules.ts';
+import { shownMark, type CellModel } from './cell-model.rules.ts';
+import { isEmpty, sameMark, type Mark } from './typed-cell.rules.ts';
+
+/** What a row of the sheet is looked for by. */
+export const CELL_TRAITS = ['TO_ENTER', 'WAITING', 'REFUSED', 'CONFLICT', 'MISMATCH', 'AB', 'UFM', 'WH', 'NE', 'INC', 'EX'] as const;
+export type CellTrait = (typeof CELL_TRAITS)[number];
+
+const SIGNS: Readonly<Record<string, CellSign>> = { AB: 'ABSENT', UFM: 'UNFAIR', WH: 'HELD', NE: 'HELD', INC: 'HELD' };
+
+export const signOf = (mark: Mark): CellSign => SIGNS[mark.status ?? ''] ?? 'NONE';
+
+/** Two entries stand and say different things. */
+export const differs = (model: CellModel): boolean =>
+  model.other !== null && !model.draft && !model.conflict && !model.refused && !isEmpty(model.stood) && !sameMark(model.other, model.stood);
+
+/** The state that is drawn; `open` is the sheet's. A refusal and a conflict outlast a sheet that was locked meanwhile. */
+export function stateOf(model: CellModel, open: boolean, offline: boolean): CellState {
+  if (model.refused) return 'REFUSED';
+  if (model.conflict) return 'CONFLICT';
+  if (model.draft) return offline ? 'WAITING' : 'SAVING';
+  if (!open || !model.enterable) return 'LOCKED';
+  if (differs(model)) return 'MISMATCH';
+  return model.fresh ? 'JUST_SAVED' : 'PLAIN';
+}
+
+export function traitsOf(model: CellModel): CellTrait[] {
+  const traits: CellTrait[] = [];
+  if (model.refused) traits.push('REFUSED');
+  else if (model.conflict) traits.push('CONFLICT');
+  else if (model.draft) traits.push('WAITING');
+  else if (differs(model)) traits.push('MISMATCH');
+  if (model.enterable && isEmpty(model.stood) && !model.draft) traits.push('TO_ENTER');
+  const { status } = shownMark(model);
+  const named = CELL_TRAITS.find((trait) => trait === status);
+  return named ? [...traits, named] : traits;
+}
+
+export interface CellCounts {
+  /** Cells that somebody has to enter, and those of them that the server has. */
+  readonly wanted: number;
+  readonly saved: number;
+  readonly traits: Readonly<Record<CellTrait, number>>;
+}
+
+/** Counts over all cells; a cell counts as saved when a mark stands and nothing is under way over it. */
+export function countCells(models: Iterable<CellModel>): CellCounts {
+  const traits: Record<CellTrait, number> = {
+    TO_ENTER: 0,
+    WAITING: 0,
+    REFUSED: 0,
+    CONFLICT: 0,
+    MISMATCH: 0,
+    AB: 0,
+    UFM: 0,
+    WH: 0,
+    NE: 0,
+    INC: 0,
+    EX: 0,
+  };
+  let wanted = 0;
+  let saved = 0;
+  for (const model of models) {
+    for (const trait of traitsOf(model)) traits[trait] += 1;
+    if (model.carried) continue;
+    wanted += 1;
+    if (!isEmpty(model.stood) && !model.draft && !model.refused && !model.conflict) saved += 1;
+  }
+  return { wanted, saved, traits };
+}
+
+/** What keeps a sheet from being handed in, in this order; all zero: it may go. */
+export function submitNeeds(counts: CellCounts): {
+  readonly missing: number;
+  readonly problems: number;
+  readonly mismatches: number;
+  readonly incomplete: number;
+} {
+  const { REFUSED, CONFLICT, MISMATCH, INC } = counts.traits;
+  return { missing: counts.wanted - counts.saved, problems: REFUSED + CONFLICT, mismatches: MISMATCH, incomplete: INC };
+}

@@ -1,0 +1,96 @@
+import type { SheetCell } from '../../../kit/sheet/sheet-cell.rules.ts';
+import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
+import { t, textOf } from '../../../kit/text/text.client.ts';
+import { shownMark, shownText, type CellModel, type Refused } from './cell-model.rules.ts';
+import { differs, signOf, stateOf } from './cell-view.rules.ts';
+import type { SheetInfo } from './sheet-work.client.ts';
+import { markText } from './typed-cell.rules.ts';
+import { shortName } from './work-row.rules.ts';
+
+const short = (decimal: string): string => {
+  const hundredths = parseHundredths(decimal);
+  return hundredths === null ? decimal : formatShort(hundredths);
+};
+
+/** 14:33 today, else with the day. */
+export function whenText(at: string): string {
+  const time = new Date(at);
+  const clock = time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  if (time.toDateString() === new Date().toDateString()) return clock;
+  return `${time.toLocaleDateString('en-GB', { day: '2-digit', month: 'short' })} ${clock}`;
+}
+
+export function dayText(at: string): string {
+  const time = new Date(at);
+  const clock = time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return `${time.toLocaleDateString('en-GB', { day: '2-digit', month: 'short', year: 'numeric' })}, ${clock}`;
+}
+
+export const whoText = (who: { readonly byName: string | null; readonly mine: boolean }): string =>
+  who.mine ? t('marks.you') : who.byName ? shortName(who.byName) : t('marks.somebody');
+
+/** Why a mark was not taken, in one line. */
+export function refusalText(refused: Refused, sheet: Pick<SheetInfo, 'max' | 'step'>): string {
+  const shown = { shown: refused.text, max: short(sheet.max), step: short(sheet.step) };
+  switch (refused.code) {
+    case 'ABOVE_MAXIMUM':
+      return t('marks.refused.ABOVE_MAXIMUM', shown);
+    case 'OFF_STEP':
+      return t('marks.refused.OFF_STEP', shown);
+    case 'NOT_A_MARK':
+      return t('marks.refused.NOT_A_MARK', shown);
+    default:
+      return textOf(`marks.refused.${refused.code}`, refused.message || t('error.fallback'));
+  }
+}
+
+/** What the padlock of a cell says: who locked what, when and why. */
+export function lockText(model: CellModel, sheet: SheetInfo): string {
+  const { facts } = sheet;
+  if (model.carried) return t('marks.lock.carried');
+  if (sheet.state === 'LOCKED') {
+    const by = t('marks.lock.locked', {
+      name: facts.lockedByName ?? t('marks.somebody'),
+      when: sheet.lockedAt ? dayText(sheet.lockedAt) : '',
+    });
+    return facts.lockReason ? `${by} ${facts.lockReason}` : by;
+  }
+  if (sheet.state === 'SUBMITTED') {
+    return t('marks.lock.submitted', {
+      name: facts.submittedByName ?? t('marks.somebody'),
+      when: sheet.submittedAt ? dayText(sheet.submittedAt) : '',
+    });
+  }
+  if (sheet.window && !sheet.window.isOpen)
+    return t('marks.lock.window', { from: dayText(sheet.window.opensAt), to: dayText(sheet.window.closesAt) });
+  return model.enterable ? '' : t('marks.lock.noSeat');
+}
+
+function tipOf(model: CellModel, sheet: SheetInfo): string {
+  const { stood } = model;
+  if (model.refused || model.draft) return '';
+  const lock = sheet.mayEnter && model.enterable ? '' : lockText(model, sheet);
+  const entered =
+    stood.at && (stood.mine || stood.byName)
+      ? t('marks.enteredBy', { name: stood.mine ? t('marks.you') : (stood.byName ?? ''), when: dayText(stood.at) })
+      : '';
+  return [lock, entered].filter((part) => part !== '').join(' · ');
+}
+
+/** A cell as the grid draws it. */
+export function cellOf(model: CellModel, sheet: SheetInfo, offline: boolean): SheetCell {
+  return {
+    text: shownText(model),
+    state: stateOf(model, sheet.mayEnter, offline),
+    sign: model.refused ? 'NONE' : signOf(shownMark(model)),
+    note: model.refused ? `${refusalText(model.refused, sheet)} ${t('marks.notSaved')}` : '',
+    tip: tipOf(model, sheet),
+  };
+}
+
+/** The difference column of a head that is entered twice. */
+export function differenceText(model: CellModel): string {
+  if (!model.other || model.draft || model.refused || model.conflict) return '–';
+  if (!differs(model)) return '=';
+  return t('marks.difference', { other: markText(model.other), mine: markText(model.stood) });
+}

@@ -1,0 +1,86 @@
+import { shownText, type CellModel } from './cell-model.rules.ts';
+import { CELL_TRAITS, countCells, differs, traitsOf, type CellCounts, type CellTrait } from './cell-view.rules.ts';
+import type { SheetInfo, SheetWork } from './sheet-work.client.ts';
+
+export interface WorkRow {
+  readonly id: string;
+  readonly seatNo: string | null;
+  readonly prn: string;
+  readonly name: string;
+  readonly rollNo: string | null;
+}
+
+export type ProblemKind = 'REFUSED' | 'CONFLICT' | 'MISMATCH';
+
+export interface Problem {
+  readonly kind: ProblemKind;
+  readonly row: WorkRow;
+  readonly rowId: string;
+  readonly columnId: string;
+  readonly sheet: SheetInfo;
+  readonly model: CellModel;
+  readonly text: string;
+}
+
+export interface DeskSummary {
+  readonly sheets: readonly (SheetInfo & { readonly counts: CellCounts })[];
+  readonly rows: readonly WorkRow[];
+  readonly counts: CellCounts;
+  /** Rows in which a trait stands at least once: what a chip shows. */
+  readonly rowsWith: Readonly<Record<CellTrait, number>>;
+  readonly problems: readonly Problem[];
+  /** Marks that the server has not taken yet. */
+  readonly waiting: number;
+  readonly offline: boolean;
+  readonly retryAt: number | null;
+  /** Marks of an earlier visit that were found in this browser. */
+  readonly restored: number;
+  /** False: this browser keeps nothing, so closing the page loses what waits. */
+  readonly durable: boolean;
+}
+
+type Line = Pick<DeskSummary, 'offline' | 'retryAt' | 'restored' | 'durable'>;
+
+function problemKind(model: CellModel): ProblemKind | null {
+  if (model.refused) return 'REFUSED';
+  if (model.conflict) return 'CONFLICT';
+  return differs(model) ? 'MISMATCH' : null;
+}
+
+function problemsOf(works: readonly SheetWork[], rows: readonly WorkRow[]): Problem[] {
+  return rows.flatMap((row) =>
+    works.flatMap((work): Problem[] => {
+      const model = work.models.get(row.id);
+      const kind = model ? problemKind(model) : null;
+      if (!model || !kind) return [];
+      return [{ kind, row, rowId: row.id, columnId: work.info.id, sheet: work.info, model, text: shownText(model) }];
+    }),
+  );
+}
+
+/** Students whose row shows a trait in one of the sheets. */
+export function rowsWithTrait(works: readonly SheetWork[], rows: readonly WorkRow[]): Map<CellTrait, Set<string>> {
+  const found = new Map<CellTrait, Set<string>>(CELL_TRAITS.map((trait) => [trait, new Set()]));
+  for (const row of rows) {
+    for (const work of works) {
+      const model = work.models.get(row.id);
+      for (const trait of model ? traitsOf(model) : []) found.get(trait)?.add(row.id);
+    }
+  }
+  return found;
+}
+
+export function summaryOf(works: readonly SheetWork[], rows: readonly WorkRow[], line: Line): DeskSummary {
+  const models = works.flatMap((work) => [...work.models.values()]);
+  const counts = countCells(models);
+  const found = rowsWithTrait(works, rows);
+  return {
+    ...line,
+    sheets: works.map((work) => ({ ...work.info, counts: countCells(work.models.values()) })),
+    rows,
+    counts,
+    rowsWith: Object.fromEntries(CELL_TRAITS.map((trait) => [trait, found.get(trait)?.size ?? 0])) as Record<CellTrait, number>,
+    problems: problemsOf(works, rows),
+    waiting: counts.traits.WAITING,
+  };
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { SheetFacts } from './mark-sheet.contract.ts';
+import { assignedToday, inForce } from './own-papers.store.ts';
+
+interface FactRow {
+  readonly id: string;
+  readonly facts: SheetFacts;
+}
+
+const person = (scope: InstituteScope, id: string) =>
+  sql`(select u.name from user_account u where u.tenant_id = ${scope.tenantId} and u.id = ${sql.ref(id)})`;
+
+/** Who did what to these sheets and why, with the request that waits and the teachers of today. */
+export async function sheetFacts(
+  db: Db,
+  scope: InstituteScope,
+  ids: readonly string[],
+  unlockAct: string,
+): Promise<Map<string, SheetFacts>> {
+  const { rows } = await sql<FactRow>`
+    select s.id, jsonb_build_object(
+        'checksum', s.checksum, 'submittedByName', ${person(scope, 's.submitted_by')}, 'lockedByName', ${person(scope, 's.locked_by')}, 'lockReason', s.lock_reason,
+        'reopened', case when s.reopened_at is null then null else
+           jsonb_build_object('byName', ${person(scope, 's.reopened_by')}, 'at', s.reopened_at, 'reason', s.reopen_reason) end,
+        'unlockRequest', (select jsonb_build_object('approvalId', r.id, 'byName', ${person(scope, 'r.requested_by')}, 'at', r.requested_at, 'reason', r.reason)
+           from approval_request r where r.institute_id = s.institute_id and r.state = 'PENDING' and r.act = ${unlockAct} and r.subject = s.id::text),
+        'teachers', (select coalesce(jsonb_agg(distinct t.name), '[]') from paper_map pm
+           join teacher_profile t on t.institute_id = pm.institute_id and t.id = pm.teacher_profile_id and t.state = 'ACTIVE'
+          where pm.institute_id = s.institute_id and pm.exam_paper_id = s.exam_paper_id and (pm.division_id is null or pm.division_id = s.division_id)
+            and (pm.evaluator is null or pm.evaluator = h.evaluator) and ${inForce(scope)})) as facts
+      from mark_sheet s
+      join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
+     where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.facts]));
+}
+
+export interface SheetInstance {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly sessionName: string;
+  readonly courseId: string;
+  readonly departmentId: string | null;
+  readonly sheets: number;
+  readonly inEntry: number;
+  readonly ownSheets: number;
+  readonly ownInEntry: number;
+}
+
+/** Open exam instances that have mark sheets, newest first, with all of them and the user's own counted. */
+export async function listSheetInstances(db: Db, scope: InstituteScope): Promise<SheetInstance[]> {
+  const own = assignedToday(scope, { paper: 's.exam_paper_id', division: 's.division_id', evaluator: 'h.evaluator' });
+  const { rows } = await sql<SheetInstance>`
+    select i.id, i.code, i.name, n.name as session_name, i.course_id, p.department_id, count(*)::int as sheets,
+           count(*) filter (where s.state = 'ENTRY')::int as in_entry, count(*) filter (where ${own})::int as own_sheets,
+           count(*) filter (where s.state = 'ENTRY' and ${own})::int as own_in_entry
+      from exam_instance i
+      join exam_session n on n.institute_id = i.institute_id and n.id = i.exam_session_id
+      join course c on c.institute_id = i.institute_id and c.id = i.course_id
+      join program p on p.institute_id = c.institute_id and p.id = c.program_id
+      join mark_sheet s on s.institute_id = i.institute_id and s.exam_instance_id = i.id
+      join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
+     where i.institute_id = (select ${scope.instituteId}::uuid) and i.state = 'OPEN'
+     group by i.institute_id, i.id, n.name, n.starts_on, p.department_id
+     order by n.starts_on desc, i.name, i.id limit 300`.execute(db);
+  return rows;
+}

@@ -1,0 +1,77 @@
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { openInstance, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
+import type { InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
+import { countOpenInputs } from '../result-processing/open-input.store.ts';
+import { prerequisiteChecks } from '../result-processing/prerequisite.rules.ts';
+import { countStudents, sheetReadiness } from '../result-processing/prerequisite.store.ts';
+import { withoutNestedLoops } from '../result-processing/set-based.store.ts';
+import type { ExamBoard } from './exam-board.contract.ts';
+import { boardBlocks, boardSteps } from './exam-board.rules.ts';
+import { readHead, readOpenSheets, readReceived, readRoster } from './exam-board.store.ts';
+import { instanceBefore, passBefore, passByMarks, passByResult, readGrades } from './paper-pass.store.ts';
+
+/** One examination from inward to publication: a fixed number of queries, whatever its size. */
+export async function readBoard(db: Db, scope: InstituteScope, instanceId: string): Promise<ExamBoard> {
+  const instance = await openInstance(db, scope, instanceId, 'READ');
+  const { computedAt, publishedAt, approvals, ...head } = await readHead(db, scope, instance.id);
+  const roster = await readRoster(db, scope, instance.id);
+  const students = await countStudents(db, scope, instance.id);
+  const sheets = await sheetReadiness(db, scope, instance.id);
+  const open = await countOpenInputs(db, scope, instance.id, instance.semesters.at(-1) ?? 1);
+  const waiting = await readOpenSheets(db, scope, instance.id);
+  const received = await readReceived(db, scope, instance.id);
+  const sheetsDue = open.sheets + sheets.missing;
+  const { locked, published } = runState(instance);
+  const computed = students.sitting - students.uncomputed - students.stale;
+  return {
+    ...head,
+    resultState: resultState(instance),
+    steps: boardSteps({
+      INWARD: { done: roster.sitting, total: roster.listed, on: roster.inwardedAt },
+      PAPERS: { done: roster.withPapers, total: roster.sitting, on: null },
+      ROSTER: { done: roster.locked, total: roster.sitting, on: null },
+      SEATS: { done: roster.seated, total: roster.sitting, on: roster.seatedAt },
+      MARKS: { done: open.sheets - waiting.count, total: sheetsDue, on: received.lockedAt },
+      GRACE: { done: roster.graceApproved, total: roster.graceTotal, on: roster.graceAt },
+      COMPUTE: { done: instance.computedRunNo === null ? 0 : computed, total: students.sitting, on: computedAt },
+      LOCK: { done: locked, total: 1, on: null },
+      PUBLISH: { done: published, total: 1, on: publishedAt },
+    }),
+    openSheets: waiting.sheets,
+    openSheetCount: waiting.count,
+    blocks: boardBlocks(prerequisiteChecks({ students, sheets, open, rules: null }), {
+      computed: instance.computedRunNo !== null,
+      locked: locked === 1,
+      published: published === 1,
+      stale: students.stale,
+      approvals,
+      withheld: roster.withheld,
+    }),
+    received: { total: open.candidates, days: received.days },
+    ...(await readFigures(db, scope, instance)),
+  };
+}
+
+const runState = (instance: InstanceRow) => ({
+  locked: instance.computedRunNo !== null && instance.lockedRunNo === instance.computedRunNo ? 1 : 0,
+  published: instance.publishedRunNo !== null && instance.publishedRunNo === instance.computedRunNo ? 1 : 0,
+});
+
+async function readFigures(
+  db: Db,
+  scope: InstituteScope,
+  instance: InstanceRow,
+): Promise<Pick<ExamBoard, 'grades' | 'passFrom' | 'papers' | 'lastSession'>> {
+  const before = await instanceBefore(db, scope, instance.id);
+  return withoutNestedLoops(db, async () => {
+    const last = before === null ? new Map<string, string>() : await passBefore(db, scope, before.id);
+    const computed = instance.computedRunNo !== null;
+    const papers = computed ? await passByResult(db, scope, instance.id) : await passByMarks(db, scope, instance.id);
+    return {
+      grades: computed ? await readGrades(db, scope, instance.id) : [],
+      passFrom: computed ? 'RESULT' : 'MARKS',
+      papers: papers.map((paper) => ({ ...paper, lastPercent: last.get(paper.paperCode) ?? null })),
+      lastSession: before?.sessionName ?? null,
+    };
+  });
+}

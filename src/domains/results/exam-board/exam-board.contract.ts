@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { dataOf, decimal, defineEndpoint, id, idParams } from '../../../kit/http/endpoint.contract.ts';
+import { CHECKS } from '../result-processing/run-review.contract.ts';
+
+export const BOARD_STEPS = ['INWARD', 'PAPERS', 'ROSTER', 'SEATS', 'MARKS', 'GRACE', 'COMPUTE', 'LOCK', 'PUBLISH'] as const;
+/** CURRENT: the first that is not done; ATTENTION: something is left of it though later steps have begun; WAITS: its turn has not come. */
+export const STEP_STATES = ['DONE', 'CURRENT', 'ATTENTION', 'WAITS'] as const;
+/** What stands between here and publication, beside the prerequisites of a computation. */
+export const BOARD_BLOCKS = [...CHECKS, 'NOT_COMPUTED', 'STALE', 'NOT_LOCKED', 'APPROVALS', 'WITHHELD'] as const;
+
+const step = z.object({
+  code: z.enum(BOARD_STEPS),
+  state: z.enum(STEP_STATES),
+  done: z.int(),
+  total: z.int(),
+  /** When it was done last, or null where nobody wrote it down. */
+  on: z.nullable(z.string()),
+});
+export type BoardStep = z.output<typeof step>;
+
+const openSheet = z.object({
+  id,
+  paperCode: z.string(),
+  paperTitle: z.string(),
+  unitNo: z.int(),
+  headKind: z.string(),
+  divisionName: z.nullable(z.string()),
+  state: z.string(),
+  entered: z.int(),
+  total: z.int(),
+  teachers: z.array(z.string()),
+  lastEntryAt: z.nullable(z.string()),
+});
+export type OpenSheet = z.output<typeof openSheet>;
+
+const block = z.object({
+  code: z.enum(BOARD_BLOCKS),
+  /** BLOCKS: publication is refused; WARNS: it is possible and something stays open. */
+  state: z.enum(['BLOCKS', 'WARNS']),
+  count: z.int(),
+});
+export type BoardBlock = z.output<typeof block>;
+
+const paperPass = z.object({
+  paperCode: z.string(),
+  paperTitle: z.string(),
+  appeared: z.int(),
+  passed: z.int(),
+  percent: decimal(2),
+  lastPercent: z.nullable(decimal(2)),
+});
+export type PaperPass = z.output<typeof paperPass>;
+
+const board = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  state: z.string(),
+  courseName: z.string(),
+  sessionName: z.string(),
+  typeName: z.string(),
+  semesters: z.array(z.int()),
+  resultState: z.string(),
+  resultDue: z.nullable(z.string()),
+  steps: z.array(step),
+  /** The first that are open, those with most left first; `openSheetCount`: how many there are. */
+  openSheets: z.array(openSheet),
+  openSheetCount: z.int(),
+  windowClosesAt: z.nullable(z.string()),
+  blocks: z.array(block),
+  received: z.object({ total: z.int(), days: z.array(z.object({ day: z.string(), count: z.int() })) }),
+  grades: z.array(z.object({ grade: z.string(), pass: z.boolean(), count: z.int() })),
+  /** RESULT: from the computed version; MARKS: from the heads entered so far, before grace. */
+  passFrom: z.enum(['RESULT', 'MARKS']),
+  papers: z.array(paperPass),
+  lastSession: z.nullable(z.string()),
+});
+export type ExamBoard = z.output<typeof board>;
+
+export const examBoard = {
+  get: defineEndpoint({
+    name: 'examInstances.board',
+    summary: 'One examination from inward to publication: what is done, whom it waits for, what blocks it',
+    method: 'GET',
+    scope: 'INSTITUTE',
+    path: '/api/exams/instances/:id/board',
+    permission: { feature: 'examInstances', action: 'read' },
+    params: idParams,
+    reply: dataOf(board),
+  }),
+};

@@ -1,0 +1,41 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { Computation } from './computation.tsx';
+import { ownResults } from './own-result.contract.ts';
+import classes from './own-result.module.css';
+import type { ResultView } from './result-view.contract.ts';
+import { semesterNumeral } from './roman.rules.ts';
+
+/** 'How was this computed' of one own result. */
+export function OwnComputation({ result }: { readonly result: ResultView }) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const answer = useCall(ownResults.trace, { instituteId, params: { examInstanceId: result.examInstanceId } });
+  const seat = result.seatNo === null ? [] : [t('ownResult.seat', { seat: result.seatNo })];
+  const facts = [...seat, t('ownResult.version', { version: result.versionNo })];
+  return (
+    <article className={classes.view}>
+      <div className={classes.howHead}>
+        <Link to="." search={{ exam: result.examInstanceId }} className={classes.backLink}>
+          <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
+          {t('ownResult.back')}
+        </Link>
+        <h2>{t('ownResult.howTitle')}</h2>
+        <p>
+          {[t('ownResult.heading', { semester: semesterNumeral(result.semesters), session: result.sessionCode }), ...facts].join(' · ')}
+        </p>
+      </div>
+      {answer.data ? (
+        <Computation result={result} trace={answer.data.data} />
+      ) : answer.isError ? (
+        <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <ListWaiting />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,79 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { CallError } from '../../../kit/http/call-error.client.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { PageHead } from '../../../kit/ui/page-head.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { OwnComputation } from './own-computation.tsx';
+import { ownResults, type OwnEntry } from './own-result.contract.ts';
+import classes from './own-result.module.css';
+import { ResultSwitch } from './result-switch.tsx';
+import { ResultView } from './result-view.tsx';
+
+function One({ entries, chosen, how }: { readonly entries: readonly OwnEntry[]; readonly chosen: OwnEntry; readonly how: boolean }) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const navigate = useNavigate();
+  const answer = useCall(ownResults.get, { instituteId, params: { examInstanceId: chosen.examInstanceId } });
+  const go = (search: Record<string, string>) => void navigate({ to: '.', search });
+  if (answer.error instanceof CallError && answer.error.status === 404)
+    return (
+      <StatePanel kind="empty" title={t('ownResult.gone')}>
+        {t('ownResult.goneHint')}
+      </StatePanel>
+    );
+  if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <ListWaiting />;
+  const result = answer.data.data;
+  if (how) return <OwnComputation result={result} />;
+  return (
+    <ResultView
+      key={result.studentExamId}
+      result={result}
+      onCompute={() => go({ exam: chosen.examInstanceId, show: 'how' })}
+      beside={<ResultSwitch entries={entries} chosen={chosen} onChoose={(entry) => go({ exam: entry.examInstanceId })} />}
+    />
+  );
+}
+
+function Nothing({ isStudent }: { readonly isStudent: boolean }) {
+  const { t } = useText();
+  return (
+    <StatePanel kind="empty" title={isStudent ? t('ownResult.none') : t('ownResult.noProfile')}>
+      {isStudent ? t('ownResult.noneHint') : t('ownResult.noProfileHint')}
+    </StatePanel>
+  );
+}
+
+/** The signed-in student's published results: the newest first, each with how it was computed. */
+export function OwnResultsPage() {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const search: { readonly exam?: unknown; readonly show?: unknown } = useSearch({ strict: false });
+  const answer = useCall(ownResults.list, { instituteId });
+  const entries = answer.data?.data ?? [];
+  const asked = typeof search.exam === 'string' ? entries.find((entry) => entry.examInstanceId === search.exam) : entries[0];
+  const body = (): ReactNode => {
+    if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+    if (!answer.data) return <ListWaiting />;
+    if (entries.length === 0) return <Nothing isStudent={answer.data.student !== null} />;
+    if (asked === undefined)
+      return (
+        <StatePanel kind="empty" title={t('ownResult.gone')}>
+          {t('ownResult.goneHint')}
+        </StatePanel>
+      );
+    return <One entries={entries} chosen={asked} how={search.show === 'how'} />;
+  };
+  return (
+    <>
+      <div className={classes.pageHead}>
+        <PageHead title={t('ownResult.title')} purpose={t('ownResult.purpose')} />
+      </div>
+      <div className={classes.body}>{body()}</div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { dayText } from '../../../kit/text/date-text.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { PageHead } from '../../../kit/ui/page-head.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { share } from './figures.rules.ts';
+import { ownResults, type OwnEntry } from './own-result.contract.ts';
+import classes from './own-result.module.css';
+import { ResultBadge } from './result-badge.tsx';
+import { semesterNumeral } from './roman.rules.ts';
+
+const FULL = '10';
+
+function Semester({ entry }: { readonly entry: OwnEntry }) {
+  const { t } = useText();
+  return (
+    <li className={classes.paper}>
+      <Link to="/my-dashboard/my-results" search={{ exam: entry.examInstanceId }} className={classes.paperButton}>
+        <span className={classes.paperWords}>
+          <span className={classes.paperTitle}>
+            {t('ownResult.heading', { semester: semesterNumeral(entry.semesters), session: entry.sessionCode })}
+          </span>
+          <span className={classes.second}>{t('ownResult.declared', { day: dayText(entry.publishedAt) })}</span>
+          <svg className={classes.bar} viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
+            <rect className={classes.barGround} x="0" y="5" width="100" height="6" />
+            <rect className={classes.barMark} x="0" y="5" width={share(entry.sgpi ?? '0', FULL)} height="6" />
+          </svg>
+        </span>
+        <span className={classes.headFigures}>
+          <ResultBadge letter={entry.letter} />
+          <span>
+            <span className={classes.dim}>{`${t('ownResult.sgpi')} `}</span>
+            <b>{entry.sgpi ?? '–'}</b>
+          </span>
+          <span>
+            <span className={classes.dim}>{`${t('ownResult.cgpi')} `}</span>
+            <b>{entry.cgpi ?? '–'}</b>
+          </span>
+        </span>
+        <IconChevronRight className={classes.chevron} size={20} stroke={1.75} aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}
+
+/** All published examinations of the signed-in student at a glance. */
+export function OwnSemestersPage() {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const answer = useCall(ownResults.list, { instituteId });
+  const entries = answer.data?.data;
+  return (
+    <>
+      <div className={classes.pageHead}>
+        <PageHead title={t('ownSemesters.title')} purpose={t('ownSemesters.purpose')} />
+      </div>
+      <div className={classes.body}>
+        {entries === undefined ? (
+          answer.isError ? (
+            <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />
+          ) : (
+            <ListWaiting />
+          )
+        ) : entries.length === 0 ? (
+          <StatePanel kind="empty" title={answer.data?.student ? t('ownResult.none') : t('ownResult.noProfile')}>
+            {answer.data?.student ? t('ownResult.noneHint') : t('ownResult.noProfileHint')}
+          </StatePanel>
+        ) : (
+          <ul className={classes.papers} aria-label={t('ownSemesters.title')}>
+            {entries.map((entry) => (
+              <Semester key={entry.examInstanceId} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}

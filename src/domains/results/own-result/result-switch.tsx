@@ -1,0 +1,37 @@
+import { Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useText } from '../../../kit/text/text.client.ts';
+import type { OwnEntry } from './own-result.contract.ts';
+import classes from './own-result.module.css';
+import { semesterNumeral } from './roman.rules.ts';
+
+interface Props {
+  readonly entries: readonly OwnEntry[];
+  readonly chosen: OwnEntry;
+  readonly onChoose: (entry: OwnEntry) => void;
+}
+
+/** The other published results, one tap away. */
+export function ResultSwitch({ entries, chosen, onChoose }: Props) {
+  const { t } = useText();
+  if (entries.length < 2) return null;
+  const words = (entry: OwnEntry) => t('ownResult.heading', { semester: semesterNumeral(entry.semesters), session: entry.sessionCode });
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <button type="button" className={classes.switch}>
+          <span className="p-hidden">{t('ownResult.choose')}</span>
+          {t('ownResult.semester', { semester: semesterNumeral(chosen.semesters) })}
+          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {entries.map((entry) => (
+          <Menu.Item key={entry.examInstanceId} onClick={() => onChoose(entry)} rightSection={<b>{entry.sgpi ?? ''}</b>}>
+            {words(entry)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { IconCalculator } from '@tabler/icons-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { dayText } from '../../../kit/text/date-text.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { Computation } from './computation.tsx';
+import { creditsOf, graceSigns, withAddition } from './figures.rules.ts';
+import classes from './own-result.module.css';
+import { PaperList } from './paper-list.tsx';
+import { ResultBadge } from './result-badge.tsx';
+import type { ResultView as Result } from './result-view.contract.ts';
+import { semesterNumeral } from './roman.rules.ts';
+import { readTrace, type ComputedTrace } from './trace-page.client.ts';
+
+interface Props {
+  readonly result: Result;
+  /** How it came about, when the reader may see it. */
+  readonly trace?: ComputedTrace | undefined;
+  /** The statement of marks, for whom it is open. */
+  readonly statementAction?: ReactNode;
+  /** Opens the computation elsewhere; without it, it opens in place. */
+  readonly onCompute?: (() => void) | undefined;
+  /** Beside the heading: a switch to other results. */
+  readonly beside?: ReactNode;
+}
+
+function Index({ label, value, strong }: { readonly label: string; readonly value: string | null; readonly strong?: boolean }) {
+  return (
+    <div className={classes.index} data-strong={strong || undefined}>
+      <span>{label}</span>
+      <b>{value ?? '–'}</b>
+    </div>
+  );
+}
+
+function Facts({ result }: { readonly result: Result }) {
+  const { t, textOf } = useText();
+  const credits = creditsOf(result.units);
+  const facts = [
+    result.percentage === null ? null : `${t('ownResult.percentage')} ${result.percentage}`,
+    result.className === null ? null : `${t('ownResult.class')}: ${result.className}`,
+    `${t('ownResult.total')} ${t('ownResult.of', { value: result.total, max: result.totalMax })}`,
+  ].filter((fact) => fact !== null);
+  return (
+    <div className={classes.outcome}>
+      <ResultBadge letter={result.letter} />
+      <p className={classes.credits}>{t('ownResult.creditsOf', credits)}</p>
+      <p className={classes.second}>{facts.join(' · ')}</p>
+      {result.remark === null ? null : <p className={classes.remark}>{textOf(`ownResult.remark.${result.remark}`, result.remark)}</p>}
+    </div>
+  );
+}
+
+function Hero({ result, beside, actions }: { readonly result: Result; readonly beside: ReactNode; readonly actions: ReactNode }) {
+  const { t } = useText();
+  const seat = result.seatNo === null ? [] : [t('ownResult.seat', { seat: result.seatNo })];
+  const day = result.publishedAt === null ? t('ownResult.notDeclared') : t('ownResult.declared', { day: dayText(result.publishedAt) });
+  return (
+    <div className={classes.hero}>
+      <div className={classes.heroHead}>
+        <div>
+          <h2>{t('ownResult.heading', { semester: semesterNumeral(result.semesters), session: result.sessionCode })}</h2>
+          <p>{[...seat, day].join(' · ')}</p>
+        </div>
+        {beside}
+      </div>
+      <div className={classes.card}>
+        <div className={classes.figures}>
+          <Facts result={result} />
+          <div className={classes.indexes}>
+            <Index label={t('ownResult.sgpi')} value={withAddition(result.sgpi, result.sgpiAddition)} strong />
+            <Index label={t('ownResult.cgpi')} value={withAddition(result.cgpi, result.cgpiAddition)} />
+          </div>
+        </div>
+        {actions}
+      </div>
+    </div>
+  );
+}
+
+/** What the signs and the short names of heads mean on this result. */
+function Legend({ result }: { readonly result: Result }) {
+  const { t, textOf } = useText();
+  const signs = graceSigns(result.units);
+  const kinds = [...new Set(result.units.flatMap((unit) => unit.heads.map((head) => head.kind)))];
+  return (
+    <dl className={classes.legend} aria-label={t('ownResult.signs')}>
+      {signs.map((sign) => (
+        <div key={`${sign.symbol} ${sign.ordinance}`}>
+          <dt>{sign.symbol}</dt>
+          <dd>{t('ownResult.sign', { ordinance: sign.ordinance })}</dd>
+        </div>
+      ))}
+      {kinds.map((kind) => (
+        <div key={kind}>
+          <dt>{kind}</dt>
+          <dd>{textOf(`ownResult.head.${kind}`, kind)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A result as the student reads it: outcome and indexes, papers with heads and signs, and how it was computed. */
+export function ResultView({ result, trace, statementAction, onCompute, beside }: Props) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  const page = useMemo(() => (trace ? readTrace(trace).page : null), [trace]);
+  const how =
+    onCompute || trace ? (
+      <Button
+        leftSection={<IconCalculator size={20} stroke={1.75} />}
+        {...(onCompute ? {} : { 'aria-expanded': open })}
+        onClick={onCompute ?? (() => setOpen(!open))}
+      >
+        {open ? t('ownResult.hideHow') : t('ownResult.how')}
+      </Button>
+    ) : null;
+  const actions =
+    how || statementAction ? (
+      <div className={classes.heroActions}>
+        {how}
+        {statementAction}
+      </div>
+    ) : null;
+  return (
+    <article className={classes.view}>
+      <Hero result={result} beside={beside} actions={actions} />
+      {open && trace ? <Computation result={result} trace={trace} /> : <PaperList result={result} page={page} />}
+      <Legend result={result} />
+    </article>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { readStep } from '../engine/read-step.rules.ts';
+import type { resultProcessing } from '../result-processing/result-processing.contract.ts';
+import { tracePage, type TracePage } from './trace-page.rules.ts';
+
+/** What `results.trace` and `ownResults.trace` answer. */
+export type ComputedTrace = Pick<ReplyOf<typeof resultProcessing.trace>['data'], 'steps' | 'agrees'>;
+
+/** The computation by paper; `complete` is false when the server knows a step that this page does not. */
+export function readTrace(trace: ComputedTrace): { readonly page: TracePage; readonly complete: boolean } {
+  const steps = trace.steps.map(readStep);
+  const known = steps.filter((step) => step !== null);
+  return { page: tracePage(known), complete: known.length === steps.length };
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { saySeed, seed } from '../../../../tests/calls/seed.server.ts';
+import { trace as english } from '../../../app/text/en/trace.client.ts';
+import { trace as hindi } from '../../../app/text/hi/trace.client.ts';
+import { trace as marathi } from '../../../app/text/mr/trace.client.ts';
+import { examination, finalSemester, unit } from '../../../golden/mumbai-case.rules.ts';
+import { mumbaiBe } from '../../../golden/mumbai.settings.contract.ts';
+import { compileSettings } from '../engine/compile-settings.rules.ts';
+import { computeTraced } from '../engine/compute-result.rules.ts';
+import { readStep } from '../engine/read-step.rules.ts';
+import { ruleDocument } from '../engine/settings.contract.ts';
+import { TRACE_WORDS, type Trace, type TraceStep } from '../engine/trace.contract.ts';
+import { traceText, unitSentence } from '../engine/trace-text.rules.ts';
+import { type Draw, randomSettings } from '../second-opinion/random-settings.rules.ts';
+import { randomStudent } from '../second-opinion/random-student.rules.ts';
+import { tracePage } from './trace-page.rules.ts';
+
+const LANGUAGES = { en: english, hi: hindi, mr: marathi };
+const MUMBAI = compileSettings(mumbaiBe);
+const overTheWire = (trace: Trace): Record<string, string | number>[] => JSON.parse(JSON.stringify(trace));
+const stepsOf = (trace: Trace): (TraceStep | null)[] => overTheWire(trace).map(readStep);
+
+/** Every step of the page, wherever it stands. */
+function placed(trace: Trace): TraceStep[] {
+  const page = tracePage(trace);
+  return [...[...page.units.values()].flatMap((one) => Object.values(one).flat()), ...Object.values(page.whole).flat()];
+}
+
+function wordsUsed(trace: Trace): string[] {
+  return trace.flatMap((step) => [...TRACE_WORDS].flatMap((name) => (typeof step[name] === 'string' ? [String(step[name])] : [])));
+}
+
+describe('a computation on its page', () => {
+  beforeAll(() => saySeed('trace page'));
+
+  const random = fc.gen().map((g): Trace => {
+    const draw: Draw = {
+      int: (min, max) => g(fc.integer, { min, max }),
+      chance: (percent) => g(fc.integer, { min: 1, max: 100 }) <= percent,
+    };
+    const document = ruleDocument.parse(randomSettings(draw));
+    return computeTraced(randomStudent(draw, document), compileSettings(document)).trace;
+  });
+
+  it.each(Object.entries(LANGUAGES))('has a whole sentence and a word for every code of any outcome (%s)', (_language, catalog) => {
+    const known = new Map<string, string>(Object.entries(catalog));
+    fc.assert(
+      fc.property(random, (steps) => {
+        for (const sentence of traceText(steps, catalog)) expect(sentence).not.toMatch(/[{}]|undefined|NaN|null/);
+        for (const word of wordsUsed(steps)) expect([word, known.get(`traceWord.${word}`)]).not.toContain(undefined);
+      }),
+      { seed, numRuns: 300 },
+    );
+  });
+
+  it('shows every step exactly once, and takes all of them from the wire', () => {
+    fc.assert(
+      fc.property(random, (steps) => {
+        expect(stepsOf(steps)).toEqual(steps);
+        const shown = placed(steps);
+        expect(shown).toHaveLength(steps.length);
+        expect(new Set(shown)).toEqual(new Set(steps));
+      }),
+      { seed, numRuns: 300 },
+    );
+  });
+
+  it('does not take a step it does not know, or a value of another kind', () => {
+    expect(readStep({ code: 'HEAD_MAGIC', paper: 'P01' })).toBeNull();
+    expect(readStep({ code: 'LETTER', letter: 7 })).toBeNull();
+    expect(readStep({ code: 'LETTER', constructor: 'P' })).toBeNull();
+    expect(readStep({ code: 'LETTER', letter: 'P' })).toEqual({ code: 'LETTER', letter: 'P' });
+  });
+
+  it('keeps the grace that names a head with its paper, and the rest with the examination', () => {
+    const { trace: steps } = computeTraced(examination(700, [unit(1, 'TH80+IA20', [29, 15])], 100), MUMBAI);
+    const page = tracePage(steps);
+    expect(page.units.get('P01 1')?.GRACE.map((step) => step.code)).toEqual(['PASS_HEADS_HEAD_FITS', 'GRACE_GIVEN']);
+    expect(page.whole.GRACE.map((step) => step.code)).toEqual(['AGGREGATE_MAX', 'PASS_HEADS_SUM_FITS']);
+    expect(page.whole.OUTCOME.map((step) => step.code)).toContain('LETTER');
+  });
+
+  it('leaves the paper out of a sentence that stands under it, in every language', () => {
+    const { trace: steps } = computeTraced(finalSemester([unit(1, 'TH80+IA20', [50, 15])], [767, 666]), MUMBAI);
+    const points = steps.find((step) => step.code === 'UNIT_POINTS');
+    expect(points).toBeDefined();
+    if (points === undefined) return;
+    expect(unitSentence(points, english)).toBe('4 credits × 7 = 28');
+    expect(unitSentence(points, hindi)).toBe('4 क्रेडिट × 7 = 28');
+    expect(unitSentence(points, marathi)).toBe('4 श्रेयांक × 7 = 28');
+  });
+});

@@ -1,0 +1,176 @@
+import { requestApproval } from '../../../kit/approval/approval.command.ts';
+import { setReason } from '../../../kit/db/database.server.ts';
+import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { mayDo, openInstance, refuse, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
+import type { InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
+import { computeTraced } from '../engine/compute-result.rules.ts';
+import { ledgerViews } from '../ledger/ledger.command.ts';
+import { findPlace } from '../ledger/ledger.store.ts';
+import type { ResultView } from '../own-result/result-view.contract.ts';
+import { viewOf } from '../own-result/result-view.rules.ts';
+import { buildInput } from '../result-processing/build-input.rules.ts';
+import { frameOf, loadChunk } from '../result-processing/compute-chunk.command.ts';
+import { performRun } from '../result-processing/perform-run.command.ts';
+import { backlogChange, changeOf } from '../result-processing/result-change.rules.ts';
+import { snapshotRules } from '../result-processing/run-rules.command.ts';
+import { computeFacts, startRun } from '../result-processing/start-run.command.ts';
+import { engineInput } from '../result-processing/stored-input.rules.ts';
+import type { NewMark } from './result-correction.contract.ts';
+import { correctionErrors, withMarks } from './result-correction.rules.ts';
+import {
+  applyCorrections,
+  correctableHeads,
+  countApplicable,
+  findStudentInstance,
+  insertCorrections,
+  listCorrections,
+  nameApproval,
+  nameRun,
+} from './result-correction.store.ts';
+
+export const CORRECT_MARKS = 'results.correct';
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+async function openOf(db: Db, scope: InstituteScope, studentExamId: string, hold: 'READ' | 'SHARE' | 'UPDATE'): Promise<InstanceRow> {
+  const instanceId = await findStudentInstance(db, scope, studentExamId);
+  if (instanceId === undefined) throw notFound('student in an examination');
+  return openInstance(db, scope, instanceId, hold);
+}
+
+async function judge(db: Db, scope: InstituteScope, instance: InstanceRow) {
+  return mayDo('CORRECT_RESULT', resultState(instance), await computeFacts(db, scope, instance));
+}
+
+async function standingView(db: Db, scope: InstituteScope, studentExamId: string): Promise<ResultView | undefined> {
+  const place = await findPlace(db, scope, studentExamId);
+  return place === undefined ? undefined : (await ledgerViews(db, scope, [place], 'COMPUTED'))[0];
+}
+
+/** What the page of one student shows before anything is changed. */
+export async function correctionStand(db: Db, scope: InstituteScope, studentExamId: string) {
+  const instance = await openOf(db, scope, studentExamId, 'READ');
+  const verdict = await judge(db, scope, instance);
+  return {
+    state: resultState(instance),
+    result: (await standingView(db, scope, studentExamId)) ?? null,
+    heads: await correctableHeads(db, scope, studentExamId, 'READ'),
+    corrections: await listCorrections(db, scope, { studentExamId }, 100, 0),
+    blockers: verdict.ok ? [] : [...verdict.blockers],
+  };
+}
+
+/** 422 with every reason against these marks; 409 with what blocks a correction at all. */
+async function requirePossible(
+  db: Db,
+  scope: InstituteScope,
+  studentExamId: string,
+  changes: readonly NewMark[],
+  hold: 'READ' | 'SHARE',
+): Promise<InstanceRow> {
+  const instance = await openOf(db, scope, studentExamId, hold);
+  const verdict = await judge(db, scope, instance);
+  if (!verdict.ok) throw refuse(verdict);
+  const errors = correctionErrors(changes, await correctableHeads(db, scope, studentExamId, hold === 'READ' ? 'READ' : 'HOLD'));
+  if (errors.length > 0) throw invalid(errors);
+  return instance;
+}
+
+/** The engine's answer for one student with other marks, beside the version that stands. Nothing is stored. */
+export async function previewCorrection(db: Db, scope: InstituteScope, studentExamId: string, changes: readonly NewMark[]) {
+  const instance = await requirePossible(db, scope, studentExamId, changes, 'READ');
+  const before = await standingView(db, scope, studentExamId);
+  const place = await findPlace(db, scope, studentExamId);
+  const { rules } = await snapshotRules(db, scope, instance);
+  const frame = frameOf(rules, { examInstanceId: instance.id, runNo: instance.lastRunNo + 1, only: [studentExamId] });
+  const [row] = await loadChunk(db, scope, frame, FIRST_ID, 1);
+  if (before === undefined || place === undefined || row === undefined) throw notFound('result');
+  const stored = buildInput({ ...row.facts, marks: withMarks(row.facts.marks, changes, frame.tables.headIds) }, frame.places);
+  const compiled = frame.compiled[stored.p];
+  if (compiled === undefined) throw new RangeError(`pattern ${stored.p} is not in the rules of this run`);
+  const { result, trace } = computeTraced(engineInput(studentExamId, stored, rules), compiled);
+  const standing = new Set(stored.u.flatMap((unit) => (unit[3] === 1 ? (rules.units[unit[0]]?.unitId ?? []) : [])));
+  const version = { runNo: frame.runNo, versionNo: (row.standing?.versionNo ?? 0) + 1 };
+  const after = viewOf(place, { row: version, result, rules, compiled, standing });
+  return {
+    before,
+    after,
+    change: changeOf(before, after),
+    backlogs: backlogChange(before, after),
+    steps: trace.map((step): Record<string, string | number> => ({ ...step })),
+  };
+}
+
+interface Order {
+  readonly changes: readonly NewMark[];
+  readonly type: string;
+  readonly reason: string;
+  readonly document: string;
+}
+
+/** Writes down what is asked for and asks a second person. One request a student at a time. */
+export async function requestCorrection(
+  db: Db,
+  scope: InstituteScope,
+  studentExamId: string,
+  order: Order,
+): Promise<{ approvalId: string; corrections: number }> {
+  const instance = await requirePossible(db, scope, studentExamId, order.changes, 'SHARE');
+  const open = await listCorrections(db, scope, { studentExamId, state: 'PENDING' }, 1, 0);
+  if (open.length > 0)
+    throw conflict(
+      'CORRECTION_PENDING',
+      `A correction of ${open[0]?.prn ?? 'this student'} is waiting for a second person: it is decided first.`,
+    );
+  const correctionIds = await insertCorrections(db, scope, { ...order, examInstanceId: instance.id, studentExamId });
+  const approvalId = await requestApproval(db, scope, {
+    act: CORRECT_MARKS,
+    subject: studentExamId,
+    payload: { studentExamId, correctionIds },
+    itemCount: correctionIds.length,
+    reason: order.reason,
+    document: order.document,
+  });
+  await nameApproval(db, scope, correctionIds, approvalId);
+  return { approvalId, corrections: correctionIds.length };
+}
+
+/**
+ * Approved: the marks are written and the student is computed in the same transaction, as a version of its own. The version
+ * that was published stays published until the new one is locked and published.
+ */
+export async function applyCorrection(
+  db: Db,
+  scope: InstituteScope,
+  order: { readonly studentExamId: string; readonly correctionIds: readonly string[]; readonly reason: string },
+): Promise<void> {
+  const { studentExamId, correctionIds } = order;
+  const instance = await openOf(db, scope, studentExamId, 'UPDATE');
+  const verdict = await judge(db, scope, instance);
+  if (!verdict.ok) throw refuse(verdict);
+  await correctableHeads(db, scope, studentExamId, 'HOLD');
+  if ((await countApplicable(db, scope, correctionIds)) !== correctionIds.length)
+    throw conflict('MARK_CHANGED', 'A mark was changed since this correction was asked for: reject it and ask again.');
+  await setReason(db, order.reason);
+  await applyCorrections(db, scope, correctionIds);
+  const run = { examInstanceId: instance.id, kind: 'SINGLE' as const, studentExamIds: [studentExamId], step: 'CORRECT_RESULT' as const };
+  const { runId, runNo } = await startRun(db, scope, run);
+  await performRun(inside(db, scope), { runId, studentExamIds: [studentExamId] });
+  await nameRun(db, scope, correctionIds, runNo);
+}
+
+/** Carries a run within a transaction that is open already: its parts wait for each other. */
+function inside(db: Db, scope: InstituteScope): Parameters<typeof performRun>[0] {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    scope,
+    transaction: (work) => {
+      const next = last.then(() => work(db));
+      last = next.catch(() => undefined);
+      return next;
+    },
+    progress: () => undefined,
+    stopIfCancelled: () => undefined,
+    finish: async () => undefined,
+  };
+}

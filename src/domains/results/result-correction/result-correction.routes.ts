@@ -1,0 +1,24 @@
+import { serve } from '../../../kit/http/serve.server.ts';
+import type { Route } from '../../../kit/http/serve.server.ts';
+import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
+import { correctionStand, previewCorrection, requestCorrection } from './result-correction.command.ts';
+import { corrections } from './result-correction.contract.ts';
+import { countCorrections, listCorrections } from './result-correction.store.ts';
+
+export const correctionRoutes: Route[] = [
+  serve(corrections.student, async ({ db, scope, params }) => ({ data: await correctionStand(db, scope, params.id) })),
+  serve(corrections.preview, async ({ db, scope, params, body }) => ({
+    data: await previewCorrection(db, scope, params.id, body.changes),
+  })),
+  serve(corrections.request, async ({ db, scope, params, body }) => ({ data: await requestCorrection(db, scope, params.id, body) })),
+  serve(corrections.list, async ({ db, scope, params, query }) => {
+    await openInstance(db, scope, params.examInstanceId, 'READ');
+    const size = query.size ?? 50;
+    const page = query.page ?? 1;
+    const filter = { examInstanceId: params.examInstanceId, state: query.state, q: query.q };
+    const data = await listCorrections(db, scope, filter, size, (page - 1) * size);
+    const counts = await countCorrections(db, scope, filter);
+    const total = query.state === undefined ? Object.values(counts).reduce((sum, one) => sum + one, 0) : (counts[query.state] ?? 0);
+    return { data, page: { size, total, next: page * size < total ? page + 1 : null }, counts };
+  }),
+];

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
+import { resultView } from '../own-result/result-view.contract.ts';
+import { CHANGE_KINDS, resultChange } from './result-change.contract.ts';
+
+/** What is looked at before a run is accepted. BLOCKS: a computation is refused; WARNS: it is possible and something stays open. */
+const CHECK_STATES = ['DONE', 'WARNS', 'BLOCKS'] as const;
+export const CHECKS = [
+  'CANDIDATES',
+  'ROSTER',
+  'RULES',
+  'SHEETS_OPENED',
+  'MARKS',
+  'MISMATCHES',
+  'SHEETS_LOCKED',
+  'BACKWARD_SGPI',
+  'GRACE_APPROVALS',
+  'CORRECTIONS',
+  'RESERVED',
+] as const;
+
+const check = z.object({
+  code: z.enum(CHECKS),
+  state: z.enum(CHECK_STATES),
+  count: z.int(),
+  /** Of how many; null where there is no whole. */
+  of: z.nullable(z.int()),
+  /** What is wrong with the rules, in words. */
+  detail: z.nullable(z.string()),
+});
+export type PrerequisiteCheck = z.output<typeof check>;
+
+export const EXCEPTION_KINDS = ['NOT_COMPUTED', 'STALE', 'RESERVED', 'NULLIFIED', 'ABSENT', 'WITHHELD', 'CGPI_BLANK'] as const;
+const exception = z.object({
+  studentExamId: id,
+  prn: z.string(),
+  name: z.string(),
+  seatNo: z.nullable(z.string()),
+  kinds: z.array(z.enum(EXCEPTION_KINDS)),
+  letter: z.nullable(z.string()),
+  remark: z.nullable(z.string()),
+  /** Papers with an unfair-means case that is not decided. */
+  papers: z.array(z.string()),
+});
+export type ExceptionRow = z.output<typeof exception>;
+
+const overview = z.object({
+  /** The computed run, or null before the first. */
+  runNo: z.nullable(z.int()),
+  students: z.int(),
+  computed: z.int(),
+  letters: z.record(z.string(), z.int()),
+  passedWithGrace: z.int(),
+  ordinances: z.record(z.string(), z.int()),
+  failedUnits: z.int(),
+  withheld: z.int(),
+  /** Not computed, by the state of their roster entry. */
+  skipped: z.record(z.string(), z.int()),
+  exceptions: z.record(z.string(), z.int()),
+});
+export type ResultOverview = z.output<typeof overview>;
+
+const publication = z.object({
+  /** What publishing the locked run would show, hide and change. */
+  runNo: z.nullable(z.int()),
+  students: z.int(),
+  letters: z.record(z.string(), z.int()),
+  withheld: z.int(),
+  reserved: z.int(),
+  /** Students whose published result would be another one, and who have none yet. */
+  changed: z.int(),
+  first: z.int(),
+  visibleFrom: z.nullable(z.string()),
+  visibleUntil: z.nullable(z.string()),
+  publishedAt: z.nullable(z.string()),
+  firstPublishedAt: z.nullable(z.string()),
+});
+export type Publication = z.output<typeof publication>;
+
+const runRef = z.object({ runNo: z.int(), kind: z.string(), finishedAt: z.nullable(z.string()), requestedByName: z.nullable(z.string()) });
+const changeRow = z.object({
+  studentExamId: id,
+  prn: z.string(),
+  name: z.string(),
+  seatNo: z.nullable(z.string()),
+  change: resultChange,
+});
+
+const common = { scope: 'INSTITUTE' as const, permission: { feature: 'results', action: 'read' } as const };
+const path = '/api/results/instances/:examInstanceId';
+const instanceParams = z.strictObject({ examInstanceId: id });
+
+/** What is read before a run is accepted, locked and published; nothing here changes anything. */
+export const runReview = {
+  prerequisites: defineEndpoint({
+    ...common,
+    name: 'results.prerequisites',
+    summary: 'What a computation of an exam instance needs, each with what is missing',
+    method: 'GET',
+    path: `${path}/prerequisites`,
+    params: instanceParams,
+    reply: dataOf(z.array(check)),
+  }),
+  overview: defineEndpoint({
+    ...common,
+    name: 'results.overview',
+    summary: 'Students by result in the computed version, with those that were skipped and those that need a look',
+    method: 'GET',
+    path: `${path}/overview`,
+    params: instanceParams,
+    reply: dataOf(overview),
+  }),
+  exceptions: defineEndpoint({
+    ...common,
+    name: 'results.exceptions',
+    summary: 'Students whose result is unusual, each with why',
+    method: 'GET',
+    path: `${path}/exceptions`,
+    params: instanceParams,
+    query: z.strictObject({ ...paging, kind: z.optional(z.enum(EXCEPTION_KINDS)), q: z.optional(text(100)) }),
+    reply: pageOf(exception),
+  }),
+  difference: defineEndpoint({
+    ...common,
+    name: 'results.difference',
+    summary: 'What the computed run changes against the published, the locked or the run before, student by student',
+    method: 'GET',
+    path: `${path}/difference`,
+    params: instanceParams,
+    query: z.strictObject({
+      ...paging,
+      /** A run number to compare with; without it the published run, else the locked one, else the run before. */
+      against: z.optional(wholeNumber(1, 1_000_000)),
+      kind: z.optional(z.enum(CHANGE_KINDS)),
+      /** Letters before and after, as "F>P". */
+      letters: z.optional(text(12)),
+      q: z.optional(text(100)),
+    }),
+    reply: z.object({
+      data: z.object({
+        base: z.nullable(runRef),
+        target: z.nullable(runRef),
+        students: z.int(),
+        letters: z.record(z.string(), z.int()),
+        rows: z.array(changeRow),
+      }),
+      page: z.object({ size: z.int(), next: z.nullable(z.int()), total: z.int() }),
+      counts: z.record(z.string(), z.int()),
+    }),
+  }),
+  publication: defineEndpoint({
+    ...common,
+    name: 'results.publication',
+    summary: 'What publishing the locked result would show, hide and change',
+    method: 'GET',
+    path: `${path}/publication`,
+    params: instanceParams,
+    reply: dataOf(publication),
+  }),
+  rehearse: defineEndpoint({
+    ...common,
+    name: 'results.rehearse',
+    summary: 'The locked result of one student as the student will see it, or why nothing will be seen',
+    method: 'GET',
+    path: '/api/results/student-exams/:id/rehearsal',
+    params: idParams,
+    reply: dataOf(z.object({ result: resultView, hiddenBy: z.nullable(z.enum(['WITHHELD', 'RESERVED', 'WINDOW', 'NO_LOGIN'])) })),
+  }),
+};

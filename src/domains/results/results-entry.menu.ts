@@ -1,0 +1,13 @@
+import type { MenuGroup } from '../../kit/ui/menu.contract.ts';
+
+/** What students have of their own, and the pages of the exam cell that enter what results need. */
+export const resultsEntryMenu: readonly MenuGroup[] = [
+  {
+    section: 'home',
+    title: 'menu.group.dashboard',
+    links: [
+      { name: 'My Results', title: 'menu.myResults', link: '/my-dashboard/my-results', page: 'results/own-results' },
+      { name: 'My Semesters', title: 'menu.mySemesters', link: '/my-dashboard/my-semesters', page: 'results/own-semesters' },
+    ],
+  },
+];

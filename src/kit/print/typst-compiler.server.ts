@@ -1,0 +1,94 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { projectRoot } from '../start/config.server.ts';
+
+const require = createRequire(import.meta.url);
+const FONTS: readonly (readonly [pack: string, weights: readonly string[]])[] = [
+  ['@expo-google-fonts/noto-sans', ['400Regular', '600SemiBold', '700Bold']],
+  ['@expo-google-fonts/noto-sans-devanagari', ['400Regular', '600SemiBold', '700Bold']],
+];
+
+/** A finding of the compiler, as it hands it over. */
+interface Finding {
+  readonly shortDiagnostics?: unknown;
+}
+
+interface Compiled {
+  readonly result: { readonly numOfPages: number } | null;
+  hasError(): boolean;
+  takeDiagnostics(): Finding | null;
+  takeWarnings(): Finding | null;
+}
+
+/** The part of the Typst addon that we use; it comes without types of its own. */
+interface Compiler {
+  mapShadow(path: string, content: Buffer): void;
+  unmapShadow(path: string): void;
+  compile(options: { mainFilePath: string }): Compiled;
+  pdf(document: NonNullable<Compiled['result']>, options: { pdfTags: boolean }): Buffer;
+  query(document: NonNullable<Compiled['result']>, options: { selector: string }): readonly unknown[];
+  plainSvg(document: NonNullable<Compiled['result']>): string;
+  evictCache(maxAge: number): void;
+}
+
+interface Addon {
+  readonly NodeCompiler: { create(options: { workspace: string; fontArgs: { fontPaths: string[] }[] }): Compiler };
+}
+
+export interface Printed {
+  readonly pdf: Buffer;
+  readonly pages: number;
+  /** Values of the template's `<document>` marks, in order. */
+  readonly documents: readonly string[];
+}
+
+/** `template` is a path below src; `content` is what the template reads as data.json. */
+export interface PrintOrder {
+  readonly template: string;
+  readonly content: string;
+  /** Tags make a document readable for screen readers, and a bundle of fifty six times as large. */
+  readonly tags: 'TAGGED' | 'UNTAGGED';
+}
+
+const workspace = join(projectRoot, 'src');
+
+/** A Typst compiler with the fonts that come along: no font of the machine, no network, no file outside src. */
+export function openCompiler(): { print(order: PrintOrder): Printed; picture(order: PrintOrder): string } {
+  // The addon is a plain CommonJS binary.
+  const { NodeCompiler } = require('@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu') as Addon;
+  const fontPaths = FONTS.flatMap(([pack, weights]) => {
+    const folder = dirname(require.resolve(`${pack}/package.json`));
+    return weights.map((weight) => join(folder, weight));
+  });
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths }] });
+  return {
+    print: (order) =>
+      compiled(compiler, order, (document) => ({
+        pdf: compiler.pdf(document, { pdfTags: order.tags === 'TAGGED' }),
+        pages: document.numOfPages,
+        documents: compiler.query(document, { selector: '<document>' }).map(markOf),
+      })),
+    picture: (order) => compiled(compiler, order, (document) => compiler.plainSvg(document)),
+  };
+}
+
+/** Compiles with the data in place of data.json; any warning is a failure, because a font or glyph would be missing on paper. */
+function compiled<T>(compiler: Compiler, order: PrintOrder, use: (document: NonNullable<Compiled['result']>) => T): T {
+  const main = join(workspace, order.template);
+  const place = join(dirname(main), 'data.json');
+  compiler.mapShadow(place, Buffer.from(order.content));
+  try {
+    const outcome = compiler.compile({ mainFilePath: main });
+    const findings = outcome.hasError() ? outcome.takeDiagnostics() : outcome.takeWarnings();
+    if (findings !== null || outcome.result === null) throw new Error(`${order.template}: ${JSON.stringify(findings?.shortDiagnostics ?? [])}`);
+    return use(outcome.result);
+  } finally {
+    compiler.unmapShadow(place);
+    compiler.evictCache(0);
+  }
+}
+
+function markOf(mark: unknown): string {
+  if (typeof mark === 'object' && mark !== null && 'value' in mark && typeof mark.value === 'string') return mark.value;
+  throw new Error('a <document> mark of a template must carry a text');
+}

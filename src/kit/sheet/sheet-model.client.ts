@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { CellEdit } from './sheet-cell.rules.ts';
+
+export interface SheetColumn {
+  readonly id: string;
+  /** Read out with the cell: what the column is about, in one line. */
+  readonly label: string;
+  readonly head: ReactNode;
+  readonly width: number;
+  /** ENTRY takes typing; SHOWN is derived from the row and reads itself again when a cell of the row changes. */
+  readonly kind: 'ENTRY' | 'SHOWN';
+  /** An ENTRY column that is only looked at here. */
+  readonly closed?: boolean;
+  /** The column of the task at hand stands out. */
+  readonly current?: boolean;
+  readonly show?: (rowId: string) => ReactNode;
+}
+
+/** Columns that stay in sight at the left: number, code, name. */
+export interface LeadColumn {
+  readonly id: string;
+  readonly head: ReactNode;
+  readonly width: number;
+  readonly align?: 'END';
+}
+
+export interface SheetRow {
+  readonly id: string;
+  /** How the row is called when it is read out. */
+  readonly label: string;
+  readonly leads: readonly ReactNode[];
+}
+
+export type EntryKind = 'TYPE' | 'PASTE' | 'CLEAR';
+
+export interface SheetActs {
+  readonly onEnter: (edits: readonly CellEdit[], kind: EntryKind) => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  /** The next cell that needs somebody, seen from here; null when there is none. */
+  readonly onNext: (from: { rowId: string; columnId: string } | null, step: 1 | -1) => { rowId: string; columnId: string } | null;
+  /** Cells of the clipboard that found no place. */
+  readonly onLeftOut?: (count: number) => void;
+}
+
+/** What a page may ask of a sheet that is on the screen. */
+export interface SheetHandle {
+  goTo(rowId: string, columnId: string): void;
+  focus(): void;
+}

@@ -1,0 +1,58 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../text/text.client.ts';
+import classes from '../master/filter-bar.module.css';
+
+const TYPING_MS = 250;
+
+/** '/' goes to the search field unless somebody is typing somewhere. */
+function useSlash(focus: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const typing = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], [role="dialog"]');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return;
+      event.preventDefault();
+      focus();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  });
+}
+
+interface Props {
+  readonly q: string;
+  /** What is searched: names of the fields. */
+  readonly hint: string;
+  readonly onSearch: (q: string) => void;
+}
+
+/** The search of a list: asks a quarter of a second after the last key. */
+export function ListSearch({ q, hint, onSearch }: Props) {
+  const { t } = useText();
+  // What is typed stands until the address says something else: its own search, a cleared filter, Back.
+  const [typed, setTyped] = useState({ text: q, over: q });
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useSlash(() => field.current?.focus());
+  const type = (text: string) => {
+    setTyped({ text, over: q });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(text), TYPING_MS);
+  };
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      className={classes.search ?? ''}
+      aria-label={t('list.search')}
+      placeholder={hint}
+      value={typed.over === q ? typed.text : q}
+      onChange={(event) => type(event.currentTarget.value)}
+      maxLength={100}
+      leftSection={<IconSearch size={16} stroke={1.75} />}
+      rightSection={<kbd className={classes.key}>/</kbd>}
+    />
+  );
+}

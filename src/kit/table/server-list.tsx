@@ -1,0 +1,217 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconFilterOff } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import type { Endpoint } from '../http/endpoint.contract.ts';
+import { useCall } from '../http/use-call.client.ts';
+import filterClasses from '../master/filter-bar.module.css';
+import { FilterSelect } from '../master/filter-select.tsx';
+import { useListState } from '../master/list-state.client.ts';
+import { queryOf } from '../master/list-state.rules.ts';
+import { ListFailed, ListWaiting } from '../master/list-states.tsx';
+import classes from '../master/master.module.css';
+import { useText } from '../text/text.client.ts';
+import { BulkBar } from '../ui/bulk-bar.tsx';
+import { Chips } from '../ui/chips.tsx';
+import { useInstituteId } from '../ui/institute.client.ts';
+import { StatePanel } from '../ui/state-panel.tsx';
+import { toastRefusal } from '../ui/toasts.tsx';
+import { DataCards } from './data-cards.tsx';
+import { DataTable } from './data-table.tsx';
+import { ListSearch } from './list-search.tsx';
+import { Pager } from './pager.tsx';
+import { readAllIds } from './read-all.client.ts';
+import type { Selection } from './selection.client.ts';
+import { idOfRow, type TableProps } from './table-column.client.ts';
+
+/** The answer of a paged call. */
+interface PageOf<Row> {
+  readonly data: Row[];
+  readonly page: { readonly size: number; readonly next: number | null; readonly total: number };
+  readonly counts?: Record<string, number> | undefined;
+  readonly abilities?: Record<string, boolean> | undefined;
+}
+type Any = z.core.$ZodType;
+export type PagedEndpoint<Row> = Endpoint<Any, Any, Any, z.core.$ZodType<PageOf<Row>>>;
+
+export interface ListFilter {
+  /** The query's key. */
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+interface CountedBy {
+  /** The query's key whose values the answer counts. */
+  readonly name: string;
+  readonly label: string;
+  /** Values in their order, with their words; what the answer does not count is 0 and not shown. */
+  readonly values: readonly { readonly value: string; readonly label: string }[];
+}
+
+export interface ServerListProps<Row> extends Pick<
+  TableProps<Row>,
+  'label' | 'columns' | 'onOpen' | 'actions' | 'actionsTitle' | 'idOf' | 'nameOf' | 'density'
+> {
+  readonly list: PagedEndpoint<Row>;
+  readonly params?: Readonly<Record<string, string>>;
+  /** What is asked whatever the filters say: the scope. */
+  readonly fixed?: Readonly<Record<string, string>>;
+  /** What the search looks in; none: no search. */
+  readonly searchHint?: string;
+  readonly filters?: readonly ListFilter[];
+  readonly chips?: CountedBy;
+  /** A state panel for a list in which nothing stands and nothing is filtered: why, and what fills it. */
+  readonly empty: ReactNode;
+  readonly selection?: Selection;
+  /** The actions of the bulk bar, for the selected ids. */
+  readonly bulk?: (selected: ReadonlySet<string>) => ReactNode;
+  /** Between chips and rows. */
+  readonly above?: ReactNode;
+}
+
+type List = ReturnType<typeof useListState>;
+const NARROW = '(max-width: 48em)';
+const NO_FILTERS: readonly ListFilter[] = [];
+
+function Filters({
+  list,
+  filters,
+  searchHint,
+}: {
+  readonly list: List;
+  readonly filters: readonly ListFilter[];
+  readonly searchHint: string | undefined;
+}) {
+  const { t } = useText();
+  if (filters.length === 0 && searchHint === undefined) return null;
+  return (
+    <search className={filterClasses.bar}>
+      {searchHint === undefined ? null : <ListSearch q={list.state.q} hint={searchHint} onSearch={(q) => list.change({ q })} />}
+      {filters.map((filter) => (
+        <FilterSelect
+          key={filter.name}
+          label={filter.label}
+          chosen={filter.options.find((option) => option.value === list.state.filters[filter.name]) ?? null}
+          options={filter.options}
+          onChoose={(value) => list.setFilter(filter.name, value)}
+        />
+      ))}
+      {list.isFiltered ? (
+        <button type="button" className={filterClasses.clear} onClick={() => list.change({ q: '', filters: {} })}>
+          {t('filter.clear')}
+        </button>
+      ) : null}
+    </search>
+  );
+}
+
+function Counted({
+  chips,
+  list,
+  counts,
+}: {
+  readonly chips: CountedBy;
+  readonly list: List;
+  readonly counts: Readonly<Record<string, number>>;
+}) {
+  const { t } = useText();
+  const active = list.state.filters[chips.name] ?? '';
+  const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
+  const shown = chips.values
+    .filter(({ value }) => counts[value] || value === active)
+    .map((each) => ({ ...each, count: counts[each.value] ?? 0 }));
+  return (
+    <Chips
+      label={chips.label}
+      chips={[{ value: '', label: t('filter.all'), count: all }, ...shown]}
+      active={active}
+      onChoose={(value) => list.setFilter(chips.name, value === '' ? null : value)}
+    />
+  );
+}
+
+interface BodyProps<Row> {
+  readonly props: ServerListProps<Row>;
+  readonly list: List;
+  readonly answer: UseQueryResult<PageOf<Row>>;
+}
+
+/** The rows, or why there are none. */
+function Body<Row extends object>({ props, list, answer }: BodyProps<Row>) {
+  const { t } = useText();
+  const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
+  const rows = answer.data?.data;
+  if (answer.isError && !rows) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!rows) return <ListWaiting />;
+  if (rows.length === 0 && !list.isFiltered) return props.empty;
+  if (rows.length === 0) {
+    const clear = (
+      <Button variant="default" leftSection={<IconFilterOff size={16} stroke={1.75} />} onClick={() => list.change({ q: '', filters: {} })}>
+        {t('filter.clear')}
+      </Button>
+    );
+    return (
+      <StatePanel kind="noMatch" title={t('list.noMatch')} action={clear}>
+        {t('list.noMatchHint')}
+      </StatePanel>
+    );
+  }
+  const { label, columns, onOpen, actions, actionsTitle, idOf, nameOf, density, selection } = props;
+  const shared = { label, columns, onOpen, actions, idOf, nameOf, selection, rows, sort: list.state.sort };
+  const more = { ...(actionsTitle ? { actionsTitle } : {}), ...(density ? { density } : {}) };
+  const Rows = narrow ? DataCards : DataTable;
+  return <Rows {...shared} {...more} onSort={(sort) => list.change({ sort })} />;
+}
+
+/** The list of a paged call that is no master: search, filters, chips, rows, bulk bar and pager; its state is the address. */
+export function ServerList<Row extends object>(props: ServerListProps<Row>) {
+  const { list: endpoint, params, fixed, filters = NO_FILTERS, chips, columns, selection, bulk } = props;
+  const instituteId = useInstituteId();
+  const keys = [...filters.map((filter) => filter.name), ...(chips ? [chips.name] : [])].join(' ');
+  const sortable = columns.flatMap((column) => (column.sortable ? [column.id] : [])).join(' ');
+  const shape = useMemo(
+    () => ({ sort: sortable.split(' ').filter(Boolean), filterKeys: keys.split(' ').filter(Boolean) }),
+    [keys, sortable],
+  );
+  const list = useListState(shape);
+  const query = { ...queryOf(list.state), ...fixed };
+  const input = { instituteId, query, ...(params ? { params } : {}) };
+  const answer = useCall(endpoint, input, { keepPrevious: true });
+  const total = answer.data?.page.total ?? 0;
+  const chosen = selection?.selected.size ?? 0;
+  const all = () => {
+    void readAllIds(endpoint, input, props.idOf ?? idOfRow).then((ids) => selection?.onChange(new Set(ids)), toastRefusal);
+  };
+  return (
+    <>
+      <Filters list={list} filters={filters} searchHint={props.searchHint} />
+      {chips && answer.data ? <Counted chips={chips} list={list} counts={answer.data.counts ?? {}} /> : <div className={classes.gap} />}
+      {props.above}
+      <div
+        className={classes.area}
+        aria-busy={answer.isFetching}
+        data-refreshing={answer.isPlaceholderData || undefined}
+        data-bulk={chosen > 0 || undefined}
+      >
+        <Body props={props} list={list} answer={answer} />
+      </div>
+      {selection && bulk ? (
+        <BulkBar count={chosen} total={total} onAll={all} onClear={() => selection.onChange(new Set())}>
+          {bulk(selection.selected)}
+        </BulkBar>
+      ) : null}
+      {total > 0 ? (
+        <Pager
+          page={list.state.page}
+          size={list.state.size}
+          total={total}
+          onPage={(page) => list.change({ page })}
+          onSize={(size) => list.change({ size })}
+        />
+      ) : null}
+    </>
+  );
+}

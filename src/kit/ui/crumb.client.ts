@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+
+/** What the breadcrumb calls the record that is shown; null while the page has not said it. */
+export const useCrumb = create<{ readonly name: string | null }>(() => ({ name: null }));
+
+/** A page of one record names it in the breadcrumb: `TE-COMP-V-2026W` instead of `Details`. */
+export function useRecordName(name: string | null): void {
+  useEffect(() => {
+    useCrumb.setState({ name });
+    return () => useCrumb.setState({ name: null });
+  }, [name]);
+}

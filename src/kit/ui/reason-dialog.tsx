@@ -1,0 +1,115 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useRef, useState, type ReactNode } from 'react';
+import { CallError } from '../http/call-error.client.ts';
+import { errorText } from '../text/error-text.client.ts';
+import { useText } from '../text/text.client.ts';
+import classes from './dialog.module.css';
+import { useReturnFocus } from './return-focus.client.ts';
+
+interface Props {
+  readonly title: string;
+  /** What will happen, in counts. */
+  readonly children: ReactNode;
+  readonly confirm: string;
+  readonly tone: 'navy' | 'red';
+  readonly reason: 'REQUIRED' | 'NONE';
+  /** Shortest reason; the calls that take one want 5 characters. */
+  readonly least?: number;
+  /** Further fields, under the text. */
+  readonly fields?: ReactNode;
+  readonly onConfirm: (reason: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const saidBy = (error: unknown, fallback: string) => (error instanceof CallError ? error.items.map(errorText) : [fallback]);
+
+/** The state of the question: the words, what is wrong with them, what the server refused. */
+function useReason({ reason, least = 5, onConfirm, onClose }: Props) {
+  const { t } = useText();
+  const [words, setWords] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const write = (text: string) => {
+    setWords(text);
+    setWrong(null);
+  };
+  const act = async () => {
+    const given = words.trim();
+    if (reason === 'REQUIRED' && given.length < least) {
+      setWrong(t('reason.tooShort', { minimum: least }));
+      area.current?.focus();
+      return;
+    }
+    setBusy(true);
+    setRefused([]);
+    try {
+      await onConfirm(given);
+      onClose();
+    } catch (error) {
+      setRefused(saidBy(error, t('error.fallback')));
+      setBusy(false);
+    }
+  };
+  return { words, wrong, refused, busy, area, write, act };
+}
+
+function Refused({ sentences }: { readonly sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <ul className={classes.refused} role="alert">
+      {sentences.map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Asks before something happens that concerns others; a refusal is shown here, where it was asked. */
+export function ReasonDialog(props: Props) {
+  const { title, children, confirm, tone, reason, fields, onClose } = props;
+  const { t } = useText();
+  useReturnFocus();
+  const { words, wrong, refused, busy, area, write, act } = useReason(props);
+  return (
+    <Modal
+      opened
+      onClose={busy ? () => undefined : onClose}
+      title={title}
+      centered
+      size={480}
+      closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
+    >
+      <div className={classes.words}>{children}</div>
+      {fields}
+      {reason === 'REQUIRED' ? (
+        <Textarea
+          ref={area}
+          className={classes.reason ?? ''}
+          label={t('reason.label')}
+          description={t('reason.help')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          error={wrong}
+          withAsterisk
+          data-autofocus
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={300}
+          value={words}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+      ) : null}
+      <Refused sentences={refused} />
+      <div className={classes.choices}>
+        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={reason === 'NONE' || undefined}>
+          {t('action.cancel')}
+        </Button>
+        <Button color={tone} loading={busy} onClick={() => void act()}>
+          {confirm}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

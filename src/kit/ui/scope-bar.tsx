@@ -1,0 +1,129 @@
+import { Combobox, Loader, useCombobox } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState, type ReactNode } from 'react';
+import { useText } from '../text/text.client.ts';
+import classes from './scope-bar.module.css';
+
+interface ScopeOption {
+  readonly value: string;
+  readonly label: string;
+  /** Second line of the choice. */
+  readonly hint?: string;
+}
+
+export interface ScopeField {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string | null;
+  readonly options: readonly ScopeOption[];
+  readonly onChoose: (value: string | null) => void;
+  readonly placeholder: string;
+  readonly disabled?: boolean;
+  readonly loading?: boolean;
+  /** The choice may be taken away again. */
+  readonly clearable?: boolean;
+}
+
+const NONE = '*';
+/** From this many choices one can type to find one. */
+const SEARCH_FROM = 8;
+
+function Choices({ field, typed }: { readonly field: ScopeField; readonly typed: string }) {
+  const { t } = useText();
+  const words = typed.trim().toLowerCase();
+  const shown = field.options.filter((option) => `${option.label} ${option.hint ?? ''}`.toLowerCase().includes(words));
+  return (
+    <Combobox.Options aria-label={field.label} mah={320} style={{ overflowY: 'auto' }}>
+      {field.clearable && words === '' ? (
+        <Combobox.Option value={NONE} active={field.value === null}>
+          {field.placeholder}
+        </Combobox.Option>
+      ) : null}
+      {shown.map((option) => (
+        <Combobox.Option key={option.value} value={option.value} active={option.value === field.value}>
+          <span className={classes.choice}>{option.label}</span>
+          {option.hint ? <span className={classes.hint}>{option.hint}</span> : null}
+        </Combobox.Option>
+      ))}
+      {shown.length === 0 ? <Combobox.Empty>{field.loading ? t('list.loading') : t('reference.nothing')}</Combobox.Empty> : null}
+    </Combobox.Options>
+  );
+}
+
+function Field({ field }: { readonly field: ScopeField }) {
+  const { t } = useText();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const searchable = field.options.length > SEARCH_FROM;
+  const combobox = useCombobox({
+    onDropdownOpen: () => (searchable ? combobox.focusSearchInput() : combobox.selectActiveOption()),
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      setTyped('');
+    },
+  });
+  const chosen = field.options.find((option) => option.value === field.value);
+  const choose = (value: string) => {
+    field.onChoose(value === NONE ? null : value);
+    combobox.closeDropdown();
+  };
+  return (
+    <Combobox store={combobox} width={300} position="bottom-start" shadow="md" onOptionSubmit={choose}>
+      <Combobox.Target targetType="button">
+        <button
+          type="button"
+          className={classes.field}
+          data-chosen={chosen !== undefined || undefined}
+          disabled={field.disabled}
+          aria-labelledby={`${id}-label ${id}-value`}
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <span id={`${id}-label`} className={classes.label}>
+            {field.label}
+          </span>
+          <span className={classes.line}>
+            <span id={`${id}-value`} className={classes.value} title={chosen?.label}>
+              {chosen?.label ?? field.placeholder}
+            </span>
+            {field.loading ? <Loader size={12} /> : <IconChevronDown size={14} stroke={2} aria-hidden="true" />}
+          </span>
+        </button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        {searchable ? (
+          <Combobox.Search
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              combobox.updateSelectedOptionIndex();
+            }}
+            placeholder={t('reference.placeholder')}
+            aria-label={field.label}
+          />
+        ) : null}
+        <Choices field={field} typed={typed} />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+interface Props {
+  readonly label: string;
+  readonly fields: readonly ScopeField[];
+  /** At the right end: the state of the window, a date. */
+  readonly end?: ReactNode;
+}
+
+/** One strip that says what everything below it is about. */
+export function ScopeBar({ label, fields, end }: Props) {
+  return (
+    <div className={classes.bar} role="group" aria-label={label}>
+      <div className={classes.fields}>
+        {fields.map((field) => (
+          <Field key={field.name} field={field} />
+        ))}
+      </div>
+      {end ? <div className={classes.end}>{end}</div> : null}
+    </div>
+  );
+}

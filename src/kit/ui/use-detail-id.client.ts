@@ -1,0 +1,8 @@
+import { useParams } from '@tanstack/react-router';
+
+/** The id in the address of a detail page: `<link>/<id>`. Only for pages that a menu entry names as its `detail`. */
+export function useDetailId(): string {
+  const params = useParams({ strict: false });
+  if (params.id === undefined) throw new Error('this address names no record');
+  return params.id;
+}

@@ -1,0 +1,69 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { useInstituteId } from './institute.client.ts';
+
+const STORAGE_KEY = 'prangan.remembered';
+const shape = z.record(z.string(), z.record(z.string(), z.string()));
+type Kept = z.output<typeof shape>;
+
+/** Names in use as scope: they stay in the address when a tab or a filter changes the rest. */
+const names = new Set<string>();
+export const isRememberedName = (name: string): boolean => names.has(name);
+
+function read(): Kept {
+  try {
+    const parsed = z.safeParse(shape, JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}'));
+    return parsed.success ? parsed.data : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Storage may be full or forbidden: remembering is a convenience, so that is no error. */
+function write(institute: string, patch: Readonly<Record<string, string | null>>): void {
+  const all = read();
+  const merged = Object.entries({ ...all[institute], ...patch }).filter((entry): entry is [string, string] => entry[1] !== null);
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...all, [institute]: Object.fromEntries(merged) }));
+  } catch {
+    localStorage.removeItem(STORAGE_KEY);
+  }
+}
+
+export type Patch = Readonly<Record<string, string | null>>;
+
+/** Several remembered values that change together: `change({ session: id, instance: null })` is one step of the address. */
+export function useRememberedSet(wanted: readonly string[]): readonly [Readonly<Record<string, string | null>>, (patch: Patch) => void] {
+  const institute = useInstituteId();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [kept, setKept] = useState({ institute, values: read()[institute] ?? {} });
+  const values = kept.institute === institute ? kept.values : (read()[institute] ?? {});
+  const key = wanted.join(' ');
+  useEffect(() => {
+    for (const name of key.split(' ')) names.add(name);
+  }, [key]);
+  const change = useCallback(
+    (patch: Patch) => {
+      write(institute, patch);
+      setKept({ institute, values: read()[institute] ?? {} });
+      void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, ...patch }), replace: true });
+    },
+    [institute, navigate],
+  );
+  const now = Object.fromEntries(
+    wanted.map((name) => {
+      const given = search[name];
+      return [name, typeof given === 'string' && given !== '' ? given : (values[name] ?? null)];
+    }),
+  );
+  return [now, change];
+}
+
+/** A value in the address (`?name=`), else the last one chosen in this institute. */
+export function useRemembered(name: string): readonly [string | null, (value: string | null) => void] {
+  const [values, change] = useRememberedSet([name]);
+  const set = useCallback((value: string | null) => change({ [name]: value }), [change, name]);
+  return [values[name] ?? null, set];
+}
