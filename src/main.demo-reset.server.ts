@@ -4,6 +4,7 @@ import { installJobs } from './kit/jobs/install.server.ts';
 import { readConfig, requireNode24 } from './kit/start/config.server.ts';
 import { dataFolderHolder } from './kit/start/data-folder.server.ts';
 import { startDatabase } from './kit/start/database.server.ts';
+import { fillUnless } from './kit/start/fill-demo.server.ts';
 import { migrate } from './kit/start/migrate.server.ts';
 import { watchShutdown } from './kit/start/shutdown.server.ts';
 import { explain, StartError } from './kit/start/start-error.server.ts';
@@ -30,7 +31,7 @@ async function reset(): Promise<void> {
   const worker = startWorkerProcess(workerFile, { appUrl, migratorUrl, dataDir, version });
   shutdown.add(() => worker.stop());
   await worker.untilReady(20_000);
-  await seed.fill?.();
+  await fillUnless(shutdown, seed);
   say('The demo is as on the first day: npm start.');
 }
 

@@ -44,14 +44,14 @@ export async function beginDemo(installation: Installation): Promise<DemoSeed> {
   noteDemoState(dataDir, 'MAKING');
   if (there !== null) await removeDemo(installation);
   await makeDemoTenant(appUrl, DEMO_PASSWORD);
-  return { signIns: signIns(DEMO_PEOPLE), fill: () => finishDemo(installation) };
+  return { signIns: signIns(DEMO_PEOPLE), fill: (stop) => finishDemo(installation, stop) };
 }
 
-async function finishDemo({ appUrl, version, dataDir, say }: Installation): Promise<void> {
+async function finishDemo({ appUrl, version, dataDir, say }: Installation, stop: AbortSignal): Promise<void> {
   say('Preparing the demo …');
   const today = systemClock.now();
   try {
-    await fillDemo({ appUrl, version, password: DEMO_PASSWORD, size: 'FULL', today, buildServer, print: () => undefined });
+    await fillDemo({ appUrl, version, password: DEMO_PASSWORD, size: 'FULL', today, buildServer, stop, print: () => undefined });
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown fault';
     throw new StartError(`the demo could not be prepared (${why}). PRANGAN_DEMO=none starts without it.`);

@@ -34,6 +34,8 @@ interface Filling {
   readonly size: DemoSize;
   /** Milliseconds since 1970. */
   readonly today: number;
+  /** Ends it: calls that are going on are answered, the next one fails. */
+  readonly stop?: AbortSignal;
   buildServer(deps: ServerDeps): Promise<Listening>;
   print(line: string): void;
 }
@@ -59,6 +61,7 @@ export async function fillDemo(filling: Filling): Promise<void> {
     logLevel: 'error',
     health: async () => ({ database: 'up', worker: 'up', ready: false }),
   });
+  filling.stop?.addEventListener('abort', () => void server.close());
   try {
     await server.listen({ host: '127.0.0.1', port: 0 });
     const address = server.server.address();

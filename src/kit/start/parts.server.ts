@@ -24,8 +24,8 @@ export type InstallJobs = (migratorUrl: string) => Promise<void>;
 export type DemoSignIn = { readonly title: string; readonly username: string; readonly password: string };
 export type DemoSeed = {
   readonly signIns: readonly DemoSignIn[];
-  /** What is left to make once the job runner is at work; null: nothing. */
-  readonly fill: (() => Promise<void>) | null;
+  /** What is left to make once the job runner is at work; null: nothing. Aborted, it ends soon and rejects. */
+  readonly fill: ((stop: AbortSignal) => Promise<void>) | null;
 };
 export type OpenDemo = (installation: {
   adminUrl: string;

@@ -4,6 +4,7 @@ import { portProblem } from './cluster-files.server.ts';
 import { buildConsole } from './console-build.server.ts';
 import { claimDataFolder, prepareDataFolder } from './data-folder.server.ts';
 import { startDatabase } from './database.server.ts';
+import { fillUnless } from './fill-demo.server.ts';
 import { probeHealth } from './health.server.ts';
 import { migrate } from './migrate.server.ts';
 import type { BuildServer, DemoSeed, DemoSignIn, HttpServer, InstallJobs, OpenDemo } from './parts.server.ts';
@@ -63,7 +64,7 @@ export async function serve(parts: ServeParts): Promise<void> {
   database.onCrash(probe.forget);
   shutdown.add(probe.close);
   await worker.untilReady(10_000);
-  await seeded.fill?.();
+  await fillUnless(shutdown, seeded);
   await build?.done;
   if (shutdown.requested()) return;
   const server = await parts.buildServer({
