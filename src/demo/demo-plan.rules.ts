@@ -2,12 +2,10 @@ import { commerceRules } from './commerce.settings.contract.ts';
 import { cellName } from './demo-marks.rules.ts';
 import type { DemoMark } from './demo-marks.rules.ts';
 import { classesOf } from './demo-classes.rules.ts';
-import { DEMO_PEOPLE } from './demo-people.contract.ts';
+import { DEMO_PEOPLE, FIRST_COLLEGE } from './demo-people.contract.ts';
 import type { DemoInstitute, DemoSize, DemoStudent, DemoTeacher } from './demo-plan.contract.ts';
 import { engineeringRules } from './engineering.settings.contract.ts';
 import { inventedPerson } from './person-names.rules.ts';
-
-const UNIVERSITY = 'Sahyadri University';
 
 /** The two colleges of the demonstration; `firstYear` is the year in which the academic year began. */
 export function demoInstitutes(firstYear: number, size: DemoSize): readonly [DemoInstitute, DemoInstitute] {
@@ -17,10 +15,7 @@ export function demoInstitutes(firstYear: number, size: DemoSize): readonly [Dem
 function engineering(firstYear: number, size: DemoSize): DemoInstitute {
   const year = (code: string, name: string, of: number) => ({ code, name, year: of });
   return {
-    code: 'VCES',
-    collegeName: 'Vasundhara College of Engineering & Science',
-    university: UNIVERSITY,
-    city: 'Nashik',
+    ...FIRST_COLLEGE,
     patternCode: 'R60-40',
     patternName: 'Engineering and science 60:40',
     rules: engineeringRules,
@@ -73,9 +68,9 @@ function engineering(firstYear: number, size: DemoSize): DemoInstitute {
 function artsAndCommerce(firstYear: number, size: DemoSize): DemoInstitute {
   const degree = (code: string, name: string) => ({ code, name, durationYears: '3' });
   return {
-    code: 'ICAC',
-    collegeName: 'Indrayani College of Arts & Commerce',
-    university: UNIVERSITY,
+    code: 'YCAC',
+    collegeName: 'Yashoda College of Arts & Commerce',
+    university: FIRST_COLLEGE.university,
     city: 'Satara',
     patternCode: 'A75-25',
     patternName: 'Arts and commerce 75:25',
