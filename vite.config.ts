@@ -3,6 +3,8 @@ import { defineConfig, type Plugin } from 'vite';
 
 const apiPort = process.env['API_PORT'] ?? process.env['PORT'] ?? '4000';
 
+const server = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false };
+
 /** The development server answers page addresses as the product does: /login from auth.html, the rest from console.html. */
 const pages: Plugin = {
   name: 'pages',
@@ -21,7 +23,8 @@ export default defineConfig({
   plugins: [react(), pages],
   // The server replaces the placeholder in both pages, once per response.
   html: { cspNonce: '__NONCE__' },
-  server: { proxy: { '/api': `http://127.0.0.1:${apiPort}`, '/bff': `http://127.0.0.1:${apiPort}` } },
+  // The host stays the browser's own: signing in compares it with the origin.
+  server: { proxy: { '/api': server, '/bff': server } },
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,

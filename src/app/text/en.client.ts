@@ -1,4 +1,6 @@
 import { academics } from './en/academics.client.ts';
+import { examRules } from './en/exam-rules.client.ts';
+import { examConfig } from './en/exam-config.client.ts';
 import { feed } from './en/feed.client.ts';
 import { jobs } from './en/jobs.client.ts';
 import { kit } from './en/kit.client.ts';
@@ -9,4 +11,16 @@ import { students } from './en/students.client.ts';
 import { trace } from './en/trace.client.ts';
 
 /** The console's whole English catalog. The sign-in page loads only its own part. */
-export const en = { ...signIn, ...shell, ...kit, ...jobs, ...feed, ...academics, ...students, ...ownResult, ...trace } as const;
+export const en = {
+  ...signIn,
+  ...shell,
+  ...kit,
+  ...jobs,
+  ...feed,
+  ...academics,
+  ...students,
+  ...ownResult,
+  ...trace,
+  ...examConfig,
+  ...examRules,
+} as const;

@@ -1,5 +1,7 @@
 import type { en } from './en.client.ts';
 import { academics } from './hi/academics.client.ts';
+import { examRules } from './hi/exam-rules.client.ts';
+import { examConfig } from './hi/exam-config.client.ts';
 import { feed } from './hi/feed.client.ts';
 import { jobs } from './hi/jobs.client.ts';
 import { kit } from './hi/kit.client.ts';
@@ -19,4 +21,6 @@ export const hi: Record<keyof typeof en, string> = {
   ...students,
   ...ownResult,
   ...trace,
+  ...examConfig,
+  ...examRules,
 };

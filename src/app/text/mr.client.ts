@@ -1,5 +1,7 @@
 import type { en } from './en.client.ts';
 import { academics } from './mr/academics.client.ts';
+import { examRules } from './mr/exam-rules.client.ts';
+import { examConfig } from './mr/exam-config.client.ts';
 import { feed } from './mr/feed.client.ts';
 import { jobs } from './mr/jobs.client.ts';
 import { kit } from './mr/kit.client.ts';
@@ -19,4 +21,6 @@ export const mr: Record<keyof typeof en, string> = {
   ...students,
   ...ownResult,
   ...trace,
+  ...examConfig,
+  ...examRules,
 };

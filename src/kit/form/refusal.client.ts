@@ -1,6 +1,6 @@
 import { CallError } from '../http/call-error.client.ts';
 import { errorText } from '../text/error-text.client.ts';
-import { fieldOfPath, type FieldErrors } from './field-errors.rules.ts';
+import { addError, placeOfPath, type FieldErrors } from './field-errors.rules.ts';
 import { toastError, toastRefusal } from '../ui/toasts.tsx';
 
 /** Splits a refused save: what belongs to a field of this form is returned, the rest becomes toasts. */
@@ -11,8 +11,8 @@ export function showRefusal(error: unknown, fields: readonly string[]): FieldErr
   }
   const errors: FieldErrors = {};
   for (const item of error.items) {
-    const field = fieldOfPath(item.path);
-    if (fields.includes(field)) errors[field] ??= errorText(item);
+    const place = placeOfPath(item.path);
+    if (fields.includes(place.split('.')[0] ?? '')) addError(errors, place, errorText(item));
     else toastError(errorText(item));
   }
   return errors;

@@ -1,23 +1,11 @@
 import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useText } from '../text/text.client.ts';
 import type { Entry } from './field-kind.client.ts';
+import type { FieldInputProps } from './field-input-props.client.ts';
 import type { FieldValue } from './form-values.client.ts';
-import { choiceText, describe, helpOf, labelOf, plainText, type MasterRow } from './master-row.client.ts';
-import type { Master } from './master.contract.ts';
+import { choiceText, describe, helpOf, labelOf, plainText } from './master-row.client.ts';
+import { ListField } from './list-field.tsx';
 import { ReferenceSelect } from './reference-select.tsx';
-
-interface Props {
-  readonly master: Master;
-  readonly name: string;
-  readonly value: FieldValue;
-  readonly error: string | undefined;
-  readonly disabled: boolean;
-  readonly onChange: (value: FieldValue) => void;
-  /** The other master of a reference. */
-  readonly other: Master | undefined;
-  /** The row being changed: it knows the names of what it refers to. */
-  readonly row: MasterRow | null;
-}
 
 /** Help stands under the field, the error between them. */
 const ORDER: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
@@ -25,7 +13,7 @@ const ORDER: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input'
 const asText = (value: FieldValue) => (typeof value === 'string' ? value : '');
 
 /** What every kind of field takes alike. */
-function sharedOf({ master, name, error, disabled }: Props) {
+function sharedOf({ master, name, error, disabled }: FieldInputProps) {
   const { entry, optional } = describe(master, name);
   return {
     name,
@@ -39,7 +27,7 @@ function sharedOf({ master, name, error, disabled }: Props) {
   };
 }
 
-function FlagField({ master, name, value, error, disabled, onChange }: Props) {
+function FlagField({ master, name, value, error, disabled, onChange }: FieldInputProps) {
   return (
     <Checkbox
       name={name}
@@ -53,7 +41,7 @@ function FlagField({ master, name, value, error, disabled, onChange }: Props) {
   );
 }
 
-function ChoiceField({ props, values }: { readonly props: Props; readonly values: readonly string[] }) {
+function ChoiceField({ props, values }: { readonly props: FieldInputProps; readonly values: readonly string[] }) {
   const { t } = useText();
   const { master, name, value, onChange } = props;
   return (
@@ -69,7 +57,7 @@ function ChoiceField({ props, values }: { readonly props: Props; readonly values
   );
 }
 
-function ReferenceField(props: Props) {
+function ReferenceField(props: FieldInputProps) {
   const { t } = useText();
   const { master, name, value, onChange, other, row } = props;
   if (!other) throw new Error(`${master.plural}.${name}: the page names no master for this reference`);
@@ -86,7 +74,7 @@ function ReferenceField(props: Props) {
   );
 }
 
-function TextField({ props, entry }: { readonly props: Props; readonly entry: Extract<Entry, { kind: 'TEXT' }> | null }) {
+function TextField({ props, entry }: { readonly props: FieldInputProps; readonly entry: Extract<Entry, { kind: 'TEXT' }> | null }) {
   const { value, onChange } = props;
   const shared = { ...sharedOf(props), value: asText(value) };
   if (entry?.long)
@@ -96,7 +84,7 @@ function TextField({ props, entry }: { readonly props: Props; readonly entry: Ex
 }
 
 /** One field of a master's form, drawn as its schema says. */
-export function FieldInput(props: Props) {
+export function FieldInput(props: FieldInputProps) {
   const { master, name, value, onChange } = props;
   const { entry } = describe(master, name);
   switch (entry.kind) {
@@ -116,5 +104,9 @@ export function FieldInput(props: Props) {
       return <TextField props={props} entry={null} />;
     case 'TEXT':
       return <TextField props={props} entry={entry} />;
+    case 'LIST':
+      return <ListField props={props} entry={entry} shared={sharedOf(props)} />;
+    case 'DOCUMENT':
+      throw new Error(`${master.plural}.${name}: the page brings no component for this document`);
   }
 }

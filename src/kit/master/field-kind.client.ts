@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
-import { coreOf } from './field-kind.contract.ts';
+import { coreOf, kindOf } from './field-kind.contract.ts';
 
 /** How a field is entered and shown; read from its schema, so that the contract stays the only description. */
 export type Entry =
   | { readonly kind: 'TEXT'; readonly long: boolean }
   | { readonly kind: 'CHOICE'; readonly values: readonly string[] }
-  | { readonly kind: 'WHOLE' | 'DECIMAL' | 'DATE' | 'FLAG' | 'REFERENCE' };
+  | { readonly kind: 'WHOLE' | 'DECIMAL' | 'DATE' | 'FLAG' | 'REFERENCE' }
+  /** A list of scalars; `values` when its elements can be counted up: an enumeration, or whole numbers in a narrow range. */
+  | { readonly kind: 'LIST'; readonly of: Entry; readonly values: readonly string[] | null }
+  /** A list of objects, or an object: the page brings a component for it. */
+  | { readonly kind: 'DOCUMENT' };
 export interface Field {
   readonly entry: Entry;
   /** May be left empty. */
@@ -13,13 +17,30 @@ export interface Field {
 }
 
 const LONG_FROM = 200;
+/** More than these are typed, not picked. */
+const MOST_CHOICES = 60;
 /** Decimals travel as text (`"7.5"`): a schema that takes a number so written, and no word, is one. */
 const isDecimal = (schema: z.core.$ZodType) => z.safeParse(schema, '1.0').success && !z.safeParse(schema, 'A').success;
 
 const isLong = (schema: z.core.$ZodType) => z.safeParse(schema, 'a'.repeat(LONG_FROM + 1)).success;
 
+/** Whole numbers between narrow bounds, each as text. */
+function rangeOf(schema: z.core.$ZodType): string[] | null {
+  const { minimum, maximum } = schema._zod.bag;
+  if (typeof minimum !== 'number' || typeof maximum !== 'number' || maximum - minimum >= MOST_CHOICES) return null;
+  return Array.from({ length: maximum - minimum + 1 }, (_, index) => String(minimum + index));
+}
+
+function listOf(element: z.core.$ZodType, references: boolean): Entry {
+  const of = entryOf(element, references);
+  const values = of.kind === 'CHOICE' ? of.values : of.kind === 'WHOLE' ? rangeOf(coreOf(element)) : null;
+  return { kind: 'LIST', of, values };
+}
+
 function entryOf(schema: z.core.$ZodType, references: boolean): Entry {
   const core = coreOf(schema);
+  if (kindOf(schema) === 'DOCUMENT') return { kind: 'DOCUMENT' };
+  if (core._zod.def.type === 'array') return listOf(core._zod.def.element, references);
   if (references) return { kind: 'REFERENCE' };
   switch (core._zod.def.type) {
     case 'enum':

@@ -3,6 +3,7 @@ import { ListSearch } from '../table/list-search.tsx';
 import { useText } from '../text/text.client.ts';
 import classes from './filter-bar.module.css';
 import { FilterSelect } from './filter-select.tsx';
+import type { Entry } from './field-kind.client.ts';
 import type { useListState } from './list-state.client.ts';
 import { choiceText, describe, labelOf, type References } from './master-row.client.ts';
 import type { Master } from './master.contract.ts';
@@ -15,9 +16,15 @@ interface FilterProps {
   readonly name: string;
 }
 
+/** What can be picked in a filter; null: this field is not filtered by picking. */
+function valuesToPick(entry: Entry): readonly string[] | null {
+  if (entry.kind === 'FLAG') return ['true', 'false'];
+  return entry.kind === 'CHOICE' || entry.kind === 'LIST' ? entry.values : null;
+}
+
 function ChoiceFilter({ master, list, name }: FilterProps) {
   const { entry } = describe(master, name);
-  const values = entry.kind === 'CHOICE' ? entry.values : entry.kind === 'FLAG' ? ['true', 'false'] : [];
+  const values = valuesToPick(entry) ?? [];
   const words = (value: string) => (entry.kind === 'FLAG' ? choiceText(master, 'flag', value) : choiceText(master, name, value));
   const options = values.map((value) => ({ value, label: words(value) }));
   const value = list.state.filters[name];
@@ -59,8 +66,7 @@ export function FilterBar({ master, list, references }: { readonly master: Maste
       {names.map((name) => {
         const other = references[name];
         if (other) return <ReferenceFilter key={name} master={master} list={list} name={name} other={other} />;
-        const { kind } = describe(master, name).entry;
-        return kind === 'CHOICE' || kind === 'FLAG' ? <ChoiceFilter key={name} master={master} list={list} name={name} /> : null;
+        return valuesToPick(describe(master, name).entry) ? <ChoiceFilter key={name} master={master} list={list} name={name} /> : null;
       })}
       {list.isFiltered ? (
         <button type="button" className={classes.clear} onClick={() => list.change({ q: '', filters: {} })}>

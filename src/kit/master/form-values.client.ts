@@ -1,21 +1,35 @@
+import { coreOf } from './field-kind.contract.ts';
 import { describe, type MasterRow } from './master-row.client.ts';
 import type { Master } from './master.contract.ts';
+import { sameValue } from './same-value.rules.ts';
 
-export type FieldValue = string | number | boolean | null;
+export type FieldValue = string | number | boolean | null | readonly unknown[] | Readonly<Record<string, unknown>>;
 export type FormValues = Record<string, FieldValue>;
 
-const asFieldValue = (value: unknown): FieldValue =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+function asFieldValue(value: unknown): FieldValue {
+  if (Array.isArray(value)) return [...(value as readonly unknown[])];
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || isRecord(value) ? value : null;
+}
 
 function startOf(master: Master, key: string): FieldValue {
-  const { entry } = describe(master, key);
+  const { entry, optional } = describe(master, key);
   if (entry.kind === 'FLAG') return false;
+  if (entry.kind === 'LIST') return optional ? null : [];
+  if (entry.kind === 'DOCUMENT') return optional ? null : isListField(master, key) ? [] : {};
   return entry.kind === 'CHOICE' || entry.kind === 'REFERENCE' ? null : '';
 }
 
-/** What the form shows first: the row's values, or nothing for a new row. */
-export function valuesOf(master: Master, keys: readonly string[], row: MasterRow | null): FormValues {
-  return Object.fromEntries(keys.map((key) => [key, row ? (asFieldValue(row[key]) ?? startOf(master, key)) : startOf(master, key)]));
+function isListField(master: Master, key: string): boolean {
+  const schema = master.shape[key];
+  return schema !== undefined && coreOf(schema)._zod.def.type === 'array';
+}
+
+/** What the form shows first: the row's values; of a new row what the page begins with, else nothing. */
+export function valuesOf(master: Master, keys: readonly string[], row: MasterRow | null, begin: FormValues = {}): FormValues {
+  const first = (key: string): FieldValue => (row ? asFieldValue(row[key]) : begin[key]) ?? startOf(master, key);
+  return Object.fromEntries(keys.map((key) => [key, first(key)]));
 }
 
 /** The body of a save: an empty field is null where the contract allows it, else it stays empty and is refused by name. */
@@ -31,4 +45,4 @@ export function bodyOf(master: Master, values: FormValues): Record<string, unkno
 
 /** Fields whose values differ. */
 export const changedFields = (before: FormValues, after: FormValues): string[] =>
-  Object.keys(after).filter((key) => before[key] !== after[key]);
+  Object.keys(after).filter((key) => !sameValue(before[key], after[key]));

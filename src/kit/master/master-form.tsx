@@ -1,29 +1,29 @@
-import type { ReactNode } from 'react';
 import { DrawerForm } from '../form/drawer-form.tsx';
-import { useText, type PlainKey } from '../text/text.client.ts';
+import { errorIn } from '../form/field-errors.rules.ts';
+import { useText } from '../text/text.client.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { FieldInput } from './field-input.tsx';
-import { nameOf, type MasterRow, type References } from './master-row.client.ts';
+import type { DrawnLook } from './master-look.client.ts';
+import { labelOf, nameOf, type MasterRow } from './master-row.client.ts';
 import type { Master } from './master.contract.ts';
 import { useMasterForm } from './use-master-form.client.ts';
 
 interface Props {
   readonly master: Master;
-  readonly one: PlainKey;
+  readonly look: DrawnLook;
   readonly keys: readonly string[];
-  readonly references: References;
   /** null: a new one. */
   readonly row: MasterRow | null;
   readonly readOnly: boolean;
   readonly wide: boolean;
-  readonly slot: ((row: MasterRow | null) => ReactNode) | undefined;
   readonly onClose: () => void;
 }
 
 /** The drawer in which a row is created, changed or only looked at. */
-export function MasterForm({ master, one, keys, references, row, readOnly, wide, slot, onClose }: Props) {
+export function MasterForm({ master, look, keys, row, readOnly, wide, onClose }: Props) {
   const { t } = useText();
-  const form = useMasterForm({ master, keys, row, onSaved: onClose });
+  const { one } = look.text;
+  const form = useMasterForm({ master, keys, row, begin: look.begin, onSaved: onClose });
   const locked = Boolean(form.base?.lockedAt);
   const fixed = readOnly || locked;
   return (
@@ -46,20 +46,37 @@ export function MasterForm({ master, one, keys, references, row, readOnly, wide,
           onKeepMine={() => form.resolve('MINE')}
         />
       ) : null}
-      {keys.map((key) => (
-        <FieldInput
-          key={`${key} ${form.base?.version ?? 0}`}
-          master={master}
-          name={key}
-          value={form.values[key] ?? null}
-          error={form.errors[key]}
-          disabled={fixed}
-          onChange={(value) => form.set(key, value)}
-          other={references[key]}
-          row={form.base}
-        />
-      ))}
-      {slot?.(form.base)}
+      {keys.map((key) => {
+        const Own = look.fields[key];
+        const value = form.values[key] ?? null;
+        const place = `${key} ${form.base?.version ?? 0}`;
+        return Own ? (
+          <Own
+            key={place}
+            name={key}
+            label={labelOf(master, key)}
+            value={value}
+            onChange={(next) => form.set(key, next)}
+            errorAt={(path) => errorIn(form.errors, key, path)}
+            readOnly={fixed}
+            values={form.values}
+          />
+        ) : (
+          <FieldInput
+            key={place}
+            master={master}
+            name={key}
+            value={value}
+            error={form.errors[key]}
+            disabled={fixed}
+            onChange={(next) => form.set(key, next)}
+            other={look.references[key]}
+            row={form.base}
+          />
+        );
+      })}
+      {look.example?.(form.values)}
+      {look.slots.formEnd?.(form.base)}
     </DrawerForm>
   );
 }

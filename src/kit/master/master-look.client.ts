@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { PlainKey } from '../text/text.client.ts';
+import type { FieldValue, FormValues } from './form-values.client.ts';
 import type { MasterRow } from './master-row.client.ts';
 import type { Master } from './master.contract.ts';
 
@@ -27,6 +28,21 @@ export interface Slots {
   readonly formEnd?: (row: MasterRow | null) => ReactNode;
 }
 
+/** What a page's own component for a field is given. */
+export interface FieldProps<Value> {
+  readonly name: string;
+  readonly label: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  /** The sentence for a part of the value (`0.name`), or with '' for the value as a whole. */
+  readonly errorAt: (path: string) => string | undefined;
+  readonly readOnly: boolean;
+  /** Everything that is entered in the form now. */
+  readonly values: FormValues;
+}
+/** Method form, as for cells. */
+export type FieldComponent<Value> = { draw(props: FieldProps<Value>): ReactNode }['draw'];
+
 /** How a master looks. Keys are checked against its record by the compiler. */
 export interface MasterLook<M extends Master> {
   readonly text: LookText;
@@ -36,6 +52,12 @@ export interface MasterLook<M extends Master> {
   readonly wide?: boolean;
   /** Cells that are drawn otherwise than as the field's words. */
   readonly cells?: { readonly [K in ColumnKey<M>]?: Cell<z.output<M['row']> & MasterRow> };
+  /** Components for lists and documents, and for any field that the schema alone does not draw well. */
+  readonly fields?: { readonly [K in FieldKey<M>]?: FieldComponent<z.output<M['shape'][K]>> };
+  /** What a new row begins with. */
+  readonly begin?: { readonly [K in FieldKey<M>]?: z.output<M['shape'][K]> };
+  /** Under the form: what the values, as they stand now, mean for a student, a seat, a receipt. */
+  readonly example?: (values: FormValues) => ReactNode;
   /** The master behind each field that refers to one. */
   readonly references?: { readonly [K in FieldKey<M>]?: Master };
   readonly slots?: Slots;
@@ -46,6 +68,9 @@ export interface DrawnLook {
   readonly text: LookText;
   readonly columns: readonly string[];
   readonly cells: { readonly [key: string]: Cell<MasterRow> | undefined };
+  readonly fields: { readonly [key: string]: FieldComponent<FieldValue> | undefined };
+  readonly begin: FormValues;
+  readonly example: ((values: FormValues) => ReactNode) | null;
   readonly references: Readonly<Record<string, Master>>;
   readonly slots: Slots;
 }

@@ -15,7 +15,17 @@ function drawnLook<M extends Master>(look: MasterLook<M>): DrawnLook {
     const other = look.references?.[key];
     if (other) references[key] = other;
   }
-  return { text: look.text, columns: look.columns, cells: look.cells ?? {}, references, slots: look.slots ?? {} };
+  return {
+    text: look.text,
+    columns: look.columns,
+    cells: look.cells ?? {},
+    // Each component was checked against its own field; here they are drawn by name.
+    fields: (look.fields ?? {}) as DrawnLook['fields'],
+    begin: (look.begin ?? {}) as DrawnLook['begin'],
+    example: look.example ?? null,
+    references,
+    slots: look.slots ?? {},
+  };
 }
 
 /** Makes the page of a master: list with filters, chips, table and export, and the drawer that creates and changes. */
@@ -28,13 +38,11 @@ export function masterPage<M extends Master>(master: M, look: MasterLook<M>): Co
     return (
       <MasterForm
         master={master}
-        one={one}
+        look={drawn}
         keys={look.form}
-        references={drawn.references}
         row={open.what === 'NEW' ? null : open.row}
         readOnly={open.what === 'LOOK'}
         wide={look.wide ?? false}
-        slot={look.slots?.formEnd}
         onClose={onClose}
       />
     );

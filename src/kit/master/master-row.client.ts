@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textOf } from '../text/text.client.ts';
+import { count, textOf } from '../text/text.client.ts';
 import { fieldOf, type Field } from './field-kind.client.ts';
 import type { Master } from './master.contract.ts';
 
@@ -48,7 +48,10 @@ export function wordsOf(master: Master, key: string, row: MasterRow): string {
   if (entry.kind === 'REFERENCE') return row.names?.[key] ?? '–';
   if (entry.kind === 'FLAG') return textOf(value === true ? 'flag.yes' : 'flag.no');
   if (entry.kind === 'CHOICE') return choiceText(master, key, plainText(value));
-  return Array.isArray(value) ? value.map(plainText).join(', ') : plainText(value);
+  if (!Array.isArray(value)) return plainText(value);
+  // Neither documents nor references have words of their own in a list: how many there are.
+  if (entry.kind !== 'LIST' || entry.of.kind === 'REFERENCE') return count(value.length);
+  return value.map((each) => (entry.of.kind === 'CHOICE' ? choiceText(master, key, plainText(each)) : plainText(each))).join(', ') || '–';
 }
 
 /** What a person calls this row. */

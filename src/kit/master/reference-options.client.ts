@@ -1,4 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { useQueries } from '@tanstack/react-query';
+import { call } from '../http/call.client.ts';
 import { useCall } from '../http/use-call.client.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { nameOf, rowsOf } from './master-row.client.ts';
@@ -31,4 +33,17 @@ export function useReferenceName(master: Master, id: string | null): string | nu
   const row = useCall(master.get, { instituteId, params: { id: id ?? '' } }, { enabled: id !== null && instituteId !== '' });
   const found = row.data ? rowsOf([row.data.data])[0] : undefined;
   return found ? nameOf(master, found) : null;
+}
+
+/** The names of several rows, for values that came with a record. */
+export function useReferenceNames(master: Master, ids: readonly string[]): ReadonlyMap<string, string> {
+  const instituteId = useInstituteId();
+  const rows = useQueries({
+    queries: ids.map((id) => {
+      const input = { instituteId, params: { id } };
+      return { queryKey: [master.get.name, input], queryFn: () => call(master.get, input) };
+    }),
+  });
+  const found = rows.flatMap((row) => (row.data ? rowsOf([row.data.data]) : []));
+  return new Map(found.map((row) => [row.id, nameOf(master, row)]));
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { useEffect, useRef, useState } from 'react';
-import { fieldErrorsOf, type FieldErrors } from '../form/field-errors.rules.ts';
+import { fieldErrorsOf, withoutField, type FieldErrors } from '../form/field-errors.rules.ts';
 import { showRefusal } from '../form/refusal.client.ts';
 import { refresh } from '../http/use-call.client.ts';
 import { textOf, t } from '../text/text.client.ts';
 import { toastDone, toastRefusal } from '../ui/toasts.tsx';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { bodyOf, changedFields, valuesOf, type FieldValue, type FormValues } from './form-values.client.ts';
-import type { MasterRow } from './master-row.client.ts';
+import { plainText, type MasterRow } from './master-row.client.ts';
 import type { Master } from './master.contract.ts';
 import { isConflict, readNewer, saveRow } from './save-row.client.ts';
 
@@ -15,6 +15,8 @@ interface Start {
   readonly master: Master;
   readonly keys: readonly string[];
   readonly row: MasterRow | null;
+  /** What a new row begins with. */
+  readonly begin: FormValues;
   readonly onSaved: () => void;
 }
 
@@ -25,24 +27,28 @@ function useFirstErrorFocus(keys: readonly string[], errors: FieldErrors): void 
     if (seen.current === errors) return;
     seen.current = errors;
     const first = keys.find((key) => errors[key]);
-    if (first) document.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus();
+    if (!first) return;
+    // Of a field with parts the part itself, if it has a place of its own.
+    const part = Object.keys(errors).find((path) => path.startsWith(`${first}.`));
+    const places = [part, first].map((path) => (path ? document.querySelector<HTMLElement>(`[data-field="${path}"]`) : null));
+    places.find((place) => place !== null)?.focus();
   }, [keys, errors]);
 }
 
 /** State and saving of a master's form: schema first, then the server, errors to their fields, a newer version to a choice. */
-export function useMasterForm({ master, keys, row, onSaved }: Start) {
+export function useMasterForm({ master, keys, row, begin, onSaved }: Start) {
   const instituteId = useInstituteId();
   const [base, setBase] = useState(row);
-  const [values, setValues] = useState<FormValues>(() => valuesOf(master, keys, row));
+  const [values, setValues] = useState<FormValues>(() => valuesOf(master, keys, row, begin));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [saving, setSaving] = useState(false);
   const [newer, setNewer] = useState<MasterRow | null>(null);
   useFirstErrorFocus(keys, errors);
-  const start = valuesOf(master, keys, base);
+  const start = valuesOf(master, keys, base, begin);
 
   const set = (key: string, value: FieldValue) => {
     setValues((before) => ({ ...before, [key]: value }));
-    setErrors(({ [key]: _gone, ...others }) => others);
+    setErrors((before) => withoutField(before, key));
   };
   const refused = async (error: unknown) => {
     if (!isConflict(error) || !base) return setErrors(showRefusal(error, keys));
@@ -55,7 +61,7 @@ export function useMasterForm({ master, keys, row, onSaved }: Start) {
     setSaving(true);
     try {
       await saveRow(master, instituteId, base, body);
-      toastDone(t('form.saved', { name: String(values[master.display] ?? textOf(`${master.plural}.one`)) }));
+      toastDone(t('form.saved', { name: plainText(values[master.display]) || textOf(`${master.plural}.one`) }));
       onSaved();
       await refresh(master.list, master.get);
     } catch (error) {

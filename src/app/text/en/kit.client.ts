@@ -95,4 +95,12 @@ export const kit = {
   'scope.noneForYou': 'No exam instance is open',
   'scope.noneForYouHint': 'When the exam office opens one, it stands here.',
   'scope.toInstances': 'Exam instances',
+  'field.tagsPlaceholder': 'Type and press Enter',
+  'rows.add': 'Add row',
+  'rows.remove': 'Remove row {number}',
+  'rows.up': 'Move row {number} up',
+  'rows.down': 'Move row {number} down',
+  'rows.none': 'No row yet',
+  'rows.cell': '{column}, row {number}',
+  'rows.keys': 'Enter goes down, Alt with an arrow moves a row.',
 } as const;

@@ -97,4 +97,12 @@ export const kit: Record<keyof typeof english, string> = {
   'scope.noneForYou': 'कोई परीक्षा आयोजन खुला नहीं',
   'scope.noneForYouHint': 'परीक्षा कार्यालय के खोलने पर यहाँ दिखेगा।',
   'scope.toInstances': 'परीक्षा आयोजन',
+  'field.tagsPlaceholder': 'लिखकर Enter दबाएँ',
+  'rows.add': 'पंक्ति जोड़ें',
+  'rows.remove': 'पंक्ति {number} हटाएँ',
+  'rows.up': 'पंक्ति {number} ऊपर करें',
+  'rows.down': 'पंक्ति {number} नीचे करें',
+  'rows.none': 'अभी कोई पंक्ति नहीं',
+  'rows.cell': '{column}, पंक्ति {number}',
+  'rows.keys': 'Enter नीचे ले जाता है, Alt और तीर पंक्ति को खिसकाते हैं।',
 };

@@ -97,4 +97,12 @@ export const kit: Record<keyof typeof english, string> = {
   'scope.noneForYou': 'कोणतेही परीक्षा आयोजन खुले नाही',
   'scope.noneForYouHint': 'परीक्षा कार्यालयाने उघडल्यावर येथे दिसेल.',
   'scope.toInstances': 'परीक्षा आयोजने',
+  'field.tagsPlaceholder': 'लिहून Enter दाबा',
+  'rows.add': 'ओळ जोडा',
+  'rows.remove': 'ओळ {number} काढा',
+  'rows.up': 'ओळ {number} वर न्या',
+  'rows.down': 'ओळ {number} खाली न्या',
+  'rows.none': 'अजून ओळ नाही',
+  'rows.cell': '{column}, ओळ {number}',
+  'rows.keys': 'Enter खाली नेते, Alt आणि बाण ओळ हलवतात.',
 };

@@ -35,3 +35,8 @@ function argText(name: TraceArg, value: string | number, word: TraceWord): strin
   if (kind === 'FINE') return formatFine(value);
   return kind === 'INDEX' ? formatHundredths(value) : String(value);
 }
+
+/** One step by a lookup of sentences (`trace.<code>`) and words (`traceWord.<code>`), for screens outside this domain. */
+export function traceLine(step: TraceStep, textOf: (key: string, fallback: string) => string): string {
+  return filled(textOf(`trace.${step.code}`, step.code), step, (code) => textOf(`traceWord.${code}`, code));
+}

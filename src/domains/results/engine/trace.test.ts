@@ -8,7 +8,7 @@ import { canonicalTrace } from './canonical-trace.rules.ts';
 import { compileSettings } from './compile-settings.rules.ts';
 import { computeTraced } from './compute-result.rules.ts';
 import { TRACE_ARGS, TRACE_CODES, type TraceStep } from './trace.contract.ts';
-import { traceText } from './trace-text.rules.ts';
+import { traceLine, traceText } from './trace-text.rules.ts';
 
 const MUMBAI = compileSettings(mumbaiBe);
 
@@ -21,6 +21,13 @@ describe('trace', () => {
     for (const sentence of Object.values(english)) {
       for (const [, name] of sentence.matchAll(/\{(\w+)\}/g)) expect(Object.keys(TRACE_ARGS)).toContain(name);
     }
+  });
+
+  it('is read through a lookup too, codes in words', () => {
+    const { trace } = computeTraced(examination(700, [unit(1, 'TH80+IA20', ['AB', 15])], 100), MUMBAI);
+    const words = new Map<string, string>(Object.entries(english));
+    const text = trace.map((step) => traceLine(step, (key, fallback) => words.get(key) ?? fallback));
+    expect(text).toContain('No grace: P01 unit 1, head 1 TH is absent (AB)');
   });
 
   it('tells a clerk why O.5042 was not given and O.5045 was', () => {

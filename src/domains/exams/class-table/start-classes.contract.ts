@@ -1,0 +1,11 @@
+import type { ClassTable } from '../../results/engine/class-table.contract.ts';
+
+const row = (fromCgpi: string, name: string) => ({ fromCgpi, name, firstAttemptOnly: false, maxSemesters: null, noGrace: false });
+
+/** What a new class table begins with. */
+export const START_CLASSES: ClassTable = [
+  row('7.75', 'First Class with Distinction'),
+  row('6.75', 'First Class'),
+  row('5.50', 'Second Class'),
+  row('4.00', 'Pass Class'),
+];

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { classTables } from '../class-table/class-table.contract.ts';
+import { graceSchemes } from '../grace-scheme/grace-scheme.contract.ts';
+import { resultGradings } from '../result-grading/result-grading.contract.ts';
+import { NO_GRACE, tryRules } from '../trial/trial.rules.ts';
+import type { TrialStudent } from '../trial/trial.contract.ts';
+import { TrialCard } from '../trial/trial-card.tsx';
+import { TrialExtras } from '../trial/trial-extras.tsx';
+import { firstStudent, fitted } from '../trial/trial-input.rules.ts';
+import { TrialPapers } from '../trial/trial-papers.tsx';
+
+const asId = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** The scale, grace scheme and class table that the pattern names, as they stand on the server. */
+function useDocuments(values: Readonly<Record<string, unknown>>) {
+  const instituteId = useInstituteId();
+  const ids = { grading: asId(values['resultGradingId']), grace: asId(values['graceSchemeId']), classes: asId(values['classTableId']) };
+  const input = (id: string) => ({ instituteId, params: { id } });
+  const grading = useCall(resultGradings.get, input(ids.grading), { enabled: ids.grading !== '' });
+  const grace = useCall(graceSchemes.get, input(ids.grace), { enabled: ids.grace !== '' });
+  const classes = useCall(classTables.get, input(ids.classes), { enabled: ids.classes !== '' });
+  return {
+    grading: ids.grading === '' ? undefined : grading.data?.data.document,
+    graceScheme: ids.grace === '' ? NO_GRACE : grace.data?.data.document,
+    classTable: ids.classes === '' ? [] : classes.data?.data.document,
+  };
+}
+
+/** The pattern as it stands in the form, tried on a student by the engine that makes the results. */
+export function PatternTrial({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
+  const documents = useDocuments(values);
+  const [typed, setTyped] = useState<TrialStudent | null>(null);
+  const rules = { pattern: values['settings'], headSets: values['headSets'], ...documents };
+  const first = tryRules(rules, typed);
+  if (first.state === 'RULES') return <TrialCard trial={first}>{null}</TrialCard>;
+  const sets = first.document.headSets;
+  const student = typed
+    ? { ...typed, papers: typed.papers.map((paper) => fitted(paper, sets)) }
+    : { ...firstStudent(sets), otherMax: '400' };
+  const trial = tryRules(rules, student);
+  const problems = trial.state === 'STUDENT' ? trial.problems : [];
+  const change = (next: Partial<TrialStudent>) => setTyped({ ...student, ...next });
+  return (
+    <TrialCard trial={trial}>
+      <TrialPapers sets={sets} student={student} problems={problems} onChange={change} />
+      <TrialExtras student={student} problems={problems} onChange={change} />
+    </TrialCard>
+  );
+}

@@ -1,0 +1,127 @@
+import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useText } from '../../../kit/text/text.client.ts';
+import type { PatternSettings } from '../../results/engine/pattern-settings.contract.ts';
+import form from '../editing/editing.module.css';
+import type { OwnFieldProps } from '../editing/field.contract.ts';
+import { textOrNull, wholeOrNull } from '../editing/typed-number.rules.ts';
+import { PromotionRows } from './promotion-rows.tsx';
+import { isAsked, settingAt, SETTING_SECTIONS, withSetting, type SettingField, type TypedDocument } from './settings-form.rules.ts';
+
+interface OneProps {
+  readonly field: SettingField;
+  readonly document: TypedDocument;
+  readonly error: string | undefined;
+  readonly readOnly: boolean;
+  readonly onChange: (value: unknown) => void;
+}
+
+const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const asList = (value: unknown) => (Array.isArray(value) ? value.map(asText) : []);
+
+/** What a typed text is in the document. */
+function typedValue({ kind, optional }: SettingField, text: string): unknown {
+  if (kind === 'WHOLE') return wholeOrNull(text) ?? (optional ? null : text);
+  return optional ? textOrNull(text) : text;
+}
+
+function One({ field, document, error, readOnly, onChange }: OneProps) {
+  const { textOf } = useText();
+  const key = `patternSettings.${field.path}`;
+  const value = settingAt(document, field.path);
+  const shared = {
+    label: textOf(key),
+    description: textOf(`${key}.help`, '') || null,
+    inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
+    error: error ?? null,
+    disabled: readOnly,
+  };
+  const options = (field.options ?? []).map((option) => ({ value: option, label: textOf(`${key}.${option}`, option) }));
+  switch (field.kind) {
+    case 'FLAG':
+      return (
+        <Checkbox
+          label={shared.label}
+          disabled={readOnly}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'CHOICE':
+      return (
+        <Select
+          {...shared}
+          data={options}
+          value={asText(value) || null}
+          onChange={onChange}
+          allowDeselect={false}
+          comboboxProps={{ shadow: 'md' }}
+        />
+      );
+    case 'MANY':
+      return (
+        <MultiSelect
+          {...shared}
+          className={form.wide ?? ''}
+          data={options}
+          value={asList(value)}
+          onChange={onChange}
+          comboboxProps={{ shadow: 'md' }}
+        />
+      );
+    case 'DECIMAL':
+    case 'WHOLE':
+    case 'TEXT':
+      return (
+        <TextInput
+          {...shared}
+          inputMode={field.kind === 'TEXT' ? 'text' : 'decimal'}
+          value={asText(value)}
+          onChange={(event) => onChange(typedValue(field, event.currentTarget.value))}
+        />
+      );
+  }
+}
+
+/** Everything an exam pattern decides beside its heads, in sections; what a setting beside it makes meaningless is not asked. */
+export function SettingsField({ value: typed, onChange: set, errorAt, readOnly }: OwnFieldProps<PatternSettings>) {
+  const { t, textOf } = useText();
+  const document: TypedDocument = { ...typed };
+  // What is typed may be no settings yet: the schema decides when it is saved.
+  const change = (next: TypedDocument) => set(next as PatternSettings);
+  return (
+    <section className={form.section} aria-label={t('examPattern.settings')} data-field="settings" tabIndex={-1}>
+      {SETTING_SECTIONS.map((section, at) => (
+        <details key={section.id} className={form.fold} open={at < 2}>
+          <summary>
+            <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+            {textOf(`patternSettings.section.${section.id}`)}
+          </summary>
+          <div className={form.grid}>
+            {section.fields
+              .filter((field) => isAsked(field.path, document))
+              .map((field) => (
+                <One
+                  key={field.path}
+                  field={field}
+                  document={document}
+                  error={errorAt(field.path)}
+                  readOnly={readOnly}
+                  onChange={(next) => change(withSetting(document, field.path, next))}
+                />
+              ))}
+          </div>
+        </details>
+      ))}
+      <details className={form.fold}>
+        <summary>
+          <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+          {t('patternSettings.section.promotion')}
+        </summary>
+        <div>
+          <PromotionRows rows={typed.promotion} readOnly={readOnly} onChange={(promotion) => set({ ...typed, promotion })} />
+        </div>
+      </details>
+    </section>
+  );
+}

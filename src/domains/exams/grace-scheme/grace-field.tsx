@@ -1,0 +1,109 @@
+import { Checkbox } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useText } from '../../../kit/text/text.client.ts';
+import type { GraceOrdinance, GraceScheme } from '../../results/engine/grace-scheme.contract.ts';
+import form from '../editing/editing.module.css';
+import type { OwnFieldProps } from '../editing/field.contract.ts';
+import classes from './grace.module.css';
+import { OrdinanceCard } from './ordinance-card.tsx';
+import { kindsLeft, newOrdinance, ordinanceProblems } from './ordinance-form.rules.ts';
+
+const STATUSES = ['AB', 'UFM', 'NE', 'WH', 'INC'] as const;
+
+interface PartProps {
+  readonly scheme: GraceScheme;
+  readonly readOnly: boolean;
+  readonly onChange: (change: Partial<GraceScheme>) => void;
+}
+
+function Whole({ scheme, readOnly, onChange }: PartProps) {
+  const { t, textOf } = useText();
+  const flag = (key: 'enabled' | 'carriedCountInAggregate' | 'unitTotalMayBeGraced') => (
+    <Checkbox
+      label={textOf(`grace.${key}`)}
+      disabled={readOnly}
+      checked={scheme[key]}
+      onChange={(event) => onChange({ [key]: event.currentTarget.checked })}
+    />
+  );
+  const exclude = (status: (typeof STATUSES)[number], excluded: boolean) =>
+    onChange({ excludedBy: STATUSES.filter((one) => (one === status ? excluded : scheme.excludedBy.includes(one))) });
+  return (
+    <>
+      <div className={form.flags}>
+        {flag('enabled')}
+        {flag('carriedCountInAggregate')}
+        {flag('unitTotalMayBeGraced')}
+      </div>
+      <fieldset className={classes.statuses}>
+        <legend>{t('grace.excludedBy')}</legend>
+        {STATUSES.map((status) => (
+          <Checkbox
+            key={status}
+            label={textOf(`traceWord.${status}`)}
+            disabled={readOnly}
+            checked={scheme.excludedBy.includes(status)}
+            onChange={(event) => exclude(status, event.currentTarget.checked)}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+function Ordinances({ scheme, readOnly, onChange }: PartProps) {
+  const { t, textOf } = useText();
+  const { ordinances } = scheme;
+  const problems = ordinanceProblems(ordinances);
+  const put = (next: GraceOrdinance[]) => onChange({ ordinances: next });
+  const move = (from: number, to: number) => {
+    const next = [...ordinances];
+    const [moved] = next.splice(from, 1);
+    if (moved) next.splice(to, 0, moved);
+    put(next);
+  };
+  return (
+    <>
+      <h3 className={form.heading}>{t('grace.ordinances')}</h3>
+      <p className={form.hint}>{t('grace.orderHint')}</p>
+      {ordinances.length === 0 ? <p className={form.hint}>{t('grace.none')}</p> : null}
+      <ol className={classes.list}>
+        {ordinances.map((one, at) => (
+          <OrdinanceCard
+            key={one.kind}
+            one={one}
+            at={at}
+            count={ordinances.length}
+            others={ordinances.filter((other) => other !== one).map(({ ordinance }) => ordinance)}
+            problems={problems.filter((problem) => problem.at === at)}
+            readOnly={readOnly}
+            onChange={(next) => put(ordinances.map((other, place) => (place === at ? next : other)))}
+            onMove={(to) => move(at, to)}
+            onRemove={() => put(ordinances.filter((_one, place) => place !== at))}
+          />
+        ))}
+      </ol>
+      {readOnly ? null : (
+        <div className={classes.kinds} role="group" aria-label={t('grace.add')}>
+          {kindsLeft(ordinances).map((kind) => (
+            <button key={kind} type="button" className={classes.add} onClick={() => put([...ordinances, newOrdinance(kind)])}>
+              <IconPlus size={16} stroke={1.75} aria-hidden="true" /> {textOf(`ordinance.kind.${kind}`)}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A grace scheme: what holds for all of it, then its ordinances in the order in which they are tried, each told in words. */
+export function GraceField({ value: scheme, onChange: set, readOnly }: OwnFieldProps<GraceScheme>) {
+  const { t } = useText();
+  const part = { scheme, readOnly, onChange: (change: Partial<GraceScheme>) => set({ ...scheme, ...change }) };
+  return (
+    <section className={form.section} aria-label={t('graceScheme.document')} data-field="document" tabIndex={-1}>
+      <Whole {...part} />
+      <Ordinances {...part} />
+    </section>
+  );
+}

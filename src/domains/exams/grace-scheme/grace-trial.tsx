@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useText } from '../../../kit/text/text.client.ts';
+import { CellTable, type CellColumn } from '../editing/cell-table.tsx';
+import { TextCell } from '../editing/cells.tsx';
+import { START_SETTINGS } from '../exam-pattern/start-pattern.contract.ts';
+import { START_GRADING } from '../result-grading/start-grading.contract.ts';
+import { TrialCard } from '../trial/trial-card.tsx';
+import { TrialExtras } from '../trial/trial-extras.tsx';
+import { tryRules } from '../trial/trial.rules.ts';
+import type { TrialProblem } from '../trial/trial.contract.ts';
+import {
+  FIRST_SAMPLE,
+  passFrom,
+  sampleProblems,
+  sampleSets,
+  sampleStudent,
+  type SampleExtras,
+  type SampleHead,
+} from './sample-student.rules.ts';
+
+const FIRST_EXTRAS: SampleExtras = { otherMax: '515', activityMarks: '', finalSemester: true, earlier: '7.70' };
+const CLASSES = ['7.75', '6.75', '5.50', '4.00'].map((fromCgpi) => ({
+  fromCgpi,
+  name: fromCgpi,
+  firstAttemptOnly: false,
+  maxSemesters: null,
+  noGrace: false,
+}));
+
+/** A plain pattern around the heads that are typed, so that nothing but the grace scheme is tried. */
+const documentOf = (scheme: unknown, heads: readonly SampleHead[]) => ({
+  pattern: START_SETTINGS,
+  headSets: sampleSets(heads),
+  grading: {
+    ...START_GRADING,
+    rows: START_GRADING.rows.map((row) => (row.letter === 'P' ? { ...row, fromPercent: passFrom(heads) } : row)),
+  },
+  graceScheme: scheme,
+  classTable: CLASSES,
+});
+
+function useColumns(): CellColumn<SampleHead>[] {
+  const { t } = useText();
+  const column = (id: keyof SampleHead, title: string): CellColumn<SampleHead> => ({
+    id,
+    title,
+    align: 'END',
+    cell: (cell) => <TextCell cell={cell} column={id} figure value={cell.row[id]} onChange={(text) => cell.set({ [id]: text })} />,
+  });
+  return [column('max', t('sample.max')), column('min', t('sample.min')), column('mark', t('sample.mark'))];
+}
+
+/** The scheme as it stands in the form, tried on heads that are typed: which ordinance gives what, and why another does not. */
+export function GraceTrial({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
+  const { t, textOf } = useText();
+  const [heads, setHeads] = useState<readonly SampleHead[]>(FIRST_SAMPLE);
+  const [extras, setExtras] = useState(FIRST_EXTRAS);
+  const columns = useColumns();
+  const badHeads = sampleProblems(heads);
+  const student = sampleStudent(heads, extras);
+  const tried = tryRules(documentOf(values['document'], badHeads.length > 0 ? [] : heads), student);
+  const trial = badHeads.length > 0 && tried.state === 'RULES' ? tryRules(documentOf(values['document'], FIRST_SAMPLE), null) : tried;
+  const ofStudent: readonly TrialProblem[] = tried.state === 'STUDENT' ? tried.problems : [];
+  const marks = ofStudent
+    .filter(({ field }) => field === 'mark')
+    .map((one) => ({ row: one.paper, column: 'mark', code: one.code, at: one.at }));
+  const problems = [...badHeads, ...marks].map((one) => ({
+    row: one.row,
+    column: one.column,
+    text: textOf(`trial.problem.${one.code}`).replace('{at}', one.at),
+  }));
+  return (
+    <TrialCard trial={trial} only={['MARKS', 'GRACE', 'SGPI', 'CLASS', 'RESULT']}>
+      <CellTable
+        label={t('sample.heads')}
+        columns={columns}
+        rows={heads}
+        onChange={setHeads}
+        blank={() => ({ max: '80', min: '32', mark: '' })}
+        addLabel={t('sample.addHead')}
+        problems={problems}
+        readOnly={false}
+        least={1}
+      />
+      <TrialExtras student={student} problems={ofStudent} onChange={(change) => setExtras({ ...extras, ...change })} />
+    </TrialCard>
+  );
+}

@@ -1,0 +1,118 @@
+import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { useText } from '../../../kit/text/text.client.ts';
+import type { GraceOrdinance } from '../../results/engine/grace-scheme.contract.ts';
+import form from '../editing/editing.module.css';
+import classes from './grace.module.css';
+import type { OrdinanceProblem } from './ordinance-form.rules.ts';
+import { OrdinanceFigures } from './ordinance-figures.tsx';
+import { ordinanceSentences } from './ordinance-words.rules.ts';
+
+interface Props {
+  readonly one: GraceOrdinance;
+  readonly at: number;
+  readonly count: number;
+  readonly others: readonly string[];
+  readonly problems: readonly OrdinanceProblem[];
+  readonly readOnly: boolean;
+  readonly onChange: (one: GraceOrdinance) => void;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+}
+
+const ICON = { size: 16, stroke: 1.75 };
+
+function Tools({ one, at, count, onMove, onRemove }: Props) {
+  const { t } = useText();
+  const name = one.ordinance;
+  return (
+    <span className={classes.tools}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={t('ordinance.up', { name })}
+        disabled={at === 0}
+        onClick={() => onMove(at - 1)}
+      >
+        <IconArrowUp {...ICON} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={t('ordinance.down', { name })}
+        disabled={at === count - 1}
+        onClick={() => onMove(at + 1)}
+      >
+        <IconArrowDown {...ICON} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('ordinance.remove', { name })} onClick={onRemove}>
+        <IconTrash {...ICON} />
+      </ActionIcon>
+    </span>
+  );
+}
+
+/** The ordinance in words that its own figures make. */
+export function OrdinanceWords({ one }: { readonly one: GraceOrdinance }) {
+  const { textOf } = useText();
+  const said = ordinanceSentences(one).map(({ key, params }) =>
+    textOf(key).replaceAll(/\{(\w+)\}/g, (hole, name: string) => params[name] ?? hole),
+  );
+  return <p className={classes.words}>{said.join(' ')}</p>;
+}
+
+/** One ordinance: its number and sign, its figures, what they mean in words, its place in the order. */
+export function OrdinanceCard(props: Props) {
+  const { t, textOf } = useText();
+  const { one, at, problems, readOnly, onChange } = props;
+  return (
+    <li className={classes.card} data-off={!one.enabled || undefined}>
+      <div className={classes.head}>
+        <span className={classes.place} aria-hidden="true">
+          {at + 1}
+        </span>
+        <h4 className={classes.name}>
+          {one.ordinance} <span>{textOf(`ordinance.kind.${one.kind}`)}</span>
+        </h4>
+        {readOnly ? null : <Tools {...props} />}
+      </div>
+      <OrdinanceWords one={one} />
+      {problems.map((problem) => (
+        <p key={problem.code} className={form.error} role="status">
+          <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />{' '}
+          {textOf(`ordinance.problem.${problem.code}`).replace('{figure}', textOf(`ordinance.${problem.figure}`, problem.figure))}
+        </p>
+      ))}
+      <details className={form.fold}>
+        <summary>{t(readOnly ? 'ordinance.showFigures' : 'ordinance.changeFigures')}</summary>
+        <div>
+          <div className={form.grid}>
+            <TextInput
+              label={t('ordinance.number')}
+              disabled={readOnly}
+              value={one.ordinance}
+              onChange={(event) => onChange({ ...one, ordinance: event.currentTarget.value })}
+            />
+            <TextInput
+              label={t('ordinance.symbol')}
+              disabled={readOnly}
+              maxLength={3}
+              value={one.symbol}
+              onChange={(event) => onChange({ ...one, symbol: event.currentTarget.value })}
+            />
+            <Checkbox
+              className={form.beside ?? ''}
+              label={t('ordinance.enabled')}
+              disabled={readOnly}
+              checked={one.enabled}
+              onChange={(event) => onChange({ ...one, enabled: event.currentTarget.checked })}
+            />
+          </div>
+          <OrdinanceFigures one={one} others={props.others} readOnly={readOnly} onChange={onChange} />
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,154 @@
+import { Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../../kit/text/text.client.ts';
+import type { GraceOrdinance } from '../../results/engine/grace-scheme.contract.ts';
+import { CellTable, type CellColumn } from '../editing/cell-table.tsx';
+import { TextCell } from '../editing/cells.tsx';
+import form from '../editing/editing.module.css';
+import { textOrNull, wholeOrNull } from '../editing/typed-number.rules.ts';
+import { fieldsOf, type OrdinanceField } from './ordinance-form.rules.ts';
+
+interface Props {
+  readonly one: GraceOrdinance;
+  /** Numbers of the other ordinances. */
+  readonly others: readonly string[];
+  readonly readOnly: boolean;
+  readonly onChange: (one: GraceOrdinance) => void;
+}
+
+type Slab = Extract<GraceOrdinance, { kind: 'PASS_HEADS' }>['slabs'][number];
+
+function Slabs({
+  slabs,
+  readOnly,
+  onChange,
+}: {
+  readonly slabs: readonly Slab[];
+  readonly readOnly: boolean;
+  readonly onChange: (slabs: Slab[]) => void;
+}) {
+  const { t } = useText();
+  const columns: CellColumn<Slab>[] = [
+    {
+      id: 'toMax',
+      title: t('ordinance.slabTo'),
+      align: 'END',
+      cell: (cell) => (
+        <TextCell
+          cell={cell}
+          column="toMax"
+          figure
+          placeholder={t('ordinance.slabAny')}
+          value={cell.row.toMax ?? ''}
+          onChange={(text) => cell.set({ toMax: textOrNull(text) })}
+        />
+      ),
+    },
+    {
+      id: 'marks',
+      title: t('ordinance.slabMarks'),
+      align: 'END',
+      cell: (cell) => <TextCell cell={cell} column="marks" figure value={cell.row.marks} onChange={(marks) => cell.set({ marks })} />,
+    },
+  ];
+  return (
+    <div className={form.narrow}>
+      <CellTable
+        label={t('ordinance.slabs')}
+        columns={columns}
+        rows={slabs}
+        onChange={onChange}
+        blank={() => ({ toMax: null, marks: '' })}
+        addLabel={t('ordinance.addSlab')}
+        readOnly={readOnly}
+        least={1}
+      />
+    </div>
+  );
+}
+
+/** Decimals apart by commas or spaces; what is typed stays as it is typed. */
+function Decimals({
+  label,
+  value,
+  readOnly,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: readonly string[];
+  readonly readOnly: boolean;
+  readonly onChange: (value: string[]) => void;
+}) {
+  const [text, setText] = useState(value.join(', '));
+  const change = (next: string) => {
+    setText(next);
+    onChange(next.split(/[\s,;]+/).filter((part) => part !== ''));
+  };
+  return <TextInput label={label} disabled={readOnly} value={text} onChange={(event) => change(event.currentTarget.value)} />;
+}
+
+const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+const textOfValue = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+function Figure({ field, props }: { readonly field: OrdinanceField; readonly props: Props }) {
+  const { textOf } = useText();
+  const { one, others, readOnly, onChange } = props;
+  const label = textOf(`ordinance.${field.key}`);
+  const figures: Readonly<Record<string, unknown>> = { ...one };
+  const value = figures[field.key];
+  // The key is one of this kind's own fields; a figure that is none is refused when it is saved.
+  const set = (next: unknown) => onChange({ ...one, [field.key]: next });
+  switch (field.kind) {
+    case 'FLAG':
+      return <Checkbox label={label} disabled={readOnly} checked={value === true} onChange={(event) => set(event.currentTarget.checked)} />;
+    case 'ROUNDING':
+      return (
+        <NativeSelect
+          label={label}
+          disabled={readOnly}
+          data={['HALF_UP', 'HALF_EVEN'].map((each) => ({ value: each, label: textOf(`traceWord.${each}`) }))}
+          value={textOfValue(value)}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      );
+    case 'DECIMALS':
+      return <Decimals label={label} readOnly={readOnly} value={listOf(value)} onChange={set} />;
+    case 'ORDINANCES':
+      return (
+        <MultiSelect
+          label={label}
+          disabled={readOnly}
+          data={[...new Set([...others, ...listOf(value)])]}
+          value={listOf(value)}
+          onChange={set}
+          comboboxProps={{ shadow: 'md' }}
+        />
+      );
+    case 'WHOLE':
+    case 'DECIMAL':
+      return (
+        <TextInput
+          label={label}
+          inputMode="decimal"
+          disabled={readOnly}
+          value={textOfValue(value)}
+          onChange={(event) => set(field.kind === 'WHOLE' ? wholeOrNull(event.currentTarget.value) : event.currentTarget.value.trim())}
+        />
+      );
+  }
+}
+
+/** The figures of one ordinance. */
+export function OrdinanceFigures(props: Props) {
+  const { one, readOnly, onChange } = props;
+  return (
+    <>
+      <div className={form.grid}>
+        {fieldsOf(one.kind).map((field) => (
+          <Figure key={field.key} field={field} props={props} />
+        ))}
+      </div>
+      {one.kind === 'PASS_HEADS' ? <Slabs slabs={one.slabs} readOnly={readOnly} onChange={(slabs) => onChange({ ...one, slabs })} /> : null}
+    </>
+  );
+}

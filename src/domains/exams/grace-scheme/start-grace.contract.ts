@@ -1,0 +1,10 @@
+import type { GraceScheme } from '../../results/engine/grace-scheme.contract.ts';
+
+/** What a new scheme begins with: grace on, no ordinance, and the statuses that exclude from it. */
+export const START_GRACE: GraceScheme = {
+  enabled: true,
+  excludedBy: ['AB', 'UFM', 'NE', 'INC'],
+  carriedCountInAggregate: true,
+  unitTotalMayBeGraced: false,
+  ordinances: [],
+};

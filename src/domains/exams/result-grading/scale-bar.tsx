@@ -1,0 +1,39 @@
+import { useText } from '../../../kit/text/text.client.ts';
+import { bandsOf, bandWords, type ScaleRow } from './scale.rules.ts';
+import classes from './scale-bar.module.css';
+
+/** The scale as one bar from 0 to 100: each letter as wide as what it covers. */
+export function ScaleBar({ rows }: { readonly rows: readonly ScaleRow[] }) {
+  const { t } = useText();
+  const bands = bandsOf(rows);
+  return (
+    <figure className={classes.figure}>
+      <ol className={classes.bar} aria-label={t('scale.bar')}>
+        {bands.map((band) => {
+          const { key, ...figures } = bandWords(band);
+          const words = t('scale.bandOf', { letter: band.letter, band: t(key, figures), point: band.gradePoint });
+          return (
+            <li
+              key={band.from}
+              className={classes.band}
+              data-fail={!band.pass || undefined}
+              style={{ flexGrow: band.to - band.from }}
+              title={words}
+            >
+              <span aria-hidden="true">{band.letter}</span>
+              <span className="p-hidden">{words}</span>
+            </li>
+          );
+        })}
+      </ol>
+      <div className={classes.ticks} aria-hidden="true">
+        {bands.map((band) => (
+          <span key={band.from} className={classes.tick} style={{ flexGrow: band.to - band.from }}>
+            {bandWords(band).from}
+          </span>
+        ))}
+        <span className={classes.last}>100</span>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,37 @@
+import { IconUserQuestion } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../../kit/text/text.client.ts';
+import type { Trial } from './trial.rules.ts';
+import { TrialOutcome, TrialSteps } from './trial-outcome.tsx';
+import classes from './trial.module.css';
+
+interface Props {
+  readonly trial: Trial;
+  /** What is typed about the student. */
+  readonly children: ReactNode;
+  /** Stages of the computation that are shown; all when absent. */
+  readonly only?: readonly string[];
+}
+
+/** The card under rules in which they are tried: the student at the left, what the engine makes of it at the right. */
+export function TrialCard({ trial, children, only }: Props) {
+  const { t } = useText();
+  return (
+    <section className={classes.card} aria-label={t('trial.title')}>
+      <header className={classes.head}>
+        <IconUserQuestion size={20} stroke={1.75} aria-hidden="true" />
+        <h3>{t('trial.title')}</h3>
+        <span className={classes.unsaved}>{t('trial.unsaved')}</span>
+      </header>
+      {trial.state === 'RULES' ? <p className={classes.waits}>{t('trial.rulesFirst', { count: trial.issues })}</p> : children}
+      {trial.state === 'STUDENT' && trial.problems.length > 0 ? <p className={classes.waits}>{t('trial.studentFirst')}</p> : null}
+      {trial.state === 'DONE' ? (
+        <>
+          <TrialOutcome result={trial.result} />
+          <h3 className={classes.why}>{t('trial.why')}</h3>
+          <TrialSteps trace={trial.trace} {...(only ? { only } : {})} />
+        </>
+      ) : null}
+    </section>
+  );
+}

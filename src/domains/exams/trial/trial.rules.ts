@@ -1,0 +1,44 @@
+import { ruleDocument, type RuleDocument } from '../../results/engine/settings.contract.ts';
+import { compileSettings } from '../../results/engine/compile-settings.rules.ts';
+import { computeTraced } from '../../results/engine/compute-result.rules.ts';
+import type { StudentResult } from '../../results/engine/engine.contract.ts';
+import type { GraceScheme } from '../../results/engine/grace-scheme.contract.ts';
+import type { Trace } from '../../results/engine/trace.contract.ts';
+import type { TrialProblem, TrialStudent } from './trial.contract.ts';
+import { otherPapersSet, trialInput } from './trial-input.rules.ts';
+
+/** No grace at all: what a pattern without a scheme means. */
+export const NO_GRACE: GraceScheme = {
+  enabled: false,
+  excludedBy: [],
+  carriedCountInAggregate: false,
+  unitTotalMayBeGraced: false,
+  ordinances: [],
+};
+
+export interface TypedDocument {
+  readonly pattern: unknown;
+  readonly headSets: unknown;
+  readonly grading: unknown;
+  readonly graceScheme: unknown;
+  readonly classTable: unknown;
+}
+
+export type Trial =
+  /** The rules are not whole yet. */
+  | { readonly state: 'RULES'; readonly issues: number }
+  /** A figure of the student cannot be used. */
+  | { readonly state: 'STUDENT'; readonly document: RuleDocument; readonly problems: readonly TrialProblem[] }
+  | { readonly state: 'DONE'; readonly document: RuleDocument; readonly result: StudentResult; readonly trace: Trace };
+
+/** Tries the rules as typed on the student as typed, by the same engine that makes results. */
+export function tryRules(typed: TypedDocument, student: TrialStudent | null): Trial {
+  const parsed = ruleDocument.safeParse(typed);
+  if (!parsed.success) return { state: 'RULES', issues: parsed.error.issues.length };
+  const document = parsed.data;
+  if (student === null) return { state: 'STUDENT', document, problems: [] };
+  const { input, problems } = trialInput(student, document.headSets);
+  if (input === null) return { state: 'STUDENT', document, problems };
+  const headSets = [...document.headSets, ...otherPapersSet(student.otherMax)];
+  return { state: 'DONE', document, ...computeTraced(input, compileSettings({ ...document, headSets })) };
+}
