@@ -28,6 +28,8 @@ function fingerprint(): string {
 export function copyDemo(dataDir: string): void {
   const template = join(templates, fingerprint());
   if (!existsSync(template)) makeTemplate(template);
+  // Where the database's user cannot reach this folder the database lies elsewhere: then the start makes the demo itself.
+  if (!existsSync(join(template, 'postgres'))) return;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // Rights and owners count: PostgreSQL refuses a folder that others may read.
   const parts = readdirSync(template).filter((part) => !PASSING.includes(part));
