@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { rememberInstance } from './demo-scope.server.ts';
-import { menuPages } from './menu-pages.server.ts';
+import { menuPages } from './menu-pages.ts';
 import { graveFindings, signIn } from './sign-in.server.ts';
 import type { DemoUser } from './sign-in.server.ts';
 

@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 import { chooseBrowser } from '../e2e/browser.server.ts';
 import { rememberInstance } from '../e2e/demo-scope.server.ts';
 import prepareBrowser from '../e2e/global-setup.server.ts';
-import { menuPages } from '../e2e/menu-pages.server.ts';
+import { menuPages } from '../e2e/menu-pages.ts';
 import { signIn } from '../e2e/sign-in.server.ts';
 
 const root = dirname(import.meta.dirname);
