@@ -5,10 +5,13 @@ import { examConfig } from './hi/exam-config.client.ts';
 import { feed } from './hi/feed.client.ts';
 import { jobs } from './hi/jobs.client.ts';
 import { kit } from './hi/kit.client.ts';
+import { board } from './hi/board.client.ts';
+import { results } from './hi/results.client.ts';
 import { shell } from './hi/shell.client.ts';
 import { signIn } from './hi/sign-in.client.ts';
 import { students } from './hi/students.client.ts';
 import { ownResult } from './hi/own-result.client.ts';
+import { preExam } from './hi/pre-exam.client.ts';
 import { trace } from './hi/trace.client.ts';
 
 export const hi: Record<keyof typeof en, string> = {
@@ -21,6 +24,9 @@ export const hi: Record<keyof typeof en, string> = {
   ...students,
   ...ownResult,
   ...trace,
+  ...preExam,
   ...examConfig,
   ...examRules,
+  ...results,
+  ...board,
 };
