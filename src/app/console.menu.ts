@@ -7,4 +7,10 @@ import type { MenuGroup } from '../kit/ui/menu.contract.ts';
 import { joinedGroups } from './joined-groups.rules.ts';
 
 /** Every domain's groups; a group stands in its section, in this order; what several domains add to one group stands together. */
-export const menuGroups: readonly MenuGroup[] = joinedGroups([...academicsMenu, ...examsMenu, ...resultsEntryMenu, ...resultsMenu, ...peopleMenu]);
+export const menuGroups: readonly MenuGroup[] = joinedGroups([
+  ...academicsMenu,
+  ...examsMenu,
+  ...resultsEntryMenu,
+  ...resultsMenu,
+  ...peopleMenu,
+]);

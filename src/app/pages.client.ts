@@ -27,6 +27,9 @@ const loaders: Readonly<Record<string, Load>> = {
   'academics/program': () => import('../domains/academics/program/program.page.tsx').then((file) => ({ default: file.ProgramsPage })),
   'academics/subject': () => import('../domains/academics/subject/subject.page.tsx').then((file) => ({ default: file.SubjectsPage })),
   'exams/pre-exam': () => import('../domains/exams/pre-exam/pre-exam.page.tsx').then((file) => ({ default: file.PreExamPage })),
+  'exams/result-entry': () =>
+    import('../domains/exams/mark-entry/result-entry.page.tsx').then((file) => ({ default: file.ResultEntryPage })),
+  'exams/sheet-lock': () => import('../domains/exams/mark-sheet/sheet-lock.page.tsx').then((file) => ({ default: file.SheetLockPage })),
   'results/own-results': () =>
     import('../domains/results/own-result/own-results.page.tsx').then((file) => ({ default: file.OwnResultsPage })),
   'results/own-semesters': () =>
@@ -49,7 +52,9 @@ const loaders: Readonly<Record<string, Load>> = {
   'results/student-history': () =>
     import('../domains/results/student-history/student-history.page.tsx').then((file) => ({ default: file.StudentHistoryPage })),
   'results/student-history-detail': () =>
-    import('../domains/results/student-history/student-history-detail.page.tsx').then((file) => ({ default: file.StudentHistoryDetailPage })),
+    import('../domains/results/student-history/student-history-detail.page.tsx').then((file) => ({
+      default: file.StudentHistoryDetailPage,
+    })),
 };
 
 export const hasPage = (key: string) => Object.hasOwn(loaders, key);

@@ -4,6 +4,7 @@ import { examConfig } from './en/exam-config.client.ts';
 import { feed } from './en/feed.client.ts';
 import { jobs } from './en/jobs.client.ts';
 import { kit } from './en/kit.client.ts';
+import { marks } from './en/marks.client.ts';
 import { ownResult } from './en/own-result.client.ts';
 import { board } from './en/board.client.ts';
 import { results } from './en/results.client.ts';
@@ -21,6 +22,7 @@ export const en = {
   ...jobs,
   ...feed,
   ...academics,
+  ...marks,
   ...students,
   ...ownResult,
   ...trace,

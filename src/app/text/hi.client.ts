@@ -7,6 +7,7 @@ import { jobs } from './hi/jobs.client.ts';
 import { kit } from './hi/kit.client.ts';
 import { board } from './hi/board.client.ts';
 import { results } from './hi/results.client.ts';
+import { marks } from './hi/marks.client.ts';
 import { shell } from './hi/shell.client.ts';
 import { signIn } from './hi/sign-in.client.ts';
 import { students } from './hi/students.client.ts';
@@ -21,6 +22,7 @@ export const hi: Record<keyof typeof en, string> = {
   ...jobs,
   ...feed,
   ...academics,
+  ...marks,
   ...students,
   ...ownResult,
   ...trace,

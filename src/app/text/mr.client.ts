@@ -7,6 +7,7 @@ import { jobs } from './mr/jobs.client.ts';
 import { kit } from './mr/kit.client.ts';
 import { board } from './mr/board.client.ts';
 import { results } from './mr/results.client.ts';
+import { marks } from './mr/marks.client.ts';
 import { shell } from './mr/shell.client.ts';
 import { signIn } from './mr/sign-in.client.ts';
 import { students } from './mr/students.client.ts';
@@ -21,6 +22,7 @@ export const mr: Record<keyof typeof en, string> = {
   ...jobs,
   ...feed,
   ...academics,
+  ...marks,
   ...students,
   ...ownResult,
   ...trace,
