@@ -1,6 +1,7 @@
 import { examInstances } from '../domains/exams/exam-instance/exam-instance.contract.ts';
 import { examWindows } from '../domains/exams/exam-window/exam-window.contract.ts';
 import { instancePapers } from '../domains/exams/instance-paper/instance-paper.contract.ts';
+import { candidates } from '../domains/exams/inward/candidate.contract.ts';
 import { inwards } from '../domains/exams/inward/inward.contract.ts';
 import { markSheets } from '../domains/exams/mark-sheet/mark-sheet.contract.ts';
 import type { MarkSheetRow } from '../domains/exams/mark-sheet/mark-sheet.contract.ts';
@@ -78,7 +79,7 @@ export async function inwardBut({ as }: College, { id }: OpenInstance, late: num
   const ids: string[] = [];
   for (let page: number | null = 1; page !== null;) {
     const answer: { data: { studentProfileId: string; eligible: boolean }[]; page: { next: number | null } } = await as('clerk').ok(
-      inwards.preview,
+      candidates.preview,
       { query: { examInstanceId: id, kind: 'REGULAR', page: String(page), size: '200' } },
     );
     ids.push(...answer.data.filter((one) => one.eligible).map((one) => one.studentProfileId));

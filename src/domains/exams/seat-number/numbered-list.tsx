@@ -22,6 +22,69 @@ import { useExamFilters, useWords } from '../pre-exam/use-exam-filters.client.ts
 import { rosters } from '../roster/roster.contract.ts';
 import { seatNumbers } from './seat-number.contract.ts';
 
+interface DialogProps {
+  readonly instance: ExamInstanceRow;
+  /** Empty: every number of the exam. */
+  readonly studentExamIds: readonly string[];
+  readonly count: number;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Withdraws numbers with a reason; they are never given again. */
+function RemoveDialog({ instance, studentExamIds, count: leaving, onDone, onClose }: DialogProps) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const remove = async (reason: string) => {
+    const ids = studentExamIds.length > 0 ? { studentExamIds: [...studentExamIds] } : {};
+    const { data } = await call(seatNumbers.remove, { instituteId, body: { examInstanceId: instance.id, ...ids, reason } });
+    toastDone(t('preExam.seat.removed', { count: count(data.removed) }));
+    onDone();
+    await refresh(inwards.list, inwards.get, seatNumbers.preview, seatNumbers.voided, rosters.check);
+  };
+  return (
+    <ReasonDialog
+      title={t('preExam.seat.removeTitle')}
+      confirm={t('preExam.seat.removeConfirm', { count: count(leaving) })}
+      tone="red"
+      reason="REQUIRED"
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>{t('preExam.seat.removeWhat', { count: count(leaving) })}</p>
+    </ReasonDialog>
+  );
+}
+
+function Actions({ onSave, onRemove }: { readonly onSave: () => void; readonly onRemove: (() => void) | null }) {
+  const { t } = useText();
+  return (
+    <div className={classes.bar}>
+      <span />
+      <div className={classes.actions}>
+        <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={onSave}>
+          {t('list.export')}
+        </Button>
+        {onRemove ? (
+          <Button variant="default" leftSection={<IconArmchairOff size={16} stroke={1.75} />} onClick={onRemove}>
+            {t('preExam.seat.removeAll')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Nothing() {
+  const { t } = useText();
+  const give = <LinkButton to={`${tabAddress(5)}&show=GIVE`}>{t('preExam.seat.GIVE')}</LinkButton>;
+  return (
+    <StatePanel kind="empty" title={t('preExam.seat.none')} action={give}>
+      {t('preExam.seat.noneHint')}
+    </StatePanel>
+  );
+}
+
 /** Everybody who has a number; export, and withdrawal with a reason. */
 export function NumberedList({ instance, seated }: { readonly instance: ExamInstanceRow; readonly seated: number }) {
   const { t } = useText();
@@ -34,32 +97,19 @@ export function NumberedList({ instance, seated }: { readonly instance: ExamInst
   const [removing, setRemoving] = useState<readonly string[] | null>(null);
   const query = { examInstanceId: instance.id, state: 'SEATED' as const };
   const mayRemove = can('seatNumbers', 'delete');
-  const remove = async (reason: string) => {
-    const ids = removing && removing.length > 0 ? { studentExamIds: [...removing] } : {};
-    const { data } = await call(seatNumbers.remove, { instituteId, body: { examInstanceId: instance.id, ...ids, reason } });
-    toastDone(t('preExam.seat.removed', { count: count(data.removed) }));
-    selection.clear();
-    await refresh(inwards.list, inwards.get, seatNumbers.preview, seatNumbers.voided, rosters.check);
-  };
   const save = () => void download(inwards.exportCsv, { instituteId, query: { ...filter, ...query } }).catch(toastRefusal);
-  const leaving = removing?.length === 0 ? seated : (removing?.length ?? 0);
+  const acting = {
+    selection,
+    allIds: async () => (await call(inwards.listIds, { instituteId, query: { ...filter, ...query } })).data.ids,
+    bulk: (selected: ReadonlySet<string>) => (
+      <BulkAction icon={IconArmchairOff} rank="MAIN" onClick={() => setRemoving([...selected])}>
+        {t('preExam.seat.remove')}
+      </BulkAction>
+    ),
+  };
   return (
     <>
-      {seated > 0 ? (
-        <div className={classes.bar}>
-          <span />
-          <div className={classes.actions}>
-            <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={save}>
-              {t('list.export')}
-            </Button>
-            {mayRemove ? (
-              <Button variant="default" leftSection={<IconArmchairOff size={16} stroke={1.75} />} onClick={() => setRemoving([])}>
-                {t('preExam.seat.removeAll')}
-              </Button>
-            ) : null}
-          </div>
-        </div>
-      ) : null}
+      {seated > 0 ? <Actions onSave={save} onRemove={mayRemove ? () => setRemoving([]) : null} /> : null}
       <ServerList
         label={t('preExam.seat.NUMBERED')}
         list={inwards.list}
@@ -68,38 +118,17 @@ export function NumberedList({ instance, seated }: { readonly instance: ExamInst
         filters={filters}
         columns={columns}
         nameOf={(row) => row.name}
-        empty={
-          <StatePanel
-            kind="empty"
-            title={t('preExam.seat.none')}
-            action={<LinkButton to={`${tabAddress(5)}&show=GIVE`}>{t('preExam.seat.GIVE')}</LinkButton>}
-          >
-            {t('preExam.seat.noneHint')}
-          </StatePanel>
-        }
-        {...(mayRemove
-          ? {
-              selection,
-              allIds: async () => (await call(inwards.listIds, { instituteId, query: { ...filter, ...query } })).data.ids,
-              bulk: (selected: ReadonlySet<string>) => (
-                <BulkAction icon={IconArmchairOff} rank="MAIN" onClick={() => setRemoving([...selected])}>
-                  {t('preExam.seat.remove')}
-                </BulkAction>
-              ),
-            }
-          : {})}
+        empty={<Nothing />}
+        {...(mayRemove ? acting : {})}
       />
       {removing ? (
-        <ReasonDialog
-          title={t('preExam.seat.removeTitle')}
-          confirm={t('preExam.seat.removeConfirm', { count: count(leaving) })}
-          tone="red"
-          reason="REQUIRED"
-          onConfirm={remove}
+        <RemoveDialog
+          instance={instance}
+          studentExamIds={removing}
+          count={removing.length === 0 ? seated : removing.length}
+          onDone={selection.clear}
           onClose={() => setRemoving(null)}
-        >
-          <p>{t('preExam.seat.removeWhat', { count: count(leaving) })}</p>
-        </ReasonDialog>
+        />
       ) : null}
     </>
   );
