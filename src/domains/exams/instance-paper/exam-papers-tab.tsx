@@ -178,6 +178,7 @@ export function ExamPapersTab({ instance }: { readonly instance: ExamInstanceRow
           </div>
         ) : null}
       </div>
+      <div className={classes.gap} />
       <div className={masterClasses.area}>
         <Rows
           label={t('menu.preExam.2')}

@@ -51,10 +51,16 @@ function KindSelect({ kind, onChoose }: { readonly kind: InwardKind; readonly on
   return <FilterSelect label={t('preExam.kind')} chosen={chosen} options={options} onChoose={onChoose} />;
 }
 
+/** What forbids inward for everybody, as far as the instance itself tells it; the rest says the plan. */
+function shutBy(instance: ExamInstanceRow): 'RESULT_PUBLISHED' | 'INSTANCE_NOT_OPEN' | null {
+  if (instance.publishedRunNo !== null) return 'RESULT_PUBLISHED';
+  return instance.state === 'OPEN' ? null : 'INSTANCE_NOT_OPEN';
+}
+
 /** Why nobody can be inwarded now, whatever the student. */
 function Shut({ instance }: { readonly instance: ExamInstanceRow }) {
   const { t } = useText();
-  const code = instance.publishedRunNo === null ? (instance.state === 'OPEN' ? null : 'INSTANCE_NOT_OPEN') : 'RESULT_PUBLISHED';
+  const code = shutBy(instance);
   if (code === null) return null;
   const to = liftOf(code);
   return (
@@ -106,7 +112,7 @@ function Bar({ instance, counted, view, kind, onInward }: BarProps) {
           <KindSelect kind={kind} onChoose={(next) => setWords({ kind: next ?? undefined })} />
         )}
         {mayInward ? (
-          <Button leftSection={<IconLogin2 size={16} stroke={1.75} />} onClick={onInward}>
+          <Button leftSection={<IconLogin2 size={16} stroke={1.75} />} disabled={shutBy(instance) !== null} onClick={onInward}>
             {t('preExam.inwardAll', { count: count(counts.ELIGIBLE) })}
           </Button>
         ) : null}

@@ -60,7 +60,7 @@ function Standing({
   const instituteId = useInstituteId();
   const { data } = useCall(candidates.facets, { instituteId, query: { examInstanceId: instance.id } });
   const statuses = (data?.data.statuses ?? []).map((one) => ({ value: one.id, label: one.name }));
-  const remarks = STUDENT_REMARKS.map((value) => ({ value, label: `${value} · ${textOf(`preExam.remark.${value}`)}` }));
+  const remarks = STUDENT_REMARKS.map((value) => ({ value, label: [value, textOf(`preExam.remark.${value}`)].join(' · ') }));
   return (
     <div className={classes.pairs}>
       <Select

@@ -142,10 +142,11 @@ export function UnlockTab({ instance }: { readonly instance: ExamInstanceRow }) 
   // Empty: all of them.
   const [asking, setAsking] = useState<readonly string[] | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const state = STATES.find((one) => one === word('show')) ?? 'LOCKED';
   const query = { ...given(filter), examInstanceId: instance.id, size: '1' };
   const counted = useCall(inwards.list, { instituteId, query }, { keepPrevious: true });
   const counts = counted.data?.counts ?? {};
+  const usual = !counts['LOCKED'] && counts['SEATED'] ? 'SEATED' : 'LOCKED';
+  const state = STATES.find((one) => one === word('show')) ?? usual;
   return (
     <>
       <Bar counts={counts} state={state} onAll={() => setAsking([])} />

@@ -56,21 +56,28 @@ function RemoveDialog({ instance, studentExamIds, count: leaving, onDone, onClos
   );
 }
 
-function Actions({ onSave, onRemove }: { readonly onSave: () => void; readonly onRemove: (() => void) | null }) {
+/** Export, and the way back for all numbers at once. */
+export function NumberedActions({ instance, seated }: { readonly instance: ExamInstanceRow; readonly seated: number }) {
   const { t } = useText();
+  const can = useCan();
+  const instituteId = useInstituteId();
+  const { filter } = useWords();
+  const [asking, setAsking] = useState<'ALL' | null>(null);
+  const query = { ...filter, examInstanceId: instance.id, state: 'SEATED' as const };
+  const save = () => void download(inwards.exportCsv, { instituteId, query }).catch(toastRefusal);
   return (
-    <div className={classes.bar}>
-      <span />
-      <div className={classes.actions}>
-        <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={onSave}>
-          {t('list.export')}
+    <div className={classes.actions}>
+      <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={save}>
+        {t('list.export')}
+      </Button>
+      {can('seatNumbers', 'delete') ? (
+        <Button variant="default" leftSection={<IconArmchairOff size={16} stroke={1.75} />} onClick={() => setAsking('ALL')}>
+          {t('preExam.seat.removeAll')}
         </Button>
-        {onRemove ? (
-          <Button variant="default" leftSection={<IconArmchairOff size={16} stroke={1.75} />} onClick={onRemove}>
-            {t('preExam.seat.removeAll')}
-          </Button>
-        ) : null}
-      </div>
+      ) : null}
+      {asking ? (
+        <RemoveDialog instance={instance} studentExamIds={[]} count={seated} onDone={() => undefined} onClose={() => setAsking(null)} />
+      ) : null}
     </div>
   );
 }
@@ -85,8 +92,8 @@ function Nothing() {
   );
 }
 
-/** Everybody who has a number; export, and withdrawal with a reason. */
-export function NumberedList({ instance, seated }: { readonly instance: ExamInstanceRow; readonly seated: number }) {
+/** Everybody who has a number; withdrawal of some with a reason. */
+export function NumberedList({ instance }: { readonly instance: ExamInstanceRow }) {
   const { t } = useText();
   const can = useCan();
   const instituteId = useInstituteId();
@@ -97,7 +104,6 @@ export function NumberedList({ instance, seated }: { readonly instance: ExamInst
   const [removing, setRemoving] = useState<readonly string[] | null>(null);
   const query = { examInstanceId: instance.id, state: 'SEATED' as const };
   const mayRemove = can('seatNumbers', 'delete');
-  const save = () => void download(inwards.exportCsv, { instituteId, query: { ...filter, ...query } }).catch(toastRefusal);
   const acting = {
     selection,
     allIds: async () => (await call(inwards.listIds, { instituteId, query: { ...filter, ...query } })).data.ids,
@@ -109,7 +115,6 @@ export function NumberedList({ instance, seated }: { readonly instance: ExamInst
   };
   return (
     <>
-      {seated > 0 ? <Actions onSave={save} onRemove={mayRemove ? () => setRemoving([]) : null} /> : null}
       <ServerList
         label={t('preExam.seat.NUMBERED')}
         list={inwards.list}
@@ -125,7 +130,7 @@ export function NumberedList({ instance, seated }: { readonly instance: ExamInst
         <RemoveDialog
           instance={instance}
           studentExamIds={removing}
-          count={removing.length === 0 ? seated : removing.length}
+          count={removing.length}
           onDone={selection.clear}
           onClose={() => setRemoving(null)}
         />
