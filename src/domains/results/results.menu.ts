@@ -12,18 +12,6 @@ const link = (name: string, key: string, page: string): MenuLink => ({
 export const resultsMenu: readonly MenuGroup[] = [
   {
     section: 'examinations',
-    title: 'menu.group.examConfiguration',
-    links: [
-      {
-        name: 'Exam Instance',
-        title: 'menu.group.examConfiguration',
-        link: '/exam-master/exam-configuration/exam-instance',
-        page: 'results/result-processing',
-        detail: 'exams/exam-instance-board',
-      },
-    ],
-  {
-    section: 'examinations',
     title: 'menu.group.postExaminations',
     links: [
       link('Result Processing', 'result-processing', 'result-processing'),
