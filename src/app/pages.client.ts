@@ -19,7 +19,13 @@ const loaders: Readonly<Record<string, Load>> = {
   'results/student-history': () =>
     import('../domains/results/student-history/student-history.page.tsx').then((file) => ({ default: file.StudentHistoryPage })),
   'results/student-history-detail': () =>
-    import('../domains/results/student-history/student-history-detail.page.tsx').then((file) => ({ default: file.StudentHistoryDetailPage })),
+    import('../domains/results/student-history/student-history-detail.page.tsx').then((file) => ({
+      default: file.StudentHistoryDetailPage,
+    })),
+  'results/backward-sgpi': () =>
+    import('../domains/results/backward-sgpi/backward-sgpi.page.tsx').then((file) => ({ default: file.BackwardSgpiPage })),
+  'results/grace-allocation': () =>
+    import('../domains/results/grace-allocation/grace-allocation.page.tsx').then((file) => ({ default: file.GraceAllocationPage })),
 };
 
 export const hasPage = (key: string) => Object.hasOwn(loaders, key);

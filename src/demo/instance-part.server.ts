@@ -92,7 +92,13 @@ export async function inwardBut({ as }: College, { id }: OpenInstance, late: num
 /** Roster locked by the controller, seat numbers by division and surname. */
 export async function seatAll({ as }: College, { id, open, semester }: OpenInstance, prefix = open.plan.seatPrefix): Promise<void> {
   await as('controller').ok(rosters.lock, { body: { examInstanceId: id } });
-  const scheme = { prefix: `${prefix}${semester}`, digits: 4, start: 1, step: 1, order: ['DIVISION' as const, 'SURNAME' as const, 'PRN' as const] };
+  const scheme = {
+    prefix: `${prefix}${semester}`,
+    digits: 4,
+    start: 1,
+    step: 1,
+    order: ['DIVISION' as const, 'SURNAME' as const, 'PRN' as const],
+  };
   await as('clerk').ok(seatNumbers.assign, { body: { examInstanceId: id, scheme } });
 }
 

@@ -80,7 +80,8 @@ function compiled<T>(compiler: Compiler, order: PrintOrder, use: (document: NonN
   try {
     const outcome = compiler.compile({ mainFilePath: main });
     const findings = outcome.hasError() ? outcome.takeDiagnostics() : outcome.takeWarnings();
-    if (findings !== null || outcome.result === null) throw new Error(`${order.template}: ${JSON.stringify(findings?.shortDiagnostics ?? [])}`);
+    if (findings !== null || outcome.result === null)
+      throw new Error(`${order.template}: ${JSON.stringify(findings?.shortDiagnostics ?? [])}`);
     return use(outcome.result);
   } finally {
     compiler.unmapShadow(place);

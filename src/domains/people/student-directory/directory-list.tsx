@@ -96,12 +96,7 @@ export function DirectoryList({ onOpen }: { readonly onOpen: (id: string) => voi
           : {})}
       />
       {assigning ? (
-        <AssignDialog
-          what={assigning}
-          enrolmentIds={[...selection.selected]}
-          onDone={selection.clear}
-          onClose={() => setAssigning(null)}
-        />
+        <AssignDialog what={assigning} enrolmentIds={[...selection.selected]} onDone={selection.clear} onClose={() => setAssigning(null)} />
       ) : null}
     </>
   );

@@ -93,7 +93,11 @@ export function StudentHistoryPage() {
     <Page>
       <PageHead title={t('history.title')} purpose={t('history.purpose')} />
       <search className={bar.bar}>
-        <ListSearch q={q} hint={t('history.searchHint')} onSearch={(text) => void navigate({ to: '.', search: text ? { q: text } : {}, replace: true })} />
+        <ListSearch
+          q={q}
+          hint={t('history.searchHint')}
+          onSearch={(text) => void navigate({ to: '.', search: text ? { q: text } : {}, replace: true })}
+        />
       </search>
       <div className={classes.gap} />
       {q.length >= LEAST ? (
