@@ -25,7 +25,8 @@ export function MasterForm({ master, look, keys, row, readOnly, wide, onClose }:
   const { one } = look.text;
   const form = useMasterForm({ master, keys, row, begin: look.begin, onSaved: onClose });
   const locked = Boolean(form.base?.lockedAt);
-  const fixed = readOnly || locked;
+  const stays = form.base ? look.stays(form.base) : null;
+  const fixed = readOnly || locked || Boolean(stays);
   return (
     <DrawerForm
       title={row ? nameOf(master, row) : t('form.new', { noun: t(one) })}
@@ -37,6 +38,7 @@ export function MasterForm({ master, look, keys, row, readOnly, wide, onClose }:
       onSave={() => void form.save()}
       onClose={onClose}
     >
+      {stays}
       {form.newer ? (
         <ConflictNote
           master={master}

@@ -126,7 +126,16 @@ function ListBody({ master, look, list, answer, onNew, onOpen, onDelete }: BodyP
       onSort={(sort) => list.change({ sort })}
       onOpen={open}
       actionsTitle={t('row.actionsTitle')}
-      actions={(row) => <RowMenu master={master} row={row} abilities={abilities} onOpen={() => open(row)} onDelete={() => onDelete(row)} />}
+      actions={(row) => (
+        <RowMenu
+          master={master}
+          row={row}
+          abilities={abilities}
+          items={look.slots.rowItems?.(row, abilities)}
+          onOpen={() => open(row)}
+          onDelete={() => onDelete(row)}
+        />
+      )}
     />
   );
 }

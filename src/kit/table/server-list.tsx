@@ -68,6 +68,8 @@ export interface ServerListProps<Row> extends Pick<
   readonly selection?: Selection;
   /** The actions of the bulk bar, for the selected ids. */
   readonly bulk?: (selected: ReadonlySet<string>) => ReactNode;
+  /** Ids of all that the filters choose, where the server tells them in one call; else the pages are read one by one. */
+  readonly allIds?: () => Promise<readonly string[]>;
   /** Between chips and rows. */
   readonly above?: ReactNode;
 }
@@ -183,7 +185,8 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
   const total = answer.data?.page.total ?? 0;
   const chosen = selection?.selected.size ?? 0;
   const all = () => {
-    void readAllIds(endpoint, input, props.idOf ?? idOfRow).then((ids) => selection?.onChange(new Set(ids)), toastRefusal);
+    const asked = props.allIds ? props.allIds() : readAllIds(endpoint, input, props.idOf ?? idOfRow);
+    void asked.then((ids) => selection?.onChange(new Set(ids)), toastRefusal);
   };
   return (
     <>
