@@ -291,4 +291,5 @@ export const examRules = {
   'sample.min': 'Minimum',
   'sample.mark': 'Mark or AB, UFM, NE',
   'sample.addHead': 'Add head',
+  'scale.hole': 'A gap: no grade covers this',
 } as const;

@@ -292,4 +292,5 @@ export const examRules: Record<keyof typeof english, string> = {
   'sample.min': 'न्यूनतम',
   'sample.mark': 'अंक या AB, UFM, NE',
   'sample.addHead': 'शीर्ष जोड़ें',
+  'scale.hole': 'अंतराल: इसमें कोई ग्रेड नहीं',
 };

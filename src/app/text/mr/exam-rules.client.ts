@@ -292,4 +292,5 @@ export const examRules: Record<keyof typeof english, string> = {
   'sample.min': 'किमान',
   'sample.mark': 'गुण किंवा AB, UFM, NE',
   'sample.addHead': 'शीर्ष जोडा',
+  'scale.hole': 'फट: यात कोणतीही श्रेणी नाही',
 };
