@@ -8,6 +8,7 @@ import { ownResult } from './en/own-result.client.ts';
 import { shell } from './en/shell.client.ts';
 import { signIn } from './en/sign-in.client.ts';
 import { students } from './en/students.client.ts';
+import { reports } from './en/reports.client.ts';
 import { trace } from './en/trace.client.ts';
 
 /** The console's whole English catalog. The sign-in page loads only its own part. */
@@ -21,6 +22,7 @@ export const en = {
   ...students,
   ...ownResult,
   ...trace,
+  ...reports,
   ...examConfig,
   ...examRules,
 } as const;

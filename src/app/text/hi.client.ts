@@ -9,6 +9,7 @@ import { shell } from './hi/shell.client.ts';
 import { signIn } from './hi/sign-in.client.ts';
 import { students } from './hi/students.client.ts';
 import { ownResult } from './hi/own-result.client.ts';
+import { reports } from './hi/reports.client.ts';
 import { trace } from './hi/trace.client.ts';
 
 export const hi: Record<keyof typeof en, string> = {
@@ -21,6 +22,7 @@ export const hi: Record<keyof typeof en, string> = {
   ...students,
   ...ownResult,
   ...trace,
+  ...reports,
   ...examConfig,
   ...examRules,
 };

@@ -9,6 +9,7 @@ import { shell } from './mr/shell.client.ts';
 import { signIn } from './mr/sign-in.client.ts';
 import { students } from './mr/students.client.ts';
 import { ownResult } from './mr/own-result.client.ts';
+import { reports } from './mr/reports.client.ts';
 import { trace } from './mr/trace.client.ts';
 
 export const mr: Record<keyof typeof en, string> = {
@@ -21,6 +22,7 @@ export const mr: Record<keyof typeof en, string> = {
   ...students,
   ...ownResult,
   ...trace,
+  ...reports,
   ...examConfig,
   ...examRules,
 };

@@ -67,7 +67,9 @@ const result = (patch: Partial<ResultView> = {}): ResultView => ({
   ...patch,
 });
 const said = (before: ResultView, after: ResultView) =>
-  versionChanges(before, after).map((one) => `${one.paperCode ?? ''} ${one.head ?? ''} ${one.what} ${one.from ?? '–'} → ${one.to ?? '–'}`.trim());
+  versionChanges(before, after).map((one) =>
+    `${one.paperCode ?? ''} ${one.head ?? ''} ${one.what} ${one.from ?? '–'} → ${one.to ?? '–'}`.trim(),
+  );
 
 describe('what a version changed', () => {
   it('is nothing when nothing differs', () => expect(said(result(), result({ versionNo: 2, runNo: 2 }))).toEqual([]));
