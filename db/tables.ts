@@ -41,6 +41,7 @@ export interface ApprovalRequest {
   decidedBy: string | null;
   decisionNote: string | null;
   document: string | null;
+  expiresAt: Generated<string>;
   id: Generated<string>;
   instituteId: string;
   itemCount: Generated<number>;

@@ -37,7 +37,12 @@ async function feedActivityMarks(college: College, { id, code }: OpenInstance, s
     name: `activity marks of ${code}`,
     context: { examInstanceId: id },
     header: ['student', 'category', 'marks', 'document'],
-    rows: students.map(({ prn, rollNo }, at) => [prn, ACTIVITIES[at % ACTIVITIES.length] ?? 'NSS', '10', `Certificate ${rollNo} of ${code}`]),
+    rows: students.map(({ prn, rollNo }, at) => [
+      prn,
+      ACTIVITIES[at % ACTIVITIES.length] ?? 'NSS',
+      '10',
+      `Certificate ${rollNo} of ${code}`,
+    ]),
   });
 }
 
@@ -52,7 +57,9 @@ export async function enterEarlierSgpis(college: College, classes: readonly Open
   );
   if (rows.length === 0) return 0;
   await feed(college.as('clerk'), { kind: 'backwardSgpis', name: 'earlier SGPIs', header: ['prn', 'semester', 'sgpi', 'document'], rows });
-  const { data } = await college.as('clerk').ok(backwardSgpis.requestVerification, { body: { reason: 'Copied from the statements of marks' } });
+  const { data } = await college
+    .as('clerk')
+    .ok(backwardSgpis.requestVerification, { body: { reason: 'Copied from the statements of marks' } });
   await approveAs(college, data.approvalId, 'Compared with the statements');
   return rows.length;
 }

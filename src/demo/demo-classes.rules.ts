@@ -152,7 +152,12 @@ const FEW = 8;
 const CATEGORIES = ['OPEN', 'OBC', 'SC', 'OPEN', 'NT', 'OBC', 'ST', 'OPEN', 'EWS', 'SBC'] as const;
 /** The account `student`: third on the roll of its class. */
 const STUDENT_AT = 2;
-const STUDENT_NAME = { fullName: 'Aarohi Sanjay Kulkarni', nameInScript: 'आरोही संजय कुलकर्णी', surname: 'Kulkarni', mailbox: 'aarohi.kulkarni' };
+const STUDENT_NAME = {
+  fullName: 'Aarohi Sanjay Kulkarni',
+  nameInScript: 'आरोही संजय कुलकर्णी',
+  surname: 'Kulkarni',
+  mailbox: 'aarohi.kulkarni',
+};
 /** `firstYear`: in which the academic year began. */
 export function classesOf(college: 'ENGINEERING' | 'ARTS_AND_COMMERCE', size: DemoSize, firstYear: number): DemoClass[] {
   const seeds = college === 'ENGINEERING' ? ENGINEERING : ARTS_AND_COMMERCE;

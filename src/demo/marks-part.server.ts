@@ -25,7 +25,8 @@ export async function feedMarks(college: College, instance: OpenInstance, sheets
       }),
     ),
   });
-  for (const sheet of sheets.filter((one) => one.doubleEntry)) await enter(college, instance, sheet, { username: 'clerk2', entry: 'SECOND' });
+  for (const sheet of sheets.filter((one) => one.doubleEntry))
+    await enter(college, instance, sheet, { username: 'clerk2', entry: 'SECOND' });
   return fed;
 }
 

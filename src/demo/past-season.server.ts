@@ -10,7 +10,11 @@ import { feedMarks } from './marks-part.server.ts';
 import type { ExamIds } from './rules-part.server.ts';
 
 /** The session before: every class from inward to its published result, its backlogs opened. Answers its instances by class. */
-export async function holdPastSeason(college: College, classes: readonly OpenClass[], ids: ExamIds): Promise<ReadonlyMap<string, OpenInstance>> {
+export async function holdPastSeason(
+  college: College,
+  classes: readonly OpenClass[],
+  ids: ExamIds,
+): Promise<ReadonlyMap<string, OpenInstance>> {
   await enterEarlierSgpis(college, classes);
   const instances = await each(classes, async (open): Promise<[string, OpenInstance]> => [open.plan.code, await hold(college, open, ids)]);
   await college.as('controller').ok(postExamSessions.create, {

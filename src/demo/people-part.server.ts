@@ -17,7 +17,15 @@ export async function makeTeachers(college: College, ids: CatalogueIds): Promise
   const names = await each(college.plan.teachers, async (one): Promise<[string, string]> => {
     const { staffNo, name, email, designation, department, username } = one;
     const departmentId = found(ids.departments, department);
-    const body = { staffNo, name, email, phoneNumber: `+910000000${staffNo.slice(1)}`, designation, departmentId, state: 'ACTIVE' as const };
+    const body = {
+      staffNo,
+      name,
+      email,
+      phoneNumber: `+910000000${staffNo.slice(1)}`,
+      designation,
+      departmentId,
+      state: 'ACTIVE' as const,
+    };
     const { data } = await college.as('controller').ok(teacherProfiles.create, { body });
     if (username !== null) await college.as('admin').ok(linkTeacherUser, { params: { id: data.id }, body: { username } });
     return [staffNo, data.id];
@@ -29,7 +37,12 @@ export async function makeTeachers(college: College, ids: CatalogueIds): Promise
 export async function feedPeople(college: College, classes: readonly OpenClass[]): Promise<number> {
   const clerk = college.as('clerk');
   const rows = classes.flatMap((open) => open.plan.students.map((student) => ({ open, student })));
-  await feed(clerk, { kind: 'studentProfiles', name: 'students', header: STUDENT_HEADER, rows: rows.map(({ student }) => studentRow(student)) });
+  await feed(clerk, {
+    kind: 'studentProfiles',
+    name: 'students',
+    header: STUDENT_HEADER,
+    rows: rows.map(({ student }) => studentRow(student)),
+  });
   return feed(clerk, {
     kind: 'enrolments',
     name: 'enrolments',
@@ -146,7 +159,8 @@ function teacherOf({ plan }: College, open: OpenClass, code: string, at: number)
     if (first && OWN_PLACES.teacher.some((one) => one === place)) return first;
     if (second && OWN_PLACES.teacher2.some((one) => one === place)) return second;
   }
-  const department = open.plan.branch ?? plan.programs.find((one) => one.courses.some((course) => course.code === open.plan.course))?.department;
+  const department =
+    open.plan.branch ?? plan.programs.find((one) => one.courses.some((course) => course.code === open.plan.course))?.department;
   const own = plan.teachers.filter((one) => one.department === department && one.username === null);
   const teacher = own[at % Math.max(1, own.length)];
   if (teacher === undefined) throw new Error(`nobody teaches ${code}`);

@@ -75,7 +75,21 @@ const FATHERS: readonly Word[] = [
   ['Vilas', 'विलास'],
 ];
 
-const MOTHERS = ['Alka', 'Anita', 'Jyoti', 'Kavita', 'Lata', 'Mangal', 'Nanda', 'Pushpa', 'Rekha', 'Sangita', 'Sunita', 'Surekha', 'Vandana'];
+const MOTHERS = [
+  'Alka',
+  'Anita',
+  'Jyoti',
+  'Kavita',
+  'Lata',
+  'Mangal',
+  'Nanda',
+  'Pushpa',
+  'Rekha',
+  'Sangita',
+  'Sunita',
+  'Surekha',
+  'Vandana',
+];
 
 const SURNAMES: readonly Word[] = [
   ['Bhosale', 'भोसले'],
