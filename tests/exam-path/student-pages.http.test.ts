@@ -18,7 +18,8 @@ let app: App;
 let exam: TestExam;
 const STUDENTS = 12;
 const B = () => ({ instituteId: app.otherInstitute.id });
-const call = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}) => app.as(name).call(endpoint, { ...input, ...B() });
+const call = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}) =>
+  app.as(name).call(endpoint, { ...input, ...B() });
 const ok = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}) => app.as(name).ok(endpoint, { ...input, ...B() });
 const compute = () =>
   computeAll(
@@ -51,10 +52,22 @@ describe('the student directory', () => {
   test('shows enrolment and counts by state, filters by division, and totals what is chosen', async () => {
     const all = await ok('clerk', studentDirectory.list, { query: { size: '5' } });
     expect([all.data.length, all.page, all.counts]).toEqual([5, { size: 5, total: STUDENTS, next: 2 }, { ACTIVE: STUDENTS - 1, LEFT: 1 }]);
-    expect(all.data[0]).toMatchObject({ fullName: 'Student 1', academicYear: '2025-26', course: 'B.E. IV', examStatus: 'Regular' });
+    expect(all.data[0]).toMatchObject({
+      fullName: 'Student 1',
+      academicYear: '2025-26',
+      course: 'BE4',
+      courseName: 'B.E. IV',
+      examStatus: 'Regular',
+    });
     const left = await ok('clerk', studentDirectory.list, { query: { state: 'LEFT' } });
-    expect([left.data.map((row) => row.id), left.page.total, left.counts]).toEqual([[exam.studentIds[3]], 1, { ACTIVE: STUDENTS - 1, LEFT: 1 }]);
-    const [division] = await exam.query<{ id: string }>('select id from division where institute_id = $1 order by name', [app.otherInstitute.id]);
+    expect([left.data.map((row) => row.id), left.page.total, left.counts]).toEqual([
+      [exam.studentIds[3]],
+      1,
+      { ACTIVE: STUDENTS - 1, LEFT: 1 },
+    ]);
+    const [division] = await exam.query<{ id: string }>('select id from division where institute_id = $1 order by name', [
+      app.otherInstitute.id,
+    ]);
     const half = await ok('clerk', studentDirectory.list, { query: { divisionId: division?.id ?? '', sort: 'rollNo' } });
     expect(half.data.map((row) => row.division)).toEqual(Array.from({ length: STUDENTS / 2 }, () => 'D1'));
     expect(half.data.map((row) => Number(row.rollNo))).toEqual(half.data.map((row) => Number(row.rollNo)).toSorted((a, b) => a - b));
@@ -141,7 +154,9 @@ describe('a student’s history', () => {
         where x.institute_id = $1 and x.student_profile_id = $2 and h.kind = 'TW' and m.value is not null`,
       [app.otherInstitute.id, exam.studentIds[8]],
     );
-    await exam.query(`update exam_instance set published_run_no = null, published_at = null, locked_run_no = null where id = $1`, [exam.instanceId]);
+    await exam.query(`update exam_instance set published_run_no = null, published_at = null, locked_run_no = null where id = $1`, [
+      exam.instanceId,
+    ]);
     await exam.query(`update mark_sheet set state = 'OPEN' where institute_id = $1`, [app.otherInstitute.id]);
     await exam.query(`update mark set value = value - 1 where id = $1`, [row?.markId]);
     await exam.query(`update mark_sheet set state = 'LOCKED' where institute_id = $1`, [app.otherInstitute.id]);
@@ -172,7 +187,14 @@ describe('entries that a second person must see', () => {
       [app.otherInstitute.id],
     );
     await ok('clerk', backwardSgpis.create, {
-      body: { studentProfileId: added[0]?.id ?? '', semester: 1, sgpi: '7.25', credits: null, points: null, sourceDocument: 'Statement 17' },
+      body: {
+        studentProfileId: added[0]?.id ?? '',
+        semester: 1,
+        sgpi: '7.25',
+        credits: null,
+        points: null,
+        sourceDocument: 'Statement 17',
+      },
     });
     expect((await mine()).data).toEqual({ entries: 1 });
     const open = await ok('clerk', backwardSgpis.list, { query: { state: 'UNVERIFIED' } });
@@ -188,7 +210,13 @@ describe('entries that a second person must see', () => {
     expect(await room()).toEqual({ ordinance: 'O.229', maxMarks: '10', given: '0', left: '10', categories: [] });
     const body = { studentExamId, category: 'NSS', marks: '4', document: 'Letter 9' };
     await ok('clerk', graceAllocations.create, { body });
-    expect(await room()).toEqual({ ordinance: 'O.229', maxMarks: '10', given: '4', left: '6', categories: [{ category: 'NSS', marks: '4' }] });
+    expect(await room()).toEqual({
+      ordinance: 'O.229',
+      maxMarks: '10',
+      given: '4',
+      left: '6',
+      categories: [{ category: 'NSS', marks: '4' }],
+    });
     const tooMuch = await call('clerk', graceAllocations.create, { body: { ...body, category: 'NCC', marks: '7' } });
     expect([tooMuch.status, tooMuch.body.errors[0]?.code]).toEqual([422, 'GRACE_ABOVE_CAP']);
     const query = { examInstanceId: exam.instanceId };

@@ -6,9 +6,13 @@ import { jobs } from './en/jobs.client.ts';
 import { kit } from './en/kit.client.ts';
 import { marks } from './en/marks.client.ts';
 import { ownResult } from './en/own-result.client.ts';
+import { board } from './en/board.client.ts';
+import { results } from './en/results.client.ts';
 import { shell } from './en/shell.client.ts';
 import { signIn } from './en/sign-in.client.ts';
 import { students } from './en/students.client.ts';
+import { reports } from './en/reports.client.ts';
+import { preExam } from './en/pre-exam.client.ts';
 import { trace } from './en/trace.client.ts';
 
 /** The console's whole English catalog. The sign-in page loads only its own part. */
@@ -23,6 +27,10 @@ export const en = {
   ...students,
   ...ownResult,
   ...trace,
+  ...reports,
+  ...preExam,
   ...examConfig,
   ...examRules,
+  ...results,
+  ...board,
 } as const;

@@ -5,11 +5,15 @@ import { examConfig } from './hi/exam-config.client.ts';
 import { feed } from './hi/feed.client.ts';
 import { jobs } from './hi/jobs.client.ts';
 import { kit } from './hi/kit.client.ts';
+import { board } from './hi/board.client.ts';
+import { results } from './hi/results.client.ts';
 import { marks } from './hi/marks.client.ts';
 import { shell } from './hi/shell.client.ts';
 import { signIn } from './hi/sign-in.client.ts';
 import { students } from './hi/students.client.ts';
 import { ownResult } from './hi/own-result.client.ts';
+import { reports } from './hi/reports.client.ts';
+import { preExam } from './hi/pre-exam.client.ts';
 import { trace } from './hi/trace.client.ts';
 
 export const hi: Record<keyof typeof en, string> = {
@@ -23,6 +27,10 @@ export const hi: Record<keyof typeof en, string> = {
   ...students,
   ...ownResult,
   ...trace,
+  ...reports,
+  ...preExam,
   ...examConfig,
   ...examRules,
+  ...results,
+  ...board,
 };

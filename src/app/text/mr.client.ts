@@ -5,11 +5,15 @@ import { examConfig } from './mr/exam-config.client.ts';
 import { feed } from './mr/feed.client.ts';
 import { jobs } from './mr/jobs.client.ts';
 import { kit } from './mr/kit.client.ts';
+import { board } from './mr/board.client.ts';
+import { results } from './mr/results.client.ts';
 import { marks } from './mr/marks.client.ts';
 import { shell } from './mr/shell.client.ts';
 import { signIn } from './mr/sign-in.client.ts';
 import { students } from './mr/students.client.ts';
 import { ownResult } from './mr/own-result.client.ts';
+import { reports } from './mr/reports.client.ts';
+import { preExam } from './mr/pre-exam.client.ts';
 import { trace } from './mr/trace.client.ts';
 
 export const mr: Record<keyof typeof en, string> = {
@@ -23,6 +27,10 @@ export const mr: Record<keyof typeof en, string> = {
   ...students,
   ...ownResult,
   ...trace,
+  ...reports,
+  ...preExam,
   ...examConfig,
   ...examRules,
+  ...results,
+  ...board,
 };

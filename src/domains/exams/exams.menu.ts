@@ -1,19 +1,45 @@
 import type { MenuGroup } from '../../kit/ui/menu.contract.ts';
 
-const post = (name: string, key: string, page: string) => ({
+const configuration = (name: string, key: string, path: string, page: string) => ({
   name,
   title: `menu.${key}`,
-  link: `/exam-master/post-examinations/${key}`,
+  link: `/exam-master/exam-configuration/${path}`,
   page: `exams/${page}`,
 });
 
+const tab = (number: number, name: string) => ({
+  name,
+  title: `menu.preExam.${number}`,
+  link: `/exam-master/pre-examinations?tab=${number}`,
+  page: 'exams/pre-exam',
+});
+
+/** Exam configuration and what comes before an examination, in the order of the specification. */
 export const examsMenu: readonly MenuGroup[] = [
   {
     section: 'examinations',
-    title: 'menu.group.postExaminations',
+    title: 'menu.group.examConfiguration',
     links: [
-      post('Result Entry', 'result-entry', 'result-entry'),
-      post('Lock Unlock Result Entry', 'lock-unlock-result-entry', 'sheet-lock'),
+      configuration('ExamPatterns', 'examPatterns', 'exam-patterns', 'exam-pattern'),
+      configuration('ResultGrading', 'resultGrading', 'result-grading', 'result-grading'),
+      configuration('ExamType', 'examType', 'exam-type', 'exam-type'),
+      configuration('ResultGraceCategory', 'resultGraceCategory', 'result-grace-category', 'grace-scheme'),
+      configuration('StudentExamStatus', 'studentExamStatus', 'student-exam-status', 'student-exam-status'),
+      configuration('ExamSession', 'examSession', 'exam-session', 'exam-session'),
+      { ...configuration('ExamInstance', 'examInstance', 'exam-instance', 'exam-instance'), detail: 'exams/exam-instance-board' },
+      configuration('ExamPaper', 'examPaper', 'exam-paper', 'exam-paper'),
+    ],
+  },
+  {
+    section: 'examinations',
+    title: 'menu.group.preExam',
+    links: [
+      tab(0, 'Inward Students'),
+      tab(1, 'Manage Student'),
+      tab(2, 'Manage Exam Papers'),
+      tab(3, 'Lock Students'),
+      tab(4, 'UnLock Students'),
+      tab(5, 'Exam Seat No'),
     ],
   },
 ];

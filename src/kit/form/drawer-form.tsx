@@ -13,6 +13,8 @@ interface Props {
   /** Only looked at: no Save. */
   readonly readOnly: boolean;
   readonly wide?: boolean;
+  /** What the main button says; Save when absent. */
+  readonly saveLabel?: string;
   readonly onSave: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -73,7 +75,7 @@ function Foot({ props, onLeave }: FootProps) {
         {t('action.cancel')}
       </Button>
       <Button type="submit" loading={props.saving} rightSection={<kbd className={classes.key}>{t('form.saveKey')}</kbd>}>
-        {t('action.save')}
+        {props.saveLabel ?? t('action.save')}
       </Button>
     </>
   );
@@ -104,7 +106,9 @@ export function DrawerForm(props: Props) {
             </div>
             <Drawer.CloseButton size={36} iconSize={20} aria-label={t('action.close')} />
           </div>
-          <div className={classes.body}>{children}</div>
+          <div className={classes.body} data-wide={wide || undefined}>
+            {children}
+          </div>
           <div className={classes.foot}>
             {asking && changed ? <Discard onKeep={() => setAsking(false)} onDiscard={onClose} /> : <Foot props={props} onLeave={leave} />}
           </div>

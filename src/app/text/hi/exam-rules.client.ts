@@ -1,10 +1,6 @@
 import type { examRules as english } from '../en/exam-rules.client.ts';
 
 export const examRules: Record<keyof typeof english, string> = {
-  'rows.cell': '{column}, पंक्ति {number}',
-  'rows.up': 'पंक्ति {number} ऊपर ले जाएँ',
-  'rows.down': 'पंक्ति {number} नीचे ले जाएँ',
-  'rows.remove': 'पंक्ति {number} हटाएँ',
   'scale.rows': 'सर्वोत्तम से नीचे तक ग्रेड',
   'scale.rowsHint': 'हर पंक्ति अपने प्रतिशत से ऊपर की पंक्ति तक जाती है, इसलिए न अंतराल रहता है न दोहराव। अंतिम पंक्ति 0 से शुरू होती है।',
   'scale.letter': 'ग्रेड',
@@ -256,7 +252,7 @@ export const examRules: Record<keyof typeof english, string> = {
   'grace.add': 'अध्यादेश जोड़ें',
   'trial.title': 'एक विद्यार्थी पर आज़माएँ',
   'trial.unsaved': 'कुछ सहेजा नहीं जाता',
-  'trial.rulesFirst': 'नियम पूरे होने पर उदाहरण दिखेगा: ऊपर {count} बातें अभी अधूरी या गलत हैं।',
+  'trial.rulesFirst': 'ऊपर के नियम पूरे होने पर उदाहरण दिखेगा; अभी अधूरी या गलत बातें: {count}।',
   'trial.studentFirst': 'विद्यार्थी का एक मान अभी प्रयोग योग्य नहीं।',
   'trial.paper': 'प्रश्नपत्र {number}',
   'trial.credits': 'क्रेडिट',
@@ -296,4 +292,5 @@ export const examRules: Record<keyof typeof english, string> = {
   'sample.min': 'न्यूनतम',
   'sample.mark': 'अंक या AB, UFM, NE',
   'sample.addHead': 'शीर्ष जोड़ें',
+  'scale.hole': 'अंतराल: इसमें कोई ग्रेड नहीं',
 };

@@ -3,12 +3,20 @@ import { bandsOf, bandWords, type ScaleRow } from './scale.rules.ts';
 import classes from './scale-bar.module.css';
 
 /** The scale as one bar from 0 to 100: each letter as wide as what it covers. */
-export function ScaleBar({ rows }: { readonly rows: readonly ScaleRow[] }) {
+export function ScaleBar({
+  rows,
+  bare,
+}: {
+  readonly rows: readonly ScaleRow[];
+  /** Without figures under it: in a list. */ readonly bare?: boolean;
+}) {
   const { t } = useText();
   const bands = bandsOf(rows);
+  const hole = bands[0]?.from ?? 0;
   return (
-    <figure className={classes.figure}>
+    <figure className={classes.figure} data-bare={bare || undefined}>
       <ol className={classes.bar} aria-label={t('scale.bar')}>
+        {hole > 0 ? <li className={classes.hole} style={{ flexGrow: hole }} title={t('scale.hole')} aria-label={t('scale.hole')} /> : null}
         {bands.map((band) => {
           const { key, ...figures } = bandWords(band);
           const words = t('scale.bandOf', { letter: band.letter, band: t(key, figures), point: band.gradePoint });
@@ -26,14 +34,21 @@ export function ScaleBar({ rows }: { readonly rows: readonly ScaleRow[] }) {
           );
         })}
       </ol>
-      <div className={classes.ticks} aria-hidden="true">
-        {bands.map((band) => (
-          <span key={band.from} className={classes.tick} style={{ flexGrow: band.to - band.from }}>
-            {bandWords(band).from}
-          </span>
-        ))}
-        <span className={classes.last}>100</span>
-      </div>
+      {bare ? null : (
+        <div className={classes.ticks} aria-hidden="true">
+          {hole > 0 ? (
+            <span className={classes.tick} style={{ flexGrow: hole }}>
+              0
+            </span>
+          ) : null}
+          {bands.map((band) => (
+            <span key={band.from} className={classes.tick} style={{ flexGrow: band.to - band.from }}>
+              {bandWords(band).from}
+            </span>
+          ))}
+          <span className={classes.last}>100</span>
+        </div>
+      )}
     </figure>
   );
 }
