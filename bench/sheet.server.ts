@@ -52,7 +52,7 @@ async function typeMarks(page: Page): Promise<number[]> {
   await watchKeys(page);
   await page.locator('[data-row="0"][data-column="0"]').click();
   for (let at = 0; at < MARKS; at += 1) {
-    for (const key of [...String(10 + (at % 10)), 'Enter']) await page.keyboard.press(key, { delay: 20 });
+    for (const key of [...Array.from(String(10 + (at % 10))), 'Enter']) await page.keyboard.press(key, { delay: 20 });
   }
   await page.waitForTimeout(500);
   return numbers.parse(await page.evaluate('globalThis.keyTimes'));
