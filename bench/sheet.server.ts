@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { startProduct } from '../src/app/product.server.ts';
+import { projectRoot } from '../src/kit/start/config.server.ts';
 import { buildConsole } from '../src/kit/start/console-build.server.ts';
 import { chooseBrowser } from '../e2e/browser.server.ts';
 import prepareBrowser from '../e2e/global-setup.server.ts';
@@ -32,7 +32,7 @@ async function open(page: Page, url: string, stage: MarkStage): Promise<void> {
     head: 'all',
   });
   await page.goto(`${url}/exam-master/post-examinations/result-entry?${search.toString()}`);
-  await page.getByText(`of ${STUDENTS * 8} saved`).waitFor({ timeout: 120_000 });
+  await page.getByText('of 4,000 saved').waitFor({ timeout: 120_000 });
 }
 
 /** From a key's event to the end of the frame that shows it: the task after the next animation frame. */
@@ -78,9 +78,8 @@ async function scroll(page: Page): Promise<number[]> {
 
 async function measure(report: Report): Promise<void> {
   prepareBrowser();
-  const root = fileURLToPath(new URL('..', import.meta.url));
-  await buildConsole((line) => report.note(line), root).done;
-  const product = await startProduct('sheet', join(root, 'dist/console'));
+  await buildConsole((line) => report.note(line)).done;
+  const product = await startProduct('sheet', join(projectRoot, 'dist/console'));
   const { path, args, env } = chooseBrowser();
   const browser = await chromium.launch({ executablePath: path, args, env });
   try {
