@@ -80,7 +80,7 @@ function Field({ field }: { readonly field: ScopeField }) {
         >
           <span id={`${id}-label`} className={classes.label}>
             {field.label}
-          </span>
+          </span>{' '}
           <span className={classes.line}>
             <span id={`${id}-value`} className={classes.value} title={chosen?.label}>
               {chosen?.label ?? field.placeholder}
