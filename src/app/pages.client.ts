@@ -26,10 +26,39 @@ const loaders: Readonly<Record<string, Load>> = {
   'academics/degree': () => import('../domains/academics/degree/degree.page.tsx').then((file) => ({ default: file.DegreesPage })),
   'academics/program': () => import('../domains/academics/program/program.page.tsx').then((file) => ({ default: file.ProgramsPage })),
   'academics/subject': () => import('../domains/academics/subject/subject.page.tsx').then((file) => ({ default: file.SubjectsPage })),
+  'exams/pre-exam': () => import('../domains/exams/pre-exam/pre-exam.page.tsx').then((file) => ({ default: file.PreExamPage })),
+  'exams/result-entry': () =>
+    import('../domains/exams/mark-entry/result-entry.page.tsx').then((file) => ({ default: file.ResultEntryPage })),
+  'exams/sheet-lock': () => import('../domains/exams/mark-sheet/sheet-lock.page.tsx').then((file) => ({ default: file.SheetLockPage })),
   'results/own-results': () =>
     import('../domains/results/own-result/own-results.page.tsx').then((file) => ({ default: file.OwnResultsPage })),
   'results/own-semesters': () =>
     import('../domains/results/own-result/own-semesters.page.tsx').then((file) => ({ default: file.OwnSemestersPage })),
+  'exams/exam-instance-board': () =>
+    import('../domains/results/exam-board/exam-board.page.tsx').then((file) => ({ default: file.ExamBoardPage })),
+  'results/result-processing': () =>
+    import('../domains/results/result-processing/result-processing.page.tsx').then((file) => ({ default: file.ResultProcessingPage })),
+  'results/lock-unlock-result': () =>
+    import('../domains/results/publish/lock-unlock-result.page.tsx').then((file) => ({ default: file.LockUnlockResultPage })),
+  'results/final-result-publish': () =>
+    import('../domains/results/publish/final-result-publish.page.tsx').then((file) => ({ default: file.FinalResultPublishPage })),
+  'results/single-student-edit': () =>
+    import('../domains/results/result-correction/single-student-edit.page.tsx').then((file) => ({ default: file.SingleStudentEditPage })),
+  'people/student-directory': () =>
+    import('../domains/people/student-directory/student-directory.page.tsx').then((file) => ({ default: file.StudentDirectoryPage })),
+  'people/student': () => import('./student.page.tsx').then((file) => ({ default: file.StudentPage })),
+  'people/teacher-directory': () =>
+    import('../domains/people/teacher-profile/teacher-directory.page.tsx').then((file) => ({ default: file.TeacherDirectoryPage })),
+  'results/student-history': () =>
+    import('../domains/results/student-history/student-history.page.tsx').then((file) => ({ default: file.StudentHistoryPage })),
+  'results/student-history-detail': () =>
+    import('../domains/results/student-history/student-history-detail.page.tsx').then((file) => ({
+      default: file.StudentHistoryDetailPage,
+    })),
+  'results/backward-sgpi': () =>
+    import('../domains/results/backward-sgpi/backward-sgpi.page.tsx').then((file) => ({ default: file.BackwardSgpiPage })),
+  'results/grace-allocation': () =>
+    import('../domains/results/grace-allocation/grace-allocation.page.tsx').then((file) => ({ default: file.GraceAllocationPage })),
 };
 
 export const hasPage = (key: string) => Object.hasOwn(loaders, key);

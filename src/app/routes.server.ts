@@ -2,6 +2,7 @@ import { instancePaperRoutes } from '../domains/exams/instance-paper/instance-pa
 import { instituteRoutes } from '../domains/identity/institute/institute.routes.ts';
 import { permissionRoutes } from '../domains/identity/permissions/permissions.routes.ts';
 import { singleLoginRoutes } from '../domains/people/single-login/single-login.routes.ts';
+import { studentDirectoryRoutes } from '../domains/people/student-directory/student-directory.routes.ts';
 import { approvalRoutes } from '../kit/approval/approval.routes.ts';
 import { historyRoutes } from '../kit/audit/history.routes.ts';
 import { feedRoutes } from '../kit/feed/feed.routes.ts';
@@ -19,6 +20,7 @@ export const routes: readonly Route[] = [
   ...masterRouteList,
   ...instancePaperRoutes,
   ...singleLoginRoutes,
+  ...studentDirectoryRoutes,
   ...examRoutes,
   ...feedRoutes(feeds),
   ...approvalRoutes(approvals),

@@ -5,6 +5,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../kit/text/text.client.ts';
 import { Copyright } from '../kit/ui/copyright.tsx';
+import { toggleMenu, useMenuWidth } from '../kit/ui/menu-width.client.ts';
 import { PendingCard } from '../kit/ui/pending-card.tsx';
 import { TOAST_MS } from '../kit/ui/toasts.tsx';
 import { openGroups, useAccess } from './access.client.ts';
@@ -14,6 +15,7 @@ import { phonePlaces, visibleMenu } from './navigation.rules.ts';
 import { PageGate } from './page-gate.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { useSessionRefresh } from './session-refresh.client.ts';
+import { SettingsDialog } from './settings-dialog.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 
@@ -40,19 +42,19 @@ export function Shell() {
   const { t } = useText();
   useSessionRefresh();
   const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
-  const [wideOpen, setWideOpen] = useState(true);
+  const wideOpen = useMenuWidth((state) => state.open);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { readiness, access, retry } = useAccess();
   const sections = access && readiness === 'READY' ? visibleMenu(openGroups, access) : [];
   const places = narrow ? phonePlaces(sections) : null;
   const closeDrawer = () => setDrawerOpen(false);
-  const toggle = () => (narrow ? setDrawerOpen((open) => !open) : setWideOpen((open) => !open));
+  const toggle = () => (narrow ? setDrawerOpen((open) => !open) : toggleMenu());
   return (
     <div className={classes.shell} data-places={places !== null || undefined}>
       <a className={classes.skip} href="#page">
         {t('page.skip')}
       </a>
-      <Header narrow={narrow} menuOpen={narrow ? drawerOpen : wideOpen} onToggleMenu={toggle} places={places} />
+      <Header narrow={narrow} menuOpen={narrow ? drawerOpen : wideOpen} onToggleMenu={toggle} places={places} sections={sections} />
       {places ? null : narrow ? (
         <Drawer
           opened={drawerOpen}
@@ -79,6 +81,7 @@ export function Shell() {
         <Footer />
       </div>
       {places ? <PhoneBar places={places} /> : null}
+      <SettingsDialog />
       <PendingCard />
       <Notifications position="top-center" autoClose={TOAST_MS} transitionDuration={180} />
     </div>

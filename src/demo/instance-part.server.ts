@@ -1,6 +1,7 @@
 import { examInstances } from '../domains/exams/exam-instance/exam-instance.contract.ts';
 import { examWindows } from '../domains/exams/exam-window/exam-window.contract.ts';
 import { instancePapers } from '../domains/exams/instance-paper/instance-paper.contract.ts';
+import { candidates } from '../domains/exams/inward/candidate.contract.ts';
 import { inwards } from '../domains/exams/inward/inward.contract.ts';
 import { markSheets } from '../domains/exams/mark-sheet/mark-sheet.contract.ts';
 import type { MarkSheetRow } from '../domains/exams/mark-sheet/mark-sheet.contract.ts';
@@ -75,15 +76,8 @@ export async function inwardAll({ as }: College, { id }: OpenInstance, kind: 'RE
 
 /** Inwarded by name: everybody of the class but the last so many, whose forms have not come yet. */
 export async function inwardBut({ as }: College, { id }: OpenInstance, late: number): Promise<number> {
-  const ids: string[] = [];
-  for (let page: number | null = 1; page !== null;) {
-    const answer: { data: { studentProfileId: string; eligible: boolean }[]; page: { next: number | null } } = await as('clerk').ok(
-      inwards.preview,
-      { query: { examInstanceId: id, kind: 'REGULAR', page: String(page), size: '200' } },
-    );
-    ids.push(...answer.data.filter((one) => one.eligible).map((one) => one.studentProfileId));
-    page = answer.page.next;
-  }
+  const query = { examInstanceId: id, kind: 'REGULAR' as const, standing: 'ELIGIBLE' as const };
+  const { ids } = (await as('clerk').ok(candidates.ids, { query })).data;
   const studentProfileIds = ids.slice(0, Math.max(1, ids.length - late));
   const { data } = await as('clerk').ok(inwards.inward, { body: { examInstanceId: id, kind: 'REGULAR', studentProfileIds } });
   return data.inwarded;
@@ -107,7 +101,7 @@ export async function openSheets({ as }: College, { id }: OpenInstance): Promise
   return sheetsOf({ as }, id);
 }
 
-export async function sheetsOf({ as }: Pick<College, 'as'>, examInstanceId: string): Promise<readonly MarkSheetRow[]> {
+async function sheetsOf({ as }: Pick<College, 'as'>, examInstanceId: string): Promise<readonly MarkSheetRow[]> {
   return (await as('clerk').ok(markSheets.list, { query: { examInstanceId } })).data.sheets;
 }
 

@@ -1,26 +1,45 @@
 import type { MenuGroup } from '../../kit/ui/menu.contract.ts';
 
-const link = (name: string, key: string, path: string, page: string) => ({
+const configuration = (name: string, key: string, path: string, page: string) => ({
   name,
   title: `menu.${key}`,
   link: `/exam-master/exam-configuration/${path}`,
   page: `exams/${page}`,
 });
 
-/** Exam configuration, in the order of the specification. */
+const tab = (number: number, name: string) => ({
+  name,
+  title: `menu.preExam.${number}`,
+  link: `/exam-master/pre-examinations?tab=${number}`,
+  page: 'exams/pre-exam',
+});
+
+/** Exam configuration and what comes before an examination, in the order of the specification. */
 export const examsMenu: readonly MenuGroup[] = [
   {
     section: 'examinations',
     title: 'menu.group.examConfiguration',
     links: [
-      link('ExamPatterns', 'examPatterns', 'exam-patterns', 'exam-pattern'),
-      link('ResultGrading', 'resultGrading', 'result-grading', 'result-grading'),
-      link('ExamType', 'examType', 'exam-type', 'exam-type'),
-      link('ResultGraceCategory', 'resultGraceCategory', 'result-grace-category', 'grace-scheme'),
-      link('StudentExamStatus', 'studentExamStatus', 'student-exam-status', 'student-exam-status'),
-      link('ExamSession', 'examSession', 'exam-session', 'exam-session'),
-      link('ExamInstance', 'examInstance', 'exam-instance', 'exam-instance'),
-      link('ExamPaper', 'examPaper', 'exam-paper', 'exam-paper'),
+      configuration('ExamPatterns', 'examPatterns', 'exam-patterns', 'exam-pattern'),
+      configuration('ResultGrading', 'resultGrading', 'result-grading', 'result-grading'),
+      configuration('ExamType', 'examType', 'exam-type', 'exam-type'),
+      configuration('ResultGraceCategory', 'resultGraceCategory', 'result-grace-category', 'grace-scheme'),
+      configuration('StudentExamStatus', 'studentExamStatus', 'student-exam-status', 'student-exam-status'),
+      configuration('ExamSession', 'examSession', 'exam-session', 'exam-session'),
+      { ...configuration('ExamInstance', 'examInstance', 'exam-instance', 'exam-instance'), detail: 'exams/exam-instance-board' },
+      configuration('ExamPaper', 'examPaper', 'exam-paper', 'exam-paper'),
+    ],
+  },
+  {
+    section: 'examinations',
+    title: 'menu.group.preExam',
+    links: [
+      tab(0, 'Inward Students'),
+      tab(1, 'Manage Student'),
+      tab(2, 'Manage Exam Papers'),
+      tab(3, 'Lock Students'),
+      tab(4, 'UnLock Students'),
+      tab(5, 'Exam Seat No'),
     ],
   },
 ];

@@ -3,7 +3,7 @@ import { dateOnly, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 
 const GENDERS = ['FEMALE', 'MALE', 'OTHER'] as const;
-const STUDENT_STATES = ['ACTIVE', 'PASSED_OUT', 'LEFT', 'CANCELLED'] as const;
+export const STUDENT_STATES = ['ACTIVE', 'PASSED_OUT', 'LEFT', 'CANCELLED'] as const;
 
 export const studentProfiles = defineMaster({
   name: 'student_profile',

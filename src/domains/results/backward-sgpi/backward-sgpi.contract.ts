@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dataOf, decimal, defineEndpoint, id, idParams, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, decimal, defineEndpoint, id, idParams, pageOf, paging, text, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 
 /** "0" and "0.00": the semester is not cleared, which keeps the CGPI back. Otherwise 4.00 to 10.00. */
@@ -30,6 +30,7 @@ const row = z.object({
   studentProfileId: id,
   prn: z.string(),
   name: z.string(),
+  nameInScript: z.nullable(z.string()),
   semester: z.int(),
   sgpi: decimal(2),
   credits: z.nullable(decimal(2)),
@@ -60,9 +61,19 @@ export const backwardSgpis = {
       ...paging,
       q: z.optional(text(100)),
       studentProfileId: z.optional(id),
+      semester: z.optional(wholeNumber(1, 16)),
       state: z.optional(z.enum(['VERIFIED', 'UNVERIFIED'])),
     }),
     reply: pageOf(row),
+  }),
+  open: defineEndpoint({
+    ...common,
+    name: 'backwardSgpis.open',
+    summary: 'How many of the caller’s own entries wait for a second person',
+    method: 'GET',
+    path: `${path}/open`,
+    permission: { feature: 'backwardSgpi', action: 'read' },
+    reply: dataOf(z.object({ entries: z.int() })),
   }),
   create: defineEndpoint({
     ...common,

@@ -1,3 +1,4 @@
+import { can } from '../../../kit/access/matcher.rules.ts';
 import { requestApproval } from '../../../kit/approval/approval.command.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
@@ -5,14 +6,18 @@ import { VERIFY_SGPIS } from './backward-sgpi.approval.server.ts';
 import { changeSgpi, describeOpen, enterSgpi, removeSgpi } from './backward-sgpi.command.ts';
 import { backwardSgpis } from './backward-sgpi.contract.ts';
 import { listEntries } from './backward-sgpi.store.ts';
+import { openEntries } from './verification.store.ts';
 
 export const backwardSgpiRoutes: Route[] = [
   serve(backwardSgpis.list, async ({ db, scope, query }) => {
     const size = query.size ?? 50;
     const page = query.page ?? 1;
-    const { rows, total } = await listEntries(db, scope, { ...query, limit: size, offset: (page - 1) * size });
-    return { data: rows, page: { size, total, next: page * size < total ? page + 1 : null } };
+    const { rows, total, counts } = await listEntries(db, scope, { ...query, limit: size, offset: (page - 1) * size });
+    const may = (action: 'create' | 'update' | 'delete') => can(scope.rights, 'backwardSgpi', action);
+    const abilities = { create: may('create'), update: may('update'), delete: may('delete') };
+    return { data: rows, page: { size, total, next: page * size < total ? page + 1 : null }, counts, abilities };
   }),
+  serve(backwardSgpis.open, async ({ db, scope }) => ({ data: { entries: (await openEntries(db, scope, scope.userId)).entries } })),
   serve(backwardSgpis.create, async ({ db, scope, body }) => ({ data: await enterSgpi(db, scope, body) })),
   serve(backwardSgpis.update, async ({ db, scope, params, body }) => ({ data: await changeSgpi(db, scope, params.id, body) })),
   serve(backwardSgpis.remove, async ({ db, scope, params, body }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { BackwardSgpiRow } from './backward-sgpi.contract.ts';
 
-const columns = sql`b.id, b.student_profile_id, st.university_prn as prn, st.full_name as name, b.semester, b.sgpi, b.credits, b.points, b.source_document,
+const columns = sql`b.id, b.student_profile_id, st.university_prn as prn, st.full_name as name, st.name_in_script, b.semester, b.sgpi, b.credits, b.points, b.source_document,
   b.entered_by, e.name as entered_by_name, b.verified_by, v.name as verified_by_name, b.verified_at, b.version`;
 const tables = (scope: InstituteScope) => sql`backward_sgpi b
   join student_profile st on st.institute_id = b.institute_id and st.id = b.student_profile_id
@@ -12,22 +12,36 @@ const tables = (scope: InstituteScope) => sql`backward_sgpi b
 interface Filter {
   readonly q?: string | undefined;
   readonly studentProfileId?: string | undefined;
+  readonly semester?: number | undefined;
   readonly state?: 'VERIFIED' | 'UNVERIFIED' | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
-export async function listEntries(db: Db, scope: InstituteScope, filter: Filter): Promise<{ rows: BackwardSgpiRow[]; total: number }> {
+/** LIKE's own signs lose their meaning. */
+const like = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+export interface EntryPage {
+  readonly rows: BackwardSgpiRow[];
+  readonly total: number;
+  readonly counts: Record<'VERIFIED' | 'UNVERIFIED', number>;
+}
+
+export async function listEntries(db: Db, scope: InstituteScope, filter: Filter): Promise<EntryPage> {
   const chosen = sql`b.institute_id = (select ${scope.instituteId}::uuid)
     and (${filter.studentProfileId ?? null}::uuid is null or b.student_profile_id = ${filter.studentProfileId ?? null})
-    and (${filter.state ?? null}::text is null or (b.verified_by is not null) = (${filter.state ?? null} = 'VERIFIED'))
-    and (${filter.q ?? null}::text is null or st.full_name ilike ${`%${filter.q ?? ''}%`} or st.university_prn ilike ${`%${filter.q ?? ''}%`})`;
+    and (${filter.semester ?? null}::int is null or b.semester = ${filter.semester ?? null})
+    and (${filter.q ?? null}::text is null or st.full_name ilike ${like(filter.q ?? '')} or st.university_prn ilike ${like(filter.q ?? '')})`;
   const { rows } = await sql<BackwardSgpiRow>`
-    select ${columns} from ${tables(scope)} where ${chosen} order by st.university_prn, b.semester limit ${filter.limit} offset ${filter.offset}`.execute(
+    select ${columns} from ${tables(scope)} where ${chosen}
+       and (${filter.state ?? null}::text is null or (b.verified_by is not null) = (${filter.state ?? null} = 'VERIFIED'))
+     order by st.university_prn, b.semester limit ${filter.limit} offset ${filter.offset}`.execute(db);
+  const counted = await sql<{ verified: number; unverified: number }>`
+    select count(b.verified_by)::int as verified, (count(*) - count(b.verified_by))::int as unverified from ${tables(scope)} where ${chosen}`.execute(
     db,
   );
-  const counted = await sql<{ n: number }>`select count(*)::int as n from ${tables(scope)} where ${chosen}`.execute(db);
-  return { rows, total: counted.rows[0]?.n ?? 0 };
+  const counts = { VERIFIED: counted.rows[0]?.verified ?? 0, UNVERIFIED: counted.rows[0]?.unverified ?? 0 };
+  return { rows, total: filter.state === undefined ? counts.VERIFIED + counts.UNVERIFIED : counts[filter.state], counts };
 }
 
 export async function findEntry(db: Db, scope: InstituteScope, id: string): Promise<BackwardSgpiRow | undefined> {

@@ -3,10 +3,11 @@ import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { BLOCKERS, findInstance, openInstance, requireWindow, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { GraceAllocationRow } from './grace-allocation.contract.ts';
-import { activityCap, overCap } from './grace-allocation.rules.ts';
+import { activityCap, overCap, roomOf } from './grace-allocation.rules.ts';
 import {
   allocationKey,
   approveAllocations,
+  capFacts,
   deleteAllocation,
   findAllocation,
   holdStudents,
@@ -52,6 +53,23 @@ export async function allocate(db: Db, scope: InstituteScope, order: NewAllocati
   const row = id === undefined ? undefined : await findAllocation(db, scope, id);
   if (!row) throw notFound('grace allocation');
   return row;
+}
+
+/** What the rules still allow a student of an instance. */
+export async function roomFor(db: Db, scope: InstituteScope, studentExamId: string) {
+  const examInstanceId = await instanceOfExam(db, scope, studentExamId);
+  if (examInstanceId === undefined) throw notFound('student in an exam instance');
+  await openInstance(db, scope, examInstanceId, 'READ');
+  const facts = await capFacts(db, scope, studentExamId);
+  if (!facts) throw notFound('student in an exam instance');
+  return roomOf(activityCap(facts.scheme), facts.has);
+}
+
+/** Whether entries may be made now, and the caller's own that wait. */
+export async function openFor(db: Db, scope: InstituteScope, examInstanceId: string) {
+  await openInstance(db, scope, examInstanceId, 'READ');
+  const { entries } = await openAllocations(db, scope, examInstanceId, scope.userId);
+  return { entries, bar: await gracingBar(db, scope, examInstanceId) };
 }
 
 export async function removeAllocation(db: Db, scope: InstituteScope, id: string, version: number): Promise<void> {

@@ -10,6 +10,7 @@ const row = z.object({
   studentExamId: id,
   prn: z.string(),
   name: z.string(),
+  nameInScript: z.nullable(z.string()),
   seatNo: z.nullable(z.string()),
   category: z.string(),
   marks: decimal(2),
@@ -22,6 +23,15 @@ const row = z.object({
   version: z.int(),
 });
 export type GraceAllocationRow = z.output<typeof row>;
+
+/** `ordinance` null: the student's grace scheme gives no activity marks. */
+const room = z.object({
+  ordinance: z.nullable(z.string()),
+  maxMarks: decimal(2),
+  given: decimal(2),
+  left: decimal(2),
+  categories: z.array(z.object({ category: z.string(), marks: decimal(2) })),
+});
 
 const common = { scope: 'INSTITUTE' as const };
 const path = '/api/results/grace-allocations';
@@ -42,6 +52,26 @@ export const graceAllocations = {
       state: z.optional(z.enum(['APPROVED', 'UNAPPROVED'])),
     }),
     reply: pageOf(row),
+  }),
+  open: defineEndpoint({
+    ...common,
+    name: 'graceAllocations.open',
+    summary: 'Whether marks may be entered now, and how many of the caller’s own entries wait for a second person',
+    method: 'GET',
+    path: `${path}/open`,
+    permission: { feature: 'gracing', action: 'read' },
+    query: z.strictObject({ examInstanceId: id }),
+    reply: dataOf(z.object({ entries: z.int(), bar: z.nullable(z.object({ code: z.string(), message: z.string() })) })),
+  }),
+  room: defineEndpoint({
+    ...common,
+    name: 'graceAllocations.room',
+    summary: 'What the rules still allow one student: ordinance, cap, what the student has',
+    method: 'GET',
+    path: `${path}/room`,
+    permission: { feature: 'gracing', action: 'read' },
+    query: z.strictObject({ studentExamId: id }),
+    reply: dataOf(room),
   }),
   create: defineEndpoint({
     ...common,

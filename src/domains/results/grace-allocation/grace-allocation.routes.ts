@@ -1,9 +1,10 @@
+import { can } from '../../../kit/access/matcher.rules.ts';
 import { requestApproval } from '../../../kit/approval/approval.command.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { APPROVE_ALLOCATIONS } from './grace-allocation.approval.server.ts';
-import { allocate, describeOpen, removeAllocation } from './grace-allocation.command.ts';
+import { allocate, describeOpen, openFor, removeAllocation, roomFor } from './grace-allocation.command.ts';
 import { graceAllocations } from './grace-allocation.contract.ts';
 import { listAllocations } from './grace-allocation.store.ts';
 
@@ -12,9 +13,13 @@ export const graceAllocationRoutes: Route[] = [
     await openInstance(db, scope, query.examInstanceId, 'READ');
     const size = query.size ?? 50;
     const page = query.page ?? 1;
-    const { rows, total } = await listAllocations(db, scope, { ...query, limit: size, offset: (page - 1) * size });
-    return { data: rows, page: { size, total, next: page * size < total ? page + 1 : null } };
+    const { rows, total, counts } = await listAllocations(db, scope, { ...query, limit: size, offset: (page - 1) * size });
+    const may = (action: 'create' | 'delete') => can(scope.rights, 'gracing', action);
+    const abilities = { create: may('create'), delete: may('delete') };
+    return { data: rows, page: { size, total, next: page * size < total ? page + 1 : null }, counts, abilities };
   }),
+  serve(graceAllocations.open, async ({ db, scope, query }) => ({ data: await openFor(db, scope, query.examInstanceId) })),
+  serve(graceAllocations.room, async ({ db, scope, query }) => ({ data: await roomFor(db, scope, query.studentExamId) })),
   serve(graceAllocations.create, async ({ db, scope, body }) => ({ data: await allocate(db, scope, body) })),
   serve(graceAllocations.remove, async ({ db, scope, params, body }) => {
     await removeAllocation(db, scope, params.id, body.version);

@@ -19,3 +19,17 @@ export function overCap(cap: ReturnType<typeof activityCap>, has: number, marks:
     message: `Ordinance ${cap.ordinance} gives at most ${formatShort(cap.maxMarks)} marks; the student has ${formatShort(has)} already.`,
   };
 }
+
+/** What a student may still be given: figures without needless zeros. */
+export function roomOf(cap: ReturnType<typeof activityCap>, has: Readonly<Record<string, string>>) {
+  const categories = Object.entries(has).map(([category, marks]) => ({ category, marks: formatShort(hundredthsOf(marks)) }));
+  const given = Object.values(has).reduce((sum, marks) => sum + hundredthsOf(marks), 0);
+  const most = cap?.maxMarks ?? 0;
+  return {
+    ordinance: cap?.ordinance ?? null,
+    maxMarks: formatShort(most),
+    given: formatShort(given),
+    left: formatShort(Math.max(0, most - given)),
+    categories,
+  };
+}

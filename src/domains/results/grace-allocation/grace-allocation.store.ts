@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { GraceAllocationRow } from './grace-allocation.contract.ts';
 
-const columns = sql`a.id, a.student_exam_id, st.university_prn as prn, st.full_name as name, x.seat_no, a.category, a.marks, a.document, a.requested_by,
+const columns = sql`a.id, a.student_exam_id, st.university_prn as prn, st.full_name as name, st.name_in_script, x.seat_no, a.category, a.marks, a.document, a.requested_by,
   r.name as requested_by_name, a.approved_by, p.name as approved_by_name, a.approved_at, a.version`;
 const tables = (scope: InstituteScope) => sql`grace_allocation a
   join student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id
@@ -18,20 +18,29 @@ interface Filter {
   readonly offset: number;
 }
 
-export async function listAllocations(
-  db: Db,
-  scope: InstituteScope,
-  filter: Filter,
-): Promise<{ rows: GraceAllocationRow[]; total: number }> {
+/** LIKE's own signs lose their meaning. */
+const like = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+export interface AllocationPage {
+  readonly rows: GraceAllocationRow[];
+  readonly total: number;
+  readonly counts: Record<'APPROVED' | 'UNAPPROVED', number>;
+}
+
+export async function listAllocations(db: Db, scope: InstituteScope, filter: Filter): Promise<AllocationPage> {
+  const pattern = like(filter.q ?? '');
   const chosen = sql`a.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${filter.examInstanceId}
-    and (${filter.state ?? null}::text is null or (a.approved_by is not null) = (${filter.state ?? null} = 'APPROVED'))
-    and (${filter.q ?? null}::text is null or st.full_name ilike ${`%${filter.q ?? ''}%`} or st.university_prn ilike ${`%${filter.q ?? ''}%`})`;
+    and (${filter.q ?? null}::text is null or st.full_name ilike ${pattern} or st.university_prn ilike ${pattern} or x.seat_no ilike ${pattern})`;
   const { rows } = await sql<GraceAllocationRow>`
-    select ${columns} from ${tables(scope)} where ${chosen} order by st.university_prn, a.category limit ${filter.limit} offset ${filter.offset}`.execute(
+    select ${columns} from ${tables(scope)} where ${chosen}
+       and (${filter.state ?? null}::text is null or (a.approved_by is not null) = (${filter.state ?? null} = 'APPROVED'))
+     order by st.university_prn, a.category limit ${filter.limit} offset ${filter.offset}`.execute(db);
+  const counted = await sql<{ approved: number; unapproved: number }>`
+    select count(a.approved_by)::int as approved, (count(*) - count(a.approved_by))::int as unapproved from ${tables(scope)} where ${chosen}`.execute(
     db,
   );
-  const counted = await sql<{ n: number }>`select count(*)::int as n from ${tables(scope)} where ${chosen}`.execute(db);
-  return { rows, total: counted.rows[0]?.n ?? 0 };
+  const counts = { APPROVED: counted.rows[0]?.approved ?? 0, UNAPPROVED: counted.rows[0]?.unapproved ?? 0 };
+  return { rows, total: filter.state === undefined ? counts.APPROVED + counts.UNAPPROVED : counts[filter.state], counts };
 }
 
 export async function findAllocation(
@@ -62,20 +71,26 @@ export async function instanceOfExam(db: Db, scope: InstituteScope, studentExamI
   return rows[0]?.examInstanceId;
 }
 
-/** Holds the students, then sums what they have: two callers at once are settled one after the other, so the cap holds. */
-export async function holdStudents(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<Map<string, CapFacts>> {
-  await sql`select 1 from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) order by id for no key update`.execute(
-    db,
-  );
-  const { rows } = await sql<CapFacts>`
+/** What one student has and by which rules, without holding it. */
+export async function capFacts(db: Db, scope: InstituteScope, id: string): Promise<CapFacts | undefined> {
+  const { rows } = await sql<CapFacts>`${facts(scope, [id])}`.execute(db);
+  return rows[0];
+}
+
+const facts = (scope: InstituteScope, ids: readonly string[]) => sql`
     select x.id as student_exam_id, s.document as scheme,
            coalesce((select json_object_agg(a.category, a.marks::text) from grace_allocation a where a.institute_id = x.institute_id and a.student_exam_id = x.id), '{}') as has
       from student_exam x
       join exam_pattern t on t.institute_id = x.institute_id and t.id = x.exam_pattern_id
       left join grace_scheme s on s.institute_id = t.institute_id and s.id = t.grace_scheme_id
-     where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = any(${ids}::uuid[]) and x.state in ('INWARDED', 'LOCKED', 'SEATED')`.execute(
+     where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = any(${ids}::uuid[]) and x.state in ('INWARDED', 'LOCKED', 'SEATED')`;
+
+/** Holds the students, then sums what they have: two callers at once are settled one after the other, so the cap holds. */
+export async function holdStudents(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<Map<string, CapFacts>> {
+  await sql`select 1 from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) order by id for no key update`.execute(
     db,
   );
+  const { rows } = await sql<CapFacts>`${facts(scope, ids)}`.execute(db);
   return new Map(rows.map((row) => [row.studentExamId, row]));
 }
 

@@ -52,6 +52,15 @@ export async function visibleResults(
   return rows;
 }
 
+/** Every version that completed runs gave one student, oldest first. */
+export async function versionsOf(db: Db, scope: InstituteScope, studentExamId: string): Promise<VisibleResult[]> {
+  const { rows } = await sql<VisibleResult>`
+    select ${fields}
+      from result r join exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and r.run_no <= i.computed_run_no
+     where r.institute_id = (select ${scope.instituteId}::uuid) and r.student_exam_id = ${studentExamId} order by r.run_no`.execute(db);
+  return rows;
+}
+
 /** Versions named by student and run. */
 export async function namedResults(
   db: Db,

@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { HistoryEntry } from './student-history.contract.ts';
+import { grantedRows } from '../../../kit/master/master-sql.store.ts';
+import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
+import type { FoundStudent, HistoryEntry } from './student-history.contract.ts';
 
 type Examination = Omit<HistoryEntry, 'latest'>;
 
-export async function findStudent(db: Db, scope: InstituteScope, id: string): Promise<{ prn: string; name: string } | undefined> {
-  const { rows } = await sql<{ prn: string; name: string }>`
-    select university_prn as prn, full_name as name from student_profile where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(
+interface Student {
+  readonly prn: string;
+  readonly name: string;
+  readonly nameInScript: string | null;
+}
+
+export async function findStudent(db: Db, scope: InstituteScope, id: string): Promise<Student | undefined> {
+  const { rows } = await sql<Student>`
+    select university_prn as prn, full_name as name, name_in_script from student_profile where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(
     db,
   );
   return rows[0];
@@ -17,8 +25,9 @@ export async function examinationsOf(db: Db, scope: InstituteScope, studentProfi
   const { rows } = await sql<Examination>`
     select x.id as student_exam_id, i.code as exam_code, s.code as session_code, i.semesters, x.kind, x.flow, x.attempt_no, x.state, x.seat_no, x.remark,
            coalesce((select json_agg(json_build_object('versionNo', r.version_no, 'runNo', r.run_no, 'letter', r.letter, 'sgpi', r.sgpi::text,
-               'cgpi', r.cgpi::text, 'published', coalesce(r.run_no <= i.published_run_no, false)) order by r.run_no desc)
-             from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.computed_run_no), '[]') as versions
+               'cgpi', r.cgpi::text, 'published', coalesce(r.run_no <= i.published_run_no, false), 'computedAt', u.finished_at) order by r.run_no desc)
+             from result r left join result_run u on u.institute_id = r.institute_id and u.exam_instance_id = r.exam_instance_id and u.run_no = r.run_no
+            where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.computed_run_no), '[]') as versions
       from student_exam x
       join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
@@ -26,4 +35,53 @@ export async function examinationsOf(db: Db, scope: InstituteScope, studentProfi
     db,
   );
   return rows;
+}
+
+/** LIKE's own signs lose their meaning. */
+const like = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+/** Shorter texts have no trigram, so no index finds them. */
+const TRIGRAM = 3;
+
+/** By name or PRN through the search index, by seat number from its beginning. */
+export async function searchStudents(
+  db: Db,
+  scope: InstituteScope,
+  q: string,
+  limit: number,
+  offset: number,
+): Promise<{ rows: FoundStudent[]; total: number }> {
+  const pattern = `%${like(q)}%`;
+  const named =
+    q.length >= TRIGRAM
+      ? sql`select search_student_profile(${pattern})`
+      : sql`select id from student_profile where institute_id = (select ${scope.instituteId}::uuid) and search_text like lower(${pattern})`;
+  const { rows } = await sql<FoundStudent & { total: number }>`
+    with hit(id) as materialized (
+      ${named}
+      union select student_profile_id from student_exam where institute_id = (select ${scope.instituteId}::uuid) and seat_no ilike ${`${like(q)}%`}),
+    page as (
+      select t.id, t.university_prn as prn, t.full_name as name, t.name_in_script, count(*) over ()::int as total
+        from hit join student_profile t on t.institute_id = (select ${scope.instituteId}::uuid) and t.id = hit.id and ${grantedRows(studentProfiles, scope) ?? sql`true`}
+       order by t.full_name, t.id limit ${limit} offset ${offset})
+    select p.*, n.seat_no, n.exam_code as last_exam, coalesce(n.examinations, 0) as examinations,
+           (select count(*)::int from backlog b where b.institute_id = (select ${scope.instituteId}::uuid) and b.student_profile_id = p.id and b.state <> 'CLEARED') as backlogs
+      from page p
+      left join lateral (
+        select x.seat_no, i.code as exam_code, count(*) over ()::int as examinations
+          from student_exam x
+          join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+          join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
+         where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = p.id
+         order by s.starts_on desc, x.id desc limit 1) n on true
+     order by p.name, p.id`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** When the runs of an instance ended, by number. */
+export async function runTimes(db: Db, scope: InstituteScope, examInstanceId: string): Promise<Map<number, string | null>> {
+  const { rows } = await sql<{ runNo: number; finishedAt: string | null }>`
+    select run_no, finished_at from result_run where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId}`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.runNo, row.finishedAt]));
 }

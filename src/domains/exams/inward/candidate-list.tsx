@@ -1,0 +1,102 @@
+import { IconLogin2 } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import { useSelection } from '../../../kit/table/selection.client.ts';
+import { ServerList } from '../../../kit/table/server-list.tsx';
+import type { TableColumn } from '../../../kit/table/table-column.client.ts';
+import { count, textOf, useText } from '../../../kit/text/text.client.ts';
+import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
+import { StudentCell } from '../pre-exam/exam-words.tsx';
+import { tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
+import classes from '../pre-exam/pre-exam.module.css';
+import { given, useExamFilters, useWords } from '../pre-exam/use-exam-filters.client.ts';
+import { candidates, type InwardCandidate } from './candidate.contract.ts';
+import type { InwardKind } from './inward.contract.ts';
+import { Reason } from './reason.tsx';
+
+interface Props {
+  readonly instance: ExamInstanceRow;
+  readonly kind: InwardKind;
+  readonly standing: 'ELIGIBLE' | 'BARRED';
+  readonly reason: string | undefined;
+  readonly onInward: (studentIds: readonly string[]) => void;
+}
+
+const dash = '–';
+
+function useColumns(standing: Props['standing']): TableColumn<InwardCandidate>[] {
+  const { t } = useText();
+  return useMemo(() => {
+    const plain = { align: 'START', sortable: false } as const;
+    const shared: TableColumn<InwardCandidate>[] = [
+      { ...plain, id: 'name', title: t('preExam.student'), cell: (row) => <StudentCell name={row.name} prn={row.prn} /> },
+      { ...plain, id: 'rollNo', title: t('preExam.rollNo'), cell: (row) => row.rollNo ?? dash },
+      { ...plain, id: 'division', title: t('preExam.division'), cell: (row) => row.divisionName ?? dash },
+      { ...plain, id: 'status', title: t('preExam.status'), cell: (row) => row.statusCode ?? dash },
+    ];
+    if (standing === 'ELIGIBLE')
+      return [...shared, { ...plain, id: 'papers', title: t('preExam.papers'), align: 'END', cell: (row) => count(row.papers) }];
+    const why = (row: InwardCandidate) => (
+      <span className={classes.reasons}>
+        {row.reasons.map((reason) => (
+          <Reason key={reason} reason={reason} studentProfileId={row.studentProfileId} />
+        ))}
+      </span>
+    );
+    return [...shared, { ...plain, id: 'why', title: t('preExam.why'), cell: why }];
+  }, [standing, t]);
+}
+
+function Nothing({ kind, standing }: Pick<Props, 'kind' | 'standing'>) {
+  const { t } = useText();
+  if (standing === 'BARRED') return <StatePanel kind="empty" title={t('preExam.noneBarred')} />;
+  const to = kind === 'BACKLOG' ? null : '/student-management/manage-students/student-directory';
+  const next = <LinkButton to={to ?? `${tabAddress(0)}&view=IN`}>{to ? t('preExam.toStudents') : t('preExam.toInwarded')}</LinkButton>;
+  return (
+    <StatePanel kind="empty" title={t('preExam.noneEligible')} action={next}>
+      {kind === 'BACKLOG' ? t('preExam.noneBacklog') : t('preExam.noneEligibleHint')}
+    </StatePanel>
+  );
+}
+
+/** Enrolled students, or those with open backlogs, who are not in yet. */
+export function CandidateList({ instance, kind, standing, reason, onInward }: Props) {
+  const { t } = useText();
+  const can = useCan();
+  const instituteId = useInstituteId();
+  const { filter } = useWords();
+  const filters = useExamFilters(instance.id);
+  const selection = useSelection();
+  const fixed = given({ examInstanceId: instance.id, kind, standing, reason: standing === 'BARRED' ? reason : undefined });
+  const mayInward = can('inward', 'create') && standing === 'ELIGIBLE';
+  return (
+    <ServerList
+      label={textOf(`preExam.view.${standing}`)}
+      list={candidates.preview}
+      fixed={fixed}
+      searchHint={t('preExam.searchHint')}
+      filters={filters}
+      columns={useColumns(standing)}
+      idOf={(row) => row.studentProfileId}
+      nameOf={(row) => row.name}
+      empty={<Nothing kind={kind} standing={standing} />}
+      {...(mayInward
+        ? {
+            selection,
+            allIds: async () =>
+              (await call(candidates.ids, { instituteId, query: { ...filter, ...fixed, examInstanceId: instance.id, kind } })).data.ids,
+            bulk: (selected: ReadonlySet<string>) => (
+              <BulkAction icon={IconLogin2} rank="MAIN" onClick={() => onInward([...selected])}>
+                {t('preExam.inward')}
+              </BulkAction>
+            ),
+          }
+        : {})}
+    />
+  );
+}

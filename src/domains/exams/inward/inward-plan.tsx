@@ -1,0 +1,148 @@
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { count, textOf, useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
+import { BlockedNote } from '../pre-exam/blocked-note.tsx';
+import { liftOf } from '../pre-exam/pre-exam-address.rules.ts';
+import classes from '../pre-exam/pre-exam.module.css';
+import { candidates } from './candidate.contract.ts';
+import { Reason } from './reason.tsx';
+
+const REFUSED_SHOWN = 20;
+
+type Plan = ReplyOf<typeof candidates.plan>['data'];
+
+function Papers({ plan }: { readonly plan: Plan }) {
+  const { t } = useText();
+  return (
+    <div>
+      <h3 className={classes.title}>{t('preExam.planPapers')}</h3>
+      <div className={classes.frame}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('preExam.paper')}</th>
+              <th scope="col" data-end>
+                {t('preExam.students')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {plan.byPaper.map((paper) => (
+              <tr key={paper.paperId}>
+                <td>
+                  {paper.code} <span className={classes.hint}>{paper.title}</span>
+                </td>
+                <td data-end>{count(paper.students)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+/** One student's backlogs: attempt, origin, and what stands from before. */
+function BacklogPapers({ instance, student }: { readonly instance: ExamInstanceRow; readonly student: string }) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const { data } = useCall(candidates.backlogPapers, { instituteId, query: { examInstanceId: instance.id, studentProfileId: student } });
+  return (
+    <ul className={classes.list} aria-label={t('preExam.planPapers')}>
+      {(data?.data ?? []).map((paper) => (
+        <li key={paper.paperId} className={classes.paper}>
+          <div>
+            <span className={classes.name}>
+              {paper.code} {paper.title}
+            </span>
+            <span className={classes.second}>
+              {t('preExam.backlogPaper', {
+                attempt: paper.attemptNo,
+                origin: paper.originCode,
+                units: paper.units.join(', '),
+                heads: paper.carriedHeads,
+              })}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Refused({ plan }: { readonly plan: Plan }) {
+  const { t } = useText();
+  return (
+    <div>
+      <h3 className={classes.title}>{t('preExam.planRefused', { count: count(plan.refusedTotal) })}</h3>
+      <div className={classes.frame}>
+        <table className={classes.table}>
+          <tbody>
+            {plan.refused.slice(0, REFUSED_SHOWN).map((one) => (
+              <tr key={one.studentProfileId}>
+                <td>
+                  <span className={classes.name}>{one.name ?? t('preExam.unknownStudent')}</span>
+                  <span className={classes.second}>{one.prn}</span>
+                </td>
+                <td>
+                  <Reason reason={one.code} studentProfileId={one.studentProfileId} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {plan.refusedTotal > REFUSED_SHOWN ? (
+        <p className={classes.hint}>{t('preExam.planMore', { count: count(plan.refusedTotal - REFUSED_SHOWN) })}</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** What an inward would do, as figures, papers and refusals. */
+export function InwardPlan({
+  instance,
+  plan,
+  student,
+}: {
+  readonly instance: ExamInstanceRow;
+  readonly plan: Plan;
+  readonly student: string | null;
+}) {
+  const { t } = useText();
+  const figures = [
+    { label: t('preExam.figure.inwarded'), value: plan.inwarded },
+    { label: t('preExam.figure.papers'), value: plan.papers },
+    { label: t('preExam.figure.unchanged'), value: plan.unchanged },
+    { label: t('preExam.figure.refused'), value: plan.refusedTotal },
+  ];
+  return (
+    <>
+      {plan.barred.map((one) => {
+        const to = liftOf(one.code);
+        return (
+          <BlockedNote
+            key={one.code}
+            tone="RED"
+            title={textOf(`preExam.shut.${one.code}`, one.message)}
+            {...(to ? { foot: textOf(`preExam.lift.${one.code}`), link: { to, label: textOf(`preExam.liftLink.${one.code}`) } } : {})}
+          >
+            {t('preExam.shut.inward')}
+          </BlockedNote>
+        );
+      })}
+      <dl className={classes.figures}>
+        {figures.map((figure) => (
+          <div key={figure.label}>
+            <dt>{figure.label}</dt>
+            <dd>{count(figure.value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {student ? <BacklogPapers instance={instance} student={student} /> : plan.byPaper.length > 0 ? <Papers plan={plan} /> : null}
+      {plan.refused.length > 0 ? <Refused plan={plan} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconLogout2, IconUserEdit } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import { useSelection } from '../../../kit/table/selection.client.ts';
+import { ServerList } from '../../../kit/table/server-list.tsx';
+import type { TableColumn } from '../../../kit/table/table-column.client.ts';
+import { count, textOf, useText } from '../../../kit/text/text.client.ts';
+import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
+import { ExamStateBadge, StudentCell } from '../pre-exam/exam-words.tsx';
+import { PRE_EXAM, tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
+import { useExamFilters, useWords } from '../pre-exam/use-exam-filters.client.ts';
+import { inwards, type StudentExamRow } from './inward.contract.ts';
+import { UninwardDialog } from './uninward-dialog.tsx';
+
+interface Props {
+  readonly instance: ExamInstanceRow;
+  readonly view: 'IN' | 'WITHDRAWN';
+}
+
+const dash = '–';
+
+/** The columns that every list of students of an exam shares. */
+export function useExamColumns(): TableColumn<StudentExamRow>[] {
+  const { t } = useText();
+  return useMemo(() => {
+    const plain = { align: 'START', sortable: false } as const;
+    const kind = (row: StudentExamRow) =>
+      row.kind === 'REGULAR' ? row.statusCode : `${row.statusCode} · ${textOf(`preExam.kind.${row.kind}`)}`;
+    return [
+      { ...plain, id: 'NAME', title: t('preExam.student'), sortable: true, cell: (row) => <StudentCell name={row.name} prn={row.prn} /> },
+      { ...plain, id: 'SEAT_NO', title: t('preExam.seatNo'), sortable: true, cell: (row) => row.seatNo ?? dash },
+      { ...plain, id: 'ROLL_NO', title: t('preExam.rollNo'), sortable: true, cell: (row) => row.rollNo ?? dash },
+      { ...plain, id: 'division', title: t('preExam.division'), cell: (row) => row.divisionName ?? dash },
+      { ...plain, id: 'status', title: t('preExam.status'), cell: kind },
+      { ...plain, id: 'state', title: t('preExam.state'), cell: (row) => <ExamStateBadge state={row.state} /> },
+      { ...plain, id: 'papers', title: t('preExam.papers'), align: 'END', cell: (row) => count(row.papers) },
+    ];
+  }, [t]);
+}
+
+function RowActions({ row, onUninward }: { readonly row: StudentExamRow; readonly onUninward: (() => void) | null }) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const open = () => void navigate({ to: PRE_EXAM, search: { tab: '1', student: row.id } });
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('row.actions', { name: row.name })}>
+          <IconDots size={18} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconUserEdit size={16} stroke={1.75} />} onClick={open}>
+          {t('preExam.manage')}
+        </Menu.Item>
+        {onUninward ? (
+          <Menu.Item color="red" leftSection={<IconLogout2 size={16} stroke={1.75} />} onClick={onUninward}>
+            {t('preExam.uninward')}
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Who is in, or was: with state and seat number, and the way back out. */
+export function InwardedList({ instance, view }: Props) {
+  const { t } = useText();
+  const can = useCan();
+  const instituteId = useInstituteId();
+  const { filter } = useWords();
+  const filters = useExamFilters(instance.id);
+  const selection = useSelection();
+  const [leaving, setLeaving] = useState<readonly string[] | null>(null);
+  const mayUninward = can('inward', 'delete') && view === 'IN';
+  const query = { examInstanceId: instance.id, state: view };
+  const next = <LinkButton to={tabAddress(0)}>{t('preExam.toEligible')}</LinkButton>;
+  return (
+    <>
+      <ServerList
+        label={textOf(`preExam.view.${view}`)}
+        list={inwards.list}
+        fixed={query}
+        searchHint={t('preExam.searchHint')}
+        filters={filters}
+        columns={useExamColumns()}
+        nameOf={(row) => row.name}
+        actions={(row) => <RowActions row={row} onUninward={mayUninward ? () => setLeaving([row.id]) : null} />}
+        empty={
+          view === 'IN' ? (
+            <StatePanel kind="empty" title={t('preExam.noneIn')} action={next}>
+              {t('preExam.noneInHint')}
+            </StatePanel>
+          ) : (
+            <StatePanel kind="empty" title={t('preExam.noneWithdrawn')} />
+          )
+        }
+        {...(mayUninward
+          ? {
+              selection,
+              allIds: async () => (await call(inwards.listIds, { instituteId, query: { ...filter, ...query } })).data.ids,
+              bulk: (selected: ReadonlySet<string>) => (
+                <BulkAction icon={IconLogout2} rank="MAIN" onClick={() => setLeaving([...selected])}>
+                  {t('preExam.uninward')}
+                </BulkAction>
+              ),
+            }
+          : {})}
+      />
+      {leaving ? (
+        <UninwardDialog instance={instance} studentExamIds={leaving} onDone={selection.clear} onClose={() => setLeaving(null)} />
+      ) : null}
+    </>
+  );
+}

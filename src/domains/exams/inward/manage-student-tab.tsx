@@ -1,0 +1,45 @@
+import { ServerList } from '../../../kit/table/server-list.tsx';
+import { useText } from '../../../kit/text/text.client.ts';
+import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
+import { tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
+import { useExamFilters, useWords } from '../pre-exam/use-exam-filters.client.ts';
+import { inwards, STUDENT_EXAM_STATES } from './inward.contract.ts';
+import { useExamColumns } from './inwarded-list.tsx';
+import { StudentDrawer } from './student-drawer.tsx';
+
+/** One student's part in this exam: papers, exam status, remark, history. */
+export function ManageStudentTab({ instance }: { readonly instance: ExamInstanceRow }) {
+  const { t, textOf } = useText();
+  const { word, setWords } = useWords();
+  const student = word('student');
+  const states = STUDENT_EXAM_STATES.map((value) => ({ value, label: textOf(`preExam.state.${value}`) }));
+  return (
+    <>
+      <ServerList
+        label={t('menu.preExam.1')}
+        list={inwards.list}
+        fixed={{ examInstanceId: instance.id }}
+        searchHint={t('preExam.searchHint')}
+        filters={useExamFilters(instance.id)}
+        chips={{ name: 'state', label: t('preExam.state'), values: states }}
+        columns={useExamColumns()}
+        nameOf={(row) => row.name}
+        onOpen={(row) => setWords({ student: row.id })}
+        empty={
+          <StatePanel
+            kind="empty"
+            title={t('preExam.noneIn')}
+            action={<LinkButton to={tabAddress(0)}>{t('preExam.toEligible')}</LinkButton>}
+          >
+            {t('preExam.noneInHint')}
+          </StatePanel>
+        }
+      />
+      {student ? (
+        <StudentDrawer key={student} instance={instance} studentExamId={student} onClose={() => setWords({ student: undefined })} />
+      ) : null}
+    </>
+  );
+}

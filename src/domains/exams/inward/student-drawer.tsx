@@ -1,0 +1,179 @@
+import { Select, Textarea } from '@mantine/core';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
+import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
+import { BlockedNote } from '../pre-exam/blocked-note.tsx';
+import { ExamStateBadge } from '../pre-exam/exam-words.tsx';
+import { liftOf, tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
+import classes from '../pre-exam/pre-exam.module.css';
+import { candidates } from './candidate.contract.ts';
+import { inwards, STUDENT_REMARKS, type StudentExamRow } from './inward.contract.ts';
+import { StudentHistory } from './student-history.tsx';
+import { StudentPapers } from './student-papers.tsx';
+import { useStudentForm, type StudentForm } from './use-student-form.client.ts';
+
+interface Props {
+  readonly instance: ExamInstanceRow;
+  readonly studentExamId: string;
+  readonly onClose: () => void;
+}
+type Papers = ReplyOf<typeof inwards.papers>['data'];
+
+/** Why the papers and the status stay as they are. */
+function Fixed({ row }: { readonly row: StudentExamRow }) {
+  const { t, textOf } = useText();
+  if (row.state === 'INWARDED') return null;
+  const code = row.state === 'SEATED' ? 'SEAT_NUMBERS_EXIST' : row.state === 'LOCKED' ? 'ROSTER_LOCKED' : null;
+  const to = code ? liftOf(code) : tabAddress(0);
+  return (
+    <BlockedNote
+      tone="AMBER"
+      title={textOf(`preExam.fixed.${row.state}`)}
+      {...(to
+        ? {
+            foot: textOf(code ? `preExam.lift.${code}` : 'preExam.lift.NOT_INWARDED'),
+            link: { to, label: textOf(code ? `preExam.liftLink.${code}` : 'menu.preExam.0') },
+          }
+        : {})}
+    >
+      {t('preExam.fixed')}
+    </BlockedNote>
+  );
+}
+
+function Standing({
+  row,
+  form,
+  instance,
+}: {
+  readonly row: StudentExamRow;
+  readonly form: StudentForm;
+  readonly instance: ExamInstanceRow;
+}) {
+  const { t, textOf } = useText();
+  const can = useCan();
+  const instituteId = useInstituteId();
+  const { data } = useCall(candidates.facets, { instituteId, query: { examInstanceId: instance.id } });
+  const statuses = (data?.data.statuses ?? []).map((one) => ({ value: one.id, label: one.name }));
+  const remarks = STUDENT_REMARKS.map((value) => ({ value, label: [value, textOf(`preExam.remark.${value}`)].join(' · ') }));
+  return (
+    <div className={classes.pairs}>
+      <Select
+        label={t('preExam.status')}
+        description={t('preExam.statusHelp')}
+        placeholder={row.statusCode}
+        data={statuses}
+        value={form.statusId}
+        onChange={form.setStatusId}
+        disabled={row.state !== 'INWARDED' || !can('inward', 'update')}
+        clearable
+      />
+      <Select
+        label={t('preExam.remark')}
+        description={can('results', 'correct') ? t('preExam.remarkHelp') : t('preExam.remarkNoRight')}
+        placeholder={t('preExam.remarkNone')}
+        data={remarks}
+        value={form.remark}
+        onChange={(value) => form.setRemark(STUDENT_REMARKS.find((one) => one === value) ?? null)}
+        disabled={!can('results', 'correct')}
+        clearable
+      />
+    </div>
+  );
+}
+
+/** What kind of part the student has in this exam. */
+function Part({ row }: { readonly row: StudentExamRow }) {
+  const { t, textOf } = useText();
+  const words = [
+    textOf(`preExam.kind.${row.kind}`),
+    textOf(`preExam.flow.${row.flow}`),
+    t('preExam.attempt', { no: row.attemptNo }),
+    ...(row.formNo ? [t('preExam.form', { no: row.formNo })] : []),
+  ];
+  return (
+    <p className={classes.hint}>
+      <ExamStateBadge state={row.state} /> {words.join(' · ')}
+    </p>
+  );
+}
+
+function Form({
+  instance,
+  row,
+  papers,
+  onClose,
+}: {
+  readonly instance: ExamInstanceRow;
+  readonly row: StudentExamRow;
+  readonly papers: Papers;
+  readonly onClose: () => void;
+}) {
+  const { t } = useText();
+  const can = useCan();
+  const form = useStudentForm(
+    row,
+    papers.map((paper) => paper.paperId),
+    onClose,
+  );
+  const mayChange = (row.state === 'INWARDED' && can('inward', 'update')) || can('results', 'correct');
+  const facts = [
+    row.prn,
+    row.divisionName,
+    row.rollNo && t('preExam.roll', { no: row.rollNo }),
+    row.seatNo && t('preExam.seat', { no: row.seatNo }),
+  ];
+  return (
+    <DrawerForm
+      title={row.name}
+      note={facts.filter(Boolean).join(' · ')}
+      changed={form.changed}
+      saving={form.saving}
+      readOnly={!mayChange}
+      wide
+      onSave={() => void form.save()}
+      onClose={onClose}
+    >
+      <div className={classes.stack}>
+        <Part row={row} />
+        <Fixed row={row} />
+        <StudentPapers instance={instance} row={row} papers={papers} form={form} />
+        <Standing row={row} form={form} instance={instance} />
+        {form.changed ? (
+          <Textarea
+            label={t('reason.label')}
+            description={t('reason.help')}
+            withAsterisk
+            autosize
+            minRows={2}
+            maxLength={300}
+            error={form.error}
+            value={form.reason}
+            onChange={(event) => form.setReason(event.currentTarget.value)}
+          />
+        ) : null}
+        {can('audit', 'read') ? <StudentHistory studentExamId={row.id} /> : null}
+      </div>
+    </DrawerForm>
+  );
+}
+
+/** One student of one exam in a drawer. */
+export function StudentDrawer({ instance, studentExamId, onClose }: Props) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const row = useCall(inwards.get, { instituteId, params: { id: studentExamId } });
+  const papers = useCall(inwards.papers, { instituteId, params: { id: studentExamId } });
+  if (row.data && papers.data) return <Form instance={instance} row={row.data.data} papers={papers.data.data} onClose={onClose} />;
+  const failed = row.isError ? row : papers.isError ? papers : null;
+  return (
+    <DrawerForm title={t('menu.preExam.1')} changed={false} saving={false} readOnly wide onSave={onClose} onClose={onClose}>
+      {failed ? <ListFailed error={failed.error} onRetry={() => void failed.refetch()} /> : <ListWaiting />}
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,31 @@
+import { listHistory } from '../../../kit/audit/history.contract.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { dayText } from '../../../kit/text/date-text.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import classes from '../pre-exam/pre-exam.module.css';
+
+const SHOWN = '20';
+/** What happened to the student in this exam, the latest first. */
+export function StudentHistory({ studentExamId }: { readonly studentExamId: string }) {
+  const { t, textOf } = useText();
+  const instituteId = useInstituteId();
+  const { data } = useCall(listHistory, { instituteId, query: { noun: 'student_exam', rowId: studentExamId, size: SHOWN } });
+  const entries = data?.data ?? [];
+  const stateOf = (after: Record<string, unknown> | null) =>
+    typeof after?.['state'] === 'string' ? textOf(`preExam.state.${after['state']}`) : null;
+  return (
+    <div>
+      <h3 className={classes.title}>{t('preExam.history')}</h3>
+      <ol className={classes.history}>
+        {entries.map((entry) => (
+          <li key={entry.entryId}>
+            <b>{stateOf(entry.after) ?? textOf(`preExam.action.${entry.action}`, entry.action)}</b> ·{' '}
+            {entry.actorName ?? t('preExam.system')} · <span className={classes.code}>{dayText(entry.at)}</span>
+            {entry.reason ? <span className={classes.second}>{entry.reason}</span> : null}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { count, textOf, useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
+import { instancePapers } from '../instance-paper/instance-paper.contract.ts';
+import classes from '../pre-exam/pre-exam.module.css';
+import type { inwards, StudentExamRow } from './inward.contract.ts';
+import type { StudentForm } from './use-student-form.client.ts';
+
+type Paper = ReplyOf<typeof inwards.papers>['data'][number];
+
+/** Marks that stand from before, each with the attempt and the document it comes from. */
+function Carried({ paper }: { readonly paper: Paper }) {
+  const { t } = useText();
+  if (paper.carried.length === 0) return null;
+  return (
+    <ul className={classes.carried}>
+      {paper.carried.map((mark) => (
+        <li key={`${mark.unitNo} ${mark.kind}`}>
+          {t('preExam.carried', {
+            head: textOf(`headKind.${mark.kind}`, mark.kind),
+            value: mark.value,
+            max: mark.max,
+            attempt: mark.attemptNo ?? '–',
+            document: mark.document ?? '–',
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LineProps {
+  readonly paper: { readonly paperId: string; readonly code: string; readonly title: string };
+  readonly note: string;
+  readonly form: StudentForm;
+  /** FIXED: it stays as it is. */
+  readonly change: 'OPEN' | 'FIXED';
+  readonly children?: ReactNode;
+}
+
+function Line({ paper, note, form, change, children }: LineProps) {
+  return (
+    <li className={classes.paper}>
+      <Checkbox
+        aria-label={`${paper.code} ${paper.title}`}
+        checked={form.papers.has(paper.paperId)}
+        disabled={change === 'FIXED'}
+        onChange={() => form.toggle(paper.paperId)}
+      />
+      <div>
+        <span className={classes.name}>
+          {paper.code} {paper.title}
+        </span>
+        <span className={classes.second}>{note}</span>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+interface Props {
+  readonly instance: ExamInstanceRow;
+  readonly row: StudentExamRow;
+  readonly papers: readonly Paper[];
+  readonly form: StudentForm;
+}
+
+const words = (...parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(' · ');
+
+/** The papers a student sits and those that could be added; one with marks stays. */
+export function StudentPapers({ instance, row, papers, form }: Props) {
+  const { t } = useText();
+  const can = useCan();
+  const instituteId = useInstituteId();
+  const { data } = useCall(instancePapers.list, { instituteId, params: { examInstanceId: instance.id } });
+  const open = row.state === 'INWARDED' && can('inward', 'update');
+  const has = new Set(papers.map((paper) => paper.paperId));
+  const further = open ? (data?.data ?? []).filter((paper) => paper.examined && !has.has(paper.paperId)) : [];
+  const elective = (group: string | null) => (group === null ? null : t('preExam.electiveOf', { group }));
+  const attempt = (paper: Paper) =>
+    paper.backlogId === null ? t('preExam.attempt', { no: paper.attemptNo }) : t('preExam.backlogAttempt', { no: paper.attemptNo });
+  const entered = (paper: Paper) => (paper.marks > 0 ? t('preExam.marksEntered', { count: count(paper.marks) }) : null);
+  return (
+    <div>
+      <h3 className={classes.title}>{t('preExam.papersOf', { count: count(form.papers.size) })}</h3>
+      <ul className={classes.list}>
+        {papers.map((paper) => (
+          <Line
+            key={paper.paperId}
+            paper={paper}
+            note={words(attempt(paper), elective(paper.electiveGroup), entered(paper))}
+            form={form}
+            change={open && paper.marks === 0 && paper.carried.length === 0 ? 'OPEN' : 'FIXED'}
+          >
+            <Carried paper={paper} />
+          </Line>
+        ))}
+        {further.map((paper) => (
+          <Line
+            key={paper.paperId}
+            paper={paper}
+            note={words(t('preExam.notTaken'), elective(paper.electiveGroup))}
+            form={form}
+            change="OPEN"
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

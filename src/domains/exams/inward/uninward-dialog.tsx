@@ -1,0 +1,67 @@
+import { call } from '../../../kit/http/call.client.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
+import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
+import { BlockedNote } from '../pre-exam/blocked-note.tsx';
+import { liftOf } from '../pre-exam/pre-exam-address.rules.ts';
+import { candidates } from './candidate.contract.ts';
+import { inwards } from './inward.contract.ts';
+
+interface Props {
+  readonly instance: ExamInstanceRow;
+  readonly studentExamIds: readonly string[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Takes forms back: what goes with them in counts, or what forbids it. */
+export function UninwardDialog({ instance, studentExamIds, onDone, onClose }: Props) {
+  const { t, textOf } = useText();
+  const instituteId = useInstituteId();
+  const body = { examInstanceId: instance.id, studentExamIds: [...studentExamIds] };
+  const { data } = useCall(candidates.planUninward, { instituteId, body });
+  const plan = data?.data;
+  const act = async (reason: string) => {
+    const answer = await call(inwards.uninward, { instituteId, body: { ...body, reason } });
+    toastDone(t('preExam.uninwarded', { count: count(answer.data.withdrawn) }));
+    onDone();
+    await refresh(inwards.list, inwards.get, candidates.preview);
+  };
+  const [first] = plan?.barred ?? [];
+  const to = first ? liftOf(first.code) : null;
+  return (
+    <ReasonDialog
+      title={t('preExam.uninwardTitle')}
+      confirm={t('preExam.uninwardConfirm', { count: count(plan?.students ?? studentExamIds.length) })}
+      tone="red"
+      reason="REQUIRED"
+      onConfirm={act}
+      onClose={onClose}
+    >
+      {plan && plan.barred.length > 0 ? (
+        <BlockedNote
+          tone="RED"
+          title={t('preExam.uninwardBarred')}
+          {...(first && to
+            ? { foot: textOf(`preExam.lift.${first.code}`), link: { to, label: textOf(`preExam.liftLink.${first.code}`) } }
+            : {})}
+        >
+          {plan.barred.map((one) => textOf(`errors.${one.code}`, one.message)).join(' ')}
+        </BlockedNote>
+      ) : (
+        <p>
+          {plan
+            ? t('preExam.uninwardWhat', {
+                students: count(plan.students),
+                papers: count(plan.papers),
+                backlogs: count(plan.backlogAttempts),
+              })
+            : t('list.loading')}
+        </p>
+      )}
+    </ReasonDialog>
+  );
+}

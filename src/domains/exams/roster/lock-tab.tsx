@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { useSelection } from '../../../kit/table/selection.client.ts';
+import { ServerList } from '../../../kit/table/server-list.tsx';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
+import { inwards } from '../inward/inward.contract.ts';
+import { useExamColumns } from '../inward/inwarded-list.tsx';
+import { tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
+import classes from '../pre-exam/pre-exam.module.css';
+import { useExamFilters, useWords } from '../pre-exam/use-exam-filters.client.ts';
+import { LockDialog } from './lock-dialog.tsx';
+import { RosterErrors } from './roster-errors.tsx';
+import { rosters } from './roster.contract.ts';
+
+type Check = ReplyOf<typeof rosters.check>['data'];
+
+/** Whether the roster may be locked, in one line, and the act. */
+function Verdict({ check, onLock }: { readonly check: Check; readonly onLock: () => void }) {
+  const { t } = useText();
+  const can = useCan();
+  const blocked = check.total > 0;
+  return (
+    <div className={classes.bar}>
+      <span className={classes.reasons}>
+        {blocked ? (
+          <StateBadge tone="red">{t('preExam.rosterErrors', { count: count(check.total) })}</StateBadge>
+        ) : (
+          <StateBadge tone="green">{t('preExam.rosterClean')}</StateBadge>
+        )}
+        <span className={classes.hint}>
+          {t('preExam.rosterStand', { inwarded: count(check.inwarded), locked: count(check.locked), seated: count(check.seated) })}
+        </span>
+      </span>
+      <div className={classes.actions}>
+        {can('lockAndUnlock', 'lock') ? (
+          <>
+            {blocked ? <span className={classes.hint}>{t('preExam.lockNeeds')}</span> : null}
+            <Button leftSection={<IconLock size={16} stroke={1.75} />} disabled={blocked || check.inwarded === 0} onClick={onLock}>
+              {t('preExam.lockAll', { count: count(check.inwarded) })}
+            </Button>
+          </>
+        ) : (
+          <span className={classes.hint}>{t('preExam.lockNoRight')}</span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Nothing({ check }: { readonly check: Check }) {
+  const { t } = useText();
+  const locked = check.locked + check.seated;
+  if (locked > 0)
+    return (
+      <StatePanel kind="empty" title={t('preExam.allLocked')} action={<LinkButton to={tabAddress(5)}>{t('menu.preExam.5')}</LinkButton>}>
+        {t('preExam.allLockedHint', { count: count(locked) })}
+      </StatePanel>
+    );
+  return (
+    <StatePanel kind="empty" title={t('preExam.noneIn')} action={<LinkButton to={tabAddress(0)}>{t('menu.preExam.0')}</LinkButton>}>
+      {t('preExam.noneInHint')}
+    </StatePanel>
+  );
+}
+
+/** Makes the inwarded papers final: first what is wrong, each with its cure, then the lock. */
+export function LockTab({ instance }: { readonly instance: ExamInstanceRow }) {
+  const { t } = useText();
+  const can = useCan();
+  const instituteId = useInstituteId();
+  const { filter } = useWords();
+  const filters = useExamFilters(instance.id);
+  const columns = useExamColumns();
+  const selection = useSelection();
+  const [asking, setAsking] = useState<readonly string[] | null>(null);
+  const answer = useCall(rosters.check, { instituteId, query: { examInstanceId: instance.id } });
+  if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <ListWaiting />;
+  const check = answer.data.data;
+  const query = { examInstanceId: instance.id, state: 'INWARDED' as const };
+  return (
+    <>
+      <Verdict check={check} onLock={() => setAsking([])} />
+      {check.total > 0 ? <RosterErrors check={check} /> : null}
+      <ServerList
+        label={t('preExam.view.IN')}
+        list={inwards.list}
+        fixed={query}
+        searchHint={t('preExam.searchHint')}
+        filters={filters}
+        columns={columns}
+        nameOf={(row) => row.name}
+        empty={<Nothing check={check} />}
+        {...(can('lockAndUnlock', 'lock')
+          ? {
+              selection,
+              allIds: async () => (await call(inwards.listIds, { instituteId, query: { ...filter, ...query } })).data.ids,
+              bulk: (selected: ReadonlySet<string>) => (
+                <BulkAction icon={IconLock} rank="MAIN" onClick={() => setAsking([...selected])}>
+                  {t('preExam.lock')}
+                </BulkAction>
+              ),
+            }
+          : {})}
+      />
+      {asking ? (
+        <LockDialog
+          instance={instance}
+          studentExamIds={asking}
+          count={asking.length === 0 ? check.inwarded : asking.length}
+          onDone={selection.clear}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
+    </>
+  );
+}

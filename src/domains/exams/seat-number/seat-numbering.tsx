@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconArmchair } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed } from '../../../kit/master/list-states.tsx';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { PageArea } from '../../../kit/ui/page.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { examPatterns } from '../exam-pattern/exam-pattern.contract.ts';
+import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
+import { BlockedNote } from '../pre-exam/blocked-note.tsx';
+import { tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
+import classes from '../pre-exam/pre-exam.module.css';
+import { AssignDialog } from './assign-dialog.tsx';
+import { SeatPreview } from './seat-preview.tsx';
+import { seatNumbers, type SeatNumbering as Scheme } from './seat-number.contract.ts';
+import { SeatSchemeForm } from './seat-scheme-form.tsx';
+import { draftOf, readScheme } from './seat-scheme.rules.ts';
+
+export interface Stand {
+  readonly inwarded: number;
+  readonly locked: number;
+  readonly seated: number;
+}
+
+const TYPING_MS = 300;
+const SIZE = 25;
+
+/** Without locked students there is nothing to number: what comes first. */
+function Nothing({ stand }: { readonly stand: Stand }) {
+  const { t } = useText();
+  if (stand.inwarded > 0)
+    return (
+      <StatePanel
+        kind="empty"
+        title={t('preExam.seat.notLocked')}
+        action={<LinkButton to={tabAddress(3)}>{t('menu.preExam.3')}</LinkButton>}
+      >
+        {t('preExam.seat.notLockedHint', { count: count(stand.inwarded) })}
+      </StatePanel>
+    );
+  if (stand.seated > 0)
+    return (
+      <StatePanel
+        kind="empty"
+        title={t('preExam.seat.allDone')}
+        action={<LinkButton to={`${tabAddress(5)}&show=NUMBERED`}>{t('preExam.seat.NUMBERED')}</LinkButton>}
+      >
+        {t('preExam.seat.allDoneHint', { count: count(stand.seated) })}
+      </StatePanel>
+    );
+  return (
+    <StatePanel kind="empty" title={t('preExam.noneIn')} action={<LinkButton to={tabAddress(0)}>{t('menu.preExam.0')}</LinkButton>}>
+      {t('preExam.noneInHint')}
+    </StatePanel>
+  );
+}
+
+function Preview({
+  instance,
+  scheme,
+  stand,
+}: {
+  readonly instance: ExamInstanceRow;
+  readonly scheme: Scheme | null;
+  readonly stand: Stand;
+}) {
+  const { t } = useText();
+  const can = useCan();
+  const instituteId = useInstituteId();
+  const [page, setPage] = useState(1);
+  const [asking, setAsking] = useState<Scheme | null>(null);
+  const [late] = useDebouncedValue(scheme, TYPING_MS);
+  const body = {
+    examInstanceId: instance.id,
+    scheme: late ?? { prefix: '', digits: 4, start: 1, step: 1, order: ['PRN' as const] },
+    page,
+    size: SIZE,
+  };
+  const answer = useCall(seatNumbers.preview, { instituteId, body }, { keepPrevious: true, enabled: late !== null });
+  if (answer.isError && !answer.isFetching && scheme !== null)
+    return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+  const blocked = stand.inwarded > 0;
+  const give = can('seatNumbers', 'create') ? (
+    <Button
+      leftSection={<IconArmchair size={16} stroke={1.75} />}
+      disabled={scheme === null || blocked || answer.data === undefined}
+      onClick={() => setAsking(scheme)}
+    >
+      {t('preExam.seat.give', { count: count(stand.locked) })}
+    </Button>
+  ) : null;
+  return (
+    <>
+      <SeatPreview
+        preview={answer.data?.data ?? null}
+        isOld={answer.isPlaceholderData || scheme !== late}
+        page={page}
+        size={SIZE}
+        onPage={setPage}
+        action={give}
+      />
+      {asking && answer.data ? (
+        <AssignDialog instance={instance} scheme={asking} preview={answer.data.data} onClose={() => setAsking(null)} />
+      ) : null}
+    </>
+  );
+}
+
+/** A scheme and, live, what it would give; nothing is stored until it is confirmed. */
+export function SeatNumbering({ instance, stand }: { readonly instance: ExamInstanceRow; readonly stand: Stand }) {
+  const instituteId = useInstituteId();
+  const pattern = useCall(examPatterns.get, { instituteId, params: { id: instance.examPatternId } });
+  if (stand.locked === 0) return <Nothing stand={stand} />;
+  if (pattern.isLoading) return null;
+  const preset = { ...pattern.data?.data.settings.seatScheme, ...instance.seatScheme };
+  return <Numbering instance={instance} stand={stand} preset={preset} />;
+}
+
+interface NumberingProps {
+  readonly instance: ExamInstanceRow;
+  readonly stand: Stand;
+  readonly preset: Parameters<typeof draftOf>[0];
+}
+
+function Numbering({ instance, stand, preset }: NumberingProps) {
+  const { t } = useText();
+  const [draft, setDraft] = useState(() => draftOf(preset));
+  const { scheme, wrong } = readScheme(draft);
+  return (
+    <PageArea>
+      {stand.inwarded > 0 ? (
+        <BlockedNote
+          tone="AMBER"
+          title={t('preExam.seat.someOpen', { count: count(stand.inwarded) })}
+          foot={t('preExam.lift.ROSTER_NOT_LOCKED')}
+          link={{ to: tabAddress(3), label: t('menu.preExam.3') }}
+        >
+          {t('preExam.seat.someOpenHint')}
+        </BlockedNote>
+      ) : null}
+      <div className={classes.split}>
+        <SeatSchemeForm draft={draft} wrong={wrong} onChange={setDraft} />
+        <Preview instance={instance} scheme={scheme} stand={stand} />
+      </div>
+    </PageArea>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { ListWaiting } from '../../../kit/master/list-states.tsx';
+import { Pager } from '../../../kit/table/pager.tsx';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import classes from '../pre-exam/pre-exam.module.css';
+import type { seatNumbers } from './seat-number.contract.ts';
+
+const RANGES_SHOWN = 24;
+
+export type Preview = ReplyOf<typeof seatNumbers.preview>['data'];
+
+function Ends({ preview }: { readonly preview: Preview }) {
+  const { t } = useText();
+  const end = (label: string, seat: Preview['first']) => (
+    <div>
+      <dt>{label}</dt>
+      <dd>{seat?.seatNo ?? '–'}</dd>
+      <dd>{seat?.name}</dd>
+    </div>
+  );
+  return (
+    <dl className={classes.ends}>
+      {end(t('preExam.seat.first'), preview.first)}
+      {end(t('preExam.seat.last'), preview.last)}
+      <div>
+        <dt>{t('preExam.students')}</dt>
+        <dd>{count(preview.total)}</dd>
+        <dd>{preview.skipped > 0 ? t('preExam.seat.skipped', { count: count(preview.skipped) }) : t('preExam.seat.noneSkipped')}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Ranges({ preview }: { readonly preview: Preview }) {
+  const { t } = useText();
+  if (preview.ranges.length < 2) return null;
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={t('preExam.seat.ranges')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('preExam.division')}</th>
+            <th scope="col">{t('preExam.seat.from')}</th>
+            <th scope="col">{t('preExam.seat.to')}</th>
+            <th scope="col" data-end>
+              {t('preExam.students')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {preview.ranges.slice(0, RANGES_SHOWN).map((range) => (
+            <tr key={range.first}>
+              <td>
+                {[range.branchCode, range.divisionName].filter(Boolean).join(' · ') || '–'}
+                {range.backlog ? ` · ${t('preExam.kind.BACKLOG')}` : ''}
+              </td>
+              <td className={classes.code}>{range.first}</td>
+              <td className={classes.code}>{range.last}</td>
+              <td data-end>{count(range.count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface Props {
+  readonly preview: Preview | null;
+  /** Drawn from an earlier scheme while the new one is asked. */
+  readonly isOld: boolean;
+  readonly page: number;
+  readonly size: number;
+  readonly onPage: (page: number) => void;
+  readonly action: ReactNode;
+}
+
+/** First and last number, runs by division, and any page of it. */
+export function SeatPreview({ preview, isOld, page, size, onPage, action }: Props) {
+  const { t } = useText();
+  return (
+    <Card title={t('preExam.seat.preview')} end={action}>
+      {preview === null ? (
+        <ListWaiting />
+      ) : (
+        <div className={classes.stack} aria-busy={isOld}>
+          <Ends preview={preview} />
+          <Ranges preview={preview} />
+          <div className={classes.frame}>
+            <table className={classes.table} aria-label={t('preExam.seat.preview')}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('preExam.seatNo')}</th>
+                  <th scope="col">{t('preExam.student')}</th>
+                  <th scope="col">{t('preExam.rollNo')}</th>
+                  <th scope="col">{t('preExam.division')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {preview.seats.map((seat) => (
+                  <tr key={seat.studentExamId}>
+                    <td className={classes.code}>{seat.seatNo}</td>
+                    <td>
+                      <span className={classes.name}>{seat.name}</span>
+                      <span className={classes.second}>{seat.prn}</span>
+                    </td>
+                    <td>{seat.rollNo ?? '–'}</td>
+                    <td>{seat.divisionName ?? '–'}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {preview.total > size ? <Pager page={page} size={size} total={preview.total} onPage={onPage} onSize={() => onPage(1)} /> : null}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { Checkbox, Select, TextInput } from '@mantine/core';
+import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import classes from '../pre-exam/pre-exam.module.css';
+import { SEAT_ORDERS, type SeatOrder } from './seat-number.contract.ts';
+import type { SchemeDraft, SchemeField } from './seat-scheme.rules.ts';
+
+interface Props {
+  readonly draft: SchemeDraft;
+  readonly wrong: readonly SchemeField[];
+  readonly onChange: (draft: SchemeDraft) => void;
+}
+type TextField = 'prefix' | 'digits' | 'start' | 'step' | 'gap' | 'backlogPrefix' | 'backlogStart';
+
+const MOST_KEYS = 3;
+
+/** By what the numbers run: up to three keys, one after another. */
+function Order({ draft, wrong, onChange }: Props) {
+  const { t } = useText();
+  const places = Array.from({ length: Math.min(MOST_KEYS, draft.order.length + 1) }, (_, at) => at);
+  const choose = (at: number, value: string | null) => {
+    const key = SEAT_ORDERS.find((one) => one === value);
+    const order: (SeatOrder | undefined)[] = [...draft.order];
+    order[at] = key;
+    onChange({ ...draft, order: [...new Set(order.filter((one) => one !== undefined))] });
+  };
+  return (
+    <>
+      {places.map((at) => (
+        <Select
+          key={at}
+          label={at === 0 ? t('preExam.seat.orderFirst') : t('preExam.seat.orderThen')}
+          placeholder={t('preExam.seat.orderPrn')}
+          data={SEAT_ORDERS.map((value) => ({ value, label: textOf(`preExam.seatOrder.${value}`) }))}
+          value={draft.order[at] ?? null}
+          onChange={(value) => choose(at, value)}
+          error={at === 0 && wrong.includes('order') ? t('field.choose') : null}
+          clearable={at > 0}
+          allowDeselect={false}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Prefix, width, start, steps and order; the preview beside it follows. */
+export function SeatSchemeForm(props: Props) {
+  const { draft, wrong, onChange } = props;
+  const { t } = useText();
+  const field = (name: TextField, help?: string) => (
+    <TextInput
+      label={textOf(`preExam.seat.${name}`)}
+      description={help}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      {...(name === 'prefix' || name === 'backlogPrefix' ? {} : { inputMode: 'numeric' as const })}
+      maxLength={12}
+      value={draft[name]}
+      error={wrong.includes(name) ? textOf(`preExam.seatWrong.${name}`) : null}
+      onChange={(event) => onChange({ ...draft, [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <Card title={t('preExam.seat.scheme')}>
+      <div className={classes.stack}>
+        <div className={classes.pairs}>
+          {field('prefix')}
+          {field('digits')}
+          {field('start')}
+          {field('step')}
+        </div>
+        <Order {...props} />
+        {field('gap', t('preExam.seat.gapHelp'))}
+        <Checkbox
+          label={t('preExam.seat.ownSeries')}
+          description={t('preExam.seat.ownSeriesHelp')}
+          checked={draft.ownSeries === 'YES'}
+          onChange={(event) => onChange({ ...draft, ownSeries: event.currentTarget.checked ? 'YES' : 'NO' })}
+        />
+        {draft.ownSeries === 'YES' ? (
+          <div className={classes.pairs}>
+            {field('backlogPrefix')}
+            {field('backlogStart')}
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { Chips } from '../../../kit/ui/chips.tsx';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
+import { inwards } from '../inward/inward.contract.ts';
+import classes from '../pre-exam/pre-exam.module.css';
+import { useWords } from '../pre-exam/use-exam-filters.client.ts';
+import { SeatNumbering } from './seat-numbering.tsx';
+import { seatNumbers } from './seat-number.contract.ts';
+import { NumberedActions, NumberedList } from './numbered-list.tsx';
+import { VoidedList } from './voided-list.tsx';
+
+const SHOWN = ['GIVE', 'NUMBERED', 'VOIDED'] as const;
+
+/** Seat numbers: give them by a scheme, look at them, withdraw them. */
+export function SeatTab({ instance }: { readonly instance: ExamInstanceRow }) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const { word, setWords } = useWords();
+  const scope = { examInstanceId: instance.id, size: '1' };
+  const answer = useCall(inwards.list, { instituteId, query: scope });
+  const voided = useCall(seatNumbers.voided, { instituteId, query: scope });
+  if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <ListWaiting />;
+  const counts = answer.data.counts ?? {};
+  const stand = { inwarded: counts['INWARDED'] ?? 0, locked: counts['LOCKED'] ?? 0, seated: counts['SEATED'] ?? 0 };
+  const asked = SHOWN.find((one) => one === word('show'));
+  const show = asked ?? (stand.seated > 0 && stand.locked === 0 ? 'NUMBERED' : 'GIVE');
+  const figures = { GIVE: stand.locked, NUMBERED: stand.seated, VOIDED: voided.data?.page.total ?? 0 };
+  return (
+    <>
+      <div className={classes.bar}>
+        <Chips
+          label={t('preExam.views')}
+          chips={SHOWN.map((value) => ({ value, label: textOf(`preExam.seat.${value}`), count: figures[value] }))}
+          active={show}
+          onChoose={(value) => setWords({ show: value, q: undefined })}
+        />
+        {show === 'NUMBERED' && stand.seated > 0 ? <NumberedActions instance={instance} seated={stand.seated} /> : null}
+      </div>
+      {show === 'GIVE' ? <SeatNumbering instance={instance} stand={stand} /> : null}
+      {show === 'NUMBERED' ? <NumberedList instance={instance} /> : null}
+      {show === 'VOIDED' ? <VoidedList instance={instance} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { stringify } from 'csv-stringify/sync';
+import { can } from '../../../kit/access/matcher.rules.ts';
+import { serve } from '../../../kit/http/serve.server.ts';
+import type { Route } from '../../../kit/http/serve.server.ts';
+import { cellOf } from '../../../kit/master/csv-cell.rules.ts';
+import { assign, directoryPages } from './student-directory.command.ts';
+import { studentDirectory } from './student-directory.contract.ts';
+import type { DirectoryRow } from './student-directory.contract.ts';
+import { directoryCounts, directoryPage } from './student-directory.store.ts';
+
+const COLUMNS = [
+  'universityPrn',
+  'studentId',
+  'fullName',
+  'nameInScript',
+  'gender',
+  'category',
+  'phoneNumber',
+  'academicYear',
+  'course',
+  'courseName',
+  'division',
+  'rollNo',
+  'examStatus',
+  'enrolmentState',
+  'state',
+] as const;
+const BOM = '\uFEFF';
+
+export const studentDirectoryRoutes: Route[] = [
+  serve(studentDirectory.list, async ({ db, scope, query }) => {
+    const size = query.size ?? 25;
+    const page = query.page ?? 1;
+    const rows = await directoryPage(db, scope, query, size, (page - 1) * size);
+    const counts = await directoryCounts(db, scope, query);
+    const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
+    const total = query.state === undefined ? all : (counts[query.state] ?? 0);
+    const abilities = {
+      create: can(scope.rights, 'profiles', 'create'),
+      update: can(scope.rights, 'profiles', 'update'),
+      export: can(scope.rights, 'profiles', 'export'),
+      assign: can(scope.rights, 'enrolments', 'update'),
+    };
+    return { data: rows, page: { size, total, next: page * size < total ? page + 1 : null }, counts, abilities };
+  }),
+  serve(studentDirectory.exportCsv, async ({ db, scope, query }) => ({
+    fileName: 'students.csv',
+    contentType: 'text/csv; charset=utf-8',
+    content: csvOf(directoryPages(db, scope, query)),
+  })),
+  serve(studentDirectory.assign, async ({ db, scope, body }) => {
+    const { enrolmentIds, ...to } = body;
+    return { data: await assign(db, scope, enrolmentIds, to) };
+  }),
+];
+
+async function* csvOf(pages: AsyncIterable<readonly DirectoryRow[]>): AsyncGenerator<string> {
+  yield BOM + stringify([[...COLUMNS]], { record_delimiter: 'windows' });
+  for await (const rows of pages) {
+    yield stringify(
+      rows.map((row) => COLUMNS.map((key) => cellOf(row[key]))),
+      { record_delimiter: 'windows' },
+    );
+  }
+}
