@@ -51,6 +51,8 @@ function roleEverywhere(name, suffix, { own, kit, npm = [], others = [] }) {
 
 const ANY_CONTRACT = '^src/.*\\.contract\\.ts$';
 const ANY_DOOR = '^src/domains/.*\\.door\\.ts$';
+/** The strip that says what a page is about, with its state: pages of every domain stand under it. */
+const ANY_SCOPE = '^src/domains/.*-scope\\.(tsx|client\\.ts)$';
 const APP_CLIENT = '^src/app/.*\\.client\\.ts$';
 const KYSELY = ['kysely/', 'pg/', '@types/pg/', 'pg-copy-streams/'];
 const CONSOLE_NPM = [
@@ -110,13 +112,13 @@ const TABLE = [
     own: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu)\\.ts|\\.css)$',
     kit: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu)\\.ts|\\.css)$',
     npm: CONSOLE_NPM,
-    others: [ANY_CONTRACT, APP_CLIENT, '^src/app/.*\\.css$', ...OPENED],
+    others: [ANY_CONTRACT, ANY_SCOPE, APP_CLIENT, '^src/app/.*\\.css$', ...OPENED],
   }),
   ...roleEverywhere('client', '\\.client\\.ts$', {
     own: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu)\\.ts|\\.css)$',
     kit: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu)\\.ts|\\.css)$',
     npm: CONSOLE_NPM,
-    others: [ANY_CONTRACT, APP_CLIENT, ...OPENED],
+    others: [ANY_CONTRACT, ANY_SCOPE, APP_CLIENT, ...OPENED],
   }),
 ];
 
@@ -141,7 +143,7 @@ module.exports = {
       name: 'domains-meet-through-doors-and-contracts',
       severity: 'error',
       from: { path: ONE_DOMAIN },
-      to: { path: '^src/domains/', pathNot: [OWN, ANY_DOOR, ANY_CONTRACT, ...OPENED] },
+      to: { path: '^src/domains/', pathNot: [OWN, ANY_DOOR, ANY_CONTRACT, ANY_SCOPE, ...OPENED] },
     },
     {
       name: 'pure-stays-pure',

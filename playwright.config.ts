@@ -30,12 +30,12 @@ export default defineConfig({
     { name: 'wide', use: { viewport: { width: 1440, height: 900 } } },
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
   ],
-  // The real product on an empty data folder; a server that runs already is named by PRANGAN_E2E_URL.
+  // The real product with the demonstration; a server that runs already is named by PRANGAN_E2E_URL.
   ...(running
     ? {}
     : {
         webServer: {
-          command: 'node_modules/.bin/node src/main.server.ts',
+          command: 'node_modules/.bin/node e2e/serve.server.ts',
           url: `${baseURL}/login`,
           env: { PORT: port, PRANGAN_DATA: remembered('PRANGAN_E2E_DATA', () => mkdtempSync(join(tmpdir(), 'prangan-e2e-'))) },
           timeout: 180_000,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, signIn } from './sign-in.server.ts';
+import { expectAccessible, signIn, uniqueCode } from './sign-in.server.ts';
 
 test('the sign-in page is open to everybody and says what is wrong', async ({ page }) => {
   await page.goto('/login');
@@ -22,7 +22,7 @@ test('a degree is created, seen, changed and deleted', async ({ page }, { projec
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) violations.push(message.text());
   });
-  const code = `E2E-${project.name}-${Date.now().toString(36)}`;
+  const code = uniqueCode(project.name);
   await signIn(page);
   await page.goto('/academics-master/academics/degrees');
   await expect(page.getByRole('heading', { level: 1, name: 'Degrees' })).toBeVisible();

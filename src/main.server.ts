@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { seedDemo } from './app/demo.server.ts';
+import { openDemo } from './app/demo.server.ts';
 import { buildServer } from './app/server.server.ts';
 import { installJobs } from './kit/jobs/install.server.ts';
 import { readConfig, requireNode24 } from './kit/start/config.server.ts';
@@ -18,7 +18,7 @@ try {
     workerFile: fileURLToPath(new URL('./main.worker.ts', import.meta.url)),
     buildServer,
     installJobs,
-    seedDemo,
+    openDemo,
     console: process.env['PRANGAN_DEV'] === '1' ? 'SKIP' : 'BUILD',
     demo: process.env['PRANGAN_DEMO'] === 'none' ? 'NONE' : 'SEED',
     say,

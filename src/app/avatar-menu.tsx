@@ -4,6 +4,8 @@ import { useSession, type SessionUser } from '../kit/http/session.client.ts';
 import { leave } from '../kit/http/sign-out.client.ts';
 import { LANGUAGE_NAMES, LANGUAGES, switchLanguage, useText } from '../kit/text/text.client.ts';
 import classes from './header.module.css';
+import { SettingIcon } from './setting-icon.tsx';
+import { openSetting, SETTINGS } from './user-settings.client.ts';
 
 const initials = (name: string) =>
   name
@@ -69,6 +71,12 @@ export function AvatarMenu() {
           <span className={classes.whoName}>{user.name || user.username}</span>
           <span className={classes.whoUser}>{`@${user.username}`}</span>
         </div>
+        <Menu.Divider />
+        {SETTINGS.map(({ name, title }) => (
+          <Menu.Item key={name} leftSection={<SettingIcon name={name} />} onClick={() => openSetting(name)}>
+            {t(title)}
+          </Menu.Item>
+        ))}
         <Menu.Divider />
         <Menu.Label>{t('language.switch')}</Menu.Label>
         <LanguageItems />

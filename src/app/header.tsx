@@ -6,10 +6,12 @@ import type { MenuLink } from '../kit/ui/menu.contract.ts';
 import { BrandMark } from '../kit/ui/brand-mark.tsx';
 import { useInstitutes } from '../kit/ui/institute.client.ts';
 import { openGroups } from './access.client.ts';
+import { ApprovalBell } from './approval-bell.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import classes from './header.module.css';
 import { InstituteSelect } from './institute-select.tsx';
-import { isDetail, linkOf } from './navigation.rules.ts';
+import { isDetail, linkOf, type MenuSection } from './navigation.rules.ts';
+import { SearchButton } from './search-button.tsx';
 
 interface Props {
   readonly narrow: boolean;
@@ -17,6 +19,8 @@ interface Props {
   readonly onToggleMenu: () => void;
   /** A student's phone: the bar below is the menu, and the page's name stands here. */
   readonly places: readonly MenuLink[] | null;
+  /** What the search may find. */
+  readonly sections: readonly MenuSection[];
 }
 
 function PlaceName({ places }: { readonly places: readonly MenuLink[] }) {
@@ -39,7 +43,7 @@ function Toggle({ narrow, menuOpen, onToggleMenu }: Pick<Props, 'narrow' | 'menu
   );
 }
 
-export function Header({ narrow, menuOpen, onToggleMenu, places }: Props) {
+export function Header({ narrow, menuOpen, onToggleMenu, places, sections }: Props) {
   const { t } = useText();
   const { institutes } = useInstitutes();
   const path = useLocation({ select: (location) => location.pathname });
@@ -53,6 +57,8 @@ export function Header({ narrow, menuOpen, onToggleMenu, places }: Props) {
       {places ? null : <Toggle narrow={narrow} menuOpen={menuOpen} onToggleMenu={onToggleMenu} />}
       {namesPlace ? <PlaceName places={places} /> : <InstituteSelect disabled={isDetail(linkOf(openGroups, path), path)} />}
       <span className={classes.space} />
+      <SearchButton narrow={narrow} sections={sections} />
+      <ApprovalBell />
       <AvatarMenu />
     </header>
   );

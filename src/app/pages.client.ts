@@ -4,14 +4,57 @@ type Load = () => Promise<{ readonly default: ComponentType }>;
 
 /** One line and one chunk per page; a menu entry names the key. */
 const loaders: Readonly<Record<string, Load>> = {
+  'academics/academic-year': () =>
+    import('../domains/academics/academic-year/academic-year.page.tsx').then((file) => ({ default: file.AcademicYearsPage })),
+  'academics/branch': () => import('../domains/academics/branch/branch.page.tsx').then((file) => ({ default: file.BranchesPage })),
+  'academics/course-year': () =>
+    import('../domains/academics/course-year/course-year.page.tsx').then((file) => ({ default: file.CourseYearsPage })),
+  'exams/exam-instance': () =>
+    import('../domains/exams/exam-instance/exam-instance.page.tsx').then((file) => ({ default: file.ExamInstancesPage })),
+  'exams/exam-paper': () => import('../domains/exams/exam-paper/exam-paper.page.tsx').then((file) => ({ default: file.ExamPapersPage })),
+  'exams/exam-pattern': () =>
+    import('../domains/exams/exam-pattern/exam-pattern.page.tsx').then((file) => ({ default: file.ExamPatternsPage })),
+  'exams/exam-session': () =>
+    import('../domains/exams/exam-session/exam-session.page.tsx').then((file) => ({ default: file.ExamSessionsPage })),
+  'exams/exam-type': () => import('../domains/exams/exam-type/exam-type.page.tsx').then((file) => ({ default: file.ExamTypesPage })),
+  'exams/grace-scheme': () =>
+    import('../domains/exams/grace-scheme/grace-scheme.page.tsx').then((file) => ({ default: file.GraceSchemesPage })),
+  'exams/result-grading': () =>
+    import('../domains/exams/result-grading/result-grading.page.tsx').then((file) => ({ default: file.ResultGradingPage })),
+  'exams/student-exam-status': () =>
+    import('../domains/exams/student-exam-status/student-exam-status.page.tsx').then((file) => ({ default: file.StudentExamStatusesPage })),
   'academics/degree': () => import('../domains/academics/degree/degree.page.tsx').then((file) => ({ default: file.DegreesPage })),
   'academics/program': () => import('../domains/academics/program/program.page.tsx').then((file) => ({ default: file.ProgramsPage })),
   'academics/subject': () => import('../domains/academics/subject/subject.page.tsx').then((file) => ({ default: file.SubjectsPage })),
   'exams/pre-exam': () => import('../domains/exams/pre-exam/pre-exam.page.tsx').then((file) => ({ default: file.PreExamPage })),
+  'exams/result-entry': () =>
+    import('../domains/exams/mark-entry/result-entry.page.tsx').then((file) => ({ default: file.ResultEntryPage })),
+  'exams/sheet-lock': () => import('../domains/exams/mark-sheet/sheet-lock.page.tsx').then((file) => ({ default: file.SheetLockPage })),
   'results/own-results': () =>
     import('../domains/results/own-result/own-results.page.tsx').then((file) => ({ default: file.OwnResultsPage })),
   'results/own-semesters': () =>
     import('../domains/results/own-result/own-semesters.page.tsx').then((file) => ({ default: file.OwnSemestersPage })),
+  'exams/exam-instance-board': () =>
+    import('../domains/results/exam-board/exam-board.page.tsx').then((file) => ({ default: file.ExamBoardPage })),
+  'results/result-processing': () =>
+    import('../domains/results/result-processing/result-processing.page.tsx').then((file) => ({ default: file.ResultProcessingPage })),
+  'results/lock-unlock-result': () =>
+    import('../domains/results/publish/lock-unlock-result.page.tsx').then((file) => ({ default: file.LockUnlockResultPage })),
+  'results/final-result-publish': () =>
+    import('../domains/results/publish/final-result-publish.page.tsx').then((file) => ({ default: file.FinalResultPublishPage })),
+  'results/single-student-edit': () =>
+    import('../domains/results/result-correction/single-student-edit.page.tsx').then((file) => ({ default: file.SingleStudentEditPage })),
+  'people/student-directory': () =>
+    import('../domains/people/student-directory/student-directory.page.tsx').then((file) => ({ default: file.StudentDirectoryPage })),
+  'people/student': () => import('./student.page.tsx').then((file) => ({ default: file.StudentPage })),
+  'people/teacher-directory': () =>
+    import('../domains/people/teacher-profile/teacher-directory.page.tsx').then((file) => ({ default: file.TeacherDirectoryPage })),
+  'results/student-history': () =>
+    import('../domains/results/student-history/student-history.page.tsx').then((file) => ({ default: file.StudentHistoryPage })),
+  'results/student-history-detail': () =>
+    import('../domains/results/student-history/student-history-detail.page.tsx').then((file) => ({
+      default: file.StudentHistoryDetailPage,
+    })),
 };
 
 export const hasPage = (key: string) => Object.hasOwn(loaders, key);

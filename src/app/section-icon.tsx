@@ -1,7 +1,7 @@
 import {
   IconBook2,
   IconBuildingCommunity,
-  IconCertificate,
+  IconSchool,
   IconChalkboard,
   IconClipboardText,
   IconHome,
@@ -21,7 +21,7 @@ const ICONS: Record<Section, Icon> = {
   admissions: IconUserPlus,
   academics: IconBook2,
   examinations: IconClipboardText,
-  students: IconCertificate,
+  students: IconSchool,
   teachers: IconChalkboard,
   hrms: IconUsersGroup,
   feedback: IconMessage2Star,

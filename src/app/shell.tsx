@@ -14,6 +14,7 @@ import { phonePlaces, visibleMenu } from './navigation.rules.ts';
 import { PageGate } from './page-gate.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { useSessionRefresh } from './session-refresh.client.ts';
+import { SettingsDialog } from './settings-dialog.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 
@@ -52,7 +53,7 @@ export function Shell() {
       <a className={classes.skip} href="#page">
         {t('page.skip')}
       </a>
-      <Header narrow={narrow} menuOpen={narrow ? drawerOpen : wideOpen} onToggleMenu={toggle} places={places} />
+      <Header narrow={narrow} menuOpen={narrow ? drawerOpen : wideOpen} onToggleMenu={toggle} places={places} sections={sections} />
       {places ? null : narrow ? (
         <Drawer
           opened={drawerOpen}
@@ -79,6 +80,7 @@ export function Shell() {
         <Footer />
       </div>
       {places ? <PhoneBar places={places} /> : null}
+      <SettingsDialog />
       <PendingCard />
       <Notifications position="top-center" autoClose={TOAST_MS} transitionDuration={180} />
     </div>

@@ -48,9 +48,9 @@ export function markFor(student: DemoStudent, { paper, head }: DemoHead, set: Re
 
 export const cellName = (prn: string, paper: string, head: number) => `${prn} ${paper} ${head}`;
 
-/** Most pass; the weakest tenth fails some heads, the best tenth reaches the top letters. */
+/** Most pass; the weakest sixth fails some heads, the best tenth reaches the top letters. */
 function percentOf(ability: number): number {
-  if (ability < 4) return 37;
-  if (ability < 14) return 44 + Math.floor(ability / 3);
-  return 50 + Math.floor((ability * 2) / 5);
+  if (ability < 6) return 36;
+  if (ability < 20) return 42 + Math.floor(ability / 4);
+  return 48 + Math.floor((ability * 2) / 5);
 }

@@ -1,3 +1,13 @@
+/** The college that stands first, where students and teachers of the demonstration belong. */
+export const FIRST_COLLEGE = {
+  code: 'VCES',
+  collegeName: 'Vasundhara College of Engineering & Science',
+  university: 'Sahyadri University',
+  city: 'Nashik',
+} as const;
+/** Exam cell and office work for every college; who teaches or learns does so in one. */
+export const OF_ONE_COLLEGE: readonly string[] = ['teacher', 'student'];
+
 export interface DemoUser {
   readonly username: string;
   /** What the start prints. */

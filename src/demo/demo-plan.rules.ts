@@ -2,12 +2,10 @@ import { commerceRules } from './commerce.settings.contract.ts';
 import { cellName } from './demo-marks.rules.ts';
 import type { DemoMark } from './demo-marks.rules.ts';
 import { classesOf } from './demo-classes.rules.ts';
-import { DEMO_PEOPLE } from './demo-people.contract.ts';
+import { DEMO_PEOPLE, FIRST_COLLEGE } from './demo-people.contract.ts';
 import type { DemoInstitute, DemoSize, DemoStudent, DemoTeacher } from './demo-plan.contract.ts';
 import { engineeringRules } from './engineering.settings.contract.ts';
 import { inventedPerson } from './person-names.rules.ts';
-
-const UNIVERSITY = 'Sahyadri University';
 
 /** The two colleges of the demonstration; `firstYear` is the year in which the academic year began. */
 export function demoInstitutes(firstYear: number, size: DemoSize): readonly [DemoInstitute, DemoInstitute] {
@@ -17,10 +15,7 @@ export function demoInstitutes(firstYear: number, size: DemoSize): readonly [Dem
 function engineering(firstYear: number, size: DemoSize): DemoInstitute {
   const year = (code: string, name: string, of: number) => ({ code, name, year: of });
   return {
-    code: 'VCES',
-    collegeName: 'Vasundhara College of Engineering & Science',
-    university: UNIVERSITY,
-    city: 'Nashik',
+    ...FIRST_COLLEGE,
     patternCode: 'R60-40',
     patternName: 'Engineering and science 60:40',
     rules: engineeringRules,
@@ -73,9 +68,9 @@ function engineering(firstYear: number, size: DemoSize): DemoInstitute {
 function artsAndCommerce(firstYear: number, size: DemoSize): DemoInstitute {
   const degree = (code: string, name: string) => ({ code, name, durationYears: '3' });
   return {
-    code: 'ICAC',
-    collegeName: 'Indrayani College of Arts & Commerce',
-    university: UNIVERSITY,
+    code: 'YCAC',
+    collegeName: 'Yashoda College of Arts & Commerce',
+    university: FIRST_COLLEGE.university,
     city: 'Satara',
     patternCode: 'A75-25',
     patternName: 'Arts and commerce 75:25',
@@ -148,17 +143,19 @@ export function toldMarks(institute: DemoInstitute): ReadonlyMap<string, DemoMar
   const told = new Map<string, DemoMark>();
   const mark = (student: DemoStudent | undefined, paper: string, head: number, value: string) =>
     void (student && told.set(cellName(student.prn, paper, head), { value, status: null }));
+  const studentsOf = (code: string) => institute.classes.find((one) => one.code === code)?.students ?? [];
   const own = accountStudent(institute);
   // Two marks short in one head and safe in all others: O.5042 gives them.
   mark(own, 'CO302', 1, '22');
   for (const paper of ['CO301', 'CO303', 'CO304']) mark(own, paper, 1, '43');
-  const final = institute.classes.find((one) => one.code === 'BE-COMP')?.students ?? [];
-  const caught = final[4];
-  if (caught) told.set(cellName(caught.prn, 'CO802', 1), { value: null, status: 'UFM' });
-  // Short in three heads of the semester before: backlogs that are sat again now.
-  for (const student of (institute.classes.find((one) => one.code === 'SE-COMP')?.students ?? []).filter((_, at) => at % 8 === 5)) {
+  // More than a slab of O.5042 short in one single head: O.5045 condones it.
+  for (const student of studentsOf('SE-MECH').filter(({ ability }, at) => ability >= 40 && at % 4 === 1)) mark(student, 'ME302', 1, '19');
+  // Short in two papers of the semester before: backlogs that are sat again now.
+  for (const student of studentsOf('SE-COMP').filter((_, at) => at % 8 === 5)) {
     mark(student, 'CO301', 1, '11');
     mark(student, 'CO303', 1, '13');
   }
+  const caught = studentsOf('BE-COMP')[4];
+  if (caught) told.set(cellName(caught.prn, 'CO802', 1), { value: null, status: 'UFM' });
   return told;
 }

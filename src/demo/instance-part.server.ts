@@ -76,15 +76,8 @@ export async function inwardAll({ as }: College, { id }: OpenInstance, kind: 'RE
 
 /** Inwarded by name: everybody of the class but the last so many, whose forms have not come yet. */
 export async function inwardBut({ as }: College, { id }: OpenInstance, late: number): Promise<number> {
-  const ids: string[] = [];
-  for (let page: number | null = 1; page !== null;) {
-    const answer: { data: { studentProfileId: string; eligible: boolean }[]; page: { next: number | null } } = await as('clerk').ok(
-      candidates.preview,
-      { query: { examInstanceId: id, kind: 'REGULAR', page: String(page), size: '200' } },
-    );
-    ids.push(...answer.data.filter((one) => one.eligible).map((one) => one.studentProfileId));
-    page = answer.page.next;
-  }
+  const query = { examInstanceId: id, kind: 'REGULAR' as const, standing: 'ELIGIBLE' as const };
+  const { ids } = (await as('clerk').ok(candidates.ids, { query })).data;
   const studentProfileIds = ids.slice(0, Math.max(1, ids.length - late));
   const { data } = await as('clerk').ok(inwards.inward, { body: { examInstanceId: id, kind: 'REGULAR', studentProfileIds } });
   return data.inwarded;
@@ -108,7 +101,7 @@ export async function openSheets({ as }: College, { id }: OpenInstance): Promise
   return sheetsOf({ as }, id);
 }
 
-export async function sheetsOf({ as }: Pick<College, 'as'>, examInstanceId: string): Promise<readonly MarkSheetRow[]> {
+async function sheetsOf({ as }: Pick<College, 'as'>, examInstanceId: string): Promise<readonly MarkSheetRow[]> {
   return (await as('clerk').ok(markSheets.list, { query: { examInstanceId } })).data.sheets;
 }
 

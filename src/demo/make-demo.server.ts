@@ -1,4 +1,4 @@
-import { createInstitute, getInstitute, updateInstitute } from '../domains/identity/institute/institute.contract.ts';
+import { createInstitute, getInstitute, getInstituteMetaList, updateInstitute } from '../domains/identity/institute/institute.contract.ts';
 import type { ApiSession } from '../kit/http/api-session.server.ts';
 import { Steps } from '../rehearse/stage.server.ts';
 import type { Step } from '../rehearse/stage.server.ts';
@@ -51,8 +51,9 @@ async function makeCollege(steps: Steps, stage: DemoStage, plan: DemoInstitute, 
 
 async function foundCollege(stage: DemoStage, plan: DemoInstitute, dates: SeasonDates): Promise<College> {
   const { code, collegeName, university, city } = plan;
-  const { data } = await stage.as('admin', '').ok(createInstitute, { body: { code, collegeName, university, city } });
-  const id = data.institute_id;
+  const founder = stage.as('admin', '');
+  const there = (await founder.ok(getInstituteMetaList)).data.find((one) => one.Meta.CollegeName === collegeName);
+  const { institute_id: id } = there ?? (await founder.ok(createInstitute, { body: { code, collegeName, university, city } })).data;
   const known = new Map<string, ApiSession>();
   const as = (username: string): ApiSession => {
     const session = known.get(username) ?? stage.as(username, id);

@@ -5,13 +5,13 @@ import { createTenant } from '../domains/identity/tenant/tenant.command.ts';
 import type { ServerDeps } from '../app/server.server.ts';
 import { openDatabase } from '../kit/db/database.server.ts';
 import { apiSession, signIn } from '../kit/http/api-session.server.ts';
-import { DEMO_PEOPLE } from './demo-people.contract.ts';
+import { DEMO_PEOPLE, FIRST_COLLEGE, OF_ONE_COLLEGE } from './demo-people.contract.ts';
 import type { DemoSize } from './demo-plan.contract.ts';
 import { makeDemo } from './make-demo.server.ts';
 
 const FAREWELL_MS = 3_000;
 
-/** The tenant of the demonstration and its people, without any institute. */
+/** The tenant of the demonstration and its people, with the first college as a bare name; everything else is made through the calls. */
 export async function makeDemoTenant(appUrl: string, password: string): Promise<void> {
   const database = openDatabase(appUrl, { name: 'prangan-demo', max: 1 });
   try {
@@ -19,8 +19,15 @@ export async function makeDemoTenant(appUrl: string, password: string): Promise<
       subDomain: 'demo',
       organisation: 'Sahyadri Education Trust',
       isDemo: true,
-      institutes: [],
-      users: DEMO_PEOPLE.map(({ username, name, policy }) => ({ username, name, policy, password, mustChange: false })),
+      institutes: [FIRST_COLLEGE],
+      users: DEMO_PEOPLE.map(({ username, name, policy }) => ({
+        username,
+        name,
+        policy,
+        password,
+        mustChange: false,
+        ...(OF_ONE_COLLEGE.includes(policy) ? { onlyIn: [FIRST_COLLEGE.code] } : {}),
+      })),
     });
   } finally {
     await database.close();
@@ -34,6 +41,8 @@ interface Filling {
   readonly size: DemoSize;
   /** Milliseconds since 1970. */
   readonly today: number;
+  /** Ends it: calls that are going on are answered, the next one fails. */
+  readonly stop?: AbortSignal;
   buildServer(deps: ServerDeps): Promise<Listening>;
   print(line: string): void;
 }
@@ -59,6 +68,7 @@ export async function fillDemo(filling: Filling): Promise<void> {
     logLevel: 'error',
     health: async () => ({ database: 'up', worker: 'up', ready: false }),
   });
+  filling.stop?.addEventListener('abort', () => void server.close());
   try {
     await server.listen({ host: '127.0.0.1', port: 0 });
     const address = server.server.address();

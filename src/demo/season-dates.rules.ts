@@ -5,7 +5,7 @@ const NUMERALS = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
 
 /** One examination session of the demonstration. */
 export interface SeasonSession {
-  /** `2026-11`, unique among the sessions and short enough for the codes made from it. */
+  /** `NOV-2026`, unique among the sessions and short enough for the codes made from it. */
   readonly code: string;
   readonly name: string;
   readonly startsOn: string;
@@ -60,6 +60,7 @@ const dayBefore = (day: string) => dayOf(Date.parse(`${day}T00:00:00Z`) - DAY);
 const firstOfMonth = (monthNo: number) => dayOf(Date.UTC(Math.floor(monthNo / 12), monthNo % 12, 1));
 
 function named(monthNo: number): { code: string; name: string } {
+  const month = MONTHS[monthNo % 12] ?? '';
   const year = Math.floor(monthNo / 12);
-  return { code: firstOfMonth(monthNo).slice(0, 7), name: `Examinations of ${MONTHS[monthNo % 12] ?? ''} ${year}` };
+  return { code: `${month.slice(0, 3).toUpperCase()}-${year}`, name: `Examinations of ${month} ${year}` };
 }

@@ -55,7 +55,7 @@ const call = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInpu
   app.as(name).call(endpoint, { ...input, ...at() });
 const ok = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}) =>
   app.as(name).ok(endpoint, { ...input, ...at() });
-const refused = async (answer: Promise<{ status: number; body: { errors: { code: string }[] } }>) => {
+const refused = async (answer: Promise<{ status: number; body: { errors: readonly { code: string }[] } }>) => {
   const { status, body } = await answer;
   return [status, body.errors[0]?.code];
 };
@@ -218,7 +218,7 @@ describe('T23: a mark of a published result', () => {
     expect(data.before).toEqual(before);
     expect([data.after.letter, data.backlogs.opens, data.change.after.letter]).toEqual(['F', ['P01/1'], 'F']);
     expect(data.change.heads).toMatchObject([{ paperCode: 'P01', headNo: 1, after: { mark: '0', pass: false } }]);
-    expect(data.steps.length).toBeGreaterThan(5);
+    expect(data.trace.steps.length).toBeGreaterThan(5);
     expect(await headOf('P01')).toEqual(head);
     const asked = (await ok('controller', corrections.request, { params: { id: ownId }, body: { ...wanted, changes } })).data;
     expect(asked.corrections).toBe(1);

@@ -4,7 +4,10 @@ import { examConfig } from './en/exam-config.client.ts';
 import { feed } from './en/feed.client.ts';
 import { jobs } from './en/jobs.client.ts';
 import { kit } from './en/kit.client.ts';
+import { marks } from './en/marks.client.ts';
 import { ownResult } from './en/own-result.client.ts';
+import { board } from './en/board.client.ts';
+import { results } from './en/results.client.ts';
 import { shell } from './en/shell.client.ts';
 import { signIn } from './en/sign-in.client.ts';
 import { students } from './en/students.client.ts';
@@ -19,10 +22,13 @@ export const en = {
   ...jobs,
   ...feed,
   ...academics,
+  ...marks,
   ...students,
   ...ownResult,
   ...trace,
   ...preExam,
   ...examConfig,
   ...examRules,
+  ...results,
+  ...board,
 } as const;

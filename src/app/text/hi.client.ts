@@ -5,6 +5,9 @@ import { examConfig } from './hi/exam-config.client.ts';
 import { feed } from './hi/feed.client.ts';
 import { jobs } from './hi/jobs.client.ts';
 import { kit } from './hi/kit.client.ts';
+import { board } from './hi/board.client.ts';
+import { results } from './hi/results.client.ts';
+import { marks } from './hi/marks.client.ts';
 import { shell } from './hi/shell.client.ts';
 import { signIn } from './hi/sign-in.client.ts';
 import { students } from './hi/students.client.ts';
@@ -19,10 +22,13 @@ export const hi: Record<keyof typeof en, string> = {
   ...jobs,
   ...feed,
   ...academics,
+  ...marks,
   ...students,
   ...ownResult,
   ...trace,
   ...preExam,
   ...examConfig,
   ...examRules,
+  ...results,
+  ...board,
 };

@@ -5,6 +5,9 @@ import { examConfig } from './mr/exam-config.client.ts';
 import { feed } from './mr/feed.client.ts';
 import { jobs } from './mr/jobs.client.ts';
 import { kit } from './mr/kit.client.ts';
+import { board } from './mr/board.client.ts';
+import { results } from './mr/results.client.ts';
+import { marks } from './mr/marks.client.ts';
 import { shell } from './mr/shell.client.ts';
 import { signIn } from './mr/sign-in.client.ts';
 import { students } from './mr/students.client.ts';
@@ -19,10 +22,13 @@ export const mr: Record<keyof typeof en, string> = {
   ...jobs,
   ...feed,
   ...academics,
+  ...marks,
   ...students,
   ...ownResult,
   ...trace,
   ...preExam,
   ...examConfig,
   ...examRules,
+  ...results,
+  ...board,
 };

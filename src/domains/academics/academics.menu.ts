@@ -11,6 +11,13 @@ export const academicsMenu: readonly MenuGroup[] = [
   {
     section: 'academics',
     title: 'menu.group.academics',
-    links: [link('Degrees', 'degrees', 'degree'), link('Programs', 'programs', 'program'), link('Subjects', 'subjects', 'subject')],
+    links: [
+      link('AcademicYears', 'academic-year', 'academic-year'),
+      link('Degrees', 'degrees', 'degree'),
+      link('Programs', 'programs', 'program'),
+      link('CourseYears', 'course-year', 'course-year'),
+      link('Branches', 'branches', 'branch'),
+      link('Subjects', 'subjects', 'subject'),
+    ],
   },
 ];

@@ -1,5 +1,12 @@
 import type { MenuGroup } from '../../kit/ui/menu.contract.ts';
 
+const configuration = (name: string, key: string, path: string, page: string) => ({
+  name,
+  title: `menu.${key}`,
+  link: `/exam-master/exam-configuration/${path}`,
+  page: `exams/${page}`,
+});
+
 const tab = (number: number, name: string) => ({
   name,
   title: `menu.preExam.${number}`,
@@ -7,7 +14,29 @@ const tab = (number: number, name: string) => ({
   page: 'exams/pre-exam',
 });
 
+const entry = (name: string, key: string, page: string) => ({
+  name,
+  title: `menu.${key}`,
+  link: `/exam-master/post-examinations/${key}`,
+  page: `exams/${page}`,
+});
+
+/** Exam configuration, what comes before an examination, and the entry of its marks; in the order of the specification. */
 export const examsMenu: readonly MenuGroup[] = [
+  {
+    section: 'examinations',
+    title: 'menu.group.examConfiguration',
+    links: [
+      configuration('ExamPatterns', 'examPatterns', 'exam-patterns', 'exam-pattern'),
+      configuration('ResultGrading', 'resultGrading', 'result-grading', 'result-grading'),
+      configuration('ExamType', 'examType', 'exam-type', 'exam-type'),
+      configuration('ResultGraceCategory', 'resultGraceCategory', 'result-grace-category', 'grace-scheme'),
+      configuration('StudentExamStatus', 'studentExamStatus', 'student-exam-status', 'student-exam-status'),
+      configuration('ExamSession', 'examSession', 'exam-session', 'exam-session'),
+      { ...configuration('ExamInstance', 'examInstance', 'exam-instance', 'exam-instance'), detail: 'exams/exam-instance-board' },
+      configuration('ExamPaper', 'examPaper', 'exam-paper', 'exam-paper'),
+    ],
+  },
   {
     section: 'examinations',
     title: 'menu.group.preExam',
@@ -18,6 +47,14 @@ export const examsMenu: readonly MenuGroup[] = [
       tab(3, 'Lock Students'),
       tab(4, 'UnLock Students'),
       tab(5, 'Exam Seat No'),
+    ],
+  },
+  {
+    section: 'examinations',
+    title: 'menu.group.postExaminations',
+    links: [
+      entry('Result Entry', 'result-entry', 'result-entry'),
+      entry('Lock Unlock Result Entry', 'lock-unlock-result-entry', 'sheet-lock'),
     ],
   },
 ];

@@ -10,4 +10,17 @@ export const resultsEntryMenu: readonly MenuGroup[] = [
       { name: 'My Semesters', title: 'menu.mySemesters', link: '/my-dashboard/my-semesters', page: 'results/own-semesters' },
     ],
   },
+  {
+    section: 'examinations',
+    title: 'menu.group.postExaminations',
+    links: [
+      {
+        name: 'Student History',
+        title: 'menu.studentHistory',
+        link: '/exam-master/post-examinations/student-history',
+        page: 'results/student-history',
+        detail: 'results/student-history-detail',
+      },
+    ],
+  },
 ];

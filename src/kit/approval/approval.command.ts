@@ -75,6 +75,8 @@ function refuse(obstacle: Obstacle | null, definition: ApprovalDefinition | null
       throw new AppError(403, [{ code: 'NOT_YOURS', message: 'Only the person who made this request can take it back.' }]);
     case 'NOT_PENDING':
       throw conflict('ALREADY_DECIDED', 'This request has been decided or taken back already.');
+    case 'EXPIRED':
+      throw conflict('REQUEST_EXPIRED', 'This request has expired because nobody decided it in time: ask again.');
     default:
       obstacle satisfies never;
       throw new Error('an unknown obstacle');

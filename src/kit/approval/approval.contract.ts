@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FEATURES } from '../access/access.contract.ts';
 import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../http/endpoint.contract.ts';
 
-/** PENDING → APPROVED | REJECTED by a second person, or WITHDRAWN by the one who asked. */
+/** PENDING → APPROVED | REJECTED by a second person, WITHDRAWN by the one who asked, or EXPIRED when its time is over. */
 export const APPROVAL_STATES = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'EXPIRED'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
@@ -23,6 +23,8 @@ export const approval = z.object({
   requestedBy: id,
   requestedByName: z.nullable(z.string()),
   requestedAt: z.string(),
+  /** Undecided until then, it ends by itself. */
+  expiresAt: z.string(),
   decidedBy: z.nullable(id),
   decidedByName: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Statement } from '../access/access.contract.ts';
@@ -17,6 +18,7 @@ import type { TestDatabase } from '../start/test-database.server.ts';
 import type { ApprovalView } from './approval.contract.ts';
 import { defineApproval } from './approval-definition.server.ts';
 import { approvalRoutes } from './approval.routes.ts';
+import { expireAll } from './expiry.server.ts';
 import { requestApproval } from './approval.command.ts';
 
 let database: TestDatabase;
@@ -24,6 +26,7 @@ let app: OpenDatabase;
 let institute: TestInstitute;
 let queue: OpenQueue;
 let stream: JobStream;
+let inside: OpenDatabase;
 let clerk: InstituteScope;
 let controller: InstituteScope;
 
@@ -48,11 +51,13 @@ beforeAll(async () => {
   queue = await jobQueue(database.appUrl);
   stream = openJobStream(database.appUrl);
   app = openDatabase(database.appUrl);
+  inside = openDatabase(database.migratorUrl, { max: 1 });
   institute = await makeTestInstitute(database.migratorUrl, ['clerk', 'controller', 'other']);
   clerk = institute.as('clerk');
   controller = institute.as('controller');
 });
 afterAll(async () => {
+  await inside?.close();
   await stream?.close();
   await queue?.close();
   await app?.close();
@@ -84,6 +89,15 @@ async function call<T = { data: ApprovalView }>(
 const ask = (codes: string[], as = clerk, reason = 'Asked by the dean') =>
   inScope(app.db, as, (db) =>
     requestApproval(db, as, { act: 'faculty.add', subject: codes.join(), payload: { codes }, itemCount: codes.length, reason }),
+  );
+/** As if its days were over. */
+const runOut = (id: string) =>
+  inScope(app.db, clerk, (db) =>
+    db
+      .updateTable('approvalRequest')
+      .set({ expiresAt: sql<string>`now()` })
+      .where('id', '=', id)
+      .execute(),
   );
 const faculties = () =>
   inScope(app.db, clerk, async (db) => (await db.selectFrom('faculty').select('code').orderBy('code').execute()).map((row) => row.code));
@@ -158,6 +172,51 @@ describe('a request to a second person', () => {
       status: 409,
       items: [{ code: 'VERSION_CONFLICT' }],
     });
+  });
+
+  test('ends by itself when nobody decides it: nobody can any more, and it can be asked again', async () => {
+    const id = await ask(['LATE'], clerk);
+    const { data: fresh } = await call('get', clerk, { id });
+    const days = Math.round((Date.parse(fresh.expiresAt) - Date.parse(fresh.requestedAt)) / 86_400_000);
+    expect([fresh.state, days]).toEqual(['PENDING', 14]);
+    expect(await expireAll(app.db, inside.pool)).toBe(0);
+    await runOut(id);
+    const late = { status: 409, items: [{ code: 'REQUEST_EXPIRED' }] };
+    await expect(call('approve', controller, { id, body: { version: 1 } })).rejects.toMatchObject(late);
+    await expect(call('reject', controller, { id, body: { version: 1, note: 'too late' } })).rejects.toMatchObject(late);
+    await expect(call('withdraw', clerk, { id, body: { version: 1 } })).rejects.toMatchObject(late);
+    const list = await call<{ data: ApprovalView[]; counts: Record<string, number> }>('list', controller, { query: { state: 'EXPIRED' } });
+    expect([list.data.map((one) => [one.subject, one.state, one.abilities]), list.counts['EXPIRED']]).toEqual([
+      [['LATE', 'EXPIRED', { approve: false, reject: false, withdraw: false }]],
+      1,
+    ]);
+    expect(await faculties()).not.toContain('LATE');
+    await ask(['LATE']);
+    expect((await call('get', clerk, { id })).data).toMatchObject({ state: 'EXPIRED', decidedBy: null, version: 2 });
+  });
+
+  test('is written down as expired by the job runner, in the name of nobody, after as many days as the institute says', async () => {
+    const days = (value: string) =>
+      inside.pool.query(`update institute set settings = jsonb_build_object('approvalDays', $2::text) where id = $1`, [
+        clerk.instituteId,
+        value,
+      ]);
+    await days('3');
+    const id = await ask(['SHORT']);
+    await days('none');
+    const other = await ask(['LONG']);
+    const spans = await inside.pool.query<{ days: number }>(
+      `select extract(day from expires_at - requested_at)::int as days from approval_request where id = any($1) order by id`,
+      [[id, other]],
+    );
+    expect(spans.rows.map((row) => row.days)).toEqual([3, 14]);
+    await runOut(id);
+    expect([await expireAll(app.db, inside.pool), await expireAll(app.db, inside.pool)]).toEqual([1, 0]);
+    const trace = await inside.pool.query(
+      `select actor_id, call, after ->> 'state' as state from audit_entry where row_id = $1 and call = 'approvals.expire'`,
+      [id],
+    );
+    expect(trace.rows).toEqual([{ actor_id: null, call: 'approvals.expire', state: 'EXPIRED' }]);
   });
 
   test('needs a reason, and is made once for a subject', async () => {

@@ -13,16 +13,21 @@ interface Person {
   readonly rights: Compiled;
 }
 
-export type Obstacle = 'NOT_PENDING' | 'OWN_REQUEST' | 'NO_RIGHT' | 'NOT_YOURS';
+export type Obstacle = 'NOT_PENDING' | 'EXPIRED' | 'OWN_REQUEST' | 'NO_RIGHT' | 'NOT_YOURS';
 
 /** Four eyes: whoever asked does not decide; who decides holds the act's own right. null: nothing stands against it. */
 export function mayDecide(request: Asked, person: Person, feature: Feature | null): Obstacle | null {
   if (feature === null || !can(person.rights, feature, 'approve') || !can(person.rights, 'approvals', 'approve')) return 'NO_RIGHT';
   if (request.requestedBy === person.userId) return 'OWN_REQUEST';
-  return request.state === 'PENDING' ? null : 'NOT_PENDING';
+  return notPending(request.state);
 }
 
 export function mayWithdraw(request: Asked, person: Person): Obstacle | null {
   if (request.requestedBy !== person.userId) return 'NOT_YOURS';
-  return request.state === 'PENDING' ? null : 'NOT_PENDING';
+  return notPending(request.state);
+}
+
+function notPending(state: ApprovalState): Obstacle | null {
+  if (state === 'PENDING') return null;
+  return state === 'EXPIRED' ? 'EXPIRED' : 'NOT_PENDING';
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { notFound } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
+import { expireRequests, expiresAt, stateNow } from './expiry.store.ts';
 import type { ApprovalState } from './approval.contract.ts';
 
 export interface NewRequest {
@@ -13,9 +14,17 @@ export interface NewRequest {
 }
 
 export async function insertRequest(db: Db, scope: InstituteScope, request: NewRequest): Promise<string> {
+  // One about the same subject that has expired must not stand in the way.
+  await expireRequests(db, scope, request);
   const row = await db
     .insertInto('approvalRequest')
-    .values({ ...request, payload: JSON.stringify(request.payload), instituteId: scope.instituteId, requestedBy: scope.userId })
+    .values({
+      ...request,
+      payload: JSON.stringify(request.payload),
+      instituteId: scope.instituteId,
+      requestedBy: scope.userId,
+      expiresAt: expiresAt(scope.instituteId),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -31,7 +40,7 @@ const withNames = (db: Db, scope: InstituteScope) =>
       join.onRef('decider.id', '=', 'approvalRequest.decidedBy').on('decider.tenantId', '=', scope.tenantId),
     )
     .selectAll('approvalRequest')
-    .select(['asker.name as requestedByName', 'decider.name as decidedByName'])
+    .select(['asker.name as requestedByName', 'decider.name as decidedByName', stateNow.as('state')])
     .where('approvalRequest.instituteId', '=', scope.instituteId);
 
 type Found = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
@@ -82,10 +91,10 @@ export async function findRequests(
   if (filter.act) [rows, counted] = [rows.where('act', '=', filter.act), counted.where('act', '=', filter.act)];
   if (filter.subject) [rows, counted] = [rows.where('subject', '=', filter.subject), counted.where('subject', '=', filter.subject)];
   const counts = await counted
-    .select(['state', sql<number>`count(*)::int`.as('count')])
-    .groupBy('state')
+    .select([stateNow.as('state'), sql<number>`count(*)::int`.as('count')])
+    .groupBy(stateNow)
     .execute();
-  if (filter.state) rows = rows.where('state', '=', filter.state);
+  if (filter.state) rows = rows.where(stateNow, '=', filter.state);
   const found = await rows
     .orderBy('requestedAt', 'desc')
     .orderBy('approvalRequest.id', 'desc')
@@ -111,6 +120,7 @@ export async function endRequest(
     .where('instituteId', '=', scope.instituteId)
     .where('id', '=', id)
     .where('state', '=', 'PENDING')
+    .where('expiresAt', '>', sql<string>`now()`)
     .where('version', '=', version)
     .executeTakeFirst();
   return ended.numUpdatedRows === 1n;

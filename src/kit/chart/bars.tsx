@@ -1,3 +1,4 @@
+import { IconCaretDownFilled } from '@tabler/icons-react';
 import { ChartTable } from './chart-table.tsx';
 import classes from './chart.module.css';
 
@@ -10,7 +11,7 @@ export interface Bar {
   /** The same of last year, drawn as a tick. */
   readonly before?: number | null;
   readonly beforeWords?: string;
-  /** AMBER: the outlier, marked with ▾ as well; RED: failed. */
+  /** AMBER: the outlier, marked with a triangle as well; RED: failed. */
   readonly tone?: 'NAVY' | 'AMBER' | 'RED';
   /** Under the name. */
   readonly second?: string;
@@ -48,7 +49,7 @@ export function Bars({ label, heads, bars, top = PER_CENT }: Props) {
               )}
             </svg>
             <span className={classes.rowValue} data-tone={bar.tone}>
-              {bar.tone === 'AMBER' ? '▾ ' : ''}
+              {bar.tone === 'AMBER' ? <IconCaretDownFilled size={12} aria-hidden="true" /> : null}
               {bar.words}
             </span>
           </div>

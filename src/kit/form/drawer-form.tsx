@@ -13,6 +13,8 @@ interface Props {
   /** Only looked at: no Save. */
   readonly readOnly: boolean;
   readonly wide?: boolean;
+  /** What the main button says; Save when absent. */
+  readonly saveLabel?: string;
   readonly onSave: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -73,7 +75,7 @@ function Foot({ props, onLeave }: FootProps) {
         {t('action.cancel')}
       </Button>
       <Button type="submit" loading={props.saving} rightSection={<kbd className={classes.key}>{t('form.saveKey')}</kbd>}>
-        {t('action.save')}
+        {props.saveLabel ?? t('action.save')}
       </Button>
     </>
   );

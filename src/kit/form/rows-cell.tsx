@@ -81,6 +81,7 @@ export function RowsCell<Row>({ column, row, index, field, error, readOnly, onCh
   const shared = {
     className: classes.input,
     'data-field': field,
+    'data-kind': column.kind,
     'aria-label': t('rows.cell', { column: column.title, number: index + 1 }),
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? id : undefined,

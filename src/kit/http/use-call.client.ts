@@ -7,6 +7,8 @@ interface Options {
   readonly enabled?: boolean;
   /** Show the last answer while the next one loads: paging and filtering do not blink. */
   readonly keepPrevious?: boolean;
+  /** Read again every so often while the window is in front, and when it comes to the front. */
+  readonly everyMs?: number;
 }
 
 /** Reads an endpoint through the query cache; the key is the endpoint's name and the whole input. */
@@ -15,9 +17,13 @@ export function useCall<E extends Endpoint>(endpoint: E, input: CallInput<E>, op
     queryKey: [endpoint.name, input],
     queryFn: () => call(endpoint, input),
     enabled: options.enabled ?? true,
+    ...(options.everyMs ? { refetchInterval: options.everyMs, refetchOnWindowFocus: true } : {}),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }
+
+/** Marks everything that was read as old: after an act whose reach the page does not know. */
+export const refreshAll = (): Promise<void> => queryCache.invalidateQueries();
 
 /** Marks everything read from these endpoints as old; what is on screen is read again. */
 export async function refresh(...endpoints: readonly Endpoint[]): Promise<void> {

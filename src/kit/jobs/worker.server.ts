@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Job } from 'pg-boss';
+import { startExpiry } from '../approval/expiry.server.ts';
 import { startSealer } from '../audit/sealer.server.ts';
 import { openDatabase } from '../db/database.server.ts';
 import type { JobDefinition } from './job-definition.server.ts';
@@ -73,10 +74,12 @@ export async function startWorker(
     (batch: Job<QueuedJob>[]) => runBatch(runner, batch),
   );
   const watch = setInterval(() => void failOver().catch((error: unknown) => report(error, 'fail-over')), ORPHANS_EVERY_MS);
+  const expiry = startExpiry({ database: database.db, owner, report });
   const sealer = startSealer({ migratorUrl: settings.migratorUrl, dataDir: settings.dataDir, report });
   return {
     stop: async () => {
       clearInterval(watch);
+      await expiry.stop();
       await boss.stop({ graceful: true, timeout: FAREWELL_MS });
       await Promise.all([sealer.stop(), Promise.race([database.close(), pause(1_000, undefined, { ref: false })]), owner.end()]);
       await presence.stop();

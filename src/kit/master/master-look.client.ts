@@ -26,6 +26,8 @@ export interface Slots {
   readonly aboveTable?: () => ReactNode;
   /** After the last field of the drawer. */
   readonly formEnd?: (row: MasterRow | null) => ReactNode;
+  /** Further items of a row's menu (`Menu.Item`). */
+  readonly rowItems?: (row: MasterRow, abilities: Readonly<Record<string, boolean>>) => ReactNode;
 }
 
 /** What a page's own component for a field is given. */
@@ -60,6 +62,10 @@ export interface MasterLook<M extends Master> {
   readonly example?: (values: FormValues) => ReactNode;
   /** The master behind each field that refers to one. */
   readonly references?: { readonly [K in FieldKey<M>]?: Master };
+  /** Why a row stays as it is, shown over its form, which can then only be read; null: it can change. */
+  readonly stays?: (row: MasterRow) => ReactNode;
+  /** The list's rows are not whole: a row is read by itself when it is opened. */
+  readonly whole?: boolean;
   readonly slots?: Slots;
 }
 
@@ -72,5 +78,7 @@ export interface DrawnLook {
   readonly begin: FormValues;
   readonly example: ((values: FormValues) => ReactNode) | null;
   readonly references: Readonly<Record<string, Master>>;
+  readonly stays: (row: MasterRow) => ReactNode;
+  readonly whole: boolean;
   readonly slots: Slots;
 }

@@ -5,6 +5,7 @@ import { MasterForm } from './master-form.tsx';
 import { MasterList } from './master-list.tsx';
 import type { DrawnLook, MasterLook } from './master-look.client.ts';
 import type { MasterRow } from './master-row.client.ts';
+import { WholeRow } from './whole-row.tsx';
 import type { Master } from './master.contract.ts';
 
 type Open = { readonly what: 'NEW' } | { readonly what: 'CHANGE' | 'LOOK' | 'DELETE'; readonly row: MasterRow };
@@ -24,6 +25,8 @@ function drawnLook<M extends Master>(look: MasterLook<M>): DrawnLook {
     begin: (look.begin ?? {}) as DrawnLook['begin'],
     example: look.example ?? null,
     references,
+    stays: look.stays ?? (() => null),
+    whole: look.whole ?? false,
     slots: look.slots ?? {},
   };
 }
@@ -35,16 +38,23 @@ export function masterPage<M extends Master>(master: M, look: MasterLook<M>): Co
 
   function Opened({ open, onClose }: { readonly open: Open; readonly onClose: () => void }) {
     if (open.what === 'DELETE') return <DeleteDialog master={master} one={one} row={open.row} onClose={onClose} />;
-    return (
+    const form = (row: MasterRow | null) => (
       <MasterForm
         master={master}
         look={drawn}
         keys={look.form}
-        row={open.what === 'NEW' ? null : open.row}
+        row={row}
         readOnly={open.what === 'LOOK'}
         wide={look.wide ?? false}
         onClose={onClose}
       />
+    );
+    if (open.what === 'NEW') return form(null);
+    if (!drawn.whole) return form(open.row);
+    return (
+      <WholeRow master={master} id={open.row.id} onFailed={onClose}>
+        {form}
+      </WholeRow>
     );
   }
 

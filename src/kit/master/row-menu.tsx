@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconLock, IconLockOpen, IconPencil, IconPlayerTrackNext, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { call } from '../http/call.client.ts';
 import { refresh } from '../http/use-call.client.ts';
 import { textOf, useText } from '../text/text.client.ts';
@@ -16,6 +17,8 @@ interface Props {
   readonly master: Master;
   readonly row: MasterRow;
   readonly abilities: Abilities;
+  /** Further items, before deleting. */
+  readonly items?: ReactNode;
   readonly onOpen: () => void;
   readonly onDelete: () => void;
 }
@@ -32,7 +35,7 @@ function stepsOf(master: Master, row: MasterRow, abilities: Abilities): { readon
 }
 
 /** The actions of one row: open, lock or unlock, its next steps, delete. */
-export function RowMenu({ master, row, abilities, onOpen, onDelete }: Props) {
+export function RowMenu({ master, row, abilities, items, onOpen, onDelete }: Props) {
   const { t } = useText();
   const instituteId = useInstituteId();
   const locked = Boolean(row.lockedAt);
@@ -67,6 +70,7 @@ export function RowMenu({ master, row, abilities, onOpen, onDelete }: Props) {
             {textOf(`${master.plural}.${verb}`, verb)}
           </Menu.Item>
         ))}
+        {items}
         {abilities['delete'] && !locked ? (
           <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={onDelete}>
             {t('row.delete')}

@@ -22,8 +22,15 @@ export type InstallJobs = (migratorUrl: string) => Promise<void>;
 
 /** One line of the start's output each: a demonstration user and the password. */
 export type DemoSignIn = { readonly title: string; readonly username: string; readonly password: string };
-export type SeedDemo = (deps: {
-  migratorUrl: string;
+export type DemoSeed = {
+  readonly signIns: readonly DemoSignIn[];
+  /** What is left to make once the job runner is at work; null: nothing. Aborted, it ends soon and rejects. */
+  readonly fill: ((stop: AbortSignal) => Promise<void>) | null;
+};
+export type OpenDemo = (installation: {
+  adminUrl: string;
   appUrl: string;
   dataDir: string;
-}) => Promise<{ readonly signIns: readonly DemoSignIn[] }>;
+  version: string;
+  say: (line: string) => void;
+}) => Promise<DemoSeed>;

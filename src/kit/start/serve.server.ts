@@ -4,9 +4,10 @@ import { portProblem } from './cluster-files.server.ts';
 import { buildConsole } from './console-build.server.ts';
 import { claimDataFolder, prepareDataFolder } from './data-folder.server.ts';
 import { startDatabase } from './database.server.ts';
+import { fillUnless } from './fill-demo.server.ts';
 import { probeHealth } from './health.server.ts';
 import { migrate } from './migrate.server.ts';
-import type { BuildServer, DemoSignIn, HttpServer, InstallJobs, SeedDemo } from './parts.server.ts';
+import type { BuildServer, DemoSeed, DemoSignIn, HttpServer, InstallJobs, OpenDemo } from './parts.server.ts';
 import { pause } from './process-table.server.ts';
 import type { Shutdown } from './shutdown.server.ts';
 import { errorCode, StartError } from './start-error.server.ts';
@@ -19,7 +20,7 @@ export type ServeParts = {
   readonly buildServer: BuildServer;
   readonly installJobs: InstallJobs;
   /** Called for the embedded database only. */
-  readonly seedDemo: SeedDemo;
+  readonly openDemo: OpenDemo;
   /** BUILD: bring dist/console up to date first; SKIP: Vite serves the console itself. */
   readonly console: 'BUILD' | 'SKIP';
   readonly demo: 'SEED' | 'NONE';
@@ -50,19 +51,22 @@ export async function serve(parts: ServeParts): Promise<void> {
   if (applied.length > 0) say(`Applied ${applied.length} migration${applied.length === 1 ? '' : 's'}, up to ${applied.at(-1) ?? ''}.`);
   await parts.installJobs(database.migratorUrl);
   const demo = config.databaseUrl === null && parts.demo === 'SEED';
-  const seeded = demo
-    ? await parts.seedDemo({ migratorUrl: database.migratorUrl, appUrl: database.appUrl, dataDir: config.dataDir })
-    : { signIns: [] };
+  const { adminUrl, appUrl, migratorUrl } = database;
+  const seeded: DemoSeed = demo
+    ? await parts.openDemo({ adminUrl, appUrl, dataDir: config.dataDir, version: config.version, say })
+    : { signIns: [], fill: null };
   if (shutdown.requested()) return;
 
   let ready = false;
-  const { appUrl, migratorUrl } = database;
   const worker = startWorkerProcess(parts.workerFile, { appUrl, migratorUrl, dataDir: config.dataDir, version: config.version });
   shutdown.add(() => worker.stop());
   const probe = probeHealth({ appUrl, version: config.version, worker: worker.state, ready: () => ready && !shutdown.requested() });
   database.onCrash(probe.forget);
   shutdown.add(probe.close);
+  await worker.untilReady(10_000);
+  await fillUnless(shutdown, seeded);
   await build?.done;
+  if (shutdown.requested()) return;
   const server = await parts.buildServer({
     appUrl,
     migratorUrl,
@@ -75,7 +79,6 @@ export async function serve(parts: ServeParts): Promise<void> {
     health: probe.health,
   });
   shutdown.add(() => closeWithin(server, 5000));
-  await worker.untilReady(10_000);
   await listen(server.listen({ host: config.host, port: config.port }), config);
   ready = true;
   announce(config, seeded.signIns, say);

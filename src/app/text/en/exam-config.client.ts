@@ -8,8 +8,8 @@ export const examConfig = {
   'menu.examSession': 'Exam Session',
   'menu.examInstance': 'Exam Instance',
   'menu.examPaper': 'Exam Paper',
-  'menu.academicYears': 'Academic Years',
-  'menu.courseYears': 'Course Years',
+  'menu.academic-year': 'Academic Years',
+  'menu.course-year': 'Course Years',
   'menu.branches': 'Branches',
   'examPatterns.title': 'Exam Patterns',
   'examPatterns.purpose': 'How heads, passing, rounding and grace work: everything a university decides about a result, as data.',
@@ -31,7 +31,7 @@ export const examConfig = {
   'examPattern.state.ARCHIVED': 'Archived',
   'examPattern.usedAt': 'In use since',
   'frozen.pattern':
-    'Students are inwarded under this version since {day}: it stays as it is, because their results are made by it. Only its name can change. A change is a new version.',
+    'Students are inwarded under this version since {day}: it stays as it is, because their results are made by it. A change is a new version.',
   'frozen.document':
     'Students are inwarded under these rules since {day}: they stay as they are, because results are made by them. Make a new record with another code and name it in a new version of the pattern.',
   'frozen.mark': 'In use',
@@ -258,4 +258,7 @@ export const examConfig = {
   'errors.CODE_FIXED': 'A version keeps the code of its line.',
   'rules.grading-not-descending': 'The rows of the scale must fall from the best grade down.',
   'rules.capped-letter-not-in-grading': 'The capped grade is not a passing grade of the scale.',
+  'classRow.inRow': '{name} {from}',
+  'seatScheme.hint': "Only where this instance departs from its pattern; empty stays the pattern's.",
+  'examInstances.toBoard': 'Open the board',
 } as const;

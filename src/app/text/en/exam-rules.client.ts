@@ -1,8 +1,4 @@
 export const examRules = {
-  'rows.cell': '{column}, row {number}',
-  'rows.up': 'Move row {number} up',
-  'rows.down': 'Move row {number} down',
-  'rows.remove': 'Remove row {number}',
   'scale.rows': 'Grades from the best down',
   'scale.rowsHint':
     'Each row reaches from its per cent up to the row above, so the scale has no gap and no overlap. The last row begins at 0.',

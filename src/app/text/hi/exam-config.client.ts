@@ -10,8 +10,8 @@ export const examConfig: Record<keyof typeof english, string> = {
   'menu.examSession': 'परीक्षा सत्र',
   'menu.examInstance': 'परीक्षा आयोजन',
   'menu.examPaper': 'परीक्षा प्रश्नपत्र',
-  'menu.academicYears': 'शैक्षणिक वर्ष',
-  'menu.courseYears': 'पाठ्यक्रम वर्ष',
+  'menu.academic-year': 'शैक्षणिक वर्ष',
+  'menu.course-year': 'पाठ्यक्रम वर्ष',
   'menu.branches': 'शाखाएँ',
   'examPatterns.title': 'परीक्षा पैटर्न',
   'examPatterns.purpose': 'शीर्ष, उत्तीर्णता, पूर्णांकन और कृपांक कैसे काम करते हैं: परिणाम के बारे में विश्वविद्यालय का हर निर्णय।',
@@ -32,8 +32,7 @@ export const examConfig: Record<keyof typeof english, string> = {
   'examPattern.state.ACTIVE': 'सक्रिय',
   'examPattern.state.ARCHIVED': 'संग्रहित',
   'examPattern.usedAt': 'से प्रयोग में',
-  'frozen.pattern':
-    '{day} से विद्यार्थी इस संस्करण में इनवर्ड हैं: यह वैसा ही रहता है, क्योंकि उनके परिणाम इसी से बनते हैं। केवल नाम बदल सकता है। परिवर्तन का अर्थ नया संस्करण।',
+  'frozen.pattern': '{day} से विद्यार्थी इस संस्करण में इनवर्ड हैं: यह वैसा ही रहता है, क्योंकि उनके परिणाम इसी से बनते हैं। परिवर्तन का अर्थ नया संस्करण।',
   'frozen.document':
     '{day} से विद्यार्थी इन नियमों में इनवर्ड हैं: ये वैसे ही रहते हैं, क्योंकि परिणाम इन्हीं से बनते हैं। दूसरे कोड से नया अभिलेख बनाएँ और उसे पैटर्न के नए संस्करण में चुनें।',
   'frozen.mark': 'प्रयोग में',
@@ -260,4 +259,7 @@ export const examConfig: Record<keyof typeof english, string> = {
   'errors.CODE_FIXED': 'संस्करण अपनी पंक्ति का कोड रखता है।',
   'rules.grading-not-descending': 'पैमाने की पंक्तियाँ सर्वोत्तम से नीचे की ओर हों।',
   'rules.capped-letter-not-in-grading': 'सीमित ग्रेड पैमाने का उत्तीर्ण ग्रेड नहीं है।',
+  'classRow.inRow': '{name} {from}',
+  'seatScheme.hint': 'केवल जहाँ यह आयोजन अपने पैटर्न से भिन्न हो; रिक्त पैटर्न का ही रहता है।',
+  'examInstances.toBoard': 'बोर्ड खोलें',
 };

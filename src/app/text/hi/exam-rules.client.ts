@@ -1,10 +1,6 @@
 import type { examRules as english } from '../en/exam-rules.client.ts';
 
 export const examRules: Record<keyof typeof english, string> = {
-  'rows.cell': '{column}, पंक्ति {number}',
-  'rows.up': 'पंक्ति {number} ऊपर ले जाएँ',
-  'rows.down': 'पंक्ति {number} नीचे ले जाएँ',
-  'rows.remove': 'पंक्ति {number} हटाएँ',
   'scale.rows': 'सर्वोत्तम से नीचे तक ग्रेड',
   'scale.rowsHint': 'हर पंक्ति अपने प्रतिशत से ऊपर की पंक्ति तक जाती है, इसलिए न अंतराल रहता है न दोहराव। अंतिम पंक्ति 0 से शुरू होती है।',
   'scale.letter': 'ग्रेड',

@@ -10,8 +10,8 @@ export const examConfig: Record<keyof typeof english, string> = {
   'menu.examSession': 'परीक्षा सत्र',
   'menu.examInstance': 'परीक्षा आयोजन',
   'menu.examPaper': 'परीक्षा पेपर',
-  'menu.academicYears': 'शैक्षणिक वर्षे',
-  'menu.courseYears': 'अभ्यासक्रम वर्षे',
+  'menu.academic-year': 'शैक्षणिक वर्षे',
+  'menu.course-year': 'अभ्यासक्रम वर्षे',
   'menu.branches': 'शाखा',
   'examPatterns.title': 'परीक्षा पॅटर्न',
   'examPatterns.purpose': 'शीर्षे, उत्तीर्णता, पूर्णांकन आणि सवलत कशी चालते: निकालाबद्दल विद्यापीठ ठरवते ते सर्व.',
@@ -32,8 +32,7 @@ export const examConfig: Record<keyof typeof english, string> = {
   'examPattern.state.ACTIVE': 'सक्रिय',
   'examPattern.state.ARCHIVED': 'संग्रहित',
   'examPattern.usedAt': 'पासून वापरात',
-  'frozen.pattern':
-    '{day} पासून विद्यार्थी या आवृत्तीखाली इनवर्ड आहेत: ती तशीच राहते, कारण त्यांचे निकाल तिनेच बनतात. फक्त नाव बदलू शकते. बदल म्हणजे नवी आवृत्ती.',
+  'frozen.pattern': '{day} पासून विद्यार्थी या आवृत्तीखाली इनवर्ड आहेत: ती तशीच राहते, कारण त्यांचे निकाल तिनेच बनतात. बदल म्हणजे नवी आवृत्ती.',
   'frozen.document':
     '{day} पासून विद्यार्थी या नियमांखाली इनवर्ड आहेत: ते तसेच राहतात, कारण निकाल त्यांनीच बनतात. दुसऱ्या कोडने नवी नोंद करा आणि ती पॅटर्नच्या नव्या आवृत्तीत निवडा.',
   'frozen.mark': 'वापरात',
@@ -260,4 +259,7 @@ export const examConfig: Record<keyof typeof english, string> = {
   'errors.CODE_FIXED': 'आवृत्ती तिच्या मालिकेचा कोड ठेवते.',
   'rules.grading-not-descending': 'पट्टीच्या ओळी सर्वोत्तमपासून खाली उतरत्या हव्यात.',
   'rules.capped-letter-not-in-grading': 'मर्यादित श्रेणी पट्टीतील उत्तीर्ण श्रेणी नाही.',
+  'classRow.inRow': '{name} {from}',
+  'seatScheme.hint': 'फक्त जिथे हे आयोजन त्याच्या पॅटर्नपेक्षा वेगळे आहे; रिक्त म्हणजे पॅटर्नचेच.',
+  'examInstances.toBoard': 'फलक उघडा',
 };

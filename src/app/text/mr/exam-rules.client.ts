@@ -1,10 +1,6 @@
 import type { examRules as english } from '../en/exam-rules.client.ts';
 
 export const examRules: Record<keyof typeof english, string> = {
-  'rows.cell': '{column}, ओळ {number}',
-  'rows.up': 'ओळ {number} वर न्या',
-  'rows.down': 'ओळ {number} खाली न्या',
-  'rows.remove': 'ओळ {number} काढा',
   'scale.rows': 'सर्वोत्तम ते खाली श्रेणी',
   'scale.rowsHint': 'प्रत्येक ओळ तिच्या टक्क्यापासून वरच्या ओळीपर्यंत जाते, म्हणून फट किंवा दुहेरीपणा राहत नाही. शेवटची ओळ 0 पासून सुरू होते.',
   'scale.letter': 'श्रेणी',

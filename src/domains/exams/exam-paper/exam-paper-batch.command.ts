@@ -1,100 +1,123 @@
 import { AppError, notFound } from '../../../kit/errors/app-error.rules.ts';
-import type { BodyOf, ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refuse } from '../../../kit/master/master.server.ts';
 import type { Tools } from '../../../kit/master/master.server.ts';
 import { insertRows, setLock } from '../../../kit/master/master.store.ts';
 import type { Refusal } from '../../../kit/master/master.contract.ts';
 import type { BlueprintPaper } from '../../courses/blueprint-version/blueprint-version.contract.ts';
 import { blueprintFacts, existingPapers, keyOf } from './exam-paper-batch.store.ts';
-import type { examPaperBatch } from './exam-paper-batch.contract.ts';
+import type { examPaperBatch, FromBlueprint, PlannedPaper } from './exam-paper-batch.contract.ts';
 import { examPapers } from './exam-paper.contract.ts';
 import { headsOf } from './exam-paper.rules.ts';
 import type { NewHead } from './exam-paper.rules.ts';
-import { patternFacts, writeUnits } from './exam-paper.store.ts';
+import { patternFacts, writeUnits, type PatternFacts } from './exam-paper.store.ts';
 
-type Wanted = BodyOf<typeof examPaperBatch.create>;
-type Planned = BlueprintPaper & { readonly examPatternId: string };
+type Line =
+  | { readonly paper: BlueprintPaper; readonly outcome: 'CONFLICT'; readonly reason: Refusal }
+  | { readonly paper: BlueprintPaper; readonly outcome: 'SKIP' }
+  | { readonly paper: BlueprintPaper; readonly outcome: 'CREATE'; readonly examPatternId: string; readonly heads: readonly NewHead[] };
+type Fresh = Extract<Line, { outcome: 'CREATE' }>;
 
-/** All papers of a blueprint version that the course does not have yet, in one statement; nothing when any is wrong. */
-export async function createFromBlueprint(wanted: Wanted, tools: Tools): Promise<ReplyOf<typeof examPaperBatch.create>['data']> {
+interface Plan {
+  readonly courseId: string;
+  readonly branchId: string | null;
+  readonly lines: readonly Line[];
+}
+
+/** What each paper of a blueprint version would become: read by the preview and by the act alike. */
+async function planOf(wanted: FromBlueprint, tools: Tools): Promise<Plan> {
   const { db, scope } = tools;
   const blueprint = await blueprintFacts(db, scope, wanted.blueprintVersionId);
   if (!blueprint) throw notFound('blueprint version');
   if (blueprint.state === 'DRAFT')
     refuse([{ code: 'VERSION_NOT_ACTIVE', message: 'Activate the blueprint version first.', conflict: true }]);
   const chosen = blueprint.papers.filter((paper) => wanted.semesters?.includes(paper.semester) ?? true);
-  const planned = withPattern(chosen, wanted.examPatternId);
-  const heads = await headsByPaper(planned, tools);
+  const patterns = await patternsOf(chosen, wanted.examPatternId, tools);
   const existing = await existingPapers(db, scope, blueprint.courseId, blueprint.branchId);
-  const fresh = planned.filter((paper) => !existing.has(keyOf(paper)));
-  const ids = await insertRows(
-    db,
-    scope,
-    examPapers,
-    fresh.map((paper) => ({
-      code: paper.code,
-      title: paper.title,
-      courseId: blueprint.courseId,
-      branchId: blueprint.branchId,
-      semester: paper.semester,
-      subjectId: paper.subjectId,
-      examPatternId: paper.examPatternId,
-      kind: paper.kind,
-      electiveGroup: paper.electiveGroup,
-    })),
-  );
+  const lines = chosen.map((paper): Line => {
+    const examPatternId = paper.examPatternId ?? wanted.examPatternId;
+    if (examPatternId === undefined) return { paper, outcome: 'CONFLICT', reason: PATTERN_REQUIRED };
+    if (existing.has(keyOf({ ...paper, examPatternId }))) return { paper, outcome: 'SKIP' };
+    return lineOf(paper, examPatternId, patterns.get(examPatternId) ?? null);
+  });
+  return { courseId: blueprint.courseId, branchId: blueprint.branchId, lines };
+}
+
+const PATTERN_REQUIRED: Refusal = {
+  code: 'PATTERN_REQUIRED',
+  message: 'Some papers of the blueprint name no exam pattern: choose one.',
+  path: 'body.examPatternId',
+};
+
+function lineOf(paper: BlueprintPaper, examPatternId: string, pattern: PatternFacts | null): Line {
+  const { code } = paper;
+  if (pattern?.state !== 'ACTIVE') {
+    const reason = { code: 'PATTERN_NOT_ACTIVE', message: `The exam pattern of ${code} is not active.`, path: 'body.examPatternId' };
+    return { paper, outcome: 'CONFLICT', reason };
+  }
+  const { heads, problems } = headsOf(paper.units, pattern.headSets);
+  const [wrong] = problems;
+  if (wrong) {
+    const reason = { code: wrong.code, message: `${code}: ${wrong.message}`, path: 'body.blueprintVersionId' };
+    return { paper, outcome: 'CONFLICT', reason };
+  }
+  return { paper, outcome: 'CREATE', examPatternId, heads };
+}
+
+async function patternsOf(papers: readonly BlueprintPaper[], fallback: string | undefined, { db, scope }: Tools) {
+  const ids = new Set(papers.flatMap((paper) => paper.examPatternId ?? fallback ?? []));
+  const patterns = new Map<string, PatternFacts | null>();
+  for (const id of ids) patterns.set(id, await patternFacts(db, scope, id));
+  return patterns;
+}
+
+/** The preview of `createFromBlueprint`; writes nothing. */
+export async function planFromBlueprint(wanted: FromBlueprint, tools: Tools): Promise<PlannedPaper[]> {
+  const { lines } = await planOf(wanted, tools);
+  return lines.map((line) => ({
+    code: line.paper.code,
+    title: line.paper.title,
+    semester: line.paper.semester,
+    units: line.paper.units.map(({ credits, headSet }) => ({ credits, headSet })),
+    outcome: line.outcome,
+    reason: line.outcome === 'CONFLICT' ? { code: line.reason.code, message: line.reason.message } : null,
+  }));
+}
+
+/** All papers of a blueprint version that the course does not have yet, in one statement; nothing when any is wrong. */
+export async function createFromBlueprint(wanted: FromBlueprint, tools: Tools): Promise<ReplyOf<typeof examPaperBatch.create>['data']> {
+  const { db, scope } = tools;
+  const { courseId, branchId, lines } = await planOf(wanted, tools);
+  const reasons = lines.flatMap((line) => (line.outcome === 'CONFLICT' ? [line.reason] : []));
+  refuse(reasons.filter((one, at) => reasons.findIndex((other) => other.message === one.message) === at));
+  const fresh = lines.filter((line): line is Fresh => line.outcome === 'CREATE');
+  const rows = fresh.map(({ paper, examPatternId }) => ({
+    code: paper.code,
+    title: paper.title,
+    courseId,
+    branchId,
+    semester: paper.semester,
+    subjectId: paper.subjectId,
+    examPatternId,
+    kind: paper.kind,
+    electiveGroup: paper.electiveGroup,
+  }));
+  const ids = await insertRows(db, scope, examPapers, rows);
   await writeUnits(
     db,
     scope,
-    fresh.map((paper, at) => ({ examPaperId: String(ids[at]), units: paper.units, heads: heads.get(paper) ?? [] })),
+    fresh.map(({ paper, heads }, at) => ({ examPaperId: String(ids[at]), units: paper.units, heads })),
   );
-  const isNew = new Set(fresh);
   return {
     created: fresh.length,
-    skipped: planned.length - fresh.length,
-    papers: planned.map((paper) => ({
+    skipped: lines.length - fresh.length,
+    papers: lines.map(({ paper, outcome }) => ({
       code: paper.code,
       title: paper.title,
       semester: paper.semester,
-      outcome: isNew.has(paper) ? 'CREATED' : 'SKIPPED',
+      outcome: outcome === 'CREATE' ? 'CREATED' : 'SKIPPED',
     })),
   };
-}
-
-function withPattern(papers: readonly BlueprintPaper[], fallback: string | undefined): Planned[] {
-  const planned = papers.flatMap((paper) => {
-    const examPatternId = paper.examPatternId ?? fallback;
-    return examPatternId === undefined ? [] : [{ ...paper, examPatternId }];
-  });
-  if (planned.length < papers.length) {
-    refuse([
-      { code: 'PATTERN_REQUIRED', message: 'Some papers of the blueprint name no exam pattern: choose one.', path: 'body.examPatternId' },
-    ]);
-  }
-  return planned;
-}
-
-async function headsByPaper(papers: readonly Planned[], { db, scope }: Tools): Promise<ReadonlyMap<Planned, readonly NewHead[]>> {
-  const made = new Map<Planned, readonly NewHead[]>();
-  const problems: Refusal[] = [];
-  for (const [examPatternId, group] of Map.groupBy(papers, (paper) => paper.examPatternId)) {
-    const pattern = await patternFacts(db, scope, examPatternId);
-    if (pattern?.state !== 'ACTIVE') {
-      problems.push({
-        code: 'PATTERN_NOT_ACTIVE',
-        message: `The exam pattern of ${group[0]?.code ?? ''} is not active.`,
-        path: 'body.examPatternId',
-      });
-      continue;
-    }
-    for (const paper of group) {
-      const { heads, problems: wrong } = headsOf(paper.units, pattern.headSets);
-      problems.push(...wrong.map(({ code, message }) => ({ code, message: `${paper.code}: ${message}`, path: 'body.blueprintVersionId' })));
-      made.set(paper, heads);
-    }
-  }
-  refuse(problems);
-  return made;
 }
 
 /** Locks or unlocks each paper by itself; a refused one writes nothing and does not hold up the others. */

@@ -9,7 +9,39 @@ const feature = 'examPapers';
 const outcome = z.object({ id, done: z.boolean(), code: z.optional(z.string()), message: z.optional(z.string()) });
 const lockBody = z.strictObject({ items: z.array(z.strictObject({ id, version: z.int() })).check(z.minLength(1), z.maxLength(500)) });
 
+const fromBlueprint = z.strictObject({
+  blueprintVersionId: id,
+  /** Only these; all when absent. */
+  semesters: z.optional(z.array(z.int().check(z.gte(1), z.lte(16))).check(z.minLength(1), z.maxLength(16))),
+  /** For papers whose blueprint names no pattern. */
+  examPatternId: z.optional(id),
+});
+export type FromBlueprint = z.output<typeof fromBlueprint>;
+
+/** What would become of one paper of a blueprint. CONFLICT: it cannot be made, and nothing is made while there is one. */
+const plannedPaper = z.object({
+  code: z.string(),
+  title: z.string(),
+  semester: z.int(),
+  units: z.array(z.object({ credits: z.string(), headSet: z.string() })),
+  outcome: z.enum(['CREATE', 'SKIP', 'CONFLICT']),
+  /** Why not, for a conflict. */
+  reason: z.nullable(z.object({ code: z.string(), message: z.string() })),
+});
+export type PlannedPaper = z.output<typeof plannedPaper>;
+
 export const examPaperBatch = {
+  plan: defineEndpoint({
+    ...common,
+    name: 'examPapers.batchPlan',
+    summary: 'What creating the papers of a blueprint version would do: made, left alone, or in conflict and why',
+    method: 'POST',
+    path: `${path}/batch-plan`,
+    permission: { feature, action: 'create' },
+    body: fromBlueprint,
+    reply: dataOf(z.array(plannedPaper)),
+    creates: false,
+  }),
   create: defineEndpoint({
     ...common,
     name: 'examPapers.batchCreate',
@@ -17,13 +49,7 @@ export const examPaperBatch = {
     method: 'POST',
     path: `${path}/batch`,
     permission: { feature, action: 'create' },
-    body: z.strictObject({
-      blueprintVersionId: id,
-      /** Only these; all when absent. */
-      semesters: z.optional(z.array(z.int().check(z.gte(1), z.lte(16))).check(z.minLength(1), z.maxLength(16))),
-      /** For papers whose blueprint names no pattern. */
-      examPatternId: z.optional(id),
-    }),
+    body: fromBlueprint,
     reply: dataOf(
       z.object({
         created: z.int(),

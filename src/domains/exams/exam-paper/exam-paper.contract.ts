@@ -103,3 +103,11 @@ export const examPapers = {
     reply: dataOf(wholePaper),
   }),
 };
+
+/** The same with its units as a field: what its form enters. */
+export const wholeExamPapers = {
+  ...examPapers,
+  shape: { ...plain.shape, units },
+  record: z.strictObject({ ...plain.shape, units }),
+  fields: { ...plain.fields, units: { label: 'examPaper.units' } },
+};

@@ -1,7 +1,7 @@
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { masterRoutes } from '../../../kit/master/master.routes.ts';
-import { createFromBlueprint, lockMany } from './exam-paper-batch.command.ts';
+import { createFromBlueprint, lockMany, planFromBlueprint } from './exam-paper-batch.command.ts';
 import { examPaperBatch } from './exam-paper-batch.contract.ts';
 import { distinctPapers } from './exam-paper-batch.store.ts';
 import { createPaper, readPaper, savePaper } from './exam-paper.command.ts';
@@ -24,6 +24,7 @@ export const examPaperMaster = masterRoutes(
 );
 
 export const examPaperRoutes: Route[] = [
+  serve(examPaperBatch.plan, async ({ db, scope, body }) => ({ data: await planFromBlueprint(body, { db, scope }) })),
   serve(examPaperBatch.create, async ({ db, scope, body }) => ({ data: await createFromBlueprint(body, { db, scope }) })),
   serve(examPaperBatch.lock, async ({ db, scope, body }) => ({ data: await lockMany(body.items, 'LOCK', { db, scope }) })),
   serve(examPaperBatch.unlock, async ({ db, scope, body }) => ({ data: await lockMany(body.items, 'UNLOCK', { db, scope }) })),

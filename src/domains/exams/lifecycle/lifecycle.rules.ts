@@ -140,7 +140,7 @@ export const STEPS = {
     because: { LOCKED: 'resultLocked', REVISED_LOCKED: 'resultLocked' },
     guards: ['runGoing', 'noCandidates', 'rosterOpenForResult', 'sheetsMissing', 'sheetsNotLocked', 'marksMissing', 'resultPublished'],
   },
-  // A mark changed after the lock by two persons: a version above the locked one, which is locked and published as any other.
+  // A mark changed after the lock by two persons: a version above the locked one, which is locked and published like the others.
   CORRECT_RESULT: {
     moves: { LOCKED: 'COMPUTED', PUBLISHED: 'REVISED', REVISED: 'REVISED', REVISED_LOCKED: 'REVISED' },
     already: [],

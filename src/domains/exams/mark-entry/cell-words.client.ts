@@ -45,7 +45,7 @@ export function refusalText(refused: Refused, sheet: Pick<SheetInfo, 'max' | 'st
 }
 
 /** What the padlock of a cell says: who locked what, when and why. */
-export function lockText(model: CellModel, sheet: SheetInfo): string {
+function lockText(model: CellModel, sheet: SheetInfo): string {
   const { facts } = sheet;
   if (model.carried) return t('marks.lock.carried');
   if (sheet.state === 'LOCKED') {
@@ -63,7 +63,7 @@ export function lockText(model: CellModel, sheet: SheetInfo): string {
   }
   if (sheet.window && !sheet.window.isOpen)
     return t('marks.lock.window', { from: dayText(sheet.window.opensAt), to: dayText(sheet.window.closesAt) });
-  return model.enterable ? '' : t('marks.lock.noSeat');
+  return model.enterable ? t('marks.lock.noRight') : t('marks.lock.noSeat');
 }
 
 function tipOf(model: CellModel, sheet: SheetInfo): string {

@@ -3,11 +3,17 @@ import { bandsOf, bandWords, type ScaleRow } from './scale.rules.ts';
 import classes from './scale-bar.module.css';
 
 /** The scale as one bar from 0 to 100: each letter as wide as what it covers. */
-export function ScaleBar({ rows }: { readonly rows: readonly ScaleRow[] }) {
+export function ScaleBar({
+  rows,
+  bare,
+}: {
+  readonly rows: readonly ScaleRow[];
+  /** Without figures under it: in a list. */ readonly bare?: boolean;
+}) {
   const { t } = useText();
   const bands = bandsOf(rows);
   return (
-    <figure className={classes.figure}>
+    <figure className={classes.figure} data-bare={bare || undefined}>
       <ol className={classes.bar} aria-label={t('scale.bar')}>
         {bands.map((band) => {
           const { key, ...figures } = bandWords(band);
@@ -26,14 +32,16 @@ export function ScaleBar({ rows }: { readonly rows: readonly ScaleRow[] }) {
           );
         })}
       </ol>
-      <div className={classes.ticks} aria-hidden="true">
-        {bands.map((band) => (
-          <span key={band.from} className={classes.tick} style={{ flexGrow: band.to - band.from }}>
-            {bandWords(band).from}
-          </span>
-        ))}
-        <span className={classes.last}>100</span>
-      </div>
+      {bare ? null : (
+        <div className={classes.ticks} aria-hidden="true">
+          {bands.map((band) => (
+            <span key={band.from} className={classes.tick} style={{ flexGrow: band.to - band.from }}>
+              {bandWords(band).from}
+            </span>
+          ))}
+          <span className={classes.last}>100</span>
+        </div>
+      )}
     </figure>
   );
 }

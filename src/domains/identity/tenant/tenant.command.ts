@@ -20,6 +20,8 @@ export interface NewTenant {
     readonly password: string;
     readonly policy: string;
     readonly mustChange: boolean;
+    /** Codes of the only institutes that the policy covers; every one, later ones too, when absent. */
+    readonly onlyIn?: readonly string[];
   }[];
 }
 
@@ -34,11 +36,14 @@ export async function createTenant(database: AnyDb, tenant: NewTenant): Promise<
       .values({ tenantId, subDomain: tenant.subDomain, name: tenant.organisation, isDemo: tenant.isDemo })
       .execute();
     await db.insertInto('organisation').values({ tenantId, name: tenant.organisation }).execute();
-    if (tenant.institutes.length > 0)
-      await db
-        .insertInto('institute')
-        .values(tenant.institutes.map((institute) => ({ tenantId, ...institute })))
-        .execute();
+    const institutes =
+      tenant.institutes.length === 0
+        ? []
+        : await db
+            .insertInto('institute')
+            .values(tenant.institutes.map((institute) => ({ tenantId, ...institute })))
+            .returning(['id', 'code'])
+            .execute();
     const policies = await seedPolicies(db, tenantId);
     const users = new Map<string, string>();
     for (const [index, user] of tenant.users.entries()) {
@@ -55,7 +60,8 @@ export async function createTenant(database: AnyDb, tenant: NewTenant): Promise<
         .executeTakeFirstOrThrow();
       const policyId = policies.get(user.policy);
       if (!policyId) throw new Error(`no seeded policy is called ${user.policy}`);
-      await db.insertInto('policyAttachment').values({ tenantId, policyId, userId: id }).execute();
+      const instituteIds = user.onlyIn ? institutes.filter(({ code }) => user.onlyIn?.includes(code)).map((one) => one.id) : null;
+      await db.insertInto('policyAttachment').values({ tenantId, policyId, userId: id, instituteIds }).execute();
       users.set(user.username, id);
     }
     return { tenantId, users };

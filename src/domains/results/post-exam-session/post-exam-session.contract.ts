@@ -69,3 +69,11 @@ export const postExamSessions = {
     reply: whole,
   }),
 };
+
+/** The same with its instances as a field: what its form enters. */
+export const wholePostExamSessions = {
+  ...postExamSessions,
+  shape: { ...plain.shape, examInstanceIds },
+  record: z.strictObject({ ...plain.shape, examInstanceIds }),
+  fields: { ...plain.fields, examInstanceIds: { label: 'postExamSession.instances', references: 'exam_instance' } },
+};

@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto';
 import { requestApproval } from '../../../kit/approval/approval.command.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
 import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { mayDo, openInstance, refuse, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
+import { canonicalTrace } from '../engine/canonical-trace.rules.ts';
 import { computeTraced } from '../engine/compute-result.rules.ts';
 import { ledgerViews } from '../ledger/ledger.command.ts';
 import { findPlace } from '../ledger/ledger.store.ts';
@@ -97,7 +99,13 @@ export async function previewCorrection(db: Db, scope: InstituteScope, studentEx
     after,
     change: changeOf(before, after),
     backlogs: backlogChange(before, after),
-    steps: trace.map((step): Record<string, string | number> => ({ ...step })),
+    trace: {
+      ...version,
+      studentExamId,
+      traceHash: hash('sha256', canonicalTrace(trace), 'hex'),
+      agrees: true,
+      steps: trace.map((step): Record<string, string | number> => ({ ...step })),
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, decimal, defineEndpoint, id, idParams, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
 import { resultView } from '../own-result/result-view.contract.ts';
 import { resultChange } from '../result-processing/result-change.contract.ts';
+import { traceReply } from '../result-processing/result-processing.contract.ts';
 
 export const CORRECTION_TYPES = ['DATA_ENTRY', 'REVALUATION', 'MODERATION', 'GRACE', 'ADMINISTRATIVE', 'OTHER'] as const;
 export const CORRECTION_STATUSES = ['AB', 'UFM', 'WH', 'NE'] as const;
@@ -61,7 +62,6 @@ const correction = z.object({
 export type CorrectionRow = z.output<typeof correction>;
 
 const blocker = z.object({ code: z.string(), count: z.int(), message: z.string() });
-const step = z.record(z.string(), z.union([z.string(), z.number()]));
 const common = { scope: 'INSTITUTE' as const };
 const path = '/api/results/student-exams/:id/corrections';
 
@@ -102,7 +102,8 @@ export const corrections = {
         change: resultChange,
         /** Papers that fail after the correction and did not before, and the other way round. */
         backlogs: z.object({ opens: z.array(z.string()), clears: z.array(z.string()) }),
-        steps: z.array(step),
+        /** How it would come about. */
+        trace: traceReply,
       }),
     ),
   }),

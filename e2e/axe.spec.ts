@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { rememberInstance } from './demo-scope.server.ts';
+import { menuPages } from './menu-pages.ts';
+import { graveFindings, signIn } from './sign-in.server.ts';
+import type { DemoUser } from './sign-in.server.ts';
+
+test.use({ colorScheme: 'light', reducedMotion: 'reduce' });
+
+/** What a page may take here, milliseconds. */
+const A_PAGE = 12_000;
+
+/** Visits each page; a finding names its page, and the rest are visited all the same. */
+async function sweep(page: Page, username: DemoUser, pages: readonly string[]): Promise<void> {
+  const complaints: string[] = [];
+  let at = '/login';
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${at}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`${at}: ${error.message}`));
+  await signIn(page, username);
+  for (const address of pages) {
+    at = address;
+    await page.goto(address);
+    await settled(page);
+    for (const finding of await graveFindings(page)) complaints.push(`${address}: ${finding}`);
+  }
+  expect(complaints).toEqual([]);
+}
+
+/** The page has its title, and nothing on it is still being fetched or moved. */
+async function settled(page: Page): Promise<void> {
+  // A phone may hide the title of a page whose place says it already.
+  await expect(page.locator('main h1')).toBeAttached();
+  await expect(page.locator('[aria-busy="true"], .mantine-Loader-root, .mantine-Skeleton-root')).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.allSettled(document.getAnimations().map((one) => one.finished));
+  });
+}
+
+/** A student's own places stand in everybody's menu and have something to show to students only. */
+const STUDENT = menuPages('student');
+const CONTROLLER = menuPages('controller').filter((one) => !STUDENT.includes(one));
+const SWEEPS: readonly { readonly username: DemoUser; readonly pages: readonly string[] }[] = [
+  { username: 'controller', pages: CONTROLLER },
+  // What nobody but the administrator sees.
+  { username: 'admin', pages: menuPages('admin').filter((one) => !CONTROLLER.includes(one) && !STUDENT.includes(one)) },
+  { username: 'student', pages: STUDENT },
+];
+
+for (const { username, pages } of SWEEPS.filter((one) => one.pages.length > 0)) {
+  test(`every page of the ${username}'s menu is accessible and complains of nothing`, async ({ page, baseURL }) => {
+    test.setTimeout(30_000 + pages.length * A_PAGE);
+    await rememberInstance(page, baseURL ?? '', 'SE-COMP-IV-');
+    await sweep(page, username, pages);
+  });
+}
+
+test('without an exam instance the pages say what to choose first', async ({ page }) => {
+  await signIn(page, 'controller');
+  await page.goto(CONTROLLER.find((one) => one.startsWith('/exam-master/')) ?? '/');
+  await settled(page);
+  expect(await graveFindings(page)).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { academicYears } from '../src/domains/academics/academic-year/academic-year.contract.ts';
+import { examInstances } from '../src/domains/exams/exam-instance/exam-instance.contract.ts';
+import { getInstituteMetaList } from '../src/domains/identity/institute/institute.contract.ts';
+import { apiSession, signIn } from '../src/kit/http/api-session.server.ts';
+import type { ApiSession } from '../src/kit/http/api-session.server.ts';
+import { COLLEGE } from './sign-in.server.ts';
+import type { DemoUser } from './sign-in.server.ts';
+
+/** A session over the calls, for what a journey needs beforehand: it makes its own rows by `uniqueCode` and leaves the demo's alone. */
+export async function callsAs(
+  url: string,
+  username: DemoUser,
+  college: string = COLLEGE,
+): Promise<ApiSession & { readonly instituteId: string }> {
+  const headers = await signIn(url, username, 'Prangan@2026', 'demo');
+  const { data } = await apiSession(url, '', async () => headers).ok(getInstituteMetaList);
+  const instituteId = data.find((one) => one.Meta.CollegeName === college)?.institute_id ?? '';
+  return { ...apiSession(url, instituteId, async () => headers), instituteId };
+}
+
+/** Remembers an exam instance of the demonstration (by the beginning of its code: `SE-COMP-IV-`) as if it had been chosen before. */
+export async function rememberInstance(page: Page, url: string, codeBegins: string): Promise<void> {
+  const calls = await callsAs(url, 'controller');
+  const instances = await calls.ok(examInstances.list, { query: { q: codeBegins, size: '50' } });
+  const instance = instances.data.find((one) => one.code.startsWith(codeBegins));
+  const years = await calls.ok(academicYears.list, {});
+  if (!instance) throw new Error(`the demonstration has no exam instance ${codeBegins}`);
+  const scope = { year: years.data.find((one) => one.isCurrent)?.id ?? '', session: instance.examSessionId, instance: instance.id };
+  await page.addInitScript(([name, value]) => localStorage.getItem(name) ?? localStorage.setItem(name, value), [
+    'prangan.remembered',
+    JSON.stringify({ [calls.instituteId]: scope }),
+  ] as const);
+}

@@ -1,0 +1,93 @@
+import { Drawer } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ApprovalView } from '../kit/approval/approval.contract.ts';
+import { ListFailed, ListWaiting } from '../kit/master/list-states.tsx';
+import { momentText } from '../kit/text/moment-text.client.ts';
+import { count, useText } from '../kit/text/text.client.ts';
+import { useReturnFocus } from '../kit/ui/return-focus.client.ts';
+import { StatePanel } from '../kit/ui/state-panel.tsx';
+import { ApprovalAnswer } from './approval-answer.tsx';
+import classes from './approval-drawer.module.css';
+import { ApprovalSubject } from './approval-subject.tsx';
+
+interface RequestProps {
+  readonly request: ApprovalView;
+  readonly onGo: () => void;
+}
+
+/** One request: what, about what, who asked when and why, and the answers. */
+function RequestItem({ request, onGo }: RequestProps) {
+  const { t, textOf } = useText();
+  return (
+    <li className={classes.request}>
+      <h3 className={classes.what}>{textOf(`approval.act.${request.act}`, request.title)}</h3>
+      <p className={classes.subject}>
+        <ApprovalSubject request={request} onGo={onGo} />
+      </p>
+      <blockquote className={classes.reason}>{request.reason}</blockquote>
+      <p className={classes.who}>
+        {t('approval.askedBy', { name: request.requestedByName ?? '–', when: momentText(request.requestedAt) })}
+        {request.itemCount > 1 ? ` · ${t('approval.items', { count: count(request.itemCount) })}` : ''}
+        {request.document ? ` · ${t('approval.document', { name: request.document })}` : ''}
+      </p>
+      <ApprovalAnswer request={request} />
+    </li>
+  );
+}
+
+interface Props {
+  readonly list: Pick<UseQueryResult, 'isError' | 'error' | 'isLoading' | 'refetch'>;
+  readonly requests: readonly ApprovalView[];
+  readonly onClose: () => void;
+}
+
+function Requests({ list, requests, onClose }: Props) {
+  const { t } = useText();
+  const mine = requests.filter((request) => request.abilities.approve);
+  const own = requests.filter((request) => !request.abilities.approve);
+  if (requests.length === 0 && list.isError) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isLoading) return <ListWaiting />;
+  const part = (title: string, items: readonly ApprovalView[]) =>
+    items.length === 0 ? null : (
+      <section>
+        <h2 className={classes.part}>
+          {title} <span>{count(items.length)}</span>
+        </h2>
+        <ul className={classes.list}>
+          {items.map((request) => (
+            <RequestItem key={`${request.id} ${request.version}`} request={request} onGo={onClose} />
+          ))}
+        </ul>
+      </section>
+    );
+  return (
+    <>
+      {mine.length === 0 ? (
+        <StatePanel kind="empty" title={t('approval.nothing')}>
+          {t('approval.nothingHint')}
+        </StatePanel>
+      ) : null}
+      {part(t('approval.forMe'), mine)}
+      {part(t('approval.own'), own)}
+    </>
+  );
+}
+
+/** Requests that wait for a second person: those this person decides, then their own. */
+export function ApprovalDrawer(props: Props) {
+  const { t } = useText();
+  useReturnFocus();
+  return (
+    <Drawer
+      opened
+      onClose={props.onClose}
+      position="right"
+      size={480}
+      title={t('approval.title')}
+      closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
+      classNames={{ header: classes.head ?? '', body: classes.body ?? '', content: classes.content ?? '' }}
+    >
+      <Requests {...props} />
+    </Drawer>
+  );
+}

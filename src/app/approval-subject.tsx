@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { examInstances } from '../domains/exams/exam-instance/exam-instance.contract.ts';
+import { markSheets } from '../domains/exams/mark-sheet/mark-sheet.contract.ts';
+import type { ApprovalView } from '../kit/approval/approval.contract.ts';
+import { useCall } from '../kit/http/use-call.client.ts';
+import { useText } from '../kit/text/text.client.ts';
+import { useInstituteId } from '../kit/ui/institute.client.ts';
+import { openGroups } from './access.client.ts';
+
+interface Props {
+  readonly request: ApprovalView;
+  /** The way to the record leads away from here. */
+  readonly onGo: () => void;
+}
+
+const idIn = (payload: ApprovalView['payload'], key: string): string | null => {
+  const value = payload[key];
+  return typeof value === 'string' ? value : null;
+};
+
+const BOARD = '/exam-master/exam-configuration/exam-instance';
+const hasBoard = openGroups.some((group) => group.links.some((link) => link.link === BOARD && link.detail !== undefined));
+
+function InstanceName({ id, onGo }: { readonly id: string; readonly onGo: () => void }) {
+  const instituteId = useInstituteId();
+  const row = useCall(examInstances.get, { instituteId, params: { id } }).data?.data;
+  if (!row) return null;
+  if (!hasBoard) return <span>{row.name}</span>;
+  return (
+    <Link to={`${BOARD}/${id}`} onClick={onGo}>
+      {row.name}
+    </Link>
+  );
+}
+
+function SheetName({ id, onGo }: { readonly id: string; readonly onGo: () => void }) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const row = useCall(markSheets.get, { instituteId, params: { id }, query: {} }).data?.data;
+  if (!row) return null;
+  const division = row.divisionName === null ? '' : `, ${t('approval.division', { name: row.divisionName })}`;
+  return (
+    <>
+      <span>{`${row.paperCode} ${row.paperTitle}, ${row.headKind}${division}`}</span>
+      <br />
+      <InstanceName id={row.examInstanceId} onGo={onGo} />
+    </>
+  );
+}
+
+/** What a request is about, by the ids in what it will be run with. */
+export function ApprovalSubject({ request, onGo }: Props) {
+  const sheet = idIn(request.payload, 'sheetId');
+  const instance = idIn(request.payload, 'examInstanceId');
+  if (sheet) return <SheetName id={sheet} onGo={onGo} />;
+  return instance ? <InstanceName id={instance} onGo={onGo} /> : null;
+}

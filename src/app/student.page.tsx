@@ -1,0 +1,24 @@
+import { StudentRecord } from '../domains/people/student-record/student-record.tsx';
+import { BacklogList } from '../domains/results/student-history/backlog-list.tsx';
+import { CreditList } from '../domains/results/student-history/credit-list.tsx';
+import { HistoryTimeline } from '../domains/results/student-history/history-timeline.tsx';
+import { useCan } from '../kit/access/authorization.client.ts';
+import { useText } from '../kit/text/text.client.ts';
+import { PageArea } from '../kit/ui/page.tsx';
+import { useDetailId } from '../kit/ui/use-detail-id.client.ts';
+
+const DIRECTORY = '/student-management/manage-students/student-directory';
+
+/** The student's page: the person, and for whom results are open the examinations, results and credits. */
+export function StudentPage() {
+  const { t } = useText();
+  const can = useCan();
+  const id = useDetailId();
+  const results = [
+    { value: 'results', label: t('students.tab.results'), body: <HistoryTimeline studentProfileId={id} /> },
+    { value: 'backlogs', label: t('history.backlogs'), body: <BacklogList studentProfileId={id} /> },
+    { value: 'credits', label: t('history.credits'), body: <CreditList studentProfileId={id} /> },
+  ];
+  const more = can('results', 'read') ? results.map((tab) => ({ ...tab, body: <PageArea>{tab.body}</PageArea> })) : [];
+  return <StudentRecord key={id} id={id} directory={DIRECTORY} more={more} />;
+}

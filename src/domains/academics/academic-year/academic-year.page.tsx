@@ -1,0 +1,74 @@
+import { Menu } from '@mantine/core';
+import { IconCalendarCheck, IconCircleCheck } from '@tabler/icons-react';
+import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
+import { call } from '../../../kit/http/call.client.ts';
+import { refresh } from '../../../kit/http/use-call.client.ts';
+import { masterPage } from '../../../kit/master/master-page.tsx';
+import type { MasterRow } from '../../../kit/master/master-row.client.ts';
+import type { FieldProps } from '../../../kit/master/master-look.client.ts';
+import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+import { toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { academicYears, makeCurrentYear, type Term } from './academic-year.contract.ts';
+
+function MakeCurrent({ row }: { readonly row: MasterRow }) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const make = async () => {
+    try {
+      await call(makeCurrentYear, { instituteId, params: { id: row.id }, body: { version: row.version } });
+    } catch (error) {
+      toastRefusal(error);
+    }
+    await refresh(academicYears.list, academicYears.get);
+  };
+  return (
+    <Menu.Item leftSection={<IconCalendarCheck size={16} stroke={1.75} />} onClick={() => void make()}>
+      {t('academicYears.makeCurrent')}
+    </Menu.Item>
+  );
+}
+
+function Terms({ name, label, value, onChange, errorAt, readOnly }: FieldProps<Term[]>) {
+  const { t } = useText();
+  return (
+    <RowsEditor
+      name={name}
+      label={label}
+      columns={[
+        { key: 'name', title: t('academicYear.name'), kind: 'TEXT' },
+        { key: 'startsOn', title: t('academicYear.startsOn'), kind: 'DATE' },
+        { key: 'endsOn', title: t('academicYear.endsOn'), kind: 'DATE' },
+      ]}
+      rows={value}
+      onChange={onChange}
+      start={() => ({ name: '', startsOn: '', endsOn: '' })}
+      errorAt={errorAt}
+      readOnly={readOnly}
+      addLabel={t('academicYears.addTerm')}
+      help={t('academicYear.terms.help')}
+      most={6}
+    />
+  );
+}
+
+export const AcademicYearsPage = masterPage(academicYears, {
+  text: { title: 'academicYears.title', purpose: 'academicYears.purpose', one: 'academicYears.one' },
+  columns: ['name', 'startsOn', 'endsOn', 'terms', 'isCurrent', 'frozen'],
+  form: ['name', 'startsOn', 'endsOn', 'terms', 'frozen'],
+  wide: true,
+  fields: { terms: (props) => <Terms {...props} /> },
+  cells: {
+    terms: ({ terms }) => terms.map(({ name }) => name).join(', ') || '–',
+    isCurrent: ({ isCurrent }) =>
+      isCurrent ? (
+        <StateBadge tone="green" icon={IconCircleCheck}>
+          {textOf('academicYear.isCurrent')}
+        </StateBadge>
+      ) : (
+        '–'
+      ),
+  },
+  slots: { rowItems: (row, abilities) => (abilities['update'] && row['isCurrent'] !== true ? <MakeCurrent row={row} /> : null) },
+});

@@ -1,0 +1,12 @@
+import { FeedButton } from '../../../kit/feed/feed-button.tsx';
+import { masterPage } from '../../../kit/master/master-page.tsx';
+import { programs } from '../program/program.contract.ts';
+import { branches } from './branch.contract.ts';
+
+export const BranchesPage = masterPage(branches, {
+  text: { title: 'branches.title', purpose: 'branches.purpose', one: 'branches.one' },
+  columns: ['code', 'name', 'programId', 'intake'],
+  form: ['code', 'name', 'programId', 'intake'],
+  references: { programId: programs },
+  slots: { actions: () => <FeedButton master={branches} /> },
+});

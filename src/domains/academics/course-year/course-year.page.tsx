@@ -1,0 +1,8 @@
+import { masterPage } from '../../../kit/master/master-page.tsx';
+import { courseYears } from './course-year.contract.ts';
+
+export const CourseYearsPage = masterPage(courseYears, {
+  text: { title: 'courseYears.title', purpose: 'courseYears.purpose', one: 'courseYears.one' },
+  columns: ['level', 'name', 'semesters', 'isFinal'],
+  form: ['name', 'level', 'semesters', 'isFinal'],
+});

@@ -1,0 +1,15 @@
+import type { MasterRow } from '../../../kit/master/master-row.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { dayText } from './day-text.rules.ts';
+import { FrozenNote } from './frozen-note.tsx';
+
+function Used({ day }: { readonly day: string }) {
+  const { t } = useText();
+  return <FrozenNote>{t('frozen.document', { day })}</FrozenNote>;
+}
+
+/** Rules under which students are inwarded stay as they are; others can change. */
+export function frozenNote(row: MasterRow) {
+  const day = dayText(row['usedAt']);
+  return day === '' ? null : <Used day={day} />;
+}

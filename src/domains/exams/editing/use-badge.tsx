@@ -1,0 +1,17 @@
+import { IconLock, IconPencil } from '@tabler/icons-react';
+import { useText } from '../../../kit/text/text.client.ts';
+import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+
+/** Whether rules are in use, from when on they stay as they are. */
+export function UseBadge({ usedAt }: { readonly usedAt: string | null }) {
+  const { t } = useText();
+  return usedAt === null ? (
+    <StateBadge tone="grey" icon={IconPencil}>
+      {t('frozen.free')}
+    </StateBadge>
+  ) : (
+    <StateBadge tone="blue" icon={IconLock}>
+      {t('frozen.mark')}
+    </StateBadge>
+  );
+}

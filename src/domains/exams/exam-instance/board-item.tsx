@@ -1,0 +1,20 @@
+import { Menu } from '@mantine/core';
+import { IconLayoutBoardSplit } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useText } from '../../../kit/text/text.client.ts';
+
+const INSTANCES = '/exam-master/exam-configuration/exam-instance';
+
+/** The way from an instance to its board. */
+export function BoardItem({ id }: { readonly id: string }) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  return (
+    <Menu.Item
+      leftSection={<IconLayoutBoardSplit size={16} stroke={1.75} />}
+      onClick={() => void navigate({ to: `${INSTANCES}/${id}`, search: {} })}
+    >
+      {t('examInstances.toBoard')}
+    </Menu.Item>
+  );
+}

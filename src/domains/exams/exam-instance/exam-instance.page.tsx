@@ -1,0 +1,66 @@
+import { masterPage } from '../../../kit/master/master-page.tsx';
+import { plainText } from '../../../kit/master/master-row.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { Tabs } from '../../../kit/ui/tabs.tsx';
+import { branches } from '../../academics/branch/branch.contract.ts';
+import { courses } from '../../academics/course/course.contract.ts';
+import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
+import { OpenBadge } from '../editing/open-badge.tsx';
+import { examPatterns } from '../exam-pattern/exam-pattern.contract.ts';
+import { examSessions } from '../exam-session/exam-session.contract.ts';
+import { examTypes } from '../exam-type/exam-type.contract.ts';
+import { BoardItem } from './board-item.tsx';
+import { examInstances } from './exam-instance.contract.ts';
+import { InstancePapers } from './instance-papers.tsx';
+import { PostExamSessions } from './post-exam-sessions.tsx';
+import { ResultStand } from './result-stand.tsx';
+import { SeatSchemeField } from './seat-scheme-field.tsx';
+
+const Instances = masterPage(examInstances, {
+  text: { title: 'examInstances.title', purpose: 'examInstances.purpose', one: 'examInstances.one' },
+  columns: ['code', 'name', 'examSessionId', 'courseId', 'branchId', 'semesters', 'examTypeId', 'state', 'publishedRunNo'],
+  form: [
+    'code',
+    'name',
+    'examSessionId',
+    'examTypeId',
+    'courseId',
+    'branchId',
+    'semesters',
+    'examPatternId',
+    'courseInstanceId',
+    'isFinalSemester',
+    'seatScheme',
+  ],
+  references: {
+    examSessionId: examSessions,
+    courseId: courses,
+    branchId: branches,
+    examTypeId: examTypes,
+    examPatternId: examPatterns,
+    courseInstanceId: courseInstances,
+  },
+  fields: { seatScheme: (props) => <SeatSchemeField {...props} /> },
+  cells: {
+    state: ({ state }) => <OpenBadge state={state} of="examInstance" />,
+    publishedRunNo: (row) => <ResultStand stand={row} />,
+  },
+  slots: {
+    formEnd: (row) => (row ? <InstancePapers examInstanceId={row.id} courseId={plainText(row['courseId'])} /> : null),
+    rowItems: (row) => <BoardItem id={row.id} />,
+  },
+});
+
+/** Exam instances and, beside them, the post-exam sessions that process several of them as one. */
+export function ExamInstancesPage() {
+  const { t } = useText();
+  const tabs = [
+    { value: 'instances', label: t('examInstances.instances') },
+    { value: 'post-exam', label: t('examInstances.postExam') },
+  ];
+  return (
+    <Tabs label={t('examInstances.tabs')} tabs={tabs}>
+      {(tab) => (tab === 'post-exam' ? <PostExamSessions /> : <Instances />)}
+    </Tabs>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../../kit/http/call.client.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
+import form from '../editing/editing.module.css';
+import { instancePapers } from '../instance-paper/instance-paper.contract.ts';
+import classes from './instance-papers.module.css';
+
+const PAPERS = '/exam-master/exam-configuration/exam-paper';
+
+/** The papers that could be examined in an instance and those that are; all can be added at once. */
+export function InstancePapers({ examInstanceId, courseId }: { readonly examInstanceId: string; readonly courseId: string }) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const mayChange = useCan()('examInstances', 'update');
+  const [busy, setBusy] = useState(false);
+  const answer = useCall(instancePapers.list, { instituteId, params: { examInstanceId } });
+  const papers = answer.data?.data;
+  if (!papers) return null;
+  const examined = papers.filter((paper) => paper.examined).length;
+  const addAll = async () => {
+    setBusy(true);
+    try {
+      const { data } = await call(instancePapers.addAll, { instituteId, params: { examInstanceId }, body: {} });
+      toastDone(t('examInstances.papersAdded', { count: data.added }));
+      await refresh(instancePapers.list);
+    } catch (error) {
+      toastRefusal(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <section className={form.section} aria-label={t('examInstances.papers')}>
+      <h3 className={form.heading}>
+        {t('examInstances.papers')}
+        {mayChange && examined < papers.length ? (
+          <Button
+            variant="default"
+            size="xs"
+            loading={busy}
+            leftSection={<IconPlus size={16} stroke={1.75} />}
+            onClick={() => void addAll()}
+          >
+            {t('examInstances.addPapers')}
+          </Button>
+        ) : null}
+      </h3>
+      <p className={form.hint}>
+        {papers.length === 0 ? t('examInstances.noPapers') : t('examInstances.papersOf', { examined, all: papers.length })}
+      </p>
+      {papers.length === 0 ? (
+        <div>
+          <LinkButton to={`${PAPERS}?courseId=${courseId}`}>{t('examInstances.toPapers')}</LinkButton>
+        </div>
+      ) : (
+        <ul className={classes.papers}>
+          {papers.map((paper) => (
+            <li key={paper.paperId} data-out={!paper.examined || undefined}>
+              <b>{paper.code}</b>
+              <span>{paper.title}</span>
+              <span>{paper.examined ? t('examInstances.paperStudents', { count: paper.students }) : t('examInstances.notExamined')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

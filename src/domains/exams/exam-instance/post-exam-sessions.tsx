@@ -1,0 +1,59 @@
+import { Checkbox } from '@mantine/core';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { masterPage } from '../../../kit/master/master-page.tsx';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { wholePostExamSessions } from '../../results/post-exam-session/post-exam-session.contract.ts';
+import form from '../editing/editing.module.css';
+import type { OwnFieldProps } from '../editing/field.contract.ts';
+import { examSessions } from '../exam-session/exam-session.contract.ts';
+import { examInstances } from './exam-instance.contract.ts';
+
+interface Props extends OwnFieldProps<string[]> {
+  readonly examSessionId: string;
+}
+
+/** The instances of the chosen session, each in or out. */
+function InstancesField({ value, onChange, errorAt, readOnly, examSessionId }: Props) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const query = { examSessionId, size: '100', sort: 'code' };
+  const answer = useCall(examInstances.list, { instituteId, query }, { enabled: examSessionId !== '' });
+  const rows = answer.data?.data;
+  const error = errorAt('');
+  const put = (id: string, chosen: boolean) => onChange(chosen ? [...value, id] : value.filter((one) => one !== id));
+  return (
+    <section className={form.section} aria-label={t('postExamSession.instances')} data-field="examInstanceIds" tabIndex={-1}>
+      <h3 className={form.small}>{t('postExamSession.instances')}</h3>
+      {examSessionId === '' ? <p className={form.hint}>{t('postExamSession.instancesFirst')}</p> : null}
+      {rows?.length === 0 ? <p className={form.hint}>{t('postExamSession.noInstances')}</p> : null}
+      <div className={form.flags}>
+        {(rows ?? []).map((row) => (
+          <Checkbox
+            key={row.id}
+            label={`${row.code} · ${row.name}`}
+            disabled={readOnly}
+            checked={value.includes(row.id)}
+            onChange={(event) => put(row.id, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+      {error ? <p className={form.error}>{error}</p> : null}
+    </section>
+  );
+}
+
+export const PostExamSessions = masterPage(wholePostExamSessions, {
+  text: { title: 'examInstances.title', purpose: 'postExamSessions.purpose', one: 'postExamSessions.one' },
+  columns: ['code', 'name', 'type', 'examSessionId'],
+  form: ['code', 'name', 'type', 'examSessionId', 'examInstanceIds'],
+  references: { examSessionId: examSessions },
+  whole: true,
+  begin: { examInstanceIds: [] },
+  fields: {
+    examInstanceIds: ({ values, ...props }) => {
+      const { examSessionId } = values;
+      return <InstancesField {...props} examSessionId={typeof examSessionId === 'string' ? examSessionId : ''} />;
+    },
+  },
+});

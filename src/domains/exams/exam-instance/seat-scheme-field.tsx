@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core';
+import { useText } from '../../../kit/text/text.client.ts';
+import type { PatternSettings } from '../../results/engine/pattern-settings.contract.ts';
+import form from '../editing/editing.module.css';
+import type { OwnFieldProps } from '../editing/field.contract.ts';
+import { wholeOrNull } from '../editing/typed-number.rules.ts';
+
+type Whole = PatternSettings['seatScheme'];
+type Scheme = { readonly [Key in keyof Whole]?: Whole[Key] | undefined };
+const FIELDS = ['prefix', 'digits', 'start', 'step'] as const;
+
+/** Where the seat numbers of this instance depart from those of its pattern; what is left empty stays the pattern's. */
+export function SeatSchemeField({ value, onChange, errorAt, readOnly }: OwnFieldProps<Scheme>) {
+  const { t, textOf } = useText();
+  const set = (key: (typeof FIELDS)[number], text: string) => {
+    const { [key]: _before, ...others } = value;
+    if (text.trim() === '') return onChange(others);
+    return onChange({ ...others, [key]: key === 'prefix' ? text.trim() : (wholeOrNull(text) ?? 0) });
+  };
+  return (
+    <section className={form.section} aria-label={t('examInstance.seatScheme')} data-field="seatScheme" tabIndex={-1}>
+      <h3 className={form.small}>{t('examInstance.seatScheme')}</h3>
+      <p className={form.hint}>{t('seatScheme.hint')}</p>
+      <div className={form.quarters}>
+        {FIELDS.map((key) => (
+          <TextInput
+            key={key}
+            label={textOf(`patternSettings.seatScheme.${key}`)}
+            inputMode={key === 'prefix' ? 'text' : 'numeric'}
+            placeholder="–"
+            disabled={readOnly}
+            error={errorAt(key) ?? null}
+            value={value[key] === undefined ? '' : String(value[key])}
+            onChange={(event) => set(key, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

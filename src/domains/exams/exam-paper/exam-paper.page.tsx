@@ -1,0 +1,47 @@
+import { masterPage } from '../../../kit/master/master-page.tsx';
+import { branches } from '../../academics/branch/branch.contract.ts';
+import { courses } from '../../academics/course/course.contract.ts';
+import { subjects } from '../../academics/subject/subject.contract.ts';
+import { examPatterns } from '../exam-pattern/exam-pattern.contract.ts';
+import { BatchCreate } from './batch-create.tsx';
+import { BatchLock } from './batch-lock.tsx';
+import { wholeExamPapers } from './exam-paper.contract.ts';
+import { InstancePick } from './instance-pick.tsx';
+import { UnitsField } from './units-field.tsx';
+
+export const ExamPapersPage = masterPage(wholeExamPapers, {
+  text: { title: 'examPapers.title', purpose: 'examPapers.purpose', one: 'examPapers.one' },
+  columns: ['code', 'title', 'courseId', 'branchId', 'semester', 'examPatternId', 'kind', 'electiveGroup'],
+  form: [
+    'code',
+    'title',
+    'courseId',
+    'branchId',
+    'semester',
+    'subjectId',
+    'examPatternId',
+    'kind',
+    'electiveGroup',
+    'durationMinutes',
+    'units',
+  ],
+  wide: true,
+  whole: true,
+  references: { courseId: courses, branchId: branches, subjectId: subjects, examPatternId: examPatterns },
+  begin: { kind: 'CREDIT', units: [{ unitNo: 1, credits: '', headSet: '' }] },
+  fields: {
+    units: ({ values, ...props }) => {
+      const { examPatternId } = values;
+      return <UnitsField {...props} examPatternId={typeof examPatternId === 'string' ? examPatternId : ''} />;
+    },
+  },
+  slots: {
+    actions: () => (
+      <>
+        <BatchLock />
+        <BatchCreate />
+      </>
+    ),
+    aboveTable: () => <InstancePick />,
+  },
+});

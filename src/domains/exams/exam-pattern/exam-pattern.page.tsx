@@ -1,0 +1,41 @@
+import { IconArchive, IconPencil } from '@tabler/icons-react';
+import { masterPage } from '../../../kit/master/master-page.tsx';
+import { textOf } from '../../../kit/text/text.client.ts';
+import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+import { classTables } from '../class-table/class-table.contract.ts';
+import { UseBadge } from '../editing/use-badge.tsx';
+import { graceSchemes } from '../grace-scheme/grace-scheme.contract.ts';
+import { resultGradings } from '../result-grading/result-grading.contract.ts';
+import { examPatterns } from './exam-pattern.contract.ts';
+import { HeadSetsField } from './head-sets-field.tsx';
+import { NewVersionItem, patternStays } from './new-version.tsx';
+import { PatternTrial } from './pattern-trial.tsx';
+import { SettingsField } from './settings-field.tsx';
+import { START_SETS, START_SETTINGS } from './start-pattern.contract.ts';
+
+const STATES = {
+  DRAFT: { tone: 'grey', icon: IconPencil },
+  ACTIVE: { tone: 'green' },
+  ARCHIVED: { tone: 'grey', icon: IconArchive },
+} as const;
+
+export const ExamPatternsPage = masterPage(examPatterns, {
+  text: { title: 'examPatterns.title', purpose: 'examPatterns.purpose', one: 'examPatterns.one' },
+  columns: ['code', 'name', 'versionNo', 'headSets', 'resultGradingId', 'graceSchemeId', 'state', 'usedAt'],
+  form: ['code', 'name', 'resultGradingId', 'graceSchemeId', 'classTableId', 'settings', 'headSets'],
+  wide: true,
+  references: { resultGradingId: resultGradings, graceSchemeId: graceSchemes, classTableId: classTables },
+  begin: { settings: START_SETTINGS, headSets: START_SETS },
+  fields: {
+    settings: (props) => <SettingsField {...props} />,
+    headSets: (props) => <HeadSetsField {...props} />,
+  },
+  cells: {
+    headSets: ({ headSets }) => headSets.map(({ name }) => name).join(' · '),
+    state: ({ state }) => <StateBadge {...STATES[state]}>{textOf(`examPattern.state.${state}`)}</StateBadge>,
+    usedAt: ({ usedAt }) => <UseBadge usedAt={usedAt} />,
+  },
+  example: (values) => <PatternTrial values={values} />,
+  stays: patternStays,
+  slots: { rowItems: (row, abilities) => (abilities['create'] ? <NewVersionItem row={row} /> : null) },
+});

@@ -1,0 +1,58 @@
+import { Button, Menu } from '@mantine/core';
+import { IconVersions } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../../kit/http/call.client.ts';
+import { refresh } from '../../../kit/http/use-call.client.ts';
+import type { MasterRow } from '../../../kit/master/master-row.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { dayText } from '../editing/day-text.rules.ts';
+import { FrozenNote } from '../editing/frozen-note.tsx';
+import { examPatterns, newPatternVersion } from './exam-pattern.contract.ts';
+
+/** Copies a pattern to a draft of its next version. */
+function useNewVersion(row: MasterRow) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const [busy, setBusy] = useState(false);
+  const make = async () => {
+    setBusy(true);
+    try {
+      const { data } = await call(newPatternVersion, { instituteId, params: { id: row.id } });
+      toastDone(t('pattern.newVersionMade', { number: data.versionNo }));
+      await refresh(examPatterns.list);
+    } catch (error) {
+      toastRefusal(error);
+    }
+    setBusy(false);
+  };
+  return { busy, make };
+}
+
+export function NewVersionItem({ row }: { readonly row: MasterRow }) {
+  const { t } = useText();
+  const { busy, make } = useNewVersion(row);
+  return (
+    <Menu.Item leftSection={<IconVersions size={16} stroke={1.75} />} disabled={busy} onClick={() => void make()}>
+      {t('pattern.newVersionOf')}
+    </Menu.Item>
+  );
+}
+
+function Note({ row, day }: { readonly row: MasterRow; readonly day: string }) {
+  const { t } = useText();
+  const { busy, make } = useNewVersion(row);
+  const again = (
+    <Button variant="default" size="xs" loading={busy} leftSection={<IconVersions size={16} stroke={1.75} />} onClick={() => void make()}>
+      {t('pattern.newVersionOf')}
+    </Button>
+  );
+  return <FrozenNote action={again}>{t('frozen.pattern', { day })}</FrozenNote>;
+}
+
+/** A version under which students are inwarded stays as it is. */
+export function patternStays(row: MasterRow) {
+  const day = dayText(row['usedAt']);
+  return day === '' ? null : <Note row={row} day={day} />;
+}

@@ -1,0 +1,18 @@
+import { masterPage } from '../../../kit/master/master-page.tsx';
+import { academicYears } from '../../academics/academic-year/academic-year.contract.ts';
+import { OpenBadge } from '../editing/open-badge.tsx';
+import { dayText } from '../editing/day-text.rules.ts';
+import { examSessions } from './exam-session.contract.ts';
+
+export const ExamSessionsPage = masterPage(examSessions, {
+  text: { title: 'examSessions.title', purpose: 'examSessions.purpose', one: 'examSessions.one' },
+  columns: ['code', 'name', 'academicYearId', 'half', 'startsOn', 'endsOn', 'resultDate', 'state'],
+  form: ['code', 'name', 'academicYearId', 'half', 'startsOn', 'endsOn', 'resultDate'],
+  references: { academicYearId: academicYears },
+  cells: {
+    startsOn: ({ startsOn }) => dayText(startsOn),
+    endsOn: ({ endsOn }) => dayText(endsOn),
+    resultDate: ({ resultDate }) => dayText(resultDate) || '–',
+    state: ({ state }) => <OpenBadge state={state} of="examSession" />,
+  },
+});

@@ -1,0 +1,11 @@
+import { masterPage } from '../../../kit/master/master-page.tsx';
+import { FeedButton } from '../../../kit/feed/feed-button.tsx';
+import { examTypes } from './exam-type.contract.ts';
+
+export const ExamTypesPage = masterPage(examTypes, {
+  text: { title: 'examTypes.title', purpose: 'examTypes.purpose', one: 'examTypes.one' },
+  columns: ['code', 'name', 'nature', 'countsInResult'],
+  form: ['code', 'name', 'nature', 'countsInResult'],
+  begin: { countsInResult: true },
+  slots: { actions: () => <FeedButton master={examTypes} /> },
+});

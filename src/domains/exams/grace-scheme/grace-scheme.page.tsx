@@ -1,0 +1,26 @@
+import { masterPage } from '../../../kit/master/master-page.tsx';
+import { textOf } from '../../../kit/text/text.client.ts';
+import { frozenNote } from '../editing/frozen-document.tsx';
+import { UseBadge } from '../editing/use-badge.tsx';
+import { GraceField } from './grace-field.tsx';
+import { graceSchemes } from './grace-scheme.contract.ts';
+import { GraceTrial } from './grace-trial.tsx';
+import { START_GRACE } from './start-grace.contract.ts';
+
+export const GraceSchemesPage = masterPage(graceSchemes, {
+  text: { title: 'graceSchemes.title', purpose: 'graceSchemes.purpose', one: 'graceSchemes.one' },
+  columns: ['code', 'name', 'document', 'usedAt'],
+  form: ['code', 'name', 'document'],
+  wide: true,
+  begin: { document: START_GRACE },
+  fields: { document: (props) => <GraceField {...props} /> },
+  cells: {
+    document: ({ document }) => {
+      const used = document.ordinances.filter(({ enabled }) => enabled).map(({ ordinance, symbol }) => `${ordinance} ${symbol}`.trim());
+      return document.enabled && used.length > 0 ? used.join(' · ') : textOf('graceScheme.off');
+    },
+    usedAt: ({ usedAt }) => <UseBadge usedAt={usedAt} />,
+  },
+  example: (values) => <GraceTrial values={values} />,
+  stays: frozenNote,
+});

@@ -1,0 +1,60 @@
+import { masterPage } from '../../../kit/master/master-page.tsx';
+import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { Tabs } from '../../../kit/ui/tabs.tsx';
+import { ClassTableField } from '../class-table/class-table-field.tsx';
+import { classTables } from '../class-table/class-table.contract.ts';
+import { START_CLASSES } from '../class-table/start-classes.contract.ts';
+import { frozenNote } from '../editing/frozen-document.tsx';
+import { UseBadge } from '../editing/use-badge.tsx';
+import { GradingField } from './grading-field.tsx';
+import { resultGradings } from './result-grading.contract.ts';
+import { ScaleBar } from './scale-bar.tsx';
+import classes from './scale-bar.module.css';
+import { START_GRADING } from './start-grading.contract.ts';
+
+const Scales = masterPage(resultGradings, {
+  text: { title: 'resultGradings.title', purpose: 'resultGradings.purpose', one: 'resultGradings.one' },
+  columns: ['code', 'name', 'document', 'usedAt'],
+  form: ['code', 'name', 'document'],
+  wide: true,
+  begin: { document: START_GRADING },
+  fields: { document: (props) => <GradingField {...props} /> },
+  cells: {
+    document: ({ document }) => (
+      <div className={classes.inRow}>
+        <ScaleBar rows={document.rows} bare />
+      </div>
+    ),
+    usedAt: ({ usedAt }) => <UseBadge usedAt={usedAt} />,
+  },
+  stays: frozenNote,
+});
+
+const Classes = masterPage(classTables, {
+  text: { title: 'resultGradings.title', purpose: 'classTables.purpose', one: 'classTables.one' },
+  columns: ['code', 'name', 'document', 'usedAt'],
+  form: ['code', 'name', 'document'],
+  wide: true,
+  begin: { document: START_CLASSES },
+  fields: { document: (props) => <ClassTableField {...props} /> },
+  cells: {
+    document: ({ document }) =>
+      document.map((row) => textOf('classRow.inRow').replace('{name}', row.name).replace('{from}', row.fromCgpi)).join(' · '),
+    usedAt: ({ usedAt }) => <UseBadge usedAt={usedAt} />,
+  },
+  stays: frozenNote,
+});
+
+/** Grade scales and, beside them, the class tables that a CGPI is read in. */
+export function ResultGradingPage() {
+  const { t } = useText();
+  const tabs = [
+    { value: 'scales', label: t('resultGradings.scales') },
+    { value: 'classes', label: t('resultGradings.classes') },
+  ];
+  return (
+    <Tabs label={t('resultGradings.tabs')} tabs={tabs}>
+      {(tab) => (tab === 'classes' ? <Classes /> : <Scales />)}
+    </Tabs>
+  );
+}

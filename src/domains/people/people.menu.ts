@@ -1,0 +1,29 @@
+import type { MenuGroup } from '../../kit/ui/menu.contract.ts';
+
+export const peopleMenu: readonly MenuGroup[] = [
+  {
+    section: 'students',
+    title: 'menu.group.manageStudents',
+    links: [
+      {
+        name: 'Student Directory',
+        title: 'menu.studentDirectory',
+        link: '/student-management/manage-students/student-directory',
+        page: 'people/student-directory',
+        detail: 'people/student',
+      },
+    ],
+  },
+  {
+    section: 'teachers',
+    title: 'menu.group.manageTeachers',
+    links: [
+      {
+        name: 'Teacher Directory',
+        title: 'menu.teacherDirectory',
+        link: '/teacher-management/manage-teachers/teacher-directory',
+        page: 'people/teacher-directory',
+      },
+    ],
+  },
+];

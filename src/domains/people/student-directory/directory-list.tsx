@@ -1,0 +1,103 @@
+import { IconArrowsExchange, IconUsersGroup } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { ServerList } from '../../../kit/table/server-list.tsx';
+import { useSelection } from '../../../kit/table/selection.client.ts';
+import type { TableColumn } from '../../../kit/table/table-column.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { STUDENT_STATES } from '../student-profile/student-profile.contract.ts';
+import { StudentName } from '../student-record/student-name.tsx';
+import { StudentState } from '../student-record/student-state.tsx';
+import { AssignDialog, type AssignWhat } from './assign-dialog.tsx';
+import { useDirectoryFilters } from './directory-filters.client.ts';
+import { studentDirectory, type DirectoryRow } from './student-directory.contract.ts';
+
+/** Rows are selected by their enrolment: that is what division and exam status belong to. */
+const idOf = (row: DirectoryRow) => row.enrolmentId ?? row.id;
+const orDash = (value: string | null) => value ?? '–';
+
+function useColumns(): TableColumn<DirectoryRow>[] {
+  const { t } = useText();
+  return useMemo(() => {
+    const column = (id: string, title: string, cell: TableColumn<DirectoryRow>['cell'], sortable = false): TableColumn<DirectoryRow> => ({
+      id,
+      title,
+      align: 'START',
+      sortable,
+      cell,
+    });
+    return [
+      column(
+        'fullName',
+        t('studentProfile.one'),
+        (row) => <StudentName name={row.fullName} nameInScript={row.nameInScript} picture={row.picture} />,
+        true,
+      ),
+      column('universityPrn', t('studentProfile.universityPrn'), (row) => <span className="p-figures">{row.universityPrn}</span>, true),
+      column('rollNo', t('enrolment.rollNo'), (row) => <span className="p-figures">{orDash(row.rollNo)}</span>, true),
+      column('course', t('directory.course'), (row) => (
+        <span title={`${orDash(row.course)} · ${orDash(row.academicYear)}`}>{orDash(row.course)}</span>
+      )),
+      column('academicYear', t('directory.year'), (row) => <span className="p-figures">{orDash(row.academicYear)}</span>),
+      column('division', t('enrolment.division'), (row) => orDash(row.division)),
+      column('examStatus', t('enrolment.studentExamStatus'), (row) => orDash(row.examStatus)),
+      column('state', t('studentProfile.state'), (row) => <StudentState state={row.state} />),
+    ];
+  }, [t]);
+}
+
+/** The directory's rows with filters, chips and what can be done to many at once. */
+export function DirectoryList({ onOpen }: { readonly onOpen: (id: string) => void }) {
+  const { t, textOf } = useText();
+  const can = useCan();
+  const columns = useColumns();
+  const filters = useDirectoryFilters();
+  const selection = useSelection();
+  const [assigning, setAssigning] = useState<AssignWhat | null>(null);
+  const mayAssign = can('enrolments', 'update');
+  return (
+    <>
+      <ServerList
+        list={studentDirectory.list}
+        label={t('students.title')}
+        columns={columns}
+        density="NORMAL"
+        searchHint={t('directory.searchHint')}
+        filters={filters}
+        chips={{
+          name: 'state',
+          label: t('studentProfile.state'),
+          values: STUDENT_STATES.map((value) => ({ value, label: textOf(`studentProfile.state.${value}`, value) })),
+        }}
+        onOpen={(row) => onOpen(row.id)}
+        idOf={idOf}
+        nameOf={(row) => row.fullName}
+        empty={
+          <StatePanel kind="empty" title={t('directory.none')}>
+            {t('directory.noneHint')}
+          </StatePanel>
+        }
+        {...(mayAssign
+          ? {
+              selection,
+              bulk: () => (
+                <>
+                  <BulkAction icon={IconUsersGroup} rank="MAIN" onClick={() => setAssigning('DIVISION')}>
+                    {t('directory.assignDivision')}
+                  </BulkAction>
+                  <BulkAction icon={IconArrowsExchange} onClick={() => setAssigning('STATUS')}>
+                    {t('enrolment.studentExamStatus')}
+                  </BulkAction>
+                </>
+              ),
+            }
+          : {})}
+      />
+      {assigning ? (
+        <AssignDialog what={assigning} enrolmentIds={[...selection.selected]} onDone={selection.clear} onClose={() => setAssigning(null)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { FeedButton } from '../../../kit/feed/feed-button.tsx';
+import { download } from '../../../kit/http/call.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { PageHead } from '../../../kit/ui/page-head.tsx';
+import { Page } from '../../../kit/ui/page.tsx';
+import { toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { studentProfiles } from '../student-profile/student-profile.contract.ts';
+import { StudentForm } from '../student-record/student-form.tsx';
+import { DirectoryList } from './directory-list.tsx';
+import { studentDirectory } from './student-directory.contract.ts';
+
+export const DIRECTORY = '/student-management/manage-students/student-directory';
+const FEED = { plural: studentProfiles.plural, feature: studentProfiles.feature, list: studentProfiles.list };
+const FILTERS = ['q', 'academicYearId', 'courseId', 'divisionId', 'studentExamStatusId', 'gender', 'state', 'sort', 'order'] as const;
+
+/** What the list shows now, all pages of it. */
+function ExportButton() {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const [busy, setBusy] = useState(false);
+  const query = Object.fromEntries(FILTERS.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : [])));
+  const save = async () => {
+    setBusy(true);
+    await download(studentDirectory.exportCsv, { instituteId, query }).catch(toastRefusal);
+    setBusy(false);
+  };
+  return (
+    <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} loading={busy} onClick={() => void save()}>
+      {t('list.export')}
+    </Button>
+  );
+}
+
+/** Students by year, course, division and exam status. */
+export function StudentDirectoryPage() {
+  const { t } = useText();
+  const can = useCan();
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+  const actions = (
+    <>
+      <FeedButton master={FEED} />
+      {can('profiles', 'export') ? <ExportButton /> : null}
+      {can('profiles', 'create') ? (
+        <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setAdding(true)}>
+          {t('list.add', { noun: t('studentProfile.one') })}
+        </Button>
+      ) : null}
+    </>
+  );
+  return (
+    <Page>
+      <PageHead title={t('students.title')} purpose={t('students.purpose')} actions={actions} />
+      <DirectoryList onOpen={(id) => void navigate({ to: `${DIRECTORY}/${id}` })} />
+      {adding ? <StudentForm row={null} onClose={() => setAdding(false)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,6 @@
+/** "Aarohi Sanjay Deshmukh" → "AD": first and last name, for a picture that is not there. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words.slice(0, 1);
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+}

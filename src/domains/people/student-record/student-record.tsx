@@ -1,0 +1,175 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { CallError } from '../../../kit/http/call-error.client.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { wordsOf, type MasterRow } from '../../../kit/master/master-row.client.ts';
+import type { Master } from '../../../kit/master/master.contract.ts';
+import { dayText } from '../../../kit/text/date-text.client.ts';
+import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import { useRecordName } from '../../../kit/ui/crumb.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { Page, PageArea } from '../../../kit/ui/page.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { Tabs } from '../../../kit/ui/tabs.tsx';
+import { enrolments } from '../enrolment/enrolment.contract.ts';
+import { studentProfiles } from '../student-profile/student-profile.contract.ts';
+import { StudentForm } from './student-form.tsx';
+import { Photo } from './student-name.tsx';
+import classes from './student-record.module.css';
+import { StudentState } from './student-state.tsx';
+
+type Profile = ReplyOf<typeof studentProfiles.get>['data'];
+
+const PERSON = ['surname', 'motherName', 'gender', 'dateOfBirth', 'category', 'email', 'phoneNumber'];
+const OFFICE = ['universityPrn', 'studentId', 'abcId', 'formNumber', 'libraryNo', 'firstSemester', 'lateralEntry', 'state'];
+const master: Master = studentProfiles;
+
+function Facts({ row, keys }: { readonly row: Profile; readonly keys: readonly string[] }) {
+  const known: MasterRow = { ...row };
+  return (
+    <dl className={classes.facts}>
+      {keys.map((key) => (
+        <div key={key}>
+          <dt>{textOf(master.fields[key]?.label ?? key)}</dt>
+          <dd>{key === 'dateOfBirth' && row.dateOfBirth ? dayText(row.dateOfBirth) : wordsOf(master, key, known)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The years and classes a student was in. */
+function Enrolments({ studentProfileId }: { readonly studentProfileId: string }) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const answer = useCall(enrolments.list, { instituteId, query: { studentProfileId, size: '50' } });
+  const rows = answer.data?.data;
+  if (answer.isError && !rows) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!rows) return <ListWaiting />;
+  if (rows.length === 0) return <p>{t('students.noEnrolment')}</p>;
+  return (
+    <div className={classes.wide}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('enrolment.courseInstance')}</th>
+            <th scope="col">{t('enrolment.division')}</th>
+            <th scope="col">{t('enrolment.rollNo')}</th>
+            <th scope="col">{t('enrolment.studentExamStatus')}</th>
+            <th scope="col">{t('enrolment.state')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>{row.names?.['courseInstanceId'] ?? '–'}</td>
+              <td>{row.names?.['divisionId'] ?? '–'}</td>
+              <td>{row.rollNo ?? '–'}</td>
+              <td>{row.names?.['studentExamStatusId'] ?? '–'}</td>
+              <td>{textOf(`enrolment.state.${row.state}`, row.state)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ProfileTab({ row }: { readonly row: Profile }) {
+  const { t } = useText();
+  const further = Object.entries(row.customAttributes);
+  return (
+    <PageArea>
+      <Card title={t('students.person')}>
+        <Facts row={row} keys={PERSON} />
+      </Card>
+      <Card title={t('students.office')}>
+        <Facts row={row} keys={OFFICE} />
+      </Card>
+      <Card title={t('students.classes')} padding="NONE">
+        <Enrolments studentProfileId={row.id} />
+      </Card>
+      {further.length > 0 ? (
+        <Card title={t('studentProfile.customAttributes')}>
+          <dl className={classes.facts}>
+            {further.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value || '–'}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      ) : null}
+    </PageArea>
+  );
+}
+
+function Head({ row, onEdit }: { readonly row: Profile; readonly onEdit: (() => void) | null }) {
+  const { t } = useText();
+  return (
+    <div className={classes.head}>
+      <Photo name={row.fullName} picture={row.picture} large />
+      <div className={classes.headWords}>
+        <h1>{row.fullName}</h1>
+        {row.nameInScript ? (
+          <p className={classes.headScript} lang="mr">
+            {row.nameInScript}
+          </p>
+        ) : null}
+        <p className={classes.headFacts}>
+          <StudentState state={row.state} />
+          <span>{`${t('studentProfile.universityPrn')} ${row.universityPrn}`}</span>
+          <span>{`${t('studentProfile.studentId')} ${row.studentId}`}</span>
+        </p>
+      </div>
+      {onEdit ? (
+        <Button leftSection={<IconPencil size={16} stroke={1.75} />} onClick={onEdit}>
+          {t('row.edit')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface Props {
+  readonly id: string;
+  readonly directory: string;
+  /** Tabs of other domains, for whom they are open. */
+  readonly more: readonly { readonly value: string; readonly label: string; readonly body: ReactNode }[];
+}
+
+/** One student: who it is, and what other domains know of this person. */
+export function StudentRecord({ id, directory, more }: Props) {
+  const { t } = useText();
+  const can = useCan();
+  const instituteId = useInstituteId();
+  const answer = useCall(studentProfiles.get, { instituteId, params: { id } });
+  const [editing, setEditing] = useState(false);
+  const row = answer.data?.data;
+  useRecordName(row?.fullName ?? null);
+  if (answer.error instanceof CallError && answer.error.status === 404)
+    return (
+      <StatePanel kind="empty" title={t('students.gone')} action={<LinkButton to={directory}>{t('students.toDirectory')}</LinkButton>}>
+        {t('students.goneHint')}
+      </StatePanel>
+    );
+  if (answer.isError && !row) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!row) return <ListWaiting />;
+  const tabs = [{ value: 'profile', label: t('students.tab.profile') }, ...more];
+  return (
+    <Page>
+      <Head row={row} onEdit={can('profiles', 'update') ? () => setEditing(true) : null} />
+      <Tabs label={row.fullName} tabs={tabs}>
+        {(tab) => more.find((one) => one.value === tab)?.body ?? <ProfileTab row={row} />}
+      </Tabs>
+      {editing ? <StudentForm key={row.version} row={row} onClose={() => setEditing(false)} /> : null}
+    </Page>
+  );
+}

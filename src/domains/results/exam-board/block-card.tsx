@@ -1,0 +1,42 @@
+import { IconAlertTriangle, IconChevronRight, IconCircleX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
+import { blockLink } from '../result-processing/result-links.rules.ts';
+import results from '../result-processing/results.module.css';
+import type { BoardBlock, ExamBoard } from './exam-board.contract.ts';
+
+function Block({ block, instanceId }: { readonly block: BoardBlock; readonly instanceId: string }) {
+  const { t } = useText();
+  const blocks = block.state === 'BLOCKS';
+  const Icon = blocks ? IconCircleX : IconAlertTriangle;
+  const { path, search } = linkAddress(blockLink(block.code, instanceId));
+  return (
+    <li>
+      <Link to={path} search={search} className={results.line} style={{ color: 'inherit', textDecoration: 'none' }}>
+        <Icon size={18} stroke={1.75} className={blocks ? results.blocks : results.warns} aria-label={t(`results.check.${block.state}`)} />
+        <span className={results.words}>
+          <span className={results.first}>{t(`board.block.${block.code}`)}</span>
+          <span className={results.second}>{t(`results.check.${block.code}.left`, { count: count(block.count), of: '' })}</span>
+        </span>
+        <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}
+
+/** What stands between here and publication, each with the page that clears it. */
+export function BlockCard({ board }: { readonly board: ExamBoard }) {
+  const { t } = useText();
+  return (
+    <Card title={t('board.blocks')} end={count(board.blocks.length)} padding="NONE">
+      {board.blocks.length === 0 ? <p className={results.empty}>{t('board.noBlocks')}</p> : null}
+      <ul className={results.list}>
+        {board.blocks.map((block) => (
+          <Block key={block.code} block={block} instanceId={board.id} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { momentText } from '../../../kit/text/moment-text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
+import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { aboutInstance, stepLink } from '../result-processing/result-links.rules.ts';
+import results from '../result-processing/results.module.css';
+import type { ExamBoard, OpenSheet } from './exam-board.contract.ts';
+import classes from './exam-board.module.css';
+
+const ENTRY = '/exam-master/post-examinations/result-entry';
+
+function Sheet({ sheet, instanceId }: { readonly sheet: OpenSheet; readonly instanceId: string }) {
+  const { t } = useText();
+  const left = sheet.total - sheet.entered;
+  const { path, search } = linkAddress(`${aboutInstance(ENTRY, instanceId)}&sheet=${sheet.id}`);
+  const who = sheet.teachers.length > 0 ? sheet.teachers.join(', ') : t('board.noTeacher');
+  const when = sheet.lastEntryAt === null ? t('board.noEntry') : t('board.lastEntry', { when: momentText(sheet.lastEntryAt) });
+  return (
+    <li>
+      <Link to={path} search={search} className={classes.sheet}>
+        <span className={results.words}>
+          <span className={results.first}>
+            {[`${sheet.paperCode} ${sheet.paperTitle}`, sheet.headKind, sheet.divisionName].filter((one) => one !== null).join(', ')}
+          </span>
+          <span className={results.second}>
+            {who} · {when}
+          </span>
+        </span>
+        <span className={classes.progress}>
+          <span className={classes.counts}>
+            <b>
+              {left > 0
+                ? t('board.toCome', { count: count(left) })
+                : t(`board.sheet.${sheet.state === 'SUBMITTED' ? 'SUBMITTED' : 'ENTRY'}`)}
+            </b>
+            <span>{t('board.of', { done: count(sheet.entered), total: count(sheet.total) })}</span>
+          </span>
+          <span className={classes.track} aria-hidden="true">
+            <span style={{ width: `${sheet.total > 0 ? Math.floor((sheet.entered * 100) / sheet.total) : 0}%` }} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** What is next: the sheets that are open with whom they wait for, else the step whose turn it is. */
+export function NextCard({ board }: { readonly board: ExamBoard }) {
+  const { t } = useText();
+  const step = board.steps.find((one) => one.state === 'CURRENT') ?? board.steps.find((one) => one.state === 'ATTENTION');
+  if (board.openSheets.length === 0) {
+    return (
+      <Card title={t('board.next')} icon={IconArrowRight} tone="BLUE">
+        <p className={results.note}>{step ? t('board.nextIs', { step: t(`board.step.${step.code}`) }) : t('board.allDone')}</p>
+        {step ? <LinkButton to={stepLink(step.code, board.id)}>{t(`board.step.${step.code}`)}</LinkButton> : null}
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title={t('board.openSheets', { count: count(board.openSheetCount) })}
+      icon={IconArrowRight}
+      tone="BLUE"
+      end={board.windowClosesAt === null ? null : t('board.window', { when: momentText(board.windowClosesAt) })}
+      padding="NONE"
+    >
+      <ul className={results.list}>
+        {board.openSheets.map((sheet) => (
+          <Sheet key={sheet.id} sheet={sheet} instanceId={board.id} />
+        ))}
+      </ul>
+      {board.openSheetCount > board.openSheets.length ? (
+        <p className={results.empty}>{t('board.moreSheets', { count: count(board.openSheetCount - board.openSheets.length) })}</p>
+      ) : null}
+    </Card>
+  );
+}

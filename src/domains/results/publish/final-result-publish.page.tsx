@@ -1,0 +1,205 @@
+import { Button } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { momentText } from '../../../kit/text/moment-text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { JobDialog } from '../../../kit/ui/job-dialog.tsx';
+import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { PageHead } from '../../../kit/ui/page-head.tsx';
+import { Page, PageArea } from '../../../kit/ui/page.tsx';
+import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
+import { refreshResults } from '../result-processing/refresh-results.client.ts';
+import { aboutInstance } from '../result-processing/result-links.rules.ts';
+import { resultProcessing, type ResultStand } from '../result-processing/result-processing.contract.ts';
+import { ResultStateBadge } from '../result-processing/result-state-badge.tsx';
+import classes from '../result-processing/results.module.css';
+import { runReview, type Publication } from '../result-processing/run-review.contract.ts';
+import { PublicationStrip } from './publication-strip.tsx';
+import { publishing } from './publish.contract.ts';
+import { RehearsalCard } from './rehearsal-card.tsx';
+import { WaitingRequests } from './waiting-requests.tsx';
+
+const LOCK = '/exam-master/post-examinations/lock-unlock-result';
+
+interface DialogProps {
+  readonly instanceId: string;
+  readonly plan: Publication;
+  readonly onClose: () => void;
+  readonly onJob: (jobId: string) => void;
+}
+
+function PublishDialog({ instanceId, plan, onClose, onJob }: DialogProps) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const publish = async () => {
+    const { data } = await call(publishing.publish, { instituteId, params: { examInstanceId: instanceId }, body: {} });
+    toastDone(t('results.publish.done'));
+    if (data.jobId !== null) onJob(data.jobId);
+    await refreshResults();
+  };
+  const seen = plan.students - plan.withheld - plan.reserved;
+  return (
+    <ReasonDialog
+      title={t('results.publish.title', { run: plan.runNo ?? 0 })}
+      confirm={t('results.publish.confirm')}
+      tone="navy"
+      reason="NONE"
+      onConfirm={publish}
+      onClose={onClose}
+    >
+      <p>{t('results.publish.what', { count: count(seen) })}</p>
+      {plan.withheld + plan.reserved > 0 ? (
+        <p>{t('results.publish.hidden', { withheld: count(plan.withheld), reserved: count(plan.reserved) })}</p>
+      ) : null}
+      <p>{t('results.publish.undo')}</p>
+    </ReasonDialog>
+  );
+}
+
+function UnpublishDialog({ instanceId, plan, onClose }: Omit<DialogProps, 'onJob'>) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const ask = async (reason: string) => {
+    await call(publishing.requestUnpublish, { instituteId, params: { examInstanceId: instanceId }, body: { reason } });
+    toastDone(t('results.request.asked'));
+    await refreshResults();
+  };
+  return (
+    <ReasonDialog
+      title={t('results.unpublish.title')}
+      confirm={t('results.unpublish.ask')}
+      tone="red"
+      reason="REQUIRED"
+      onConfirm={ask}
+      onClose={onClose}
+    >
+      <p>{t('results.unpublish.what', { count: count(plan.students) })}</p>
+      <p>{t('results.unlock.second')}</p>
+    </ReasonDialog>
+  );
+}
+
+function Moments({ plan }: { readonly plan: Publication }) {
+  const { t } = useText();
+  const lines = [
+    plan.publishedAt === null ? null : t('results.publish.since', { when: momentText(plan.publishedAt) }),
+    plan.firstPublishedAt === null || plan.firstPublishedAt === plan.publishedAt
+      ? null
+      : t('results.publish.first', { when: momentText(plan.firstPublishedAt) }),
+    plan.visibleFrom === null || plan.visibleUntil === null
+      ? t('results.publish.noWindow')
+      : t('results.publish.window', { from: momentText(plan.visibleFrom), until: momentText(plan.visibleUntil) }),
+  ];
+  return <p className={classes.note}>{lines.filter((line) => line !== null).join(' · ')}</p>;
+}
+
+const LOCKED: readonly string[] = ['LOCKED', 'REVISED_LOCKED'];
+
+function PublishCard({ stand, plan }: { readonly stand: ResultStand; readonly plan: Publication }) {
+  const { t } = useText();
+  const can = useCan();
+  const [open, setOpen] = useState<'PUBLISH' | 'UNPUBLISH' | null>(null);
+  const [jobId, setJobId] = useState<string | null>(null);
+  const instanceId = stand.examInstanceId;
+  const close = () => setOpen(null);
+  const publishable = LOCKED.includes(stand.state) && stand.blockers.publish.length === 0;
+  return (
+    <Card title={t('results.publish.card')} end={<ResultStateBadge state={stand.state} />}>
+      <div className={classes.state}>
+        <div className={classes.words}>
+          <p className={classes.note}>{t(`results.publish.${stand.state}`, { run: stand.publishedRunNo ?? stand.lockedRunNo ?? 0 })}</p>
+          <Moments plan={plan} />
+          {publishable || stand.state === 'PUBLISHED' ? null : (
+            <ul className={classes.reason}>
+              {stand.blockers.publish.map((one) => (
+                <li key={one.code} className={classes.worse}>
+                  {one.message}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className={classes.actions}>
+          {can('results', 'publish') && stand.state !== 'PUBLISHED' ? (
+            <Button leftSection={<IconEye size={16} stroke={1.75} />} disabled={!publishable} onClick={() => setOpen('PUBLISH')}>
+              {t('results.word.PUBLISH')}
+            </Button>
+          ) : null}
+          {can('results', 'unpublish') && stand.publishedRunNo !== null ? (
+            <Button variant="default" leftSection={<IconEyeOff size={16} stroke={1.75} />} onClick={() => setOpen('UNPUBLISH')}>
+              {t('results.word.UNPUBLISH')}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {open === 'PUBLISH' ? <PublishDialog instanceId={instanceId} plan={plan} onClose={close} onJob={setJobId} /> : null}
+      {open === 'UNPUBLISH' ? <UnpublishDialog instanceId={instanceId} plan={plan} onClose={close} /> : null}
+      {jobId === null ? null : (
+        <JobDialog
+          title={t('results.publish.posting')}
+          jobId={jobId}
+          onClose={() => setJobId(null)}
+          result={({ report }) => (
+            <p className={classes.note}>{t('results.publish.posted', { count: count(Number(report?.['posted'] ?? 0)) })}</p>
+          )}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const params = { examInstanceId: instanceId };
+  const stand = useCall(resultProcessing.stand, { instituteId, params });
+  const plan = useCall(runReview.publication, { instituteId, params });
+  const failed = [stand, plan].find((one) => one.isError && !one.data);
+  if (failed) return <ListFailed error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!stand.data || !plan.data) return <ListWaiting />;
+  const locked = stand.data.data.lockedRunNo !== null;
+  if (!locked)
+    return (
+      <StatePanel
+        kind="empty"
+        title={t('results.publish.notLocked')}
+        action={<LinkButton to={aboutInstance(LOCK, instanceId)}>{t('results.toLock')}</LinkButton>}
+      >
+        {t('results.publish.notLockedHint')}
+      </StatePanel>
+    );
+  return (
+    <>
+      <WaitingRequests subject={instanceId} />
+      <PublishCard stand={stand.data.data} plan={plan.data.data} />
+      <PublicationStrip plan={plan.data.data} />
+      <RehearsalCard instanceId={instanceId} runNo={stand.data.data.lockedRunNo ?? 0} />
+    </>
+  );
+}
+
+/** Shows a locked result to its students, after a look through one student's eyes; taking it back needs two persons. */
+export function FinalResultPublishPage() {
+  const { t } = useText();
+  return (
+    <Page>
+      <PageHead title={t('results.publishPage.title')} purpose={t('results.publishPage.purpose')} />
+      <WithExamScope>
+        {({ id }) => (
+          <PageArea key={id}>
+            <Body instanceId={id} />
+          </PageArea>
+        )}
+      </WithExamScope>
+    </Page>
+  );
+}

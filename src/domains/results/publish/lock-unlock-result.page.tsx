@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { PageHead } from '../../../kit/ui/page-head.tsx';
+import { Page, PageArea } from '../../../kit/ui/page.tsx';
+import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
+import { DifferenceCard } from '../result-processing/difference-card.tsx';
+import { refreshResults } from '../result-processing/refresh-results.client.ts';
+import { aboutInstance } from '../result-processing/result-links.rules.ts';
+import { resultProcessing, type ResultStand } from '../result-processing/result-processing.contract.ts';
+import { ResultStateBadge } from '../result-processing/result-state-badge.tsx';
+import classes from '../result-processing/results.module.css';
+import { RunList } from '../result-processing/run-list.tsx';
+import { SummaryStrip } from '../result-processing/summary-strip.tsx';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { publishing } from './publish.contract.ts';
+import { WaitingRequests } from './waiting-requests.tsx';
+
+const PROCESSING = '/exam-master/post-examinations/result-processing';
+const PUBLISH = '/exam-master/post-examinations/final-result-publish';
+
+function UnlockDialog({ stand, onClose }: { readonly stand: ResultStand; readonly onClose: () => void }) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const ask = async (reason: string) => {
+    await call(publishing.requestUnlock, { instituteId, params: { examInstanceId: stand.examInstanceId }, body: { reason } });
+    toastDone(t('results.request.asked'));
+    await refreshResults();
+  };
+  return (
+    <ReasonDialog
+      title={t('results.unlock.title')}
+      confirm={t('results.unlock.ask')}
+      tone="navy"
+      reason="REQUIRED"
+      onConfirm={ask}
+      onClose={onClose}
+    >
+      <p>{t('results.unlock.what', { count: count(stand.students), run: stand.lockedRunNo ?? 0 })}</p>
+      <p>{t('results.unlock.second')}</p>
+    </ReasonDialog>
+  );
+}
+
+const LOCKED: readonly string[] = ['LOCKED', 'REVISED_LOCKED'];
+const COMPUTED: readonly string[] = ['COMPUTED', 'REVISED'];
+
+/** One act is possible at a time; beside it why the other is not. */
+function LockCard({ stand }: { readonly stand: ResultStand }) {
+  const { t } = useText();
+  const can = useCan();
+  const [open, setOpen] = useState<'LOCK' | 'UNLOCK' | null>(null);
+  const locked = LOCKED.includes(stand.state);
+  const lockable = COMPUTED.includes(stand.state) && stand.blockers.lock.length === 0;
+  const close = () => setOpen(null);
+  return (
+    <Card title={t('results.lock.title')} end={<ResultStateBadge state={stand.state} />}>
+      <div className={classes.state}>
+        <div className={classes.words}>
+          <p className={classes.note}>
+            {t(`results.lock.${stand.state}`, { run: stand.computedRunNo ?? 0, count: count(stand.students) })}
+          </p>
+          {COMPUTED.includes(stand.state) ? (
+            <ul className={classes.reason}>
+              {stand.blockers.lock.map((one) => (
+                <li key={one.code} className={classes.worse}>
+                  {one.message}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        <div className={classes.actions}>
+          {can('results', 'lock') && !locked && stand.state !== 'PUBLISHED' ? (
+            <Button leftSection={<IconLock size={16} stroke={1.75} />} disabled={!lockable} onClick={() => setOpen('LOCK')}>
+              {t('results.word.LOCK')}
+            </Button>
+          ) : null}
+          {can('results', 'unlock') && locked ? (
+            <Button variant="default" leftSection={<IconLockOpen size={16} stroke={1.75} />} onClick={() => setOpen('UNLOCK')}>
+              {t('results.word.UNLOCK')}
+            </Button>
+          ) : null}
+          {locked ? <LinkButton to={aboutInstance(PUBLISH, stand.examInstanceId)}>{t('results.toPublish')}</LinkButton> : null}
+        </div>
+      </div>
+      {open === 'LOCK' && stand.computedRunNo !== null ? (
+        <AcceptDialog instanceId={stand.examInstanceId} runNo={stand.computedRunNo} students={stand.students} onClose={close} />
+      ) : null}
+      {open === 'UNLOCK' ? <UnlockDialog stand={stand} onClose={close} /> : null}
+    </Card>
+  );
+}
+
+function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const answer = useCall(resultProcessing.stand, { instituteId, params: { examInstanceId: instanceId } });
+  if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <ListWaiting />;
+  const stand = answer.data.data;
+  if (stand.state === 'NONE')
+    return (
+      <StatePanel
+        kind="empty"
+        title={t('results.lock.nothing')}
+        action={<LinkButton to={aboutInstance(PROCESSING, instanceId)}>{t('results.toProcessing')}</LinkButton>}
+      >
+        {t('results.lock.nothingHint')}
+      </StatePanel>
+    );
+  return (
+    <>
+      <WaitingRequests subject={instanceId} />
+      <LockCard stand={stand} />
+      <SummaryStrip instanceId={instanceId} />
+      <div className={classes.columns}>
+        <DifferenceCard instanceId={instanceId} />
+        <RunList instanceId={instanceId} />
+      </div>
+    </>
+  );
+}
+
+/** Accepts a computed run for good, or asks a second person to open it again. */
+export function LockUnlockResultPage() {
+  const { t } = useText();
+  return (
+    <Page>
+      <PageHead title={t('results.lockPage.title')} purpose={t('results.lockPage.purpose')} />
+      <WithExamScope>
+        {({ id }) => (
+          <PageArea key={id}>
+            <Body instanceId={id} />
+          </PageArea>
+        )}
+      </WithExamScope>
+    </Page>
+  );
+}

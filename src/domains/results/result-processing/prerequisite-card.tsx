@@ -1,0 +1,69 @@
+import { IconAlertTriangle, IconChevronRight, IconCircleCheckFilled, IconCircleX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
+import { ListFailed } from '../../../kit/master/list-states.tsx';
+import { blockLink } from './result-links.rules.ts';
+import { runReview, type PrerequisiteCheck } from './run-review.contract.ts';
+import classes from './results.module.css';
+
+const ICONS = { DONE: IconCircleCheckFilled, WARNS: IconAlertTriangle, BLOCKS: IconCircleX };
+const TONES = { DONE: classes.done, WARNS: classes.warns, BLOCKS: classes.blocks };
+
+function Check({ check, instanceId }: { readonly check: PrerequisiteCheck; readonly instanceId: string }) {
+  const { t } = useText();
+  const Icon = ICONS[check.state];
+  const { path, search } = linkAddress(blockLink(check.code, instanceId));
+  const figures = { count: count(check.count), of: count(check.of ?? 0) };
+  return (
+    <li className={classes.line}>
+      <Icon size={18} stroke={1.75} className={TONES[check.state]} aria-label={t(`results.check.${check.state}`)} />
+      <span className={classes.words}>
+        <span className={classes.first}>{t(`results.check.${check.code}`)}</span>
+        {check.state === 'DONE' ? null : (
+          <span className={classes.second}>{check.detail ?? t(`results.check.${check.code}.left`, figures)}</span>
+        )}
+      </span>
+      {check.state === 'DONE' ? null : (
+        <Link className={classes.go} to={path} search={search}>
+          {t(`results.check.${check.code}.go`)}
+          <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** What a computation needs; what is missing links to the page that gives it. Short when nothing is missing. */
+export function PrerequisiteCard({ instanceId }: { readonly instanceId: string }) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const answer = useCall(runReview.prerequisites, { instituteId, params: { examInstanceId: instanceId } });
+  const checks = answer.data?.data;
+  if (answer.isError && !checks) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!checks) return null;
+  const open = checks.filter((check) => check.state !== 'DONE');
+  const blocking = open.filter((check) => check.state === 'BLOCKS').length;
+  const shown = blocking > 0 ? checks : open;
+  return (
+    <Card
+      title={t('results.checks.title')}
+      tone={blocking > 0 ? 'RED' : 'PLAIN'}
+      end={t('results.checks.met', { done: checks.length - open.length, total: checks.length })}
+      padding="NONE"
+    >
+      {shown.length === 0 ? (
+        <p className={classes.empty}>{t('results.checks.allMet')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {shown.map((check) => (
+            <Check key={check.code} check={check} instanceId={instanceId} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

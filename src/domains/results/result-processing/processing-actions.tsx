@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconChecklist, IconDownload, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { call, download } from '../../../kit/http/call.client.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { ledger } from '../ledger/ledger.contract.ts';
+import { AcceptDialog } from '../publish/accept-dialog.tsx';
+import { refreshResults } from './refresh-results.client.ts';
+import { resultProcessing } from './result-processing.contract.ts';
+
+const ACCEPTABLE: readonly string[] = ['COMPUTED', 'REVISED'];
+
+/** Compute and accept; the one that is next is filled. */
+export function ProcessingActions({ instanceId }: { readonly instanceId: string }) {
+  const { t } = useText();
+  const can = useCan();
+  const instituteId = useInstituteId();
+  const params = { examInstanceId: instanceId };
+  const stand = useCall(resultProcessing.stand, { instituteId, params }).data?.data;
+  const [busy, setBusy] = useState(false);
+  const [accepting, setAccepting] = useState(false);
+  if (!stand) return null;
+  const compute = async () => {
+    setBusy(true);
+    try {
+      await call(resultProcessing.compute, { instituteId, params, body: {} });
+      await refreshResults();
+    } catch (error) {
+      toastRefusal(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const acceptable = ACCEPTABLE.includes(stand.state) && stand.blockers.lock.length === 0;
+  const again = stand.computedRunNo !== null;
+  return (
+    <>
+      {can('results', 'export') && again ? (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.75} />}
+          onClick={() => void download(ledger.exportCsv, { instituteId, params, query: {} }).catch(toastRefusal)}
+        >
+          {t('results.report')}
+        </Button>
+      ) : null}
+      {can('results', 'compute') ? (
+        <Button
+          variant={acceptable ? 'default' : 'filled'}
+          leftSection={<IconPlayerPlay size={16} stroke={1.75} />}
+          loading={busy}
+          disabled={stand.blockers.compute.length > 0}
+          onClick={() => void compute()}
+        >
+          {again ? t('results.computeAgain') : t('results.compute')}
+        </Button>
+      ) : null}
+      {can('results', 'lock') && again ? (
+        <Button
+          variant={acceptable ? 'filled' : 'default'}
+          leftSection={<IconChecklist size={16} stroke={1.75} />}
+          disabled={!acceptable}
+          onClick={() => setAccepting(true)}
+        >
+          {t('results.acceptRun')}
+        </Button>
+      ) : null}
+      {accepting && stand.computedRunNo !== null ? (
+        <AcceptDialog instanceId={instanceId} runNo={stand.computedRunNo} students={stand.students} onClose={() => setAccepting(false)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { IconEye, IconLock } from '@tabler/icons-react';
+import { useText } from '../../../kit/text/text.client.ts';
+import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
+import type { ResultStand } from './result-processing.contract.ts';
+
+type State = ResultStand['state'];
+const TONES: Record<State, Tone> = {
+  NONE: 'grey',
+  COMPUTED: 'blue',
+  LOCKED: 'amber',
+  PUBLISHED: 'green',
+  REVISED: 'blue',
+  REVISED_LOCKED: 'amber',
+};
+const ICONS = { LOCKED: IconLock, REVISED_LOCKED: IconLock, PUBLISHED: IconEye };
+
+/** Where a result stands. */
+export function ResultStateBadge({ state }: { readonly state: State }) {
+  const { t } = useText();
+  const icon = state in ICONS ? { icon: ICONS[state as keyof typeof ICONS] } : {};
+  return (
+    <StateBadge tone={TONES[state]} {...icon}>
+      {t(`results.state.${state}`)}
+    </StateBadge>
+  );
+}

@@ -1,0 +1,63 @@
+import { useCallback } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { JobProgress } from '../../../kit/jobs/job-progress.tsx';
+import { listJobs } from '../../../kit/jobs/job.contract.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { momentText } from '../../../kit/text/moment-text.client.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { ResultStateBadge } from './result-state-badge.tsx';
+import { refreshResults } from './refresh-results.client.ts';
+import { resultProcessing, type ResultStand } from './result-processing.contract.ts';
+import classes from './results.module.css';
+
+/** The computation that goes on now, else what the last one was. */
+export function RunCard({ instanceId }: { readonly instanceId: string }) {
+  const { t, textOf } = useText();
+  const can = useCan();
+  const instituteId = useInstituteId();
+  const params = { examInstanceId: instanceId };
+  const stand = useCall(resultProcessing.stand, { instituteId, params }).data?.data;
+  const runs = useCall(resultProcessing.runs, { instituteId, params }).data?.data;
+  const query = { subject: instanceId, size: '1' };
+  const jobs = useCall(listJobs, { instituteId, query: { ...query, state: 'RUNNING' } }, { enabled: can('jobs', 'read') }).data?.data;
+  const queued = useCall(listJobs, { instituteId, query: { ...query, state: 'QUEUED' } }, { enabled: can('jobs', 'read') }).data?.data;
+  const job = jobs?.[0] ?? queued?.[0];
+  const end = useCallback(() => void refreshResults(), []);
+  const last = runs?.[0];
+  if (!stand) return null;
+  if (job) {
+    return (
+      <Card
+        title={textOf(`results.job.${job.kind}`, t('results.run.title', { run: stand.lastRunNo }))}
+        tone="BLUE"
+        end={t('results.run.goesOn')}
+      >
+        <JobProgress id={job.id} onEnd={end} />
+        {job.kind === 'results.compute' ? <p className={classes.note}>{t('results.run.stages')}</p> : null}
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title={last ? t('results.run.title', { run: last.runNo }) : t('results.run.none')}
+      end={last ? momentText(last.finishedAt ?? last.startedAt) : null}
+    >
+      <div className={classes.state}>
+        <ResultStateBadge state={stand.state} />
+        {last ? <span className={classes.note}>{t(`results.run.kind.${last.kind}`)}</span> : null}
+        {last && last.state !== 'COMPLETE' ? <span className={classes.worse}>{t(`results.run.state.${last.state}`)}</span> : null}
+        <WhatNext stand={stand} />
+      </div>
+    </Card>
+  );
+}
+
+function WhatNext({ stand }: { readonly stand: ResultStand }) {
+  const { t } = useText();
+  if (stand.state === 'NONE') return <span className={classes.note}>{t('results.next.none', { count: count(stand.students) })}</span>;
+  if (stand.stale + stand.uncomputed > 0)
+    return <span className={classes.worse}>{t('results.next.stale', { count: count(stand.stale + stand.uncomputed) })}</span>;
+  return <span className={classes.note}>{t(`results.next.${stand.state}`)}</span>;
+}

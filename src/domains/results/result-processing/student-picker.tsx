@@ -1,0 +1,62 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { ledger } from '../ledger/ledger.contract.ts';
+import classes from './student-picker.module.css';
+
+interface Props {
+  readonly instanceId: string;
+  readonly pointer: 'COMPUTED' | 'LOCKED' | 'PUBLISHED';
+  readonly label: string;
+  readonly chosen: string | null;
+  readonly onChoose: (studentExamId: string) => void;
+}
+
+/** Finds one student of an examination by seat number, PRN or name. */
+export function StudentPicker({ instanceId, pointer, label, chosen, onChoose }: Props) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const [typed, setTyped] = useState('');
+  const [words] = useDebouncedValue(typed.trim(), 250);
+  const query = { pointer, size: '8', ...(words === '' ? {} : { q: words }) };
+  const answer = useCall(ledger.list, { instituteId, params: { examInstanceId: instanceId }, query }, { keepPrevious: true });
+  const rows = answer.data?.data ?? [];
+  return (
+    <div className={classes.picker}>
+      <TextInput
+        type="search"
+        label={label}
+        placeholder={t('results.picker.hint')}
+        leftSection={<IconSearch size={16} stroke={1.75} />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <ul className={classes.list} aria-label={label}>
+        {rows.map((row) => (
+          <li key={row.studentExamId}>
+            <button
+              type="button"
+              className={classes.row}
+              aria-pressed={row.studentExamId === chosen}
+              onClick={() => onChoose(row.studentExamId)}
+            >
+              <span className={classes.seat}>{row.seatNo ?? row.prn}</span>
+              <span className={classes.name} title={row.name}>
+                {row.name}
+              </span>
+              <span className={classes.letter}>
+                {row.letter}
+                {row.remark === null ? '' : ` ${row.remark}`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {answer.data && rows.length === 0 ? <p className={classes.none}>{t('results.picker.none')}</p> : null}
+    </div>
+  );
+}

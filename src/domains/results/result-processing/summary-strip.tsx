@@ -1,0 +1,91 @@
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { count, useText, type PlainKey } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { runReview, type ResultOverview } from './run-review.contract.ts';
+import classes from './results.module.css';
+
+interface Figure {
+  readonly key: string;
+  readonly label: PlainKey;
+  readonly value: number;
+  readonly hint: string;
+  readonly color: string;
+}
+
+function useFigures(overview: ResultOverview): Figure[] {
+  const { t } = useText();
+  const { letters, passedWithGrace, ordinances } = overview;
+  const of = t('results.of', { total: count(overview.computed) });
+  const grace = Object.entries(ordinances).map(([name, times]) => `${name} ${count(times)}`);
+  const passed = letters['P'] ?? 0;
+  return [
+    { key: 'P', label: 'results.sum.passed', value: passed - passedWithGrace, hint: of, color: '#1e7b45' },
+    { key: 'G', label: 'results.sum.grace', value: passedWithGrace, hint: grace.join(' · '), color: '#6fb88a' },
+    {
+      key: 'F',
+      label: 'results.sum.failed',
+      value: letters['F'] ?? 0,
+      hint: t('results.sum.opens', { count: count(overview.failedUnits) }),
+      color: '#c62d23',
+    },
+    { key: 'A', label: 'results.sum.absent', value: letters['A'] ?? 0, hint: '', color: '#8a95a5' },
+    {
+      key: 'RR',
+      label: 'results.sum.reserved',
+      value: (letters['RR'] ?? 0) + (letters['NULL'] ?? 0),
+      hint: letters['NULL'] ? t('results.sum.nullified', { count: count(letters['NULL']) }) : '',
+      color: '#c27a0a',
+    },
+  ];
+}
+
+/** Students by result in the computed version; who has none, and why. */
+export function SummaryStrip({ instanceId }: { readonly instanceId: string }) {
+  const instituteId = useInstituteId();
+  const overview = useCall(runReview.overview, { instituteId, params: { examInstanceId: instanceId } }).data?.data;
+  if (!overview || overview.runNo === null) return null;
+  return <Strip overview={overview} />;
+}
+
+function Strip({ overview }: { readonly overview: ResultOverview }) {
+  const { t, textOf } = useText();
+  const figures = useFigures(overview);
+  const skipped = Object.entries(overview.skipped);
+  return (
+    <>
+      <dl className={classes.strip} aria-label={t('results.sum.title')}>
+        {figures.map((one) => (
+          <div key={one.key} className={classes.figure}>
+            <dt>{t(one.label)}</dt>
+            <dd>
+              <strong>{count(one.value)}</strong>
+              <small>{one.hint}</small>
+            </dd>
+          </div>
+        ))}
+        <div className={classes.figure}>
+          <dt>{t('results.sum.withheld')}</dt>
+          <dd>
+            <strong>{count(overview.withheld)}</strong>
+            <small>{t('results.sum.withheldHint')}</small>
+          </dd>
+        </div>
+        <div className={classes.figure}>
+          <dt>{t('results.sum.skipped')}</dt>
+          <dd>
+            <strong>{count(skipped.reduce((sum, [, each]) => sum + each, 0))}</strong>
+            <small>{skipped.map(([state, each]) => `${textOf(`results.skipped.${state}`, state)} ${count(each)}`).join(' · ')}</small>
+          </dd>
+        </div>
+      </dl>
+      <div className={classes.bar} aria-hidden="true">
+        {figures
+          .filter((one) => one.value > 0)
+          .map((one) => (
+            <span key={one.key} style={{ flexGrow: one.value, background: one.color }} />
+          ))}
+        {overview.students > overview.computed ? <span style={{ flexGrow: overview.students - overview.computed }} /> : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { backlogs } from '../backlog/backlog.contract.ts';
+import { semesterNumeral } from '../own-result/roman.rules.ts';
+import classes from './student-history.module.css';
+
+const TONES: Readonly<Record<string, Tone>> = { OPEN: 'red', INWARDED: 'blue', ATTEMPTED: 'amber', CLEARED: 'green' };
+
+/** Papers a student owes or owed, with their attempts. */
+export function BacklogList({ studentProfileId }: { readonly studentProfileId: string }) {
+  const { t, textOf } = useText();
+  const instituteId = useInstituteId();
+  const answer = useCall(backlogs.list, { instituteId, query: { studentProfileId, size: '100' } });
+  const rows = answer.data?.data;
+  if (answer.isError && !rows) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!rows) return <ListWaiting />;
+  if (rows.length === 0)
+    return (
+      <StatePanel kind="empty" title={t('history.noBacklogs')}>
+        {t('history.noBacklogsHint')}
+      </StatePanel>
+    );
+  return (
+    <div className={classes.wide}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('history.semester')}</th>
+            <th scope="col">{t('history.paper')}</th>
+            <th scope="col">{t('history.reason')}</th>
+            <th scope="col">{t('history.stands')}</th>
+            <th scope="col">{t('history.attempts')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>{semesterNumeral([row.semester])}</td>
+              <td>
+                {row.paperCode} <span className={classes.dim}>{row.paperTitle}</span>
+              </td>
+              <td>{`${textOf(`history.backlog.${row.reason}`, row.reason)} · ${row.originCode}`}</td>
+              <td>
+                <StateBadge tone={TONES[row.state] ?? 'grey'}>{textOf(`history.backlog.${row.state}`, row.state)}</StateBadge>
+              </td>
+              <td>
+                {row.history.length === 0
+                  ? '–'
+                  : row.history
+                      .map((one) => `${one.attemptNo}: ${one.examCode} ${textOf(`history.backlog.${one.state}`, one.state)}`)
+                      .join(', ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { dayText } from '../../../kit/text/date-text.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { creditLedger } from '../credit-ledger/credit-ledger.contract.ts';
+import { semesterNumeral } from '../own-result/roman.rules.ts';
+import classes from './student-history.module.css';
+
+/** Postings of credits as published results made them. */
+export function CreditList({ studentProfileId }: { readonly studentProfileId: string }) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const answer = useCall(creditLedger.ofStudent, { instituteId, params: { studentProfileId } });
+  const credits = answer.data?.data;
+  if (answer.isError && !credits) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!credits) return <ListWaiting />;
+  if (credits.postings.length === 0)
+    return (
+      <StatePanel kind="empty" title={t('history.noCredits')}>
+        {t('history.noCreditsHint')}
+      </StatePanel>
+    );
+  return (
+    <div className={classes.credits}>
+      <dl className={classes.figures}>
+        <div>
+          <dt>{t('history.earned')}</dt>
+          <dd>{credits.earned}</dd>
+        </div>
+        <div>
+          <dt>{t('history.points')}</dt>
+          <dd>{credits.points}</dd>
+        </div>
+      </dl>
+      <div className={classes.wide}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('history.semester')}</th>
+              <th scope="col">{t('history.paper')}</th>
+              <th scope="col">{t('history.posting')}</th>
+              <th scope="col">{t('history.grade')}</th>
+              <th scope="col" data-align="END">
+                {t('history.credits')}
+              </th>
+              <th scope="col" data-align="END">
+                {t('history.points')}
+              </th>
+              <th scope="col">{t('history.exam')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {credits.postings.map((posting) => (
+              <tr key={posting.id}>
+                <td>{semesterNumeral([posting.semester])}</td>
+                <td>
+                  {posting.paperCode} <span className={classes.dim}>{posting.paperTitle}</span>
+                </td>
+                <td>
+                  <StateBadge tone={posting.kind === 'EARNED' ? 'green' : 'amber'}>
+                    {posting.kind === 'EARNED' ? t('history.earnedOne') : t('history.reversedOne')}
+                  </StateBadge>
+                </td>
+                <td>{posting.grade}</td>
+                <td data-align="END">{posting.credits}</td>
+                <td data-align="END">{posting.points}</td>
+                <td>{`${posting.examInstanceCode} · ${dayText(posting.postedAt)}`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

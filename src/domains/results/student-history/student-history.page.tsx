@@ -1,0 +1,112 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { DataCards } from '../../../kit/table/data-cards.tsx';
+import { DataTable } from '../../../kit/table/data-table.tsx';
+import { ListSearch } from '../../../kit/table/list-search.tsx';
+import { Pager } from '../../../kit/table/pager.tsx';
+import type { TableColumn } from '../../../kit/table/table-column.client.ts';
+import { useMediaQuery } from '@mantine/hooks';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import bar from '../../../kit/master/filter-bar.module.css';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { PageHead } from '../../../kit/ui/page-head.tsx';
+import { Page } from '../../../kit/ui/page.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { studentHistory, type FoundStudent } from './student-history.contract.ts';
+import classes from './student-history.module.css';
+
+const HISTORY = '/exam-master/post-examinations/student-history';
+const LEAST = 2;
+const SIZE = 25;
+const NARROW = '(max-width: 48em)';
+
+function useColumns(): TableColumn<FoundStudent>[] {
+  const { t } = useText();
+  return useMemo(() => {
+    const column = (id: string, title: string, cell: TableColumn<FoundStudent>['cell'], align: 'START' | 'END' = 'START') => ({
+      id,
+      title,
+      align,
+      sortable: false,
+      cell,
+    });
+    return [
+      column('name', t('history.student'), (row) => (
+        <span className={classes.names}>
+          <span>{row.name}</span>
+          {row.nameInScript ? <span lang="mr">{row.nameInScript}</span> : null}
+        </span>
+      )),
+      column('prn', t('history.prn'), (row) => <span className="p-figures">{row.prn}</span>),
+      column('seatNo', t('history.lastSeat'), (row) => <span className="p-figures">{row.seatNo ?? '–'}</span>),
+      column('lastExam', t('history.lastExam'), (row) => row.lastExam ?? '–'),
+      column('examinations', t('history.examinations'), (row) => row.examinations, 'END'),
+      column('backlogs', t('history.backlogs'), (row) => row.backlogs, 'END'),
+    ];
+  }, [t]);
+}
+
+function Found({ q, page }: { readonly q: string; readonly page: number }) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const navigate = useNavigate();
+  const columns = useColumns();
+  const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
+  const query = { q, page: String(page), size: String(SIZE) };
+  const answer = useCall(studentHistory.search, { instituteId, query }, { keepPrevious: true });
+  const rows = answer.data?.data;
+  if (answer.isError && !rows) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!rows) return <ListWaiting />;
+  if (rows.length === 0)
+    return (
+      <StatePanel kind="noMatch" title={t('list.noMatch')}>
+        {t('history.noMatchHint')}
+      </StatePanel>
+    );
+  const Rows = narrow ? DataCards : DataTable;
+  return (
+    <>
+      <div className={classes.area} aria-busy={answer.isFetching}>
+        <Rows label={t('history.title')} columns={columns} rows={rows} onOpen={(row) => void navigate({ to: `${HISTORY}/${row.id}` })} />
+      </div>
+      <Pager
+        page={page}
+        size={SIZE}
+        total={answer.data?.page.total ?? 0}
+        onPage={(next) => void navigate({ to: '.', search: { q, page: String(next) } })}
+        onSize={() => undefined}
+      />
+    </>
+  );
+}
+
+/** Finds a student by PRN, name or seat number. */
+export function StudentHistoryPage() {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const q = typeof search['q'] === 'string' ? search['q'].trim() : '';
+  const asked = typeof search['page'] === 'string' && /^[1-9]\d{0,5}$/.test(search['page']) ? Number(search['page']) : 1;
+  return (
+    <Page>
+      <PageHead title={t('history.title')} purpose={t('history.purpose')} />
+      <search className={bar.bar}>
+        <ListSearch
+          q={q}
+          hint={t('history.searchHint')}
+          onSearch={(text) => void navigate({ to: '.', search: text ? { q: text } : {}, replace: true })}
+        />
+      </search>
+      <div className={classes.gap} />
+      {q.length >= LEAST ? (
+        <Found q={q} page={asked} />
+      ) : (
+        <StatePanel kind="empty" title={t('history.start')}>
+          {t('history.startHint')}
+        </StatePanel>
+      )}
+    </Page>
+  );
+}

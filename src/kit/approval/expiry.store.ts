@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '../http/serve.server.ts';
+
+/** Without the institute's own setting `approvalDays` (1 to 365). */
+export const DEFAULT_DAYS = 14;
+
+/** When a request made now ends by itself. */
+export const expiresAt = (instituteId: string) => sql<string>`now() + make_interval(days => coalesce((
+  select (i.settings ->> 'approvalDays')::int from institute i
+   where i.id = ${instituteId}::uuid and i.settings ->> 'approvalDays' ~ '^([1-9][0-9]?|[12][0-9]{2}|3[0-5][0-9]|36[0-5])$'), ${DEFAULT_DAYS}::int))`;
+
+/** The state as it is now: a request whose time is over has expired, also before that was written. */
+export const stateNow = sql<string>`case when approval_request.state = 'PENDING' and approval_request.expires_at <= now() then 'EXPIRED' else approval_request.state end`;
+
+/** Writes down which pending requests have expired: all of the institute, or those about one subject. Answers how many. */
+export async function expireRequests(
+  db: Db,
+  scope: { readonly instituteId: string },
+  about: { readonly act: string; readonly subject: string } | null,
+): Promise<number> {
+  let due = db
+    .updateTable('approvalRequest')
+    .set({ state: 'EXPIRED', version: sql<number>`version + 1` })
+    .where('instituteId', '=', scope.instituteId)
+    .where('state', '=', 'PENDING')
+    .where('expiresAt', '<=', sql<string>`now()`);
+  if (about !== null) due = due.where('act', '=', about.act).where('subject', '=', about.subject);
+  return Number((await due.executeTakeFirst()).numUpdatedRows);
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../src/app/demo.server.ts';
+import { jobs } from '../src/app/jobs.server.ts';
+import { buildServer } from '../src/app/server.server.ts';
+import { DEMO_PEOPLE } from '../src/demo/demo-people.contract.ts';
+import { demoState, noteDemoState } from '../src/demo/demo-state.server.ts';
+import { fillDemo, makeDemoTenant } from '../src/demo/prepare-demo.server.ts';
+import { removeDemo } from '../src/demo/remove-demo.server.ts';
+import { startWorker } from '../src/kit/jobs/worker.server.ts';
+import { createTestDatabase } from '../src/kit/start/test-database.server.ts';
+import type { TestDatabase } from '../src/kit/start/test-database.server.ts';
+
+const TODAY = Date.parse('2026-11-21T06:00:00Z');
+
+let database: TestDatabase;
+let inside: pg.Client;
+let dataDir: string;
+const lines: string[] = [];
+
+async function make(): Promise<void> {
+  await makeDemoTenant(database.appUrl, DEMO_PASSWORD);
+  const worker = await startWorker({ appUrl: database.appUrl, migratorUrl: database.migratorUrl, dataDir, version: 'test' }, jobs);
+  const print = (line: string) => void lines.push(line);
+  try {
+    await fillDemo({ appUrl: database.appUrl, version: 'test', password: DEMO_PASSWORD, size: 'SMALL', today: TODAY, buildServer, print });
+  } finally {
+    await worker.stop();
+  }
+}
+
+async function rows<T extends pg.QueryResultRow>(query: string): Promise<T[]> {
+  return (await inside.query<T>(query)).rows;
+}
+const table = async (query: string) => (await rows(query)).map((row) => Object.values(row).map(String).join(' '));
+
+const INSTANCES = `
+  select t.code as institute, i.code, i.state, case when i.published_run_no is not null then 'PUBLISHED' when i.computed_run_no is not null then 'COMPUTED' else 'NONE' end as result,
+         (select count(*) from student_exam x where x.exam_instance_id = i.id) as students,
+         (select string_agg(n.state || n.count, ' ' order by n.state) from (select state, count(*) from mark_sheet m where m.exam_instance_id = i.id group by 1) n) as sheets
+    from exam_instance i join institute t on t.id = i.institute_id order by 1, 2`;
+const RESULTS = `
+  select i.code, s.university_prn, s.full_name, s.name_in_script, x.seat_no, r.letter, r.remark, r.sgpi, r.cgpi, r.class_name, r.body - 'x' as body
+    from result r join student_exam x on x.id = r.student_exam_id join exam_instance i on i.id = x.exam_instance_id join student_profile s on s.id = x.student_profile_id
+   order by 1, 2`;
+const MARKS = `
+  select i.code, s.university_prn, p.code as paper, h.head_no, m.value, m.status, m.second_value, m.second_status, u.username
+    from mark m join student_exam x on x.id = m.student_exam_id join exam_instance i on i.id = x.exam_instance_id join student_profile s on s.id = x.student_profile_id
+    join paper_head h on h.id = m.paper_head_id join exam_paper p on p.id = h.exam_paper_id left join user_account u on u.id = m.entered_by order by 1, 2, 3, 4`;
+const BACKLOGS = `
+  select i.code, s.university_prn, p.code as paper, b.reason, b.state, b.attempts
+    from backlog b join student_exam x on x.id = b.origin_student_exam_id join exam_instance i on i.id = x.exam_instance_id
+    join student_profile s on s.id = b.student_profile_id join exam_paper p on p.id = b.exam_paper_id order by 1, 2, 3`;
+const CREDITS = `select s.university_prn, sum(l.credits) as credits from credit_ledger l join student_profile s on s.id = l.student_profile_id group by 1 order by 1`;
+const APPROVALS = `select t.code, a.act, a.state, a.reason, u.username from approval_request a join institute t on t.id = a.institute_id join user_account u on u.id = a.requested_by order by 1, 2, 3, 4`;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  inside = new pg.Client({ connectionString: database.adminUrl });
+  await inside.connect();
+  dataDir = mkdtempSync(join(tmpdir(), 'prangan-demo-'));
+  await make();
+}, 60_000);
+afterAll(async () => {
+  await inside?.end();
+  await database?.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('the demonstration, made by its own people through the calls', () => {
+  it('has one session published and one in the middle, every class at its stand', async () => {
+    expect(await table(INSTANCES)).toEqual([
+      'VCES BE-COMP-VII-JUN-2026 OPEN PUBLISHED 8 LOCKED10',
+      'VCES BE-COMP-VIII-NOV-2026 OPEN COMPUTED 8 LOCKED10',
+      'VCES FY-IT-I-JUN-2026 OPEN PUBLISHED 8 LOCKED8',
+      'VCES FY-IT-II-NOV-2026 OPEN NONE 8 null',
+      'VCES SE-COMP-III-ATKT-NOV-2026 OPEN NONE 4 ENTRY16',
+      'VCES SE-COMP-III-JUN-2026 OPEN PUBLISHED 16 LOCKED24',
+      'VCES SE-COMP-IV-NOV-2026 OPEN NONE 16 ENTRY17 LOCKED4 SUBMITTED3',
+      'VCES SE-MECH-III-JUN-2026 OPEN PUBLISHED 8 LOCKED12',
+      'VCES SE-MECH-IV-NOV-2026 OPEN NONE 8 LOCKED12',
+      'VCES SY-IT-III-JUN-2026 OPEN PUBLISHED 8 LOCKED8',
+      'VCES SY-IT-IV-NOV-2026 OPEN NONE 8 ENTRY8',
+      'VCES TE-COMP-V-JUN-2026 OPEN PUBLISHED 16 LOCKED24',
+      'VCES TE-COMP-VI-NOV-2026 OPEN NONE 11 null',
+      'VCES TE-MECH-V-JUN-2026 OPEN PUBLISHED 8 LOCKED12',
+      'VCES TE-MECH-VI-NOV-2026 OPEN NONE 0 null',
+      'VCES TY-IT-V-JUN-2026 OPEN PUBLISHED 8 LOCKED8',
+      'VCES TY-IT-VI-NOV-2026 DRAFT NONE 0 null',
+      'YCAC FY-BA-I-JUN-2026 OPEN PUBLISHED 8 LOCKED9',
+      'YCAC FY-BCOM-I-JUN-2026 OPEN PUBLISHED 8 LOCKED9',
+    ]);
+  });
+
+  it('tells the stories of an exam cell', async () => {
+    const own = await rows<{ body: { o: string[] }; letter: string }>(
+      `select r.body, r.letter from result r join student_profile s on s.id = r.student_profile_id join user_account u on u.id = s.user_id where u.username = 'student'`,
+    );
+    expect(own.map((one) => [one.letter, one.body.o])).toEqual([['P', ['O.5042']]]);
+    const differ = `select 1 from mark m join mark_sheet t on t.id = m.mark_sheet_id and t.state = 'ENTRY' where m.second_by is not null and (m.value, m.status) is distinct from (m.second_value, m.second_status)`;
+    expect(await rows(differ)).toHaveLength(1);
+    expect(await table(`select distinct remark from result where remark is not null`)).toEqual(['RR']);
+    expect(await table(`select distinct status from mark where status is not null order by 1`)).toEqual(['AB', 'UFM']);
+    expect((await table(BACKLOGS)).some((row) => row.includes('INWARDED 1'))).toBe(true);
+    expect((await table(CREDITS)).length).toBeGreaterThan(80);
+    expect((await table(APPROVALS)).filter((row) => row.includes('PENDING'))).toEqual([
+      'VCES graceAllocations.approve PENDING Certificates came after the camp clerk',
+      'VCES markSheets.unlock PENDING The valuer found a total that was added wrongly controller',
+    ]);
+    const teacher = `select distinct t.state from paper_map p join teacher_profile q on q.id = p.teacher_profile_id join user_account u on u.id = q.user_id
+       join mark_sheet t on t.exam_paper_id = p.exam_paper_id where u.username = 'teacher' order by 1`;
+    expect(await table(teacher)).toEqual(['ENTRY', 'SUBMITTED']);
+    expect(await table(`select username from user_account order by id`)).toEqual(DEMO_PEOPLE.map((one) => one.username));
+  });
+
+  it('is the same the second time, after everything of the first was removed', async () => {
+    const look = async () => ({
+      instances: await rows(INSTANCES),
+      results: await rows(RESULTS),
+      marks: await rows(MARKS),
+      backlogs: await rows(BACKLOGS),
+      credits: await rows(CREDITS),
+      approvals: await rows(APPROVALS),
+    });
+    const first = await look();
+    expect(first.marks.length).toBeGreaterThan(1300);
+    expect(await removeDemo({ adminUrl: database.adminUrl, dataDir })).toBe(true);
+    const left = await rows<{ relname: string }>(
+      `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' where c.relkind = 'r' order by 1`,
+    );
+    const filled: string[] = [];
+    for (const { relname } of left) if ((await rows(`select 1 from ${relname} limit 1`)).length > 0) filled.push(relname);
+    // What belongs to no tenant.
+    expect(filled.filter((name) => !['migration', 'rate_limit'].includes(name))).toEqual([]);
+    expect(await rows('select 1 from jobs.job')).toEqual([]);
+    expect(await removeDemo({ adminUrl: database.adminUrl, dataDir })).toBe(false);
+    await make();
+    expect(await look()).toEqual(first);
+  }, 60_000);
+
+  it('says what each step took', () => {
+    expect(lines.length).toBeGreaterThan(15);
+    expect(lines.every((line) => /^(VCES|YCAC) [a-z ]+( \(\d+\))? \d+\.\d s$/.test(line))).toBe(true);
+  });
+});
+
+describe('how far a demonstration has come', () => {
+  it('is kept in the data folder, and nothing reads as never begun', () => {
+    const folder = join(dataDir, randomUUID());
+    expect(demoState(folder)).toBeNull();
+    noteDemoState(dataDir, 'MAKING');
+    expect(demoState(dataDir)).toBe('MAKING');
+    noteDemoState(dataDir, 'MADE');
+    expect(demoState(dataDir)).toBe('MADE');
+  });
+});
