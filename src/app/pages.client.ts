@@ -55,6 +55,10 @@ const loaders: Readonly<Record<string, Load>> = {
     import('../domains/results/student-history/student-history-detail.page.tsx').then((file) => ({
       default: file.StudentHistoryDetailPage,
     })),
+  'results/backward-sgpi': () =>
+    import('../domains/results/backward-sgpi/backward-sgpi.page.tsx').then((file) => ({ default: file.BackwardSgpiPage })),
+  'results/grace-allocation': () =>
+    import('../domains/results/grace-allocation/grace-allocation.page.tsx').then((file) => ({ default: file.GraceAllocationPage })),
 };
 
 export const hasPage = (key: string) => Object.hasOwn(loaders, key);

@@ -15,6 +15,18 @@ export const resultsEntryMenu: readonly MenuGroup[] = [
     title: 'menu.group.postExaminations',
     links: [
       {
+        name: 'Grace Category Allocation',
+        title: 'menu.graceAllocation',
+        link: '/exam-master/post-examinations/grace-category-allocation',
+        page: 'results/grace-allocation',
+      },
+      {
+        name: 'Backward SGPI Entry',
+        title: 'menu.backwardSgpi',
+        link: '/exam-master/post-examinations/backward-sgpi-entry',
+        page: 'results/backward-sgpi',
+      },
+      {
         name: 'Student History',
         title: 'menu.studentHistory',
         link: '/exam-master/post-examinations/student-history',
