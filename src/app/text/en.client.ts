@@ -11,6 +11,7 @@ import { results } from './en/results.client.ts';
 import { shell } from './en/shell.client.ts';
 import { signIn } from './en/sign-in.client.ts';
 import { students } from './en/students.client.ts';
+import { reports } from './en/reports.client.ts';
 import { preExam } from './en/pre-exam.client.ts';
 import { trace } from './en/trace.client.ts';
 
@@ -26,6 +27,7 @@ export const en = {
   ...students,
   ...ownResult,
   ...trace,
+  ...reports,
   ...preExam,
   ...examConfig,
   ...examRules,

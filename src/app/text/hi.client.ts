@@ -12,6 +12,7 @@ import { shell } from './hi/shell.client.ts';
 import { signIn } from './hi/sign-in.client.ts';
 import { students } from './hi/students.client.ts';
 import { ownResult } from './hi/own-result.client.ts';
+import { reports } from './hi/reports.client.ts';
 import { preExam } from './hi/pre-exam.client.ts';
 import { trace } from './hi/trace.client.ts';
 
@@ -26,6 +27,7 @@ export const hi: Record<keyof typeof en, string> = {
   ...students,
   ...ownResult,
   ...trace,
+  ...reports,
   ...preExam,
   ...examConfig,
   ...examRules,

@@ -12,6 +12,7 @@ import { shell } from './mr/shell.client.ts';
 import { signIn } from './mr/sign-in.client.ts';
 import { students } from './mr/students.client.ts';
 import { ownResult } from './mr/own-result.client.ts';
+import { reports } from './mr/reports.client.ts';
 import { preExam } from './mr/pre-exam.client.ts';
 import { trace } from './mr/trace.client.ts';
 
@@ -26,6 +27,7 @@ export const mr: Record<keyof typeof en, string> = {
   ...students,
   ...ownResult,
   ...trace,
+  ...reports,
   ...preExam,
   ...examConfig,
   ...examRules,
