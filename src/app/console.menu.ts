@@ -7,13 +7,12 @@ import { resultsMenu } from '../domains/results/results.menu.ts';
 import type { MenuGroup } from '../kit/ui/menu.contract.ts';
 import { joinedGroups } from './joined-groups.rules.ts';
 
-/** Every domain's groups; a group stands in its section, in this order. */
-export const menuGroups: readonly MenuGroup[] = [...academicsMenu, ...resultsEntryMenu, ...reportsMenu];
 /** Every domain's groups; a group stands in its section, in this order; what several domains add to one group stands together. */
 export const menuGroups: readonly MenuGroup[] = joinedGroups([
   ...academicsMenu,
   ...examsMenu,
   ...resultsEntryMenu,
   ...resultsMenu,
+  ...reportsMenu,
   ...peopleMenu,
 ]);
