@@ -22,6 +22,8 @@ const CHOSEN = {
   'controller-academics-degrees-wide': 'degrees',
   'controller-academics-degrees-phone': 'degrees-phone',
   'sign-in-wide': 'sign-in',
+  'controller-post-examinations-result-processing-wide': 'result-processing',
+  'student-my-dashboard-my-results-phone': 'own-result-phone',
 };
 
 /** Starts the product with the demonstration on a free port; answers its address and how to stop it. */
