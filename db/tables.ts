@@ -280,6 +280,24 @@ export interface Division {
   version: Generated<number>;
 }
 
+export interface DocumentPrint {
+  copyNo: number;
+  id: Generated<string>;
+  instituteId: string;
+  printBatchId: string | null;
+  printedAt: Generated<string>;
+  printedBy: string | null;
+  printedDocumentId: string;
+}
+
+export interface DocumentSeries {
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  lastNo: Generated<number>;
+  period: string;
+}
+
 export interface Enrolment {
   courseInstanceId: string;
   createdAt: Generated<string>;
@@ -694,6 +712,46 @@ export interface PostExamSessionInstance {
   postExamSessionId: string;
 }
 
+export interface PrintBatch {
+  examInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  layout: string;
+  requestedAt: Generated<string>;
+  requestedBy: string | null;
+  studentExamIds: string[];
+}
+
+export interface PrintedDocument {
+  code: string;
+  digest: string;
+  examInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  issuedAt: Generated<string>;
+  issuedBy: string | null;
+  number: string;
+  outcomeDigest: string;
+  runNo: number;
+  serialNo: number;
+  seriesId: string;
+  studentExamId: string;
+  studentProfileId: string;
+  versionNo: number;
+}
+
+export interface PrintFile {
+  content: Buffer;
+  documents: number;
+  fileNo: number;
+  id: Generated<string>;
+  instituteId: string;
+  name: string;
+  printBatchId: string;
+  sha256: string;
+}
+
 export interface Program {
   code: string;
   createdAt: Generated<string>;
@@ -978,6 +1036,8 @@ export interface DB {
   degree: Degree;
   department: Department;
   division: Division;
+  documentPrint: DocumentPrint;
+  documentSeries: DocumentSeries;
   enrolment: Enrolment;
   examInstance: ExamInstance;
   examInstancePaper: ExamInstancePaper;
@@ -1007,6 +1067,9 @@ export interface DB {
   policyStatement: PolicyStatement;
   postExamSession: PostExamSession;
   postExamSessionInstance: PostExamSessionInstance;
+  printBatch: PrintBatch;
+  printedDocument: PrintedDocument;
+  printFile: PrintFile;
   program: Program;
   rateLimit: RateLimit;
   result: Result;

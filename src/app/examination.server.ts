@@ -31,6 +31,9 @@ import { correctionRoutes } from '../domains/results/result-correction/result-co
 import { computeResultsJob } from '../domains/results/result-processing/compute-results.job.ts';
 import { resultProcessingRoutes } from '../domains/results/result-processing/result-processing.routes.ts';
 import { runReviewRoutes } from '../domains/results/result-processing/run-review.routes.ts';
+import { printStatementsJob } from '../domains/results/statement/statement.job.ts';
+import { resultReportRoutes } from '../domains/results/result-report/result-report.routes.ts';
+import { statementRoutes } from '../domains/results/statement/statement.routes.ts';
 import { studentHistoryRoutes } from '../domains/results/student-history/student-history.routes.ts';
 
 /** The path of an examination on the server: from inward to published results and reading them back. */
@@ -52,10 +55,12 @@ export const examRoutes: Route[] = [
   ...ownResultRoutes,
   ...creditLedgerRoutes,
   ...studentHistoryRoutes,
+  ...statementRoutes,
+  ...resultReportRoutes,
   ...examBoardRoutes,
 ];
 
-export const examJobs: JobDefinition[] = [computeResultsJob, postPublishedJob];
+export const examJobs: JobDefinition[] = [computeResultsJob, printStatementsJob, postPublishedJob];
 
 export const examApprovals: ApprovalDefinition[] = [
   ...markSheetApprovals,

@@ -26,7 +26,16 @@ const loaders: Readonly<Record<string, Load>> = {
   'academics/degree': () => import('../domains/academics/degree/degree.page.tsx').then((file) => ({ default: file.DegreesPage })),
   'academics/program': () => import('../domains/academics/program/program.page.tsx').then((file) => ({ default: file.ProgramsPage })),
   'academics/subject': () => import('../domains/academics/subject/subject.page.tsx').then((file) => ({ default: file.SubjectsPage })),
+  'results/result-report': () =>
+    import('../domains/results/result-report/result-report.page.tsx').then((file) => ({ default: file.ResultReportPage })),
+  'results/subject-wise-result': () =>
+    import('../domains/results/result-report/subject-wise-result.page.tsx').then((file) => ({ default: file.SubjectWiseResultPage })),
+  'results/topper-list': () =>
+    import('../domains/results/result-report/topper-list.page.tsx').then((file) => ({ default: file.TopperListPage })),
   'exams/pre-exam': () => import('../domains/exams/pre-exam/pre-exam.page.tsx').then((file) => ({ default: file.PreExamPage })),
+  'exams/result-entry': () =>
+    import('../domains/exams/mark-entry/result-entry.page.tsx').then((file) => ({ default: file.ResultEntryPage })),
+  'exams/sheet-lock': () => import('../domains/exams/mark-sheet/sheet-lock.page.tsx').then((file) => ({ default: file.SheetLockPage })),
   'results/own-results': () =>
     import('../domains/results/own-result/own-results.page.tsx').then((file) => ({ default: file.OwnResultsPage })),
   'results/own-semesters': () =>
@@ -49,7 +58,13 @@ const loaders: Readonly<Record<string, Load>> = {
   'results/student-history': () =>
     import('../domains/results/student-history/student-history.page.tsx').then((file) => ({ default: file.StudentHistoryPage })),
   'results/student-history-detail': () =>
-    import('../domains/results/student-history/student-history-detail.page.tsx').then((file) => ({ default: file.StudentHistoryDetailPage })),
+    import('../domains/results/student-history/student-history-detail.page.tsx').then((file) => ({
+      default: file.StudentHistoryDetailPage,
+    })),
+  'results/backward-sgpi': () =>
+    import('../domains/results/backward-sgpi/backward-sgpi.page.tsx').then((file) => ({ default: file.BackwardSgpiPage })),
+  'results/grace-allocation': () =>
+    import('../domains/results/grace-allocation/grace-allocation.page.tsx').then((file) => ({ default: file.GraceAllocationPage })),
 };
 
 export const hasPage = (key: string) => Object.hasOwn(loaders, key);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { sql } from 'kysely';
-import { mountAuth } from '../domains/identity/auth/auth.server.ts';
+import { consume, mountAuth } from '../domains/identity/auth/auth.server.ts';
 import { auditRefusal } from '../kit/audit/audit-entry.server.ts';
 import type { Clock } from '../kit/clock/clock.rules.ts';
 import { systemClock } from '../kit/clock/clock.server.ts';
@@ -39,6 +39,8 @@ const SESSION_HOURS = 12;
 const JSON_LIMIT = 2_000_000;
 const UPLOAD_LIMIT = 50_000_000;
 const SIGN_IN_WINDOW = 15 * 60;
+/** Public calls of one address in a window: an office checks a pile of papers, a guesser gets nowhere against 128 bits. */
+const PUBLIC_CALLS = 600;
 
 /** Assembles the HTTP server: sign-in, every call behind the ladder, OpenAPI, health and the console's pages. */
 export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
@@ -71,6 +73,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     byAddress: limiter(database.pool, 'address', 300),
     tenantOf: (request) => tenantOf(database.db, request, deps.demo ? 'demo' : (process.env['PRANGAN_TENANT'] ?? null)),
   });
+  const publicCalls = limiter(database.pool, 'public', PUBLIC_CALLS);
   mountRoutes(app, routes, {
     db: database.db,
     clock,
@@ -80,6 +83,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     uploadLimit: deps.uploadLimit ?? (Number(process.env['UPLOAD_LIMIT']) || UPLOAD_LIMIT),
     idleMinutes: IDLE_MINUTES,
     cookieName: 'prangan-session',
+    limitPublic: (ip) => consume(publicCalls, ip),
     auditRefusal,
   });
   app.get('/api/health', async (_request, reply) => {

@@ -52,7 +52,13 @@ describe('the student directory', () => {
   test('shows enrolment and counts by state, filters by division, and totals what is chosen', async () => {
     const all = await ok('clerk', studentDirectory.list, { query: { size: '5' } });
     expect([all.data.length, all.page, all.counts]).toEqual([5, { size: 5, total: STUDENTS, next: 2 }, { ACTIVE: STUDENTS - 1, LEFT: 1 }]);
-    expect(all.data[0]).toMatchObject({ fullName: 'Student 1', academicYear: '2025-26', course: 'B.E. IV', examStatus: 'Regular' });
+    expect(all.data[0]).toMatchObject({
+      fullName: 'Student 1',
+      academicYear: '2025-26',
+      course: 'BE4',
+      courseName: 'B.E. IV',
+      examStatus: 'Regular',
+    });
     const left = await ok('clerk', studentDirectory.list, { query: { state: 'LEFT' } });
     expect([left.data.map((row) => row.id), left.page.total, left.counts]).toEqual([
       [exam.studentIds[3]],

@@ -4,12 +4,14 @@ import { examConfig } from './en/exam-config.client.ts';
 import { feed } from './en/feed.client.ts';
 import { jobs } from './en/jobs.client.ts';
 import { kit } from './en/kit.client.ts';
+import { marks } from './en/marks.client.ts';
 import { ownResult } from './en/own-result.client.ts';
 import { board } from './en/board.client.ts';
 import { results } from './en/results.client.ts';
 import { shell } from './en/shell.client.ts';
 import { signIn } from './en/sign-in.client.ts';
 import { students } from './en/students.client.ts';
+import { reports } from './en/reports.client.ts';
 import { preExam } from './en/pre-exam.client.ts';
 import { trace } from './en/trace.client.ts';
 
@@ -21,9 +23,11 @@ export const en = {
   ...jobs,
   ...feed,
   ...academics,
+  ...marks,
   ...students,
   ...ownResult,
   ...trace,
+  ...reports,
   ...preExam,
   ...examConfig,
   ...examRules,

@@ -7,10 +7,12 @@ import { jobs } from './hi/jobs.client.ts';
 import { kit } from './hi/kit.client.ts';
 import { board } from './hi/board.client.ts';
 import { results } from './hi/results.client.ts';
+import { marks } from './hi/marks.client.ts';
 import { shell } from './hi/shell.client.ts';
 import { signIn } from './hi/sign-in.client.ts';
 import { students } from './hi/students.client.ts';
 import { ownResult } from './hi/own-result.client.ts';
+import { reports } from './hi/reports.client.ts';
 import { preExam } from './hi/pre-exam.client.ts';
 import { trace } from './hi/trace.client.ts';
 
@@ -21,9 +23,11 @@ export const hi: Record<keyof typeof en, string> = {
   ...jobs,
   ...feed,
   ...academics,
+  ...marks,
   ...students,
   ...ownResult,
   ...trace,
+  ...reports,
   ...preExam,
   ...examConfig,
   ...examRules,

@@ -7,10 +7,12 @@ import { jobs } from './mr/jobs.client.ts';
 import { kit } from './mr/kit.client.ts';
 import { board } from './mr/board.client.ts';
 import { results } from './mr/results.client.ts';
+import { marks } from './mr/marks.client.ts';
 import { shell } from './mr/shell.client.ts';
 import { signIn } from './mr/sign-in.client.ts';
 import { students } from './mr/students.client.ts';
 import { ownResult } from './mr/own-result.client.ts';
+import { reports } from './mr/reports.client.ts';
 import { preExam } from './mr/pre-exam.client.ts';
 import { trace } from './mr/trace.client.ts';
 
@@ -21,9 +23,11 @@ export const mr: Record<keyof typeof en, string> = {
   ...jobs,
   ...feed,
   ...academics,
+  ...marks,
   ...students,
   ...ownResult,
   ...trace,
+  ...reports,
   ...preExam,
   ...examConfig,
   ...examRules,

@@ -73,8 +73,11 @@ export function inScope<T>(
     });
 }
 
-/** The settings of 0001-foundation.sql, one round trip. */
-async function setScope(db: Db, scope: ScopeSettings): Promise<void> {
+/**
+ * The settings of 0001-foundation.sql, one round trip. Beside `inScope` only a public call uses it, once a listed function has
+ * told it the one institute that its secret belongs to.
+ */
+export async function setScope(db: Db, scope: ScopeSettings): Promise<void> {
   await sql`select set_config('app.tenant', ${scope.tenantId}, true), set_config('app.institute', ${scope.instituteId ?? ''}, true),
     set_config('app.user', ${scope.userId}, true), set_config('app.request', ${scope.requestId}, true),
     set_config('app.ip', ${scope.ip}, true), set_config('app.call', ${scope.call}, true),

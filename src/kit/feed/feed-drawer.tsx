@@ -11,7 +11,7 @@ import { FeedErrors, FeedFigures, FeedPreview } from './feed-check.tsx';
 import { FeedStart } from './feed-start.tsx';
 import type { FeedJobView } from './feed.contract.ts';
 import classes from './feed.module.css';
-import { useFeed } from './use-feed.client.ts';
+import { useFeed, type FeedContext } from './use-feed.client.ts';
 
 type Feed = ReturnType<typeof useFeed>;
 
@@ -95,13 +95,14 @@ interface Props {
   /** The records' own feature: a feed needs its rights too. */
   readonly feature: Feature;
   readonly changes: readonly Endpoint[];
+  readonly context?: FeedContext;
   readonly onClose: () => void;
 }
 
 /** Upload, check, apply and, if need be, take back: one CSV file from beginning to end. */
-export function FeedDrawer({ kind, feature, changes, onClose }: Props) {
+export function FeedDrawer({ kind, feature, changes, context, onClose }: Props) {
   const { t } = useText();
-  const feed = useFeed(kind, changes);
+  const feed = useFeed(kind, changes, context ?? null);
   useReturnFocus();
   return (
     <Drawer

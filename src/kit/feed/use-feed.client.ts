@@ -16,8 +16,11 @@ import {
   type FeedMode,
 } from './feed.contract.ts';
 
+/** What a kind needs beside the file, e.g. the exam instance. */
+export type FeedContext = Readonly<Record<string, string>>;
+
 /** One file's way: uploaded and checked, applied, perhaps taken back. `changes`: lists that show what the feed changes. */
-export function useFeed(kind: string, changes: readonly Endpoint[]) {
+export function useFeed(kind: string, changes: readonly Endpoint[], context: FeedContext | null = null) {
   const instituteId = useInstituteId();
   const [feed, setFeed] = useState<FeedJobView | null>(null);
   const [busy, setBusy] = useState(false);
@@ -37,7 +40,16 @@ export function useFeed(kind: string, changes: readonly Endpoint[]) {
     feed,
     busy,
     upload: (file: File, mode: FeedMode) =>
-      take(() => call(uploadFeed, { instituteId, query: { kind, mode, fileName: file.name.slice(0, 200) } }, file)),
+      take(() =>
+        call(
+          uploadFeed,
+          {
+            instituteId,
+            query: { kind, mode, fileName: file.name.slice(0, 200), ...(context ? { context: JSON.stringify(context) } : {}) },
+          },
+          file,
+        ),
+      ),
     apply: (current: FeedJobView) => take(() => call(applyFeed, versioned(current))),
     remove: async (current: FeedJobView) => {
       await take(() => call(removeFeed, versioned(current)));

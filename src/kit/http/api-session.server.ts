@@ -21,6 +21,8 @@ export interface ApiAnswer<T> {
   readonly body: T;
   readonly headers: Headers;
   readonly text: string;
+  /** As they came, for files that are no text. */
+  readonly bytes: Buffer;
 }
 
 export interface Problem {
@@ -42,9 +44,10 @@ export function apiSession(url: string, instituteId: string, open: () => Promise
       headers: { ...(await headers()), ...extra },
       body,
     });
-    const text = await response.text();
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const text = bytes.toString('utf8');
     const isJson = (response.headers.get('content-type') ?? '').includes('json');
-    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : text };
+    return { status: response.status, headers: response.headers, text, bytes, body: isJson ? JSON.parse(text) : text };
   };
   const call: ApiSession['call'] = (endpoint, input = {}, extra = {}) =>
     endpoint.method === 'GET'

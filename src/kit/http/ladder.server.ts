@@ -24,6 +24,8 @@ export interface LadderDeps {
   readonly uploadLimit: number;
   readonly idleMinutes: number;
   readonly cookieName: string;
+  /** Counts a public call of an address; throws 429 when there were too many. */
+  limitPublic(ip: string): Promise<void>;
   /** Writes a refusal in a transaction of its own, after the act's was rolled back. */
   auditRefusal(db: Db, refusal: { noun: string; code: string; status: number }): Promise<void>;
 }
@@ -62,6 +64,7 @@ export function assertComplete(routes: readonly Route[]): void {
 
 async function climb(route: Route, request: FastifyRequest, reply: FastifyReply, deps: LadderDeps): Promise<unknown> {
   const { endpoint } = route;
+  if (endpoint.scope === 'PUBLIC') await deps.limitPublic(request.ip);
   const session = endpoint.scope === 'PUBLIC' ? null : await requireSession(request, deps);
   if (session && changes(endpoint)) requireSameOrigin(request, session);
   let scope: Scope = publicScope(endpoint, request);

@@ -73,7 +73,7 @@ export function openCompiler(): { print(order: PrintOrder): Printed; picture(ord
 }
 
 /** Compiles with the data in place of data.json; any warning is a failure, because a font or glyph would be missing on paper. */
-function compiled<T>(compiler: Compiler, order: PrintOrder, use: (document: NonNullable<Compiled['result']>) => T): T {
+function compiled<T>(compiler: Compiler, order: PrintOrder, read: (document: NonNullable<Compiled['result']>) => T): T {
   const main = join(workspace, order.template);
   const place = join(dirname(main), 'data.json');
   compiler.mapShadow(place, Buffer.from(order.content));
@@ -82,7 +82,7 @@ function compiled<T>(compiler: Compiler, order: PrintOrder, use: (document: NonN
     const findings = outcome.hasError() ? outcome.takeDiagnostics() : outcome.takeWarnings();
     if (findings !== null || outcome.result === null)
       throw new Error(`${order.template}: ${JSON.stringify(findings?.shortDiagnostics ?? [])}`);
-    return use(outcome.result);
+    return read(outcome.result);
   } finally {
     compiler.unmapShadow(place);
     compiler.evictCache(0);

@@ -84,7 +84,6 @@ const EntryCell = memo(function EntryCell({ store, selection, rowId, row, column
       role="gridcell"
       aria-colindex={offset + place + 1}
       aria-selected={selected}
-      aria-readonly={column.closed === true || cell.state === 'LOCKED'}
       aria-invalid={cell.state === 'REFUSED' || undefined}
       className={classes.cell}
       style={{ width: column.width }}
@@ -119,12 +118,12 @@ const ShownCell = memo(function ShownCell({ store, selection, rowId, row, column
       role="gridcell"
       aria-colindex={offset + place + 1}
       aria-selected={selected}
-      aria-readonly="true"
       className={classes.cell}
       style={{ width: column.width }}
       data-row={row}
       data-column={place}
       data-shown="true"
+      data-align={column.align}
     >
       {column.show?.(rowId)}
     </div>

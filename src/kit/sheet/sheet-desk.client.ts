@@ -1,4 +1,4 @@
-import { moveSpot, planPaste, sameSpot, type Move, type Spot } from './block.rules.ts';
+import { moveSpot, planPaste, sameSpot, type Block, type Move, type Spot } from './block.rules.ts';
 import type { CellStore } from './cell-store.client.ts';
 import type { Selection } from './selection.client.ts';
 import type { SheetActs, SheetColumn, SheetRow } from './sheet-model.client.ts';
@@ -21,15 +21,20 @@ const ROWS_OF_A_PAGE = 15;
 /** What can be done on a sheet, by key or by hand; it looks at the newest rows and columns each time. */
 export class SheetDesk {
   readonly selection: Selection;
-  readonly #parts: () => SheetParts;
+  #now: SheetParts;
 
-  constructor(selection: Selection, parts: () => SheetParts) {
+  constructor(selection: Selection, parts: Omit<SheetParts, 'scroller' | 'grid' | 'input'>) {
     this.selection = selection;
-    this.#parts = parts;
+    this.#now = { ...parts, scroller: null, grid: null, input: null };
+  }
+
+  /** The newest rows, columns and elements: a key asks these. */
+  attach(parts: SheetParts): void {
+    this.#now = parts;
   }
 
   #names(spot: Spot): { rowId: string; columnId: string } | null {
-    const { rows, columns } = this.#parts();
+    const { rows, columns } = this.#now;
     const row = rows[spot.row];
     const column = columns[spot.column];
     return row && column ? { rowId: row.id, columnId: column.id } : null;
@@ -37,7 +42,7 @@ export class SheetDesk {
 
   /** Whether a cell takes typing: its column is open and itself is not locked. */
   takes(spot: Spot): boolean {
-    const { columns, store } = this.#parts();
+    const { columns, store } = this.#now;
     const column = columns[spot.column];
     const names = this.#names(spot);
     return (
@@ -46,14 +51,14 @@ export class SheetDesk {
   }
 
   goTo(spot: Spot, how: 'MOVE' | 'EXTEND' = 'MOVE'): void {
-    const { scroller, geometry } = this.#parts();
+    const { scroller, geometry } = this.#now;
     this.selection.goTo(spot, how);
     if (scroller) reveal(scroller, geometry, spot);
   }
 
   /** False when there is nowhere to go: Tab then leaves the sheet. */
   move(move: Move, how: 'MOVE' | 'EXTEND' = 'MOVE'): boolean {
-    const { rows, columns } = this.#parts();
+    const { rows, columns } = this.#now;
     const from = this.selection.state().active;
     const entries = columns.map((column) => column.kind === 'ENTRY' && column.closed !== true);
     const to = moveSpot(from, move, { rows: rows.length, entries, page: ROWS_OF_A_PAGE });
@@ -63,7 +68,7 @@ export class SheetDesk {
 
   /** TYPED: the key that is down replaces the text. CARET: the text stands to be changed. */
   open(editing: 'TYPED' | 'CARET'): boolean {
-    const { input, store } = this.#parts();
+    const { input, store } = this.#now;
     const { active } = this.selection.state();
     const names = this.#names(active);
     if (!input || !names || !this.takes(active)) return false;
@@ -76,7 +81,7 @@ export class SheetDesk {
   }
 
   close(how: 'COMMIT' | 'CANCEL'): void {
-    const { input, acts, grid } = this.#parts();
+    const { input, acts, grid } = this.#now;
     const { active, editing } = this.selection.state();
     if (editing === 'NONE') return;
     this.selection.edit('NONE');
@@ -87,7 +92,7 @@ export class SheetDesk {
   }
 
   clear(): void {
-    const { acts } = this.#parts();
+    const { acts } = this.#now;
     const edits = this.#selected().flatMap((spot) => {
       const names = this.#names(spot);
       return names && this.takes(spot) ? [{ ...names, text: '' }] : [];
@@ -105,14 +110,14 @@ export class SheetDesk {
   }
 
   selectAll(): void {
-    const { rows, columns } = this.#parts();
+    const { rows, columns } = this.#now;
     const { active } = this.selection.state();
     this.selection.goTo({ row: 0, column: active.column });
     this.selection.goTo({ row: Math.max(0, rows.length - 1), column: Math.min(active.column, columns.length - 1) }, 'EXTEND');
   }
 
   copied(): string {
-    const { rows, columns, store } = this.#parts();
+    const { rows, columns, store } = this.#now;
     const { block } = this.selection.state();
     const lines = rows.slice(block.top, block.bottom + 1).map((row) =>
       columns.slice(block.left, block.right + 1).map((column) => {
@@ -125,26 +130,32 @@ export class SheetDesk {
   }
 
   paste(text: string): void {
-    const { rows, columns, acts } = this.#parts();
+    const { rows, columns, acts } = this.#now;
     const plan = planPaste(parseTsv(text), this.selection.state().block, { rows: rows.length, columns: columns.length });
     const edits = plan.targets.flatMap((target) => {
       const names = this.#names(target);
       return names && this.takes(target) ? [{ ...names, text: target.text }] : [];
     });
     if (edits.length > 0) acts.onEnter(edits, 'PASTE');
-    if (edits.length > 0) this.selection.paste(plan.block, edits.length);
+    if (edits.length > 0) this.#pasted(plan.block, edits.length);
     const left = plan.outside + plan.targets.length - edits.length;
     if (left > 0) acts.onLeftOut?.(left);
   }
 
+  #pasted(block: Block, count: number): void {
+    const { scroller, geometry } = this.#now;
+    this.selection.paste(block, count);
+    if (scroller) reveal(scroller, geometry, { row: block.bottom, column: block.left });
+  }
+
   problem(step: 1 | -1): void {
-    const { acts } = this.#parts();
+    const { acts } = this.#now;
     const next = acts.onNext(this.#names(this.selection.state().active), step);
     if (next) this.goToCell(next.rowId, next.columnId);
   }
 
   goToCell(rowId: string, columnId: string): void {
-    const { rows, columns } = this.#parts();
+    const { rows, columns } = this.#now;
     const row = rows.findIndex((one) => one.id === rowId);
     const column = columns.findIndex((one) => one.id === columnId);
     if (row >= 0 && column >= 0) this.goTo({ row, column });

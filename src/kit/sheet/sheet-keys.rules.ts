@@ -63,7 +63,7 @@ export function commandOf(pressed: Pressed): Command {
       return { do: 'ESCAPE' };
     default:
       // One sign, or the word with which an input method announces itself.
-      return [...pressed.key].length === 1 || pressed.key === 'Process' ? { do: 'TYPE' } : NOTHING;
+      return Array.from(pressed.key).length === 1 || pressed.key === 'Process' ? { do: 'TYPE' } : NOTHING;
   }
 }
 

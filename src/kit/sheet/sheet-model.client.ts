@@ -13,6 +13,8 @@ export interface SheetColumn {
   readonly closed?: boolean;
   /** The column of the task at hand stands out. */
   readonly current?: boolean;
+  /** Words start at the left; figures end at the right. */
+  readonly align?: 'START';
   readonly show?: (rowId: string) => ReactNode;
 }
 

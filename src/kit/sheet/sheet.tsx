@@ -1,5 +1,19 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore, type Ref } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentProps,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { useText } from '../text/text.client.ts';
 import type { CellStore } from './cell-store.client.ts';
 import { Selection } from './selection.client.ts';
@@ -48,6 +62,7 @@ function Heads({ leads, columns }: Pick<Props, 'leads' | 'columns'>) {
           className={classes.headCell}
           style={{ width: column.width }}
           data-current={column.current ? 'true' : undefined}
+          data-align={column.align}
         >
           {column.head}
         </div>
@@ -57,24 +72,35 @@ function Heads({ leads, columns }: Pick<Props, 'leads' | 'columns'>) {
 }
 
 /** The parts that a key needs, always the newest; the desk itself lives as long as the sheet. */
-function useDesk(parts: Omit<SheetParts, 'scroller' | 'grid' | 'input'>) {
-  const scroller = useRef<HTMLDivElement>(null);
+function useDesk(parts: Omit<SheetParts, 'scroller' | 'grid' | 'input'>, scroller: RefObject<HTMLDivElement | null>) {
   const grid = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const newest = useRef(parts);
+  const [desk] = useState(() => new SheetDesk(new Selection(), parts));
+  useLayoutEffect(() => desk.attach({ ...parts, scroller: scroller.current, grid: grid.current, input: input.current }));
+  return { desk, grid, input };
+}
+
+/** The last column takes the room that is left, so that the lines reach the frame. */
+function useStretched(scroller: RefObject<HTMLDivElement | null>, leads: readonly LeadColumn[], columns: readonly SheetColumn[]) {
+  const [room, setRoom] = useState(0);
   useEffect(() => {
-    newest.current = parts;
-  });
-  const [desk] = useState(
-    () =>
-      new SheetDesk(new Selection(), () => ({ ...newest.current, scroller: scroller.current, grid: grid.current, input: input.current })),
-  );
-  return { desk, scroller, grid, input };
+    const { current } = scroller;
+    if (!current) return;
+    const observer = new ResizeObserver(() => setRoom(current.clientWidth));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return useMemo(() => {
+    const last = columns.at(-1);
+    const free = room - wholeWidth(geometryOf(leads, columns));
+    return last && free > 0 ? [...columns.slice(0, -1), { ...last, width: last.width + free }] : columns;
+  }, [leads, columns, room]);
 }
 
 /** Rows in sight, and the active one, so that what has the focus is always there. */
 function useRows(desk: SheetDesk, rows: readonly SheetRow[], scroller: { readonly current: HTMLDivElement | null }) {
   const active = useSyncExternalStore(desk.selection.subscribe, () => Math.min(desk.selection.state().active.row, rows.length - 1));
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this component; its rows are memoised by hand
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -87,7 +113,7 @@ function useRows(desk: SheetDesk, rows: readonly SheetRow[], scroller: { readonl
       return active < 0 || seen.includes(active) ? seen : [...seen, active].toSorted((a, b) => a - b);
     },
   });
-  return { virtual, active };
+  return virtual.getVirtualItems();
 }
 
 function Body({
@@ -99,8 +125,7 @@ function Body({
   rows,
   store,
 }: Omit<Props, 'label' | 'acts' | 'handle'> & { id: string; desk: SheetDesk; scroller: { readonly current: HTMLDivElement | null } }) {
-  const { virtual } = useRows(desk, rows, scroller);
-  return virtual.getVirtualItems().map((item) => {
+  return useRows(desk, rows, scroller).map((item) => {
     const row = rows[item.index];
     return row ? (
       <SheetRowView
@@ -161,16 +186,18 @@ function Grid({ label, id, desk, children, ...rest }: GridProps) {
     </div>
   );
 }
-type GridProps = React.ComponentProps<'div'> & { readonly label: string; readonly id: string; readonly desk: SheetDesk };
+type GridProps = ComponentProps<'div'> & { readonly label: string; readonly id: string; readonly desk: SheetDesk };
 
 /**
  * Rows × columns as people know them from a spreadsheet. Cells live in `store`, the selection beside it: a key renders the frame
  * and the cells it changes. Keys: arrows, Enter down, Tab to the next open cell, F2, Escape, Delete, Shift+arrows, Ctrl+C and V, Ctrl+Z, F8.
  */
-export function Sheet({ label, leads, columns, rows, store, acts, handle }: Props) {
+export const Sheet = memo(function Sheet({ label, leads, columns: given, rows, store, acts, handle }: Props) {
   const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const columns = useStretched(frame, leads, given);
   const geometry = useMemo(() => geometryOf(leads, columns), [leads, columns]);
-  const { desk, scroller, grid, input } = useDesk({ rows, columns, store, acts, geometry });
+  const { desk, grid, input } = useDesk({ rows, columns, store, acts, geometry }, frame);
   useEffect(() => desk.selection.fit(rows.length, columns.length), [desk, rows.length, columns.length]);
   useImperativeHandle(
     handle,
@@ -185,7 +212,7 @@ export function Sheet({ label, leads, columns, rows, store, acts, handle }: Prop
   const clipboard = useMemo(() => gridClipboard(desk), [desk]);
   const width = wholeWidth(geometry);
   return (
-    <div ref={scroller} className={classes.scroller} data-sheet="true">
+    <div ref={frame} className={classes.scroller} data-sheet="true">
       <Grid
         ref={grid}
         label={label}
@@ -200,7 +227,7 @@ export function Sheet({ label, leads, columns, rows, store, acts, handle }: Prop
       >
         <Heads leads={leads} columns={columns} />
         <div role="rowgroup" className={classes.body} style={{ width, height: rows.length * ROW_HEIGHT }}>
-          <Body id={id} desk={desk} scroller={scroller} leads={leads} columns={columns} rows={rows} store={store} />
+          <Body id={id} desk={desk} scroller={frame} leads={leads} columns={columns} rows={rows} store={store} />
         </div>
         <div role="presentation" className={classes.over}>
           <SheetFrames selection={desk.selection} geometry={geometry} />
@@ -209,4 +236,4 @@ export function Sheet({ label, leads, columns, rows, store, acts, handle }: Prop
       </Grid>
     </div>
   );
-}
+});

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { count } from '../text/text.client.ts';
 import classes from './chips.module.css';
 
@@ -5,6 +6,8 @@ export interface Chip {
   readonly value: string;
   readonly label: string;
   readonly count: number;
+  /** Only where the count is a problem. */
+  readonly icon?: ReactNode;
 }
 
 interface Props {
@@ -26,6 +29,7 @@ export function Chips({ label, chips, active, onChoose }: Props) {
           aria-pressed={chip.value === active}
           onClick={() => onChoose(chip.value)}
         >
+          {chip.icon ? <span className={classes.icon}>{chip.icon}</span> : null}
           {chip.label} <span className={classes.count}>{count(chip.count)}</span>
         </button>
       ))}

@@ -1,6 +1,8 @@
 import type { results as english } from '../en/results.client.ts';
 
 export const results: Record<keyof typeof english, string> = {
+  'results.diff.who': 'विद्यार्थी, और क्या बदला',
+  'results.edit.notComputed': 'अभी परिणाम की गणना नहीं हुई',
   'results.word.LOCK': 'LOCK',
   'results.word.UNLOCK': 'UNLOCK',
   'results.word.PUBLISH': 'PUBLISH',

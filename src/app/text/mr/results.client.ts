@@ -1,6 +1,8 @@
 import type { results as english } from '../en/results.client.ts';
 
 export const results: Record<keyof typeof english, string> = {
+  'results.diff.who': 'विद्यार्थी, आणि काय बदलले',
+  'results.edit.notComputed': 'अजून निकालाची गणना झालेली नाही',
   'results.word.LOCK': 'LOCK',
   'results.word.UNLOCK': 'UNLOCK',
   'results.word.PUBLISH': 'PUBLISH',

@@ -1,5 +1,4 @@
 import { IconLogin2 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
@@ -9,17 +8,16 @@ import type { TableColumn } from '../../../kit/table/table-column.client.ts';
 import { count, textOf, useText } from '../../../kit/text/text.client.ts';
 import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { StudentCell } from '../pre-exam/exam-words.tsx';
-import { cureOf, tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
+import { tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
 import classes from '../pre-exam/pre-exam.module.css';
 import { given, useExamFilters, useWords } from '../pre-exam/use-exam-filters.client.ts';
 import { candidates, type InwardCandidate } from './candidate.contract.ts';
-import type { InwardReason } from './inward.contract.ts';
-import type { InwardKind } from './inward-tab.tsx';
+import type { InwardKind } from './inward.contract.ts';
+import { Reason } from './reason.tsx';
 
 interface Props {
   readonly instance: ExamInstanceRow;
@@ -30,22 +28,6 @@ interface Props {
 }
 
 const dash = '–';
-
-/** One reason in words, and the page that takes it away. */
-export function Reason({ reason, studentProfileId }: { readonly reason: InwardReason; readonly studentProfileId: string }) {
-  const to = cureOf(reason, studentProfileId);
-  const address = to === null ? null : linkAddress(to);
-  return (
-    <span className={classes.reason}>
-      {textOf(`preExam.reason.${reason}`)}
-      {address ? (
-        <Link to={address.path} search={address.search}>
-          {textOf(`preExam.cure.${reason}`)}
-        </Link>
-      ) : null}
-    </span>
-  );
-}
 
 function useColumns(standing: Props['standing']): TableColumn<InwardCandidate>[] {
   const { t } = useText();

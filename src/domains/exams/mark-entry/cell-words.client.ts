@@ -45,7 +45,7 @@ export function refusalText(refused: Refused, sheet: Pick<SheetInfo, 'max' | 'st
 }
 
 /** What the padlock of a cell says: who locked what, when and why. */
-export function lockText(model: CellModel, sheet: SheetInfo): string {
+function lockText(model: CellModel, sheet: SheetInfo): string {
   const { facts } = sheet;
   if (model.carried) return t('marks.lock.carried');
   if (sheet.state === 'LOCKED') {
@@ -63,7 +63,7 @@ export function lockText(model: CellModel, sheet: SheetInfo): string {
   }
   if (sheet.window && !sheet.window.isOpen)
     return t('marks.lock.window', { from: dayText(sheet.window.opensAt), to: dayText(sheet.window.closesAt) });
-  return model.enterable ? '' : t('marks.lock.noSeat');
+  return model.enterable ? t('marks.lock.noRight') : t('marks.lock.noSeat');
 }
 
 function tipOf(model: CellModel, sheet: SheetInfo): string {
@@ -89,8 +89,18 @@ export function cellOf(model: CellModel, sheet: SheetInfo, offline: boolean): Sh
 }
 
 /** The difference column of a head that is entered twice. */
-export function differenceText(model: CellModel): string {
+export function differenceText(model: CellModel, sheet: Pick<SheetInfo, 'entry'>): string {
   if (!model.other || model.draft || model.refused || model.conflict) return '–';
   if (!differs(model)) return '=';
-  return t('marks.difference', { other: markText(model.other), mine: markText(model.stood) });
+  return twoEntriesText(model, sheet);
+}
+
+/** Both entries in words, the caller's own as such. */
+export function twoEntriesText(model: CellModel, sheet: Pick<SheetInfo, 'entry'>): string {
+  const { other, stood } = model;
+  if (!other) return '';
+  const [first, second] = sheet.entry === 'FIRST' ? [stood, other] : [other, stood];
+  const words = { first: markText(first), second: markText(second) };
+  if (second.mine) return t('marks.differYours', words);
+  return first.mine ? t('marks.differMine', words) : t('marks.differ', words);
 }

@@ -47,7 +47,8 @@ function problemKind(model: CellModel): ProblemKind | null {
   return differs(model) ? 'MISMATCH' : null;
 }
 
-function problemsOf(works: readonly SheetWork[], rows: readonly WorkRow[]): Problem[] {
+/** Cells that need somebody, in reading order. */
+export function problemsOf(works: readonly SheetWork[], rows: readonly WorkRow[]): Problem[] {
   return rows.flatMap((row) =>
     works.flatMap((work): Problem[] => {
       const model = work.models.get(row.id);

@@ -6,7 +6,8 @@ import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';
 import { waitAfter } from './backoff.rules.ts';
 import { answered, barred, drop, enter, send, settle, shownText, unsaved, unsent, type CellModel } from './cell-model.rules.ts';
 import { cellOf } from './cell-words.client.ts';
-import { summaryOf, type DeskSummary, type WorkRow } from './desk-summary.client.ts';
+import type { CellTrait } from './cell-view.rules.ts';
+import { problemsOf, rowsWithTrait, summaryOf, type DeskSummary, type Problem, type WorkRow } from './desk-summary.client.ts';
 import { forgetMark, keepMark } from './kept-marks.client.ts';
 import type { MarkCell } from './mark-entry.contract.ts';
 import { saveCells } from './save-cells.client.ts';
@@ -22,6 +23,8 @@ export interface DeskOrder {
   readonly username: string;
   readonly sheetIds: readonly string[];
   readonly entry: 'FIRST' | 'SECOND';
+  /** LOOK: the person's rights allow no entry. */
+  readonly rights: 'ENTER' | 'LOOK';
 }
 
 /**
@@ -88,7 +91,8 @@ export class MarksDesk {
     this.#tell();
   }
 
-  #take(sheet: LoadedSheet): void {
+  #take(loaded: LoadedSheet): void {
+    const sheet = { ...loaded, mayEnter: loaded.mayEnter && this.#order.rights === 'ENTER' };
     const known = this.#works.get(sheet.id);
     if (known) continueWork(known, sheet);
     else {
@@ -96,7 +100,7 @@ export class MarksDesk {
       this.#works.set(sheet.id, work);
       this.#restored += restored;
     }
-    if (!known && this.#rows.length === 0)
+    if (this.#rows.length !== sheet.rows.length)
       this.#rows = sheet.rows.map((row) => ({
         id: row.studentExamId,
         seatNo: row.seatNo,
@@ -134,7 +138,7 @@ export class MarksDesk {
     if (next.fresh && !model.fresh)
       this.#later(`fresh ${sheetId} ${rowId}`, FRESH_MS, () => this.#change(sheetId, rowId, (one) => ({ ...one, fresh: false })));
     this.#show(sheetId, rowId);
-    this.#later('tell', 16, this.#tell);
+    this.#later('tell', 40, this.#tell);
   }
 
   #show(sheetId: string, rowId: string): void {
@@ -155,8 +159,19 @@ export class MarksDesk {
     for (const listener of this.#listeners) listener();
   };
 
+  readonly isOffline = (): boolean => this.#failures > 0;
+
   model(sheetId: string, rowId: string): CellModel | undefined {
     return this.#works.get(sheetId)?.models.get(rowId);
+  }
+
+  rowsWith(trait: CellTrait): readonly string[] {
+    return [...(rowsWithTrait([...this.#works.values()], this.#rows).get(trait) ?? [])];
+  }
+
+  /** As they are now, not as they were told last. */
+  problems(): readonly Problem[] {
+    return problemsOf([...this.#works.values()], this.#rows);
   }
 
   textOf = (rowId: string, columnId: string): string => {

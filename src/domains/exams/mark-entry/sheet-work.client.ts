@@ -60,14 +60,13 @@ export function beginWork(loaded: LoadedSheet, person: { username: string; insti
   return { work: { info, place, models }, restored };
 }
 
-/** A sheet read again; answers the students whose cell changed. */
-export function continueWork(work: SheetWork, loaded: LoadedSheet): string[] {
+/** A sheet read again. */
+export function continueWork(work: SheetWork, loaded: LoadedSheet): void {
   const { rows, ...info } = loaded;
   work.info = info;
-  return rows.map((row) => {
+  for (const row of rows) {
     const known = work.models.get(row.studentExamId);
     const enterable = row.enterable && row.status !== 'EX';
     work.models.set(row.studentExamId, known ? reread(known, stoodOf(row), row.other, enterable) : modelOf(row, row.other));
-    return row.studentExamId;
-  });
+  }
 }

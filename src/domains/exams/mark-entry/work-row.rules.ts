@@ -26,7 +26,7 @@ export const maximumOf = (heads: readonly { readonly max: string }[]): string =>
 export function shortName(name: string): string {
   const parts = name.trim().split(/\s+/);
   const last = parts.at(-1);
-  return parts.length < 2 || !last ? name.trim() : `${[...(parts[0] ?? '')][0] ?? ''}. ${last}`;
+  return parts.length < 2 || !last ? name.trim() : `${Array.from(parts[0] ?? '')[0] ?? ''}. ${last}`;
 }
 
 export interface PlacedProblem {

@@ -124,7 +124,8 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, body: z.outp
   return { ok: true, url: callbackPath(body.callbackUrl, `http://${request.headers.host ?? 'localhost'}`) };
 }
 
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+/** Counts a try; 429 when there were too many. */
+export async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refusal) {

@@ -22,9 +22,11 @@ export function useDirectoryFilters(): readonly ListFilter[] {
   const [courseId, academicYearId] = [text('courseId'), text('academicYearId')];
   const years = useCall(academicYears.list, { instituteId, query: { size: SIZE } }, { enabled: can('academicYears', 'read') }).data?.data;
   const courseRows = useCall(courses.list, { instituteId, query: { size: SIZE } }, { enabled: can('courses', 'read') }).data?.data;
-  const statuses = useCall(studentExamStatuses.list, { instituteId, query: { size: SIZE } }, { enabled: can('studentExamStatus', 'read') }).data?.data;
+  const statuses = useCall(studentExamStatuses.list, { instituteId, query: { size: SIZE } }, { enabled: can('studentExamStatus', 'read') })
+    .data?.data;
   const chosen = { size: SIZE, ...(courseId ? { courseId } : {}), ...(academicYearId ? { academicYearId } : {}) };
-  const divisionRows = useCall(divisions.list, { instituteId, query: chosen }, { enabled: courseId !== null && can('divisions', 'read') }).data?.data;
+  const divisionRows = useCall(divisions.list, { instituteId, query: chosen }, { enabled: courseId !== null && can('divisions', 'read') })
+    .data?.data;
   return useMemo(() => {
     const named = (rows: readonly { readonly id: string; readonly name: string }[] | undefined) =>
       (rows ?? []).map((row) => ({ value: row.id, label: row.name }));
@@ -34,7 +36,11 @@ export function useDirectoryFilters(): readonly ListFilter[] {
     }));
     return [
       { name: 'academicYearId', label: t('directory.year'), options: named(years).toReversed() },
-      { name: 'courseId', label: t('directory.course'), options: named(courseRows) },
+      {
+        name: 'courseId',
+        label: t('directory.course'),
+        options: (courseRows ?? []).map((row) => ({ value: row.id, label: `${row.code} · ${row.name}` })),
+      },
       ...(courseId === null ? [] : [{ name: 'divisionId', label: t('enrolment.division'), options: divisionOptions }]),
       { name: 'studentExamStatusId', label: t('enrolment.studentExamStatus'), options: named(statuses) },
       {

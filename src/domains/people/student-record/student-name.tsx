@@ -26,7 +26,15 @@ export function StudentName({ name, nameInScript, picture }: Props) {
   );
 }
 
-export function Photo({ name, picture, large = false }: { readonly name: string; readonly picture: string | null; readonly large?: boolean }) {
+export function Photo({
+  name,
+  picture,
+  large = false,
+}: {
+  readonly name: string;
+  readonly picture: string | null;
+  readonly large?: boolean;
+}) {
   return (
     <span className={classes.photo} data-large={large || undefined} data-missing={picture === null || undefined} aria-hidden="true">
       {picture === null ? initialsOf(name) : <img src={picture} alt="" />}

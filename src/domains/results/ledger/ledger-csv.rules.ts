@@ -1,3 +1,4 @@
+import { safeCell } from '../../../kit/master/csv-cell.rules.ts';
 import type { ResultView } from '../own-result/result-view.contract.ts';
 
 export const LEDGER_HEADER = [
@@ -63,12 +64,7 @@ function head(one: ResultView['units'][number]['heads'][number]): string {
   return `${one.kind} ${one.mark ?? one.status ?? ''}/${one.max}${one.flag === '' ? '' : ` ${one.flag}`}${grace}`;
 }
 
-/** A cell that a spreadsheet would take for a formula is led by an apostrophe; quotes are doubled. */
+/** Every cell is quoted, and one that a spreadsheet would take for a formula is led by an apostrophe. */
 export function csvLine(cells: readonly string[]): string {
-  return `${cells
-    .map((cell) => {
-      const safe = /^[\s]*[=+\-@\t\r]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
-      return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-    })
-    .join(',')}\r\n`;
+  return `${cells.map((cell) => `"${safeCell(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
 }

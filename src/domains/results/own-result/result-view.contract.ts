@@ -6,6 +6,8 @@ const grace = z.object({ ordinance: z.string(), symbol: z.string(), marks: decim
 const head = z.object({
   headNo: z.int(),
   kind: z.string(),
+  /** Marked by an examiner from outside; the others are internal. */
+  external: z.boolean(),
   max: decimal(2),
   min: decimal(2),
   mark: z.nullable(decimal(2)),

@@ -69,6 +69,7 @@ function unitView(
     heads: unit.heads.map((head) => ({
       headNo: head.headNo,
       kind: set?.heads.find((one) => one.no === head.headNo)?.kind ?? '',
+      external: set?.heads.find((one) => one.no === head.headNo)?.external ?? false,
       max: formatShort(head.max),
       min: formatShort(head.min),
       mark: head.status === null || head.mark > 0 ? formatShort(head.mark) : null,

@@ -1,0 +1,254 @@
+import { academicYears, makeCurrentYear } from '../src/domains/academics/academic-year/academic-year.contract.ts';
+import { courseYears } from '../src/domains/academics/course-year/course-year.contract.ts';
+import { courses } from '../src/domains/academics/course/course.contract.ts';
+import { degrees } from '../src/domains/academics/degree/degree.contract.ts';
+import { programs } from '../src/domains/academics/program/program.contract.ts';
+import { subjects } from '../src/domains/academics/subject/subject.contract.ts';
+import { blueprintVersions, setDefaultVersion } from '../src/domains/courses/blueprint-version/blueprint-version.contract.ts';
+import { courseBlueprints } from '../src/domains/courses/course-blueprint/course-blueprint.contract.ts';
+import { courseInstances } from '../src/domains/courses/course-instance/course-instance.contract.ts';
+import { divisions } from '../src/domains/courses/division/division.contract.ts';
+import { examInstances } from '../src/domains/exams/exam-instance/exam-instance.contract.ts';
+import { examPaperBatch } from '../src/domains/exams/exam-paper/exam-paper-batch.contract.ts';
+import { examSessions } from '../src/domains/exams/exam-session/exam-session.contract.ts';
+import { examTypes } from '../src/domains/exams/exam-type/exam-type.contract.ts';
+import { instancePapers } from '../src/domains/exams/instance-paper/instance-paper.contract.ts';
+import { inwards } from '../src/domains/exams/inward/inward.contract.ts';
+import { markSheets, type MarkSheetRow } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
+import { paperMaps } from '../src/domains/exams/paper-map/paper-map.contract.ts';
+import { rosters } from '../src/domains/exams/roster/roster.contract.ts';
+import { seatNumbers } from '../src/domains/exams/seat-number/seat-number.contract.ts';
+import { studentExamStatuses } from '../src/domains/exams/student-exam-status/student-exam-status.contract.ts';
+import { createInstitute } from '../src/domains/identity/institute/institute.contract.ts';
+import { enrolments } from '../src/domains/people/enrolment/enrolment.contract.ts';
+import { linkTeacherUser } from '../src/domains/people/single-login/single-login.contract.ts';
+import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
+import { teacherProfiles } from '../src/domains/people/teacher-profile/teacher-profile.contract.ts';
+import type { RuleDocument } from '../src/domains/results/engine/settings.contract.ts';
+import { mumbaiBe } from '../src/golden/mumbai.settings.contract.ts';
+import { apiSession, signIn, type ApiSession } from '../src/kit/http/api-session.server.ts';
+import { makeRules } from '../src/rehearse/rules-step.server.ts';
+
+export interface MarkStage {
+  readonly instituteId: string;
+  readonly college: string;
+  readonly examInstanceId: string;
+  readonly sheets: readonly MarkSheetRow[];
+  as(username: string): ApiSession;
+}
+
+const NAMES = ['Aarohi Sanjay Deshmukh', 'Aditya Ramesh Kulkarni', 'Fatima Yusuf Shaikh', 'Gaurav Dattatray Bhosale', 'Ishwari Nitin Patwardhan', 'Joseph Anthony D’Souza', 'Karan Balasaheb Shinde', 'Mrunal Vilas Chaudhari', 'Omkar Shrikant Joshi', 'Prachi Mahadev Kamble', 'Rohan Vijay Jadhav', 'Sneha Ganesh Pawar', 'Tanmay Suresh Gokhale', 'Uzma Iqbal Pathan', 'Vedant Sunil Mhatre', 'Zoya Rafiq Mulla']; // prettier-ignore
+
+/** The Mumbai rules with a theory head that is entered twice, and a set of eight heads for a wide sheet. */
+function stageRules(): RuleDocument {
+  const theory = mumbaiBe.headSets.find((set) => set.name === 'TH80+IA20');
+  const [first, second] = theory?.heads ?? [];
+  if (!theory || !first || !second) throw new Error('the rules have no TH80+IA20');
+  const kinds = ['TH', 'IA', 'TW', 'OR', 'PR', 'TUT', 'TH', 'IA'] as const;
+  return {
+    ...mumbaiBe,
+    headSets: [
+      ...mumbaiBe.headSets,
+      { ...theory, name: 'TWICE', heads: theory.heads.map((head) => ({ ...head, doubleEntry: head.kind === 'TH' })) },
+      { ...theory, name: 'EIGHT', heads: kinds.map((kind, at) => ({ ...second, no: at + 1, kind, evaluator: 'INTERNAL' as const })) },
+    ],
+  };
+}
+
+const PAPERS = [
+  { code: 'CE502', title: 'Computer Networks', headSet: 'TWICE', credits: '4' },
+  { code: 'CE503', title: 'Database Systems', headSet: 'TH80+IA20', credits: '4' },
+  { code: 'CE504', title: 'Design Studio', headSet: 'EIGHT', credits: '4' },
+];
+
+async function makeCourse(admin: ApiSession, examPatternId: string) {
+  const year = await admin.ok(academicYears.create, {
+    body: { name: '2026-27', startsOn: '2026-06-01', endsOn: '2027-05-31', terms: [], frozen: false },
+  });
+  await admin.ok(makeCurrentYear, { params: { id: year.data.id }, body: { version: year.data.version } });
+  const degree = await admin.ok(degrees.create, {
+    body: { code: 'BE', name: 'Bachelor of Engineering', level: 'UG', durationYears: '4', facultyId: null },
+  });
+  const program = await admin.ok(programs.create, {
+    body: {
+      code: 'CE',
+      name: 'Computer Engineering',
+      degreeId: degree.data.id,
+      departmentId: null,
+      totalSemesters: 8,
+      medium: 'English',
+      intake: null,
+    },
+  });
+  const courseYear = await admin.ok(courseYears.create, { body: { name: 'Third year', level: 3, semesters: [5, 6], isFinal: false } });
+  const course = await admin.ok(courses.create, {
+    body: { code: 'TE-CE', name: 'T.E. Computer', programId: program.data.id, courseYearId: courseYear.data.id },
+  });
+  const blueprint = await admin.ok(courseBlueprints.create, {
+    body: { code: 'TE-CE', name: 'T.E. Computer', courseId: course.data.id, branchId: null },
+  });
+  const planned = [];
+  for (const [at, { code, title, headSet, credits }] of PAPERS.entries()) {
+    const subject = await admin.ok(subjects.create, { body: { code, name: title, type: 'THEORY', credits, departmentId: null } });
+    const units = [{ unitNo: 1, credits, headSet }];
+    planned.push({
+      semester: 5,
+      subjectId: subject.data.id,
+      code,
+      title,
+      categoryId: null,
+      electiveGroup: null,
+      kind: 'CREDIT' as const,
+      position: at + 1,
+      examPatternId,
+      units,
+    });
+  }
+  const draft = await admin.ok(blueprintVersions.create, {
+    body: { courseBlueprintId: blueprint.data.id, label: 'First', papers: planned, creditTarget: null },
+  });
+  const active = await admin.ok(blueprintVersions.steps.activate, { params: { id: draft.data.id }, body: { version: draft.data.version } });
+  await admin.ok(setDefaultVersion, { params: { id: draft.data.id }, body: { version: active.data.version } });
+  await admin.ok(examPaperBatch.create, { body: { blueprintVersionId: draft.data.id } });
+  const made = await admin.ok(courseInstances.create, {
+    body: {
+      code: 'TE-CE-26',
+      blueprintVersionId: draft.data.id,
+      academicYearId: year.data.id,
+      branchId: null,
+      timeline: [],
+      capacity: null,
+    },
+  });
+  await admin.ok(courseInstances.steps.run, { params: { id: made.data.id }, body: { version: made.data.version } });
+  return { yearId: year.data.id, courseId: course.data.id, courseInstanceId: made.data.id };
+}
+
+async function enrol(admin: ApiSession, courseInstanceId: string, count: number): Promise<void> {
+  const status = await admin.ok(studentExamStatuses.create, {
+    body: { code: 'REGULAR', name: 'Regular', flow: 'REGULAR', mayInward: true, countsAttempt: true, inToppers: true, printLabel: '' },
+  });
+  const division = await admin.ok(divisions.create, {
+    body: { name: 'A', courseInstanceId, capacity: null, classTeacherId: null, paperPreference: [] },
+  });
+  const one = async (at: number) => {
+    const name = `${NAMES[at % NAMES.length]}${at < NAMES.length ? '' : ` ${Math.floor(at / NAMES.length) + 1}`}`;
+    const number = String(at + 1).padStart(4, '0');
+    const student = await admin.ok(studentProfiles.create, {
+      body: {
+        studentId: `S${number}`,
+        universityPrn: `20260000${number}`,
+        fullName: name,
+        surname: name.split(' ')[2] ?? '',
+        nameInScript: null,
+        motherName: null,
+        gender: null,
+        dateOfBirth: null,
+        category: null,
+        email: null,
+        phoneNumber: null,
+        libraryNo: null,
+        formNumber: null,
+        abcId: null,
+        lateralEntry: false,
+        firstSemester: 1,
+        customAttributes: {},
+        state: 'ACTIVE',
+      },
+    });
+    await admin.ok(enrolments.create, {
+      body: {
+        studentProfileId: student.data.id,
+        courseInstanceId,
+        divisionId: division.data.id,
+        rollNo: String(at + 1),
+        studentExamStatusId: status.data.id,
+        state: 'RUNNING',
+      },
+    });
+  };
+  for (let from = 0; from < count; from += 8)
+    await Promise.all(Array.from({ length: Math.min(8, count - from) }, (_, at) => one(from + at)));
+}
+
+async function openExamination(admin: ApiSession, examPatternId: string, course: Awaited<ReturnType<typeof makeCourse>>): Promise<string> {
+  const type = await admin.ok(examTypes.create, { body: { code: 'REG', name: 'Regular', nature: 'REGULAR', countsInResult: true } });
+  const session = await admin.ok(examSessions.create, {
+    body: {
+      code: 'NOV26',
+      name: 'November 2026',
+      academicYearId: course.yearId,
+      half: 'FIRST',
+      startsOn: '2026-11-01',
+      endsOn: '2026-12-15',
+      resultDate: null,
+    },
+  });
+  await admin.ok(examSessions.steps.open, { params: { id: session.data.id }, body: { version: session.data.version } });
+  const draft = await admin.ok(examInstances.create, {
+    body: {
+      code: 'TE5-NOV26',
+      name: 'T.E. Computer V, Regular, Nov 2026',
+      examSessionId: session.data.id,
+      courseId: course.courseId,
+      branchId: null,
+      semesters: [5],
+      examTypeId: type.data.id,
+      examPatternId,
+      courseInstanceId: course.courseInstanceId,
+      isFinalSemester: false,
+      seatScheme: {},
+    },
+  });
+  const { id } = draft.data;
+  await admin.ok(examInstances.steps.open, { params: { id }, body: { version: draft.data.version } });
+  await admin.ok(instancePapers.addAll, { params: { examInstanceId: id }, body: {} });
+  await admin.ok(inwards.inward, { body: { examInstanceId: id, kind: 'REGULAR', studentProfileIds: [] } });
+  await admin.ok(rosters.lock, { body: { examInstanceId: id } });
+  await admin.ok(seatNumbers.assign, {
+    body: { examInstanceId: id, scheme: { prefix: '', digits: 7, start: 2_181_001, step: 1, order: ['PRN'] } },
+  });
+  await admin.ok(markSheets.open, { body: { examInstanceId: id } });
+  return id;
+}
+
+/** The demonstration's teacher examines one paper. */
+async function assign(admin: ApiSession, paperId: string): Promise<void> {
+  const teacher = await admin.ok(teacherProfiles.create, {
+    body: {
+      staffNo: 'T1',
+      name: 'Anil Shinde',
+      email: null,
+      phoneNumber: null,
+      designation: 'Professor',
+      departmentId: null,
+      state: 'ACTIVE',
+    },
+  });
+  await admin.ok(linkTeacherUser, { params: { id: teacher.data.id }, body: { username: 'teacher' } });
+  await admin.ok(paperMaps.create, {
+    body: { teacherProfileId: teacher.data.id, examPaperId: paperId, divisionId: null, evaluator: null, startsOn: null, endsOn: null },
+  });
+}
+
+/** A college of its own with an open examination: seated students, open mark sheets, and a teacher with one paper. */
+export async function makeMarkStage(url: string, students: number): Promise<MarkStage> {
+  const session = (username: string, instituteId: string) =>
+    apiSession(url, instituteId, () => signIn(url, username, 'Prangan@2026', 'demo'));
+  const code = `M${Date.now().toString(36).toUpperCase()}`;
+  const college = `College ${code}`;
+  const { data } = await session('admin', '').ok(createInstitute, {
+    body: { code, collegeName: college, university: 'University', city: 'Nashik' },
+  });
+  const instituteId = data.institute_id;
+  const admin = session('admin', instituteId);
+  const examPatternId = await makeRules({ admin, controller: admin, clerk: admin, student: admin }, stageRules());
+  const course = await makeCourse(admin, examPatternId);
+  await enrol(admin, course.courseInstanceId, students);
+  const examInstanceId = await openExamination(admin, examPatternId, course);
+  const { sheets } = (await admin.ok(markSheets.list, { query: { examInstanceId } })).data;
+  const paper = sheets.find((sheet) => sheet.paperCode === 'CE503');
+  if (!paper) throw new Error('the examination has no CE503');
+  await assign(admin, paper.paperId);
+  return { instituteId, college, examInstanceId, sheets, as: (username) => session(username, instituteId) };
+}

@@ -1,0 +1,105 @@
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import type { ScopeField } from '../../../kit/ui/scope-bar.tsx';
+import { useRememberedSet } from '../../../kit/ui/use-remembered.client.ts';
+import { useExamScope } from '../exam-instance/use-exam-scope.client.ts';
+import { markSheets, type MarkSheetRow } from '../mark-sheet/mark-sheet.contract.ts';
+import { headName } from './head-name.rules.ts';
+
+export const NO_DIVISION = 'none';
+const ALL_HEADS = 'all';
+const NAMES = ['instance', 'paper', 'division', 'head', 'entry'] as const;
+/** What is chosen below an exam instance: another instance has other papers. */
+const BELOW = NAMES.slice(1);
+
+const unique = <T>(items: readonly T[], key: (item: T) => string): T[] => [...new Map(items.map((item) => [key(item), item])).values()];
+const divisionOf = (sheet: MarkSheetRow) => sheet.divisionId ?? NO_DIVISION;
+
+/** The value if it is among the choices; an only choice chooses itself. */
+function chosenOf(value: string | null, options: readonly { readonly value: string }[]): string | null {
+  if (options.some((option) => option.value === value)) return value;
+  return options.length === 1 ? (options[0]?.value ?? null) : null;
+}
+
+type Values = Readonly<Record<string, string | null>>;
+
+/** What is chosen among the sheets of an instance, each choice among those that the one before leaves. */
+function chosenAmong(sheets: readonly MarkSheetRow[], values: Values, noDivision: string) {
+  const papers = unique(sheets, (sheet) => sheet.paperId).map((sheet) => ({
+    value: sheet.paperId,
+    label: `${sheet.paperCode} ${sheet.paperTitle}`,
+  }));
+  const paperId = chosenOf(values['paper'] ?? null, papers);
+  const ofPaper = sheets.filter((sheet) => sheet.paperId === paperId);
+  const divisions = unique(ofPaper, divisionOf).map((sheet) => ({ value: divisionOf(sheet), label: sheet.divisionName ?? noDivision }));
+  const divisionId = chosenOf(values['division'] ?? null, divisions);
+  const ofDivision = ofPaper.filter((sheet) => divisionOf(sheet) === divisionId);
+  const units = new Set(ofDivision.map((sheet) => sheet.unitNo)).size;
+  const heads = ofDivision.map((sheet) => ({ value: sheet.id, label: headName(sheet, units) }));
+  const head = ofDivision.find((sheet) => sheet.id === values['head'])?.id ?? ALL_HEADS;
+  const shown = head === ALL_HEADS ? ofDivision : ofDivision.filter((sheet) => sheet.id === head);
+  const twice = shown.some((sheet) => sheet.doubleEntry);
+  const entry: 'FIRST' | 'SECOND' = values['entry'] === 'SECOND' && twice ? 'SECOND' : 'FIRST';
+  return { papers, paperId, divisions, divisionId, units, heads, head, shown, twice, entry };
+}
+
+/** Instance → paper → division → heads → entry: what stands on the screen, from the sheets the caller may see. */
+export function useEntryScope() {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const [values, change] = useRememberedSet(NAMES);
+  const exam = useExamScope();
+  // A teacher reads no sessions and chooses among the examinations of own papers.
+  const instances = useCall(markSheets.instances, { instituteId }, { enabled: !exam.withSessions });
+  const offered = (instances.data?.data ?? []).map((one) => ({ value: one.id, label: one.name, hint: `${one.sessionName} · ${one.code}` }));
+  const instanceId = exam.withSessions ? (exam.instance?.id ?? null) : chosenOf(values['instance'] ?? null, offered);
+  const list = useCall(markSheets.list, { instituteId, query: { examInstanceId: instanceId ?? '' } }, { enabled: instanceId !== null });
+  const sheets = instanceId === null ? [] : (list.data?.data.sheets ?? []);
+  const chosen = chosenAmong(sheets, values, t('marks.noDivision'));
+
+  type Options = ScopeField['options'];
+  const field = (
+    name: (typeof NAMES)[number],
+    label: string,
+    value: string | null,
+    options: Options,
+    later: readonly string[],
+  ): ScopeField => ({
+    name,
+    label,
+    value,
+    options,
+    placeholder: t('marks.choose'),
+    disabled: options.length === 0,
+    onChoose: (next) => change({ ...Object.fromEntries(later.map((one) => [one, null])), [name]: next }),
+  });
+  const entries = [
+    { value: 'FIRST', label: t('marks.entry.FIRST') },
+    { value: 'SECOND', label: t('marks.entry.SECOND') },
+  ];
+  const heads = [{ value: ALL_HEADS, label: t('marks.allHeads') }, ...chosen.heads];
+  const fields = [
+    ...(exam.withSessions ? [] : [field('instance', t('marks.instance'), instanceId, offered, BELOW)]),
+    field('paper', t('marks.paper'), chosen.paperId, chosen.papers, ['division', 'head']),
+    field('division', t('marks.division'), chosen.divisionId, chosen.divisions, ['head']),
+    ...(chosen.heads.length > 1 ? [field('head', t('marks.head'), chosen.head, heads, [])] : []),
+    ...(chosen.twice ? [field('entry', t('marks.entry'), chosen.entry, entries, [])] : []),
+  ];
+  const { paperId, shown, entry, units } = chosen;
+  return {
+    withSessions: exam.withSessions,
+    instances,
+    list,
+    fields,
+    instanceId,
+    paperId,
+    sheets,
+    shown,
+    entry,
+    units,
+    window: list.data?.data.window ?? null,
+  };
+}
+
+export type EntryScope = ReturnType<typeof useEntryScope>;

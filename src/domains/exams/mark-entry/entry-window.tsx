@@ -1,0 +1,29 @@
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { useText } from '../../../kit/text/text.client.ts';
+import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+import { dayText } from './cell-words.client.ts';
+
+interface Props {
+  readonly window: { readonly opensAt: string; readonly closesAt: string; readonly isOpen: boolean } | null;
+}
+
+const isAhead = (instant: string) => Date.parse(instant) > Date.now();
+
+/** Whether marks may be entered now, and until when. */
+export function EntryWindow({ window }: Props) {
+  const { t } = useText();
+  if (!window) return <span>{t('marks.windowAlways')}</span>;
+  const early = !window.isOpen && isAhead(window.opensAt);
+  return (
+    <>
+      <StateBadge tone={window.isOpen ? 'blue' : 'grey'} icon={window.isOpen ? IconLockOpen : IconLock}>
+        {t(window.isOpen ? 'marks.windowOpen' : 'marks.windowShut')}
+      </StateBadge>
+      <span>
+        {t(early ? 'marks.windowFrom' : window.isOpen ? 'marks.windowUntil' : 'marks.windowSince', {
+          when: dayText(early ? window.opensAt : window.closesAt),
+        })}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { CellIcon } from '../../../kit/sheet/sheet-cell.tsx';
+import type { CellSign, CellState } from '../../../kit/sheet/sheet-cell.rules.ts';
+import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
+import classes from './legend.module.css';
+
+const STATES: readonly { readonly state: CellState; readonly sign: CellSign; readonly key: PlainKey; readonly sample: string }[] = [
+  { state: 'JUST_SAVED', sign: 'NONE', key: 'sheet.state.saved', sample: '58' },
+  { state: 'SAVING', sign: 'NONE', key: 'sheet.state.saving', sample: '55' },
+  { state: 'REFUSED', sign: 'NONE', key: 'sheet.state.refused', sample: '87' },
+  { state: 'CONFLICT', sign: 'NONE', key: 'sheet.state.conflict', sample: '54' },
+  { state: 'MISMATCH', sign: 'NONE', key: 'sheet.state.mismatch', sample: '47' },
+  { state: 'LOCKED', sign: 'NONE', key: 'sheet.state.locked', sample: '17' },
+  { state: 'PLAIN', sign: 'ABSENT', key: 'marks.chip.AB', sample: 'AB' },
+  { state: 'PLAIN', sign: 'UNFAIR', key: 'marks.unfair', sample: 'UFM' },
+];
+const KEYS: readonly { readonly keys: PlainKey; readonly key: PlainKey }[] = [
+  { keys: 'sheet.key.enter', key: 'sheet.does.down' },
+  { keys: 'sheet.key.tab', key: 'sheet.does.right' },
+  { keys: 'sheet.key.f2', key: 'sheet.does.edit' },
+  { keys: 'sheet.key.paste', key: 'sheet.does.paste' },
+  { keys: 'marks.code.AB', key: 'marks.chip.AB' },
+  { keys: 'marks.code.UFM', key: 'marks.unfair' },
+  { keys: 'marks.code.WH', key: 'marks.chip.WH' },
+  { keys: 'sheet.key.undo', key: 'sheet.does.undo' },
+  { keys: 'sheet.key.f8', key: 'sheet.does.problem' },
+];
+
+/** What the cells' pictures mean and what the keys do. */
+export function Legend() {
+  const { t } = useText();
+  return (
+    <div className={classes.legend}>
+      <ul className={classes.line} aria-label={t('sheet.legend.states')}>
+        {STATES.map((one) => (
+          <li key={one.key}>
+            <span className={classes.sample} data-state={one.state} data-sign={one.sign} aria-hidden="true">
+              <CellIcon state={one.state} sign={one.sign} />
+              <span>{one.sample}</span>
+            </span>
+            {t(one.key)}
+          </li>
+        ))}
+      </ul>
+      <ul className={classes.line} aria-label={t('sheet.legend.keys')}>
+        {KEYS.map((one) => (
+          <li key={one.keys}>
+            <kbd className={classes.key}>{t(one.keys)}</kbd> {t(one.key)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+
+/** Why there is nothing to enter: no paper is assigned, or no sheet was opened; and where that is done. */
+export function NoSheets() {
+  const { t } = useText();
+  const may = useCan()('markEntry', 'create');
+  const action = may ? <Link to="/exam-master/post-examinations/lock-unlock-result-entry">{t('marks.toLockPage')}</Link> : null;
+  return (
+    <StatePanel kind="empty" title={t('marks.noSheets')} action={action}>
+      {t(may ? 'marks.noSheetsHint' : 'marks.noPapersHint')}
+    </StatePanel>
+  );
+}

@@ -1,0 +1,201 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { CellIcon, useCellWords } from '../../../kit/sheet/sheet-cell.tsx';
+import { useText } from '../../../kit/text/text.client.ts';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { ENTERED_STATUSES } from '../mark-sheet/mark-sheet.contract.ts';
+import { Attention } from './attention.tsx';
+import { differenceText } from './cell-words.client.ts';
+import type { DeskSummary, Problem, WorkRow } from './desk-summary.client.ts';
+import { headWord, maxText } from './head-name.rules.ts';
+import type { MarksDesk } from './marks-desk.client.ts';
+import type { SheetInfo } from './sheet-work.client.ts';
+import { ThisSheet } from './this-sheet.tsx';
+import classes from './phone-entry.module.css';
+
+interface FieldProps {
+  readonly desk: MarksDesk;
+  readonly sheet: SheetInfo;
+  readonly row: WorkRow;
+  readonly units: number;
+  readonly onDone: () => void;
+}
+
+function useCell(desk: MarksDesk, rowId: string, sheetId: string) {
+  const subscribe = useCallback((listener: () => void) => desk.cells.onCell(rowId, sheetId, listener), [desk, rowId, sheetId]);
+  return useSyncExternalStore(subscribe, () => desk.cells.cell(rowId, sheetId));
+}
+
+/** One head of one student: a large field, and the statuses as keys. */
+function Field({ desk, sheet, row, units, onDone }: FieldProps) {
+  const { t } = useText();
+  const words = useCellWords();
+  const cell = useCell(desk, row.id, sheet.id);
+  const [typed, setTyped] = useState<string | null>(null);
+  const closed = !sheet.mayEnter || cell.state === 'LOCKED';
+  const put = (text: string) => {
+    setTyped(null);
+    desk.enter([{ rowId: row.id, columnId: sheet.id, text }]);
+  };
+  const name = `${headWord(sheet, units)} / ${maxText(sheet.max)}`;
+  const model = desk.model(sheet.id, row.id);
+  const said = cell.note || words(cell);
+  return (
+    <div className={classes.field} data-state={cell.state} data-sign={cell.sign}>
+      <label className={classes.label}>
+        <span>
+          {name} <span className={classes.dim}>{t('marks.passAt', { min: maxText(sheet.min) })}</span>
+        </span>
+        <input
+          className={classes.input}
+          inputMode="decimal"
+          enterKeyHint="next"
+          autoComplete="off"
+          value={typed ?? cell.text}
+          readOnly={closed}
+          aria-invalid={cell.state === 'REFUSED'}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={() => (typed === null ? undefined : put(typed))}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            if (typed !== null) put(typed);
+            onDone();
+          }}
+        />
+      </label>
+      {closed ? null : (
+        <div className={classes.keys} role="group" aria-label={t('marks.statuses')}>
+          {ENTERED_STATUSES.map((status) => (
+            <button key={status} type="button" aria-pressed={cell.text === status} onClick={() => put(cell.text === status ? '' : status)}>
+              {status}
+            </button>
+          ))}
+        </div>
+      )}
+      <p className={classes.said} role={cell.state === 'REFUSED' ? 'alert' : undefined}>
+        <CellIcon state={cell.state} sign={cell.sign} /> {said}
+        {sheet.doubleEntry && model?.other ? ` ${differenceText(model, sheet)}` : ''}
+      </p>
+    </div>
+  );
+}
+
+function Line({
+  desk,
+  sheets,
+  row,
+  current,
+  onGo,
+}: {
+  readonly desk: MarksDesk;
+  readonly sheets: readonly SheetInfo[];
+  readonly row: WorkRow;
+  readonly current: boolean;
+  readonly onGo: () => void;
+}) {
+  const subscribe = useCallback((listener: () => void) => desk.cells.onRow(row.id, listener), [desk, row.id]);
+  useSyncExternalStore(subscribe, () => desk.cells.rowVersion(row.id));
+  return (
+    <li>
+      <button type="button" className={classes.line} aria-current={current} onClick={onGo}>
+        <span className={classes.who}>
+          <b>{row.seatNo ?? row.prn}</b>
+          <span>{row.name}</span>
+        </span>
+        {sheets.map((sheet) => {
+          const cell = desk.cells.cell(row.id, sheet.id);
+          return (
+            <span key={sheet.id} className={classes.small} data-state={cell.state} data-sign={cell.sign}>
+              <CellIcon state={cell.state} sign={cell.sign} />
+              {cell.text || '–'}
+            </span>
+          );
+        })}
+      </button>
+    </li>
+  );
+}
+
+interface Props {
+  readonly desk: MarksDesk;
+  readonly summary: DeskSummary;
+  readonly units: number;
+  readonly rows: readonly WorkRow[];
+}
+
+/** Which student is on the card; typing on moves the focus along, looking around does not. */
+function useWalk(rows: readonly WorkRow[]) {
+  const [at, setAt] = useState(0);
+  const card = useRef<HTMLElement>(null);
+  const moved = useRef(false);
+  const place = Math.min(at, rows.length - 1);
+  useEffect(() => {
+    if (moved.current) card.current?.querySelector('input')?.focus({ preventScroll: true });
+    moved.current = false;
+  }, [place]);
+  const go = (to: number, how: 'TYPE' | 'LOOK') => {
+    moved.current = how === 'TYPE';
+    setAt(Math.max(0, Math.min(to, rows.length - 1)));
+  };
+  const show = (problem: Problem) => {
+    go(
+      rows.findIndex((one) => one.id === problem.rowId),
+      'LOOK',
+    );
+    card.current?.scrollIntoView({ block: 'center' });
+  };
+  return { place, card, go, show };
+}
+
+function Walk({ place, total, onGo }: { readonly place: number; readonly total: number; readonly onGo: (to: number) => void }) {
+  const { t } = useText();
+  return (
+    <div className={classes.walk}>
+      <Button variant="default" h={48} disabled={place === 0} leftSection={<IconChevronLeft size={18} />} onClick={() => onGo(place - 1)}>
+        {t('marks.previous')}
+      </Button>
+      <Button
+        variant="default"
+        h={48}
+        disabled={place === total - 1}
+        rightSection={<IconChevronRight size={18} />}
+        onClick={() => onGo(place + 1)}
+      >
+        {t('marks.next')}
+      </Button>
+    </div>
+  );
+}
+
+/** One student at a time with large keys, and all of them as a list below. */
+export function PhoneEntry({ desk, summary, units, rows }: Props) {
+  const { t } = useText();
+  const { place, card, go, show } = useWalk(rows);
+  const row = rows[place];
+  if (!row) return <StatePanel kind="noMatch" title={t('marks.noRow')} />;
+  return (
+    <div className={classes.phone}>
+      <section ref={card} className={classes.card} aria-label={`${row.seatNo ?? row.prn} ${row.name}`}>
+        <header className={classes.head}>
+          <span>
+            <b className={classes.seat}>{row.seatNo ?? row.prn}</b>
+            <span className={classes.name}>{row.name}</span>
+          </span>
+          <span className={classes.dim}>{t('marks.placeOf', { place: place + 1, total: rows.length })}</span>
+        </header>
+        {summary.sheets.map((sheet) => (
+          <Field key={`${row.id}${sheet.id}`} desk={desk} sheet={sheet} row={row} units={units} onDone={() => go(place + 1, 'TYPE')} />
+        ))}
+        <Walk place={place} total={rows.length} onGo={(to) => go(to, 'LOOK')} />
+      </section>
+      <Attention desk={desk} problems={summary.problems} at={null} onGo={show} />
+      <ol className={classes.list} aria-label={t('marks.candidates')}>
+        {rows.map((one, index) => (
+          <Line key={one.id} desk={desk} sheets={summary.sheets} row={one} current={index === place} onGo={() => go(index, 'LOOK')} />
+        ))}
+      </ol>
+      <ThisSheet sheets={summary.sheets} units={units} onChanged={() => void desk.reread()} />
+    </div>
+  );
+}

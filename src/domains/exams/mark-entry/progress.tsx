@@ -1,0 +1,31 @@
+import { count, useText } from '../../../kit/text/text.client.ts';
+import type { DeskSummary } from './desk-summary.client.ts';
+import { submitNeeds } from './cell-view.rules.ts';
+import classes from './progress.module.css';
+
+/** How far the open sheets are, and what is missing before they can be handed in. */
+export function Progress({ summary }: { readonly summary: DeskSummary }) {
+  const { t } = useText();
+  const { counts } = summary;
+  const { missing, mismatches, incomplete } = submitNeeds(counts);
+  const amber = counts.traits.CONFLICT + counts.traits.MISMATCH + counts.traits.WAITING;
+  const needs = [
+    missing > 0 ? t('marks.needsMore', { count: count(missing) }) : '',
+    mismatches > 0 ? t('marks.needsAgreement', { count: count(mismatches) }) : '',
+    incomplete > 0 ? t('marks.needsReceived', { count: count(incomplete) }) : '',
+  ].filter((part) => part !== '');
+  const open = summary.sheets.some((sheet) => sheet.state === 'ENTRY');
+  return (
+    <div className={classes.progress}>
+      <svg className={classes.bar} viewBox={`0 0 ${Math.max(1, counts.wanted)} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <rect className={classes.saved} width={counts.saved} height={1} />
+        <rect className={classes.refused} x={counts.saved} width={counts.traits.REFUSED} height={1} />
+        <rect className={classes.waiting} x={counts.saved + counts.traits.REFUSED} width={amber} height={1} />
+      </svg>
+      <span role="status">
+        <b>{count(counts.saved)}</b> {t('marks.ofSaved', { count: count(counts.wanted) })}
+        {open && needs.length > 0 ? ` · ${needs.join(', ')}` : ''}
+      </span>
+    </div>
+  );
+}

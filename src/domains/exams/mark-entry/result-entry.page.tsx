@@ -1,0 +1,199 @@
+import { Button, Loader } from '@mantine/core';
+import { IconArrowsDiff, IconDownload, IconLock, IconSend, IconUpload } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { ListFailed } from '../../../kit/master/list-states.tsx';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useWorkPage } from '../../../kit/ui/menu-width.client.ts';
+import { PageHead } from '../../../kit/ui/page-head.tsx';
+import { Page } from '../../../kit/ui/page.tsx';
+import { ScopeBar } from '../../../kit/ui/scope-bar.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { WithExamScope } from '../exam-instance/exam-scope.tsx';
+import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';
+import { EntryWindow } from './entry-window.tsx';
+import { useEntryScope, type EntryScope } from './entry-scope.client.ts';
+import { NoSheets } from './no-sheets.tsx';
+import { isComplete, SubmitDialog } from './submit-dialog.tsx';
+import { saveTemplate } from './template.client.ts';
+import { useDesk, type OpenDesk } from './use-desk.client.ts';
+import { WorkArea, type WorkAreaHandle } from './work-area.tsx';
+import classes from './result-entry.module.css';
+
+/** Loaded when they are opened. */
+const FeedDrawer = lazy(() => import('../../../kit/feed/feed-drawer.tsx').then((file) => ({ default: file.FeedDrawer })));
+const CompareDrawer = lazy(() => import('./compare-drawer.tsx').then((file) => ({ default: file.CompareDrawer })));
+
+type Dialog = 'SUBMIT' | 'COMPARE' | 'FEED' | null;
+
+function Actions({ open, onOpen }: { readonly open: OpenDesk | null; readonly onOpen: (dialog: Dialog) => void }) {
+  const { t } = useText();
+  const can = useCan();
+  if (!open) return null;
+  const { desk, summary } = open;
+  const ready = summary.sheets.some(isComplete);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={() => saveTemplate(desk, summary)}>
+        {t('marks.template')}
+      </Button>
+      {can('jobs', 'create') && can('markEntry', 'create') && can('markEntry', 'enter') ? (
+        <Button variant="default" leftSection={<IconUpload size={16} stroke={1.75} />} onClick={() => onOpen('FEED')}>
+          {t('feed.open')}
+        </Button>
+      ) : null}
+      {summary.sheets.some((sheet) => sheet.doubleEntry) && can('markEntry', 'lock') ? (
+        <Button variant="default" leftSection={<IconArrowsDiff size={16} stroke={1.75} />} onClick={() => onOpen('COMPARE')}>
+          {t('marks.compare')}
+        </Button>
+      ) : null}
+      {can('markEntry', 'enter') ? (
+        <Button
+          disabled={!ready}
+          leftSection={ready ? <IconSend size={16} stroke={1.75} /> : <IconLock size={16} stroke={1.75} />}
+          onClick={() => onOpen('SUBMIT')}
+        >
+          {t('marks.submit')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Dialogs({
+  open,
+  scope,
+  dialog,
+  onGo,
+  onClose,
+}: {
+  readonly open: OpenDesk;
+  readonly scope: EntryScope;
+  readonly dialog: Dialog;
+  readonly onGo: (rowId: string, sheetId: string) => void;
+  readonly onClose: () => void;
+}) {
+  const { desk, summary } = open;
+  const close = () => {
+    onClose();
+    void desk.reread();
+  };
+  if (dialog === 'SUBMIT') return <SubmitDialog desk={desk} sheets={summary.sheets} units={scope.units} onClose={onClose} />;
+  if (dialog === 'FEED' && scope.instanceId)
+    return (
+      <Suspense>
+        <FeedDrawer
+          kind="marks"
+          feature="markEntry"
+          changes={[markSheets.list]}
+          context={{ examInstanceId: scope.instanceId }}
+          onClose={close}
+        />
+      </Suspense>
+    );
+  if (dialog !== 'COMPARE') return null;
+  const go = (rowId: string, sheetId: string) => {
+    onClose();
+    onGo(rowId, sheetId);
+  };
+  return (
+    <Suspense>
+      <CompareDrawer
+        sheets={summary.sheets.filter((sheet) => sheet.doubleEntry)}
+        units={scope.units}
+        rows={summary.rows}
+        onGo={go}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
+
+const Waiting = () => {
+  const { t } = useText();
+  return (
+    <div className={classes.waiting} role="status">
+      <Loader size="md" />
+      <span className="p-hidden">{t('list.loading')}</span>
+    </div>
+  );
+};
+
+function Frame({ scope, actions, children }: { readonly scope: EntryScope; readonly actions?: ReactNode; readonly children: ReactNode }) {
+  const { t } = useText();
+  const end = scope.instanceId === null ? undefined : <EntryWindow window={scope.window} />;
+  return (
+    <Page>
+      <PageHead
+        title={t('marks.title')}
+        purpose={t(scope.entry === 'SECOND' ? 'marks.purposeSecond' : 'marks.purpose')}
+        actions={actions}
+      />
+      {scope.withSessions ? (
+        <WithExamScope extra={scope.fields} end={end}>
+          {() => children}
+        </WithExamScope>
+      ) : (
+        <>
+          {scope.instances.data && scope.instances.data.data.length > 0 ? (
+            <ScopeBar label={t('marks.scope')} fields={scope.fields} end={end} />
+          ) : null}
+          {children}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Chosen({ scope }: { readonly scope: EntryScope }) {
+  const { open, error, retry } = useDesk(
+    scope.shown.map((sheet) => sheet.id),
+    scope.entry,
+  );
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const work = useRef<WorkAreaHandle>(null);
+  const go = (rowId: string, sheetId: string) => work.current?.goTo(rowId, sheetId);
+  return (
+    <Frame scope={scope} actions={<Actions open={open} onOpen={setDialog} />}>
+      {error ? <ListFailed error={error} onRetry={retry} /> : null}
+      {!open && !error ? <Waiting /> : null}
+      {open ? <WorkArea desk={open.desk} summary={open.summary} units={scope.units} handle={work} /> : null}
+      {open ? <Dialogs open={open} scope={scope} dialog={dialog} onGo={go} onClose={() => setDialog(null)} /> : null}
+    </Frame>
+  );
+}
+
+/** Marks of one paper and division, head beside head, as a sheet. */
+export function ResultEntryPage() {
+  const { t } = useText();
+  useWorkPage();
+  const scope = useEntryScope();
+  const failed = scope.instances.error ?? scope.list.error;
+  if (failed) {
+    const again = () => void (scope.instances.error ? scope.instances : scope.list).refetch();
+    return (
+      <Frame scope={scope}>
+        <ListFailed error={failed} onRetry={again} />
+      </Frame>
+    );
+  }
+  if (scope.shown.length > 0) return <Chosen scope={scope} />;
+  const waiting = scope.instances.isLoading || (scope.instanceId !== null && scope.list.isPending);
+  const none = !waiting && (scope.instances.data?.data.length === 0 || (scope.instanceId !== null && scope.sheets.length === 0));
+  return (
+    <Frame scope={scope}>
+      {waiting ? <Waiting /> : null}
+      {none ? <NoSheets /> : null}
+      {!waiting && !none ? (
+        <StatePanel
+          kind="empty"
+          title={t(
+            scope.instanceId === null ? 'marks.chooseInstance' : scope.paperId === null ? 'marks.choosePaper' : 'marks.chooseDivision',
+          )}
+        >
+          {t('marks.chooseHint')}
+        </StatePanel>
+      ) : null}
+    </Frame>
+  );
+}

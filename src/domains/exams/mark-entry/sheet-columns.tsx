@@ -1,0 +1,124 @@
+import { IconLock, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { SheetColumn } from '../../../kit/sheet/sheet-model.client.ts';
+import { t } from '../../../kit/text/text.client.ts';
+import type { CellModel } from './cell-model.rules.ts';
+import { differenceText, whenText, whoText } from './cell-words.client.ts';
+import { headWord, maxText } from './head-name.rules.ts';
+import type { MarksDesk } from './marks-desk.client.ts';
+import type { SheetInfo } from './sheet-work.client.ts';
+import { markText } from './typed-cell.rules.ts';
+import { maximumOf, totalOf } from './work-row.rules.ts';
+import classes from './result-entry.module.css';
+
+function Head({ word, max, under }: { readonly word: string; readonly max?: string; readonly under?: ReactNode }) {
+  return (
+    <>
+      <span>
+        {word}
+        {max ? <span className={classes.headMax}> / {max}</span> : null}
+      </span>
+      {under ? <span className={classes.headUnder}>{under}</span> : null}
+    </>
+  );
+}
+
+const Locked = ({ words }: { readonly words: string }) => (
+  <>
+    <IconLock size={12} stroke={1.75} aria-hidden="true" /> {words}
+  </>
+);
+const Mine = () => (
+  <>
+    <IconPencil size={12} stroke={1.75} aria-hidden="true" /> {t('marks.you')}
+  </>
+);
+
+/** Text with the state it stands for; a plain one is drawn as it is. */
+const worded = (text: string, tone: string | null): ReactNode => (tone ? <span data-tone={tone}>{text}</span> : text);
+
+function difference(model: CellModel | undefined, sheet: SheetInfo): ReactNode {
+  if (!model) return '';
+  const text = differenceText(model, sheet);
+  return text === '=' || text === '–' ? worded(text, 'dim') : worded(text, 'amber');
+}
+
+function changeText(models: readonly CellModel[], offline: boolean): ReactNode {
+  const conflict = models.find((model) => model.conflict);
+  if (conflict) return worded(`${whoText(conflict.stood)} ${conflict.stood.at ? whenText(conflict.stood.at) : ''}`, 'amber');
+  if (models.some((model) => model.refused)) return worded(t('marks.notSaved'), 'red');
+  if (models.some((model) => model.draft)) return offline ? worded(t('marks.waits'), 'amber') : worded(t('marks.saving'), 'blue');
+  const last = models
+    .map((model) => model.stood)
+    .filter((stood) => stood.at !== null)
+    .toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
+    .at(-1);
+  return last?.at ? worded(`${whoText(last)} ${whenText(last.at)}`, 'small') : '';
+}
+
+function entryColumn(sheet: SheetInfo, units: number): SheetColumn {
+  const word = headWord(sheet, units);
+  const name = sheet.doubleEntry ? t(sheet.entry === 'FIRST' ? 'marks.headFirst' : 'marks.headSecond', { head: word }) : word;
+  const max = maxText(sheet.max);
+  const under = sheet.mayEnter ? <Mine /> : <Locked words={t('marks.passAt', { min: maxText(sheet.min) })} />;
+  return {
+    id: sheet.id,
+    label: `${name} / ${max}`,
+    head: <Head word={name} max={max} under={under} />,
+    width: sheet.doubleEntry ? 122 : 102,
+    kind: 'ENTRY',
+    closed: !sheet.mayEnter,
+    current: sheet.mayEnter,
+  };
+}
+
+/** Of a head that is entered twice: the other entry and what the two say. */
+function doubleColumns(sheet: SheetInfo, units: number, desk: MarksDesk): SheetColumn[] {
+  const word = headWord(sheet, units);
+  const name = t(sheet.entry === 'FIRST' ? 'marks.headSecond' : 'marks.headFirst', { head: word });
+  const max = maxText(sheet.max);
+  const other: SheetColumn = {
+    id: `${sheet.id}:other`,
+    label: `${name} / ${max}`,
+    head: <Head word={name} max={max} under={<Locked words={t('marks.otherEntry')} />} />,
+    width: 122,
+    kind: 'SHOWN',
+    show: (rowId) => {
+      const model = desk.model(sheet.id, rowId);
+      return model?.other ? worded(markText(model.other), 'locked') : worded('', 'locked');
+    },
+  };
+  const gap: SheetColumn = {
+    id: `${sheet.id}:difference`,
+    label: t('marks.differenceOf', { head: word }),
+    head: <Head word={t('marks.differenceHead')} />,
+    width: 158,
+    kind: 'SHOWN',
+    show: (rowId) => difference(desk.model(sheet.id, rowId), sheet),
+  };
+  return sheet.entry === 'FIRST' ? [entryColumn(sheet, units), other, gap] : [other, entryColumn(sheet, units), gap];
+}
+
+/** Every head with its entries, then the sum and who changed the row last. */
+export function columnsOf(sheets: readonly SheetInfo[], units: number, desk: MarksDesk): SheetColumn[] {
+  const modelsOf = (rowId: string) => sheets.flatMap((sheet) => desk.model(sheet.id, rowId) ?? []);
+  const heads = sheets.flatMap((sheet) => (sheet.doubleEntry ? doubleColumns(sheet, units, desk) : [entryColumn(sheet, units)]));
+  const total: SheetColumn = {
+    id: 'total',
+    label: t('marks.total'),
+    head: <Head word={t('marks.total')} max={maximumOf(sheets)} />,
+    width: 92,
+    kind: 'SHOWN',
+    show: (rowId) => totalOf(modelsOf(rowId)) || worded('–', 'dim'),
+  };
+  const change: SheetColumn = {
+    id: 'change',
+    label: t('marks.lastChange'),
+    head: <Head word={t('marks.lastChange')} />,
+    width: 132,
+    kind: 'SHOWN',
+    align: 'START',
+    show: (rowId) => changeText(modelsOf(rowId), desk.isOffline()),
+  };
+  return sheets.length > 1 ? [...heads, total, change] : [...heads, change];
+}

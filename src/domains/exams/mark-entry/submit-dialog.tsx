@@ -1,0 +1,109 @@
+import { Button, Modal } from '@mantine/core';
+import { IconCircleCheck, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CallError } from '../../../kit/http/call-error.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import { refresh } from '../../../kit/http/use-call.client.ts';
+import { errorText } from '../../../kit/text/error-text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
+import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';
+import { submitNeeds } from './cell-view.rules.ts';
+import type { DeskSummary } from './desk-summary.client.ts';
+import { headName } from './head-name.rules.ts';
+import type { MarksDesk } from './marks-desk.client.ts';
+import classes from './submit-dialog.module.css';
+
+type Shown = DeskSummary['sheets'][number];
+type Answer = { readonly ok: true; readonly checksum: string } | { readonly ok: false; readonly says: string };
+
+/** Nothing is missing, wrong or under way on this sheet. */
+export const isComplete = (sheet: Shown): boolean => {
+  const needs = submitNeeds(sheet.counts);
+  return sheet.state === 'ENTRY' && sheet.mayEnter && Object.values(needs).every((number) => number === 0);
+};
+
+function useSubmit(desk: MarksDesk) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
+  const [busy, setBusy] = useState(false);
+  const act = async (sheets: readonly Shown[]) => {
+    setBusy(true);
+    const next = new Map<string, Answer>();
+    for (const sheet of sheets) {
+      try {
+        const { data } = await call(markSheets.submit, { instituteId, params: { id: sheet.id }, body: {} });
+        next.set(sheet.id, { ok: true, checksum: data.checksum ?? '' });
+      } catch (error) {
+        next.set(sheet.id, { ok: false, says: error instanceof CallError ? error.items.map(errorText).join(' ') : t('error.fallback') });
+      }
+    }
+    setAnswers(next);
+    setBusy(false);
+    await Promise.all([desk.reread(), refresh(markSheets.list)]);
+  };
+  return { answers, busy, act };
+}
+
+function Line({ sheet, units, answer }: { readonly sheet: Shown; readonly units: number; readonly answer: Answer | undefined }) {
+  const { t } = useText();
+  const absent = count(sheet.counts.traits.AB);
+  return (
+    <li>
+      <b>{headName(sheet, units)}</b>
+      <span className={classes.dim}>{t('marks.submitCounts', { count: count(sheet.counts.wanted), absent })}</span>
+      {answer?.ok ? (
+        <span className={classes.done}>
+          <IconCircleCheck size={16} stroke={2} aria-hidden="true" /> {t('marks.checksum')} <code>{answer.checksum.slice(0, 16)}</code>
+        </span>
+      ) : null}
+      {answer && !answer.ok ? <span className={classes.refused}>{answer.says}</span> : null}
+    </li>
+  );
+}
+
+interface Props {
+  readonly desk: MarksDesk;
+  readonly sheets: readonly Shown[];
+  readonly units: number;
+  readonly onClose: () => void;
+}
+
+/** Hands complete sheets in: what that means first, the checksum of each afterwards. */
+export function SubmitDialog({ desk, sheets, units, onClose }: Props) {
+  const { t } = useText();
+  useReturnFocus();
+  // The sheets as they were when it was asked: after submitting they are no longer complete ones.
+  const [asked] = useState(() => sheets.filter(isComplete));
+  const { answers, busy, act } = useSubmit(desk);
+  const finished = answers.size > 0;
+  return (
+    <Modal
+      opened
+      onClose={busy ? () => undefined : onClose}
+      title={t('marks.submitTitle', { count: count(asked.length) })}
+      centered
+      size={520}
+      closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
+    >
+      <p className={classes.words}>{finished ? t('marks.submitDone') : t('marks.submitWords')}</p>
+      <ul className={classes.list} role={finished ? 'status' : undefined}>
+        {asked.map((sheet) => (
+          <Line key={sheet.id} sheet={sheet} units={units} answer={answers.get(sheet.id)} />
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          {finished ? t('action.close') : t('action.cancel')}
+        </Button>
+        {finished ? null : (
+          <Button loading={busy} leftSection={<IconLock size={16} stroke={1.75} />} onClick={() => void act(asked)} data-autofocus>
+            {t('marks.submit')}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}

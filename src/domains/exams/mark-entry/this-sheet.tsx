@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import { refresh } from '../../../kit/http/use-call.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
+import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';
+import { dayText } from './cell-words.client.ts';
+import type { DeskSummary } from './desk-summary.client.ts';
+import { headName } from './head-name.rules.ts';
+import { SHEET_TONES } from './sheet-state.client.ts';
+import type { SheetInfo } from './sheet-work.client.ts';
+import classes from './this-sheet.module.css';
+
+type Shown = DeskSummary['sheets'][number];
+
+/** What happened to a sheet, in words: submitted and locked by whom, given back why. */
+export function SheetFactsList({ sheet }: { readonly sheet: Pick<SheetInfo, 'facts' | 'state' | 'submittedAt' | 'lockedAt'> }) {
+  const { t } = useText();
+  const { facts } = sheet;
+  const who = (name: string | null) => name ?? t('marks.somebody');
+  return (
+    <dl className={classes.facts}>
+      {sheet.submittedAt ? (
+        <>
+          <dt>{t('marks.fact.submitted')}</dt>
+          <dd>{`${who(facts.submittedByName)}, ${dayText(sheet.submittedAt)}`}</dd>
+        </>
+      ) : null}
+      {facts.checksum ? (
+        <>
+          <dt>{t('marks.fact.checksum')}</dt>
+          <dd className={classes.sum} title={facts.checksum}>
+            {facts.checksum.slice(0, 16)}
+          </dd>
+        </>
+      ) : null}
+      {sheet.lockedAt ? (
+        <>
+          <dt>{t('marks.fact.locked')}</dt>
+          <dd>{[`${who(facts.lockedByName)}, ${dayText(sheet.lockedAt)}`, facts.lockReason].filter(Boolean).join(': ')}</dd>
+        </>
+      ) : null}
+      {facts.reopened && sheet.state === 'ENTRY' ? (
+        <>
+          <dt>{t('marks.fact.givenBack')}</dt>
+          <dd>{[`${who(facts.reopened.byName)}, ${dayText(facts.reopened.at)}`, facts.reopened.reason].filter(Boolean).join(': ')}</dd>
+        </>
+      ) : null}
+      {facts.unlockRequest ? (
+        <>
+          <dt>{t('marks.fact.unlockAsked')}</dt>
+          <dd>{`${who(facts.unlockRequest.byName)}, ${dayText(facts.unlockRequest.at)}: ${facts.unlockRequest.reason}`}</dd>
+        </>
+      ) : null}
+      {facts.teachers.length > 0 ? (
+        <>
+          <dt>{t('marks.fact.teachers')}</dt>
+          <dd>{facts.teachers.join(', ')}</dd>
+        </>
+      ) : null}
+    </dl>
+  );
+}
+
+function GiveBack({
+  sheet,
+  name,
+  onDone,
+  onClose,
+}: {
+  readonly sheet: Shown;
+  readonly name: string;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const act = async (reason: string) => {
+    await call(markSheets.giveBack, { instituteId, params: { id: sheet.id }, body: { reason } });
+    toastDone(t('marks.givenBack', { head: name }));
+    await refresh(markSheets.list);
+    onDone();
+  };
+  return (
+    <ReasonDialog
+      title={t('marks.giveBackTitle', { head: name })}
+      confirm={t('marks.giveBack')}
+      tone="navy"
+      reason="REQUIRED"
+      onConfirm={act}
+      onClose={onClose}
+    >
+      {t('marks.giveBackWords', { count: sheet.counts.wanted })}
+    </ReasonDialog>
+  );
+}
+
+/** Each sheet on the screen: its state, its history, and giving it back. */
+export function ThisSheet({
+  sheets,
+  units,
+  onChanged,
+}: {
+  readonly sheets: readonly Shown[];
+  readonly units: number;
+  readonly onChanged: () => void;
+}) {
+  const { t, textOf } = useText();
+  const can = useCan();
+  const [returning, setReturning] = useState<Shown | null>(null);
+  return (
+    <Card title={t(sheets.length === 1 ? 'marks.thisSheet' : 'marks.theseSheets')} padding="NONE">
+      <ul className={classes.sheets}>
+        {sheets.map((sheet) => (
+          <li key={sheet.id}>
+            <div className={classes.line}>
+              <b>{headName(sheet, units)}</b>
+              <span className={classes.count}>{t('marks.savedOf', { saved: sheet.counts.saved, wanted: sheet.counts.wanted })}</span>
+              <StateBadge tone={SHEET_TONES[sheet.state].tone} icon={SHEET_TONES[sheet.state].icon}>
+                {textOf(`marks.state.${sheet.state}`)}
+              </StateBadge>
+            </div>
+            <SheetFactsList sheet={sheet} />
+            {sheet.state === 'SUBMITTED' && can('markEntry', 'lock') ? (
+              <Button
+                size="xs"
+                h={32}
+                mt={8}
+                variant="default"
+                leftSection={<IconArrowBackUp size={16} stroke={1.75} />}
+                onClick={() => setReturning(sheet)}
+              >
+                {t('marks.giveBack')}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {returning ? (
+        <GiveBack sheet={returning} name={headName(returning, units)} onDone={onChanged} onClose={() => setReturning(null)} />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { useSession } from '../../../kit/http/session.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import type { DeskSummary } from './desk-summary.client.ts';
+import { MarksDesk } from './marks-desk.client.ts';
+
+export interface OpenDesk {
+  readonly desk: MarksDesk;
+  readonly summary: DeskSummary;
+}
+
+/** A desk over these sheets while the component is on the screen; what is not saved outlives it in the browser. */
+export function useDesk(
+  sheetIds: readonly string[],
+  entry: 'FIRST' | 'SECOND',
+): { open: OpenDesk | null; error: unknown; retry: () => void } {
+  const instituteId = useInstituteId();
+  const username = useSession((state) => state.user?.username ?? '');
+  const rights = useCan()('markEntry', 'enter') ? 'ENTER' : 'LOOK';
+  const key = sheetIds.join(' ');
+  const [desk, setDesk] = useState<MarksDesk | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const next = new MarksDesk({ instituteId, username, sheetIds: key.split(' '), entry, rights });
+    let current = true;
+    const begin = async () => {
+      try {
+        await next.open();
+        if (current) setDesk(next);
+      } catch (thrown) {
+        if (current) setError(thrown);
+      }
+    };
+    void begin();
+    return () => {
+      current = false;
+      setDesk(null);
+      setError(null);
+      next.close();
+    };
+  }, [instituteId, username, key, entry, rights, attempt]);
+  const subscribe = useCallback((listener: () => void) => (desk ? desk.subscribe(listener) : () => undefined), [desk]);
+  const summary = useSyncExternalStore(subscribe, () => desk?.summary() ?? null);
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  return { open: desk && summary ? { desk, summary } : null, error, retry };
+}

@@ -1,0 +1,207 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAlertTriangle, IconArrowsLeftRight, IconX } from '@tabler/icons-react';
+import { useCallback, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import type { LeadColumn, SheetActs, SheetHandle, SheetRow } from '../../../kit/sheet/sheet-model.client.ts';
+import { Sheet } from '../../../kit/sheet/sheet.tsx';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { Chips } from '../../../kit/ui/chips.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { toastError } from '../../../kit/ui/toasts.tsx';
+import { Attention } from './attention.tsx';
+import { CELL_TRAITS, type CellTrait } from './cell-view.rules.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+import type { DeskSummary, Problem, WorkRow } from './desk-summary.client.ts';
+import { Legend } from './legend.tsx';
+import type { MarksDesk } from './marks-desk.client.ts';
+import { PhoneEntry } from './phone-entry.tsx';
+import { Progress } from './progress.tsx';
+import { columnsOf } from './sheet-columns.tsx';
+import { ThisSheet } from './this-sheet.tsx';
+import { nextProblem } from './work-row.rules.ts';
+import classes from './result-entry.module.css';
+
+export type RowFilter = CellTrait | 'ALL';
+type Place = { readonly rowId: string; readonly columnId: string };
+
+const CHIP_ICONS: Partial<Record<CellTrait, ReactNode>> = {
+  REFUSED: <IconX size={14} stroke={2} color="var(--p-red)" aria-hidden="true" />,
+  CONFLICT: <IconArrowsLeftRight size={14} stroke={2} color="var(--p-amber)" aria-hidden="true" />,
+  MISMATCH: <IconAlertTriangle size={14} stroke={2} color="var(--p-amber)" aria-hidden="true" />,
+};
+/** These stand there even when they count nothing. */
+const ALWAYS: readonly CellTrait[] = ['TO_ENTER', 'AB'];
+
+/** Rows of a chip as they were when it was pressed: a row does not vanish under the hand that fills it. */
+function useFilter(desk: MarksDesk, summary: DeskSummary) {
+  const [filter, setFilter] = useState<{ readonly trait: RowFilter; readonly ids: ReadonlySet<string> | null }>({
+    trait: 'ALL',
+    ids: null,
+  });
+  const choose = useCallback(
+    (trait: RowFilter) => setFilter({ trait, ids: trait === 'ALL' ? null : new Set(desk.rowsWith(trait)) }),
+    [desk],
+  );
+  const { rows } = summary;
+  const shown = useMemo(() => (filter.ids ? rows.filter((row) => filter.ids?.has(row.id)) : rows), [rows, filter]);
+  return { trait: filter.trait, rows: shown, choose };
+}
+
+function FilterChips({
+  summary,
+  trait,
+  choose,
+}: {
+  readonly summary: DeskSummary;
+  readonly trait: RowFilter;
+  readonly choose: (trait: RowFilter) => void;
+}) {
+  const { t, textOf } = useText();
+  const chips = CELL_TRAITS.filter((one) => ALWAYS.includes(one) || summary.rowsWith[one] > 0 || one === trait).map((one) => ({
+    value: one,
+    label: textOf(`marks.chip.${one}`),
+    count: summary.rowsWith[one],
+    icon: CHIP_ICONS[one],
+  }));
+  return (
+    <Chips
+      label={t('marks.chips')}
+      chips={[{ value: 'ALL', label: t('marks.chip.ALL'), count: summary.rows.length }, ...chips]}
+      active={trait}
+      onChoose={(value) => choose(CELL_TRAITS.find((one) => one === value) ?? 'ALL')}
+    />
+  );
+}
+
+const LEAD_WIDTHS = { number: 40, seat: 104, name: 196 };
+
+function useRows(rows: readonly WorkRow[]): SheetRow[] {
+  return useMemo(
+    () =>
+      rows.map((row, at) => ({
+        id: row.id,
+        label: `${row.seatNo ?? row.prn} ${row.name}`,
+        leads: [
+          at + 1,
+          row.seatNo ?? row.prn,
+          <span key="name" title={row.name}>
+            {row.name}
+          </span>,
+        ],
+      })),
+    [rows],
+  );
+}
+
+/** Columns are made again only when a sheet's own state changes, not with every mark. */
+function useColumns(desk: MarksDesk, summary: DeskSummary, units: number) {
+  const { language } = useText();
+  const key = summary.sheets.map((sheet) => `${sheet.id} ${sheet.state} ${sheet.mayEnter} ${sheet.entry} ${sheet.version}`).join(';');
+  const newest = useRef(summary.sheets);
+  newest.current = summary.sheets;
+  // oxlint-disable-next-line react/exhaustive-deps -- the key stands for what columns show of the sheets
+  return useMemo(() => columnsOf(newest.current, units, desk), [key, desk, units, language]);
+}
+
+function useActs(
+  desk: MarksDesk,
+  order: { rows: readonly SheetRow[]; columns: readonly { id: string }[] },
+  onProblem: (place: Place) => void,
+): SheetActs {
+  const { t } = useText();
+  return useMemo(() => {
+    const skipped = (left: number) => (left > 0 ? toastError(t('marks.undoSkipped', { count: count(left) })) : undefined);
+    return {
+      onEnter: (edits) => desk.enter(edits),
+      onUndo: () => skipped(desk.undo()),
+      onRedo: () => skipped(desk.redo()),
+      onLeftOut: (left) => toastError(t('marks.leftOut', { count: count(left) })),
+      onNext: (from, step) => {
+        const places = { rows: order.rows.map((row) => row.id), columns: order.columns.map((column) => column.id) };
+        const next = nextProblem(desk.problems(), from, places, step);
+        if (next) onProblem(next);
+        return next;
+      },
+    };
+  }, [desk, order.rows, order.columns, onProblem, t]);
+}
+
+/** What the page's own drawers ask of the grid. */
+export interface WorkAreaHandle {
+  goTo(rowId: string, sheetId: string): void;
+}
+
+interface Props {
+  readonly desk: MarksDesk;
+  readonly summary: DeskSummary;
+  readonly units: number;
+  readonly handle: Ref<WorkAreaHandle>;
+}
+
+function Grid({ desk, summary, units, rows, handle: outer }: Props & { readonly rows: readonly WorkRow[] }) {
+  const { t } = useText();
+  const handle = useRef<SheetHandle>(null);
+  const [at, setAt] = useState<Place | null>(null);
+  const columns = useColumns(desk, summary, units);
+  const sheetRows = useRows(rows);
+  const acts = useActs(desk, { rows: sheetRows, columns }, setAt);
+  const leads = useMemo(
+    (): LeadColumn[] => [
+      { id: 'number', head: '#', width: LEAD_WIDTHS.number, align: 'END' },
+      { id: 'seat', head: t('marks.seatNo'), width: LEAD_WIDTHS.seat },
+      { id: 'name', head: t('marks.candidate'), width: LEAD_WIDTHS.name },
+    ],
+    [t],
+  );
+  const goTo = useCallback((rowId: string, columnId: string) => {
+    setAt({ rowId, columnId });
+    handle.current?.goTo(rowId, columnId);
+    handle.current?.focus();
+  }, []);
+  useImperativeHandle(outer, () => ({ goTo }), [goTo]);
+  const go = (problem: Problem) => goTo(problem.rowId, problem.columnId);
+  const first = summary.sheets[0];
+  return (
+    <div className={classes.work}>
+      <div className={classes.main}>
+        {rows.length === 0 ? (
+          <StatePanel kind="noMatch" title={t('marks.noRow')} />
+        ) : (
+          <Sheet
+            label={t('marks.sheetOf', { paper: first ? `${first.paperCode} ${first.paperTitle}` : '' })}
+            leads={leads}
+            columns={columns}
+            rows={sheetRows}
+            store={desk.cells}
+            acts={acts}
+            handle={handle}
+          />
+        )}
+        <Legend />
+      </div>
+      <aside className={classes.side} aria-label={t('marks.side')}>
+        <Attention desk={desk} problems={summary.problems} at={at} onGo={go} />
+        <ThisSheet sheets={summary.sheets} units={units} onChanged={() => void desk.reread()} />
+      </aside>
+    </div>
+  );
+}
+
+/** The sheets of one paper and division: chips, progress, grid and what needs attention; on a phone one student at a time. */
+export function WorkArea({ desk, summary, units, handle }: Props) {
+  const narrow = useMediaQuery('(max-width: 48em)', matchMedia('(max-width: 48em)').matches, { getInitialValueInEffect: false });
+  const { trait, rows, choose } = useFilter(desk, summary);
+  return (
+    <>
+      <div className={classes.strip}>
+        <FilterChips summary={summary} trait={trait} choose={choose} />
+        <Progress summary={summary} />
+      </div>
+      <ConnectionBanner desk={desk} summary={summary} />
+      {narrow ? (
+        <PhoneEntry desk={desk} summary={summary} units={units} rows={rows} />
+      ) : (
+        <Grid desk={desk} summary={summary} units={units} rows={rows} handle={handle} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { divideHalfUp, formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
+import type { ResultView } from '../own-result/result-view.contract.ts';
+import { headWords } from './head-words.rules.ts';
+import type { RunRules } from '../result-processing/run-rules.contract.ts';
+
+type Unit = ResultView['units'][number];
+type Head = Unit['heads'][number];
+const exact = (text: string) => parseHundredths(text) ?? 0;
+
+/** A column group of the register: one grade unit of a paper. */
+export interface GalleyPaper {
+  readonly key: string;
+  readonly code: string;
+  readonly title: string;
+  readonly unitNo: number;
+  readonly credits: string;
+  readonly internalMax: string;
+  readonly externalMax: string;
+  readonly totalMax: string;
+}
+
+export interface GalleyCell {
+  readonly internal: string;
+  readonly external: string;
+  readonly total: string;
+  readonly grade: string;
+  readonly point: string;
+  readonly pass: boolean;
+}
+
+export const paperKey = (code: string, unitNo: number) => `${code}/${unitNo}`;
+
+/** The papers of a run in the order of their codes; each once, though several patterns may carry it. */
+export function galleyPapers(rules: RunRules): GalleyPaper[] {
+  const papers = new Map<string, GalleyPaper>();
+  for (const unit of rules.units) {
+    const key = paperKey(unit.paperCode, unit.unitNo);
+    const set = rules.patterns[unit.pattern]?.document.headSets.find((one) => one.name === unit.headSet);
+    const maxOf = (evaluator: string) =>
+      (set?.heads ?? []).reduce((sum, head) => sum + (head.evaluator === evaluator ? exact(head.convertTo ?? head.max) : 0), 0);
+    const internal = maxOf('INTERNAL');
+    const external = maxOf('EXTERNAL');
+    papers.set(key, {
+      key,
+      code: unit.paperCode,
+      title: unit.paperTitle,
+      unitNo: unit.unitNo,
+      credits: formatShort(unit.credits),
+      internalMax: formatShort(internal),
+      externalMax: formatShort(external),
+      totalMax: formatShort(internal + external),
+    });
+  }
+  return [...papers.values()].toSorted((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : a.unitNo - b.unitNo));
+}
+
+/** A side's marks added up; `AB` and the like where no head of it has a mark; grace symbols behind: `34@2`. */
+function sideOf(heads: readonly Head[]): string {
+  if (heads.length === 0) return '';
+  const marked = heads.filter((head) => head.mark !== null);
+  const symbols = heads.flatMap((head) => head.grace.map((one) => `${one.symbol}${one.marks}`)).join('');
+  if (marked.length === 0) return heads[0]?.status ?? '';
+  const absent = marked.length < heads.length ? ` ${heads.find((head) => head.mark === null)?.status ?? ''}` : '';
+  return `${formatShort(marked.reduce((sum, head) => sum + exact(head.finalMark), 0))}${symbols}${absent}`;
+}
+
+export function galleyCell(unit: Unit): GalleyCell {
+  return {
+    internal: sideOf(unit.heads.filter((head) => !head.external)),
+    external: sideOf(unit.heads.filter((head) => head.external)),
+    total: unit.total,
+    grade: unit.grade,
+    point: unit.gradePoint,
+    pass: unit.pass,
+  };
+}
+
+/** Cells of a result by paper. */
+export const galleyCells = (view: ResultView): ReadonlyMap<string, GalleyCell> =>
+  new Map(view.units.map((unit) => [paperKey(unit.paperCode, unit.unitNo), galleyCell(unit)]));
+
+/** Remark of the exam cell, then the ordinances that were used, each once. */
+export const remarksOf = (view: ResultView): string =>
+  [view.remark, ...view.ordinances].filter((one) => one !== null && one !== '').join(', ');
+
+/** Per cent in hundredths, HALF_UP at this step: 2 of 3 → "66.67". */
+export const perCent = (part: number, whole: number): string => {
+  const value = whole === 0 ? 0 : divideHalfUp(part * 10_000, whole);
+  const rest = String(value % 100).padStart(2, '0');
+  return `${(value - (value % 100)) / 100}.${rest}`;
+};
+
+/** What the symbols mean, out of the rule documents: heads that occur, and the grace rules by their symbol. */
+export function legendOf(rules: readonly RunRules[]): { heads: string[]; ordinances: { symbol: string; ordinance: string }[] } {
+  const documents = rules.flatMap((one) => one.patterns.map((pattern) => pattern.document));
+  const heads = new Set(documents.flatMap((document) => document.headSets.flatMap((set) => set.heads.map((head) => head.kind))));
+  const symbols = new Map(
+    documents.flatMap((document) =>
+      document.graceScheme.ordinances.flatMap((one): [string, string][] => (one.symbol === '' ? [] : [[one.symbol, one.ordinance]])),
+    ),
+  );
+  return {
+    heads: [...heads].map(headWords),
+    ordinances: [...symbols].map(([symbol, ordinance]) => ({ symbol, ordinance })),
+  };
+}

@@ -1,0 +1,13 @@
+/** Kinds of heads as printed under a table of marks. */
+const HEAD_WORDS: Readonly<Record<string, string>> = {
+  TH: 'theory',
+  IA: 'internal assessment',
+  TW: 'term work',
+  PR: 'practical',
+  OR: 'oral',
+  TUT: 'tutorial',
+  PROJ: 'project',
+};
+
+/** `TH theory`; a kind without a word stands alone. */
+export const headWords = (kind: string): string => `${kind} ${HEAD_WORDS[kind] ?? ''}`.trim();

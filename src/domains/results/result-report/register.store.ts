@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { ResultPlace } from '../own-result/result-view.rules.ts';
+import type { TieRule } from './result-report.contract.ts';
+import type { Pointer } from '../result-processing/visible-result.store.ts';
+
+export interface RegisterFilter {
+  readonly examInstanceId: string;
+  readonly pointer: Pointer;
+  readonly q?: string | undefined;
+  readonly letter?: string | undefined;
+}
+
+const pointerOf = (pointer: Pointer) =>
+  ({ COMPUTED: sql`i.computed_run_no`, LOCKED: sql`i.locked_run_no`, PUBLISHED: sql`i.published_run_no` })[pointer];
+
+/** The result of every sitting candidate at the pointer: what all reports of an instance read. */
+export const resultsInSight = (scope: InstituteScope, examInstanceId: string, pointer: Pointer) => sql`
+  select r.*, x.seat_no, x.remark as cell_remark, x.attempt_no from student_exam x
+    join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+    join lateral (select * from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= ${pointerOf(pointer)}
+       order by r.run_no desc limit 1) r on true
+   where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')`;
+
+const matches = ({ letter, q }: RegisterFilter) => sql`(${letter ?? null}::text is null or r.letter = ${letter ?? null})
+  and (${q ?? null}::text is null or st.full_name ilike ${`%${q ?? ''}%`} or st.university_prn ilike ${`%${q ?? ''}%`} or r.seat_no ilike ${`%${q ?? ''}%`})`;
+
+/** Candidates in the order of the register. Ids only: a hundred thousand of them are a few megabytes. */
+export async function registerOrder(db: Db, scope: InstituteScope, filter: RegisterFilter): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.student_exam_id as id from (${resultsInSight(scope, filter.examInstanceId, filter.pointer)}) r
+      join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = r.student_profile_id
+     where ${matches(filter)} order by r.seat_no nulls last, st.university_prn`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Places of these candidates, in the order given. */
+export async function registerPlaces(db: Db, scope: InstituteScope, studentExamIds: readonly string[]): Promise<ResultPlace[]> {
+  const { rows } = await sql<ResultPlace>`
+    select x.id as student_exam_id, i.id as exam_instance_id, i.code as exam_code, i.name as exam_name, s.code as session_code, i.semesters,
+           st.university_prn as prn, st.full_name as name, x.seat_no, x.remark, i.published_at
+      from student_exam x
+      join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+      join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
+      join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+     where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = any(${studentExamIds}::uuid[])`.execute(db);
+  const byId = new Map(rows.map((row) => [row.studentExamId, row]));
+  return studentExamIds.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Runs whose rows are in sight, newest first. */
+export async function runsInSight(db: Db, scope: InstituteScope, examInstanceId: string, pointer: Pointer): Promise<number[]> {
+  const { rows } = await sql<{ runNo: number }>`
+    select distinct r.run_no from (${resultsInSight(scope, examInstanceId, pointer)}) r order by r.run_no desc`.execute(db);
+  return rows.map((row) => row.runNo);
+}
+
+/** What a register is measured by: results by letter, and papers of the fullest student. */
+export async function registerShape(
+  db: Db,
+  scope: InstituteScope,
+  filter: RegisterFilter,
+): Promise<{ counts: Record<string, number>; mostPapers: number }> {
+  const { rows } = await sql<{ letter: string; n: number; most: number }>`
+    select r.letter, count(*)::int as n, max(jsonb_array_length(r.body -> 'u'))::int as most
+      from (${resultsInSight(scope, filter.examInstanceId, filter.pointer)}) r
+      join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = r.student_profile_id
+     where ${matches(filter)} group by r.letter order by r.letter`.execute(db);
+  return { counts: Object.fromEntries(rows.map((row) => [row.letter, row.n])), mostPapers: Math.max(1, ...rows.map((row) => row.most)) };
+}
+
+const STATES = { COMPUTED: 'Computed, not final', LOCKED: 'Locked', PUBLISHED: 'Published' } as const;
+
+/** What stands at the top of every page. */
+export async function registerHead(
+  db: Db,
+  scope: InstituteScope,
+  filter: RegisterFilter,
+): Promise<{ exam: string; state: string; printedOn: string }> {
+  const { rows } = await sql<{ exam: string; version: number | null; printedOn: string }>`
+    select i.name || ', ' || s.name as exam, ${pointerOf(filter.pointer)} as version, to_char(now() at time zone n.time_zone, 'DD Mon YYYY HH24:MI') as printed_on
+      from exam_instance i join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id join institute n on n.id = i.institute_id
+     where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = ${filter.examInstanceId}`.execute(db);
+  const [row] = rows;
+  return { exam: row?.exam ?? '', state: `${STATES[filter.pointer]}, run ${row?.version ?? 0}`, printedOn: row?.printedOn ?? '' };
+}
+
+export interface StoredCount {
+  readonly runNo: number;
+  readonly unit: number;
+  readonly total: number;
+  readonly max: number;
+  readonly grade: string;
+  readonly pass: boolean;
+  /** `2`, `0AB`: the pass bit of a head and its status, in the order of the heads. */
+  readonly heads: string[];
+  readonly count: number;
+}
+
+/** How many candidates have the same figures in the same unit, counted where they lie. */
+export async function unitCounts(db: Db, scope: InstituteScope, examInstanceId: string, pointer: Pointer): Promise<StoredCount[]> {
+  const { rows } = await sql<StoredCount>`
+    select r.run_no, (u ->> 0)::int as unit, (u ->> 1)::int as total, (u ->> 3)::int as max, u ->> 4 as grade, u ->> 7 = '1' as pass, h.heads, count(*)::int as count
+      from (${resultsInSight(scope, examInstanceId, pointer)}) r
+      cross join lateral jsonb_array_elements(r.body -> 'u') u
+      cross join lateral (select array_agg(((e ->> 1)::int & 2)::text || coalesce(e ->> 3, '') order by n) as heads
+         from jsonb_array_elements(u -> 9) with ordinality a(e, n)) h
+     where r.letter not in ('RR', 'NULL') and r.cell_remark is distinct from 'WH'
+     group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+  return rows.map((row) => ({ ...row, heads: row.heads ?? [] }));
+}
+
+export interface TopperFilter {
+  readonly examInstanceId: string;
+  readonly pointer: Pointer;
+  readonly index: 'SGPI' | 'CGPI';
+  readonly ties: TieRule;
+  readonly noBacklog: boolean;
+  readonly firstAttempt: boolean;
+  readonly upTo: number;
+}
+
+export interface TopperRow {
+  readonly studentExamId: string;
+  readonly rank: number;
+  readonly seatNo: string | null;
+  readonly prn: string;
+  readonly name: string;
+  readonly branch: string | null;
+  readonly sgpi: string | null;
+  readonly cgpi: string | null;
+  readonly total: string;
+  readonly totalMax: string;
+  readonly percentage: string;
+  readonly className: string | null;
+}
+
+const rankBy = (filter: TopperFilter) => {
+  if (filter.ties === 'DENSE') return sql`dense_rank() over (order by f.index desc)`;
+  return filter.ties === 'PERCENTAGE'
+    ? sql`rank() over (order by f.index desc, f.percentage desc)`
+    : sql`rank() over (order by f.index desc)`;
+};
+
+/** Ranked in one statement; percentages are numeric and rounded half up to two places before they decide a tie. */
+export async function toppers(db: Db, scope: InstituteScope, filter: TopperFilter): Promise<TopperRow[]> {
+  const { rows } = await sql<TopperRow>`
+    with f as (
+      select r.student_exam_id, r.student_profile_id, r.seat_no, r.sgpi, r.cgpi, r.class_name, (r.body -> 't' ->> 0)::numeric / 100 as total,
+             (r.body -> 't' ->> 1)::numeric / 100 as total_max,
+             coalesce(round((r.body -> 't' ->> 0)::numeric * 100 / nullif((r.body -> 't' ->> 1)::numeric, 0), 2), 0) as percentage,
+             ${filter.index === 'SGPI' ? sql`r.sgpi + r.sgpi_addition` : sql`r.cgpi + r.cgpi_addition`} as index
+        from (${resultsInSight(scope, filter.examInstanceId, filter.pointer)}) r
+       where r.letter = 'P' and r.cell_remark is distinct from 'WH' and ${filter.index === 'SGPI' ? sql`r.sgpi` : sql`r.cgpi`} is not null
+         and (not ${filter.firstAttempt} or (r.input ->> 't' = '1' and r.attempt_no = 1))
+         and (not ${filter.noBacklog} or not exists (select 1 from backlog b where b.institute_id = r.institute_id
+            and b.student_profile_id = r.student_profile_id and b.state <> 'CLEARED'))),
+    ranked as (select f.*, (${rankBy(filter)})::int as rank from f)
+    select r.student_exam_id, r.rank, r.seat_no, st.university_prn as prn, st.full_name as name, b.name as branch, r.sgpi::text, r.cgpi::text,
+           trim_scale(r.total)::text as total, trim_scale(r.total_max)::text as total_max, coalesce(r.percentage, 0)::text as percentage, r.class_name
+      from ranked r
+      join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = r.student_profile_id
+      join exam_instance i on i.institute_id = (select ${scope.instituteId}::uuid) and i.id = ${filter.examInstanceId}
+      left join branch b on b.institute_id = i.institute_id and b.id = i.branch_id
+     where r.rank <= ${filter.upTo} order by r.rank, r.percentage desc, r.seat_no nulls last, st.university_prn`.execute(db);
+  return rows;
+}

@@ -1,0 +1,107 @@
+import { serve } from '../../../kit/http/serve.server.ts';
+import type { FileReply, Route } from '../../../kit/http/serve.server.ts';
+import { tableCsv } from '../../../kit/spreadsheet/table-csv.server.ts';
+import { xlsx } from '../../../kit/spreadsheet/xlsx.server.ts';
+import type { SheetCell, SheetColumn } from '../../../kit/spreadsheet/xlsx.server.ts';
+import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
+import { papersOf, registerColumns, registerRows, rulesInSight } from './register.command.ts';
+import { registerPdf } from './register-print.command.ts';
+import { toppers } from './register.store.ts';
+import type { TopperFilter, TopperRow } from './register.store.ts';
+import { resultReports, subjectResults, topperLists } from './result-report.contract.ts';
+import { legendOf } from './galley.rules.ts';
+import { subjectColumns, subjectResultsOf, subjectRow } from './subject-result.command.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const resultReportRoutes: Route[] = [
+  serve(resultReports.papers, async ({ db, scope, params, query }) => {
+    await openInstance(db, scope, params.examInstanceId, 'READ');
+    const rules = await rulesInSight(db, scope, params.examInstanceId, query.pointer ?? 'PUBLISHED');
+    return { data: { papers: papersOf(rules), ...legendOf([...rules.values()]) } };
+  }),
+  serve(resultReports.exportXlsx, async ({ db, scope, params, query }) => {
+    const instance = await openInstance(db, scope, params.examInstanceId, 'READ');
+    const filter = { ...params, ...query, pointer: query.pointer ?? 'PUBLISHED' } as const;
+    const papers = papersOf(await rulesInSight(db, scope, instance.id, filter.pointer));
+    const content = xlsx({
+      name: instance.code,
+      columns: registerColumns(papers),
+      frozen: 3,
+      rows: registerRows(db, scope, filter, papers),
+    });
+    return { fileName: `register-${instance.code}.xlsx`, contentType: XLSX, content };
+  }),
+  serve(resultReports.exportPdf, async ({ db, scope, params, query }) => {
+    const instance = await openInstance(db, scope, params.examInstanceId, 'READ');
+    const filter = { ...params, ...query, pointer: query.pointer ?? 'PUBLISHED' } as const;
+    return { fileName: `register-${instance.code}.pdf`, contentType: 'application/pdf', content: await registerPdf(db, scope, filter) };
+  }),
+  serve(subjectResults.list, async ({ db, scope, params, query }) => {
+    await openInstance(db, scope, params.examInstanceId, 'READ');
+    const { subjects, letters } = await subjectResultsOf(db, scope, params.examInstanceId, query.pointer ?? 'PUBLISHED');
+    return { data: { students: Math.max(0, ...subjects.map((one) => one.figures.registered)), letters, subjects } };
+  }),
+  serve(subjectResults.exportFile, async ({ db, scope, params, query }) => {
+    const instance = await openInstance(db, scope, params.examInstanceId, 'READ');
+    const { subjects, letters } = await subjectResultsOf(db, scope, instance.id, query.pointer ?? 'PUBLISHED');
+    const rows = subjects.map((one) => subjectRow(one, letters));
+    return asFile(query.format, `subject-wise-result-${instance.code}`, subjectColumns(letters), rows);
+  }),
+  serve(topperLists.list, async ({ db, scope, params, query }) => {
+    await openInstance(db, scope, params.examInstanceId, 'READ');
+    return { data: await toppers(db, scope, topperFilter(params.examInstanceId, query)) };
+  }),
+  serve(topperLists.exportFile, async ({ db, scope, params, query }) => {
+    const instance = await openInstance(db, scope, params.examInstanceId, 'READ');
+    const rows = await toppers(db, scope, topperFilter(instance.id, query));
+    return asFile(query.format, `topper-list-${instance.code}`, TOPPER_COLUMNS, rows.map(topperRow));
+  }),
+];
+
+function asFile(format: 'CSV' | 'XLSX', name: string, columns: readonly SheetColumn[], rows: readonly SheetCell[][]): FileReply {
+  const each = async function* () {
+    yield* rows;
+  };
+  if (format === 'CSV') return { fileName: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content: tableCsv(columns, each()) };
+  return { fileName: `${name}.xlsx`, contentType: XLSX, content: xlsx({ name, columns, frozen: 2, rows: each() }) };
+}
+
+interface TopperQuery {
+  readonly pointer?: TopperFilter['pointer'] | undefined;
+  readonly index?: TopperFilter['index'] | undefined;
+  readonly ties?: TopperFilter['ties'] | undefined;
+  readonly noBacklog?: 'YES' | 'NO' | undefined;
+  readonly firstAttempt?: 'YES' | 'NO' | undefined;
+  readonly upTo?: number | undefined;
+}
+
+const topperFilter = (examInstanceId: string, query: TopperQuery): TopperFilter => ({
+  examInstanceId,
+  pointer: query.pointer ?? 'PUBLISHED',
+  index: query.index ?? 'SGPI',
+  ties: query.ties ?? 'COMPETITION',
+  noBacklog: query.noBacklog === 'YES',
+  firstAttempt: query.firstAttempt === 'YES',
+  upTo: query.upTo ?? 10,
+});
+
+const TOPPER_COLUMNS: readonly SheetColumn[] = [
+  { title: 'Rank', width: 7 },
+  { title: 'Seat no', width: 12 },
+  { title: 'PRN', width: 20 },
+  { title: 'Name', width: 32 },
+  { title: 'Branch', width: 28 },
+  { title: 'SGPI', width: 8 },
+  { title: 'CGPI', width: 8 },
+  { title: 'Total', width: 9 },
+  { title: 'Maximum', width: 9 },
+  { title: '%', width: 8 },
+  { title: 'Class', width: 24 },
+];
+
+function topperRow(row: TopperRow): SheetCell[] {
+  const figure = (value: string | null): SheetCell => (value === null ? null : { figure: value });
+  const { rank, seatNo, prn, name, branch, sgpi, cgpi, total, totalMax, percentage, className } = row;
+  return [{ figure: String(rank) }, seatNo, prn, name, branch, ...[sgpi, cgpi, total, totalMax, percentage].map(figure), className];
+}

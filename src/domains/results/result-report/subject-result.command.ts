@@ -1,0 +1,93 @@
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { SheetCell, SheetColumn } from '../../../kit/spreadsheet/xlsx.server.ts';
+import type { RunRules } from '../result-processing/run-rules.contract.ts';
+import type { Pointer } from '../result-processing/visible-result.store.ts';
+import { paperKey } from './galley.rules.ts';
+import type { GalleyPaper } from './galley.rules.ts';
+import { papersOf, rulesInSight } from './register.command.ts';
+import { unitCounts } from './register.store.ts';
+import type { StoredCount } from './register.store.ts';
+import { subjectFigures } from './subject-result.rules.ts';
+import type { SubjectFigures, TotalCount } from './subject-result.rules.ts';
+
+export interface SubjectResult {
+  readonly paper: GalleyPaper;
+  readonly figures: SubjectFigures;
+}
+
+/** Figures of every paper that somebody sat for, and the letters of its scale, best first. */
+export async function subjectResultsOf(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  pointer: Pointer,
+): Promise<{ subjects: SubjectResult[]; letters: string[] }> {
+  const rules = await rulesInSight(db, scope, examInstanceId, pointer);
+  const counts = Map.groupBy(await unitCounts(db, scope, examInstanceId, pointer), (one) => keyOf(one, rules));
+  const subjects = papersOf(rules).flatMap((paper) => {
+    const own = counts.get(paper.key);
+    return own === undefined ? [] : [{ paper, figures: subjectFigures(own.map((one) => counted(one, rules))) }];
+  });
+  return { subjects, letters: lettersOf(subjects, rules) };
+}
+
+const unitOf = (one: StoredCount, rules: ReadonlyMap<number, RunRules>) => {
+  const unit = rules.get(one.runNo)?.units[one.unit];
+  if (unit === undefined) throw new Error(`unit ${one.unit} is not in the rules of run ${one.runNo}`);
+  return unit;
+};
+const keyOf = (one: StoredCount, rules: ReadonlyMap<number, RunRules>) => {
+  const unit = unitOf(one, rules);
+  return paperKey(unit.paperCode, unit.unitNo);
+};
+
+function counted(one: StoredCount, rules: ReadonlyMap<number, RunRules>): TotalCount {
+  const unit = unitOf(one, rules);
+  const set = rules.get(one.runNo)?.patterns[unit.pattern]?.document.headSets.find((each) => each.name === unit.headSet);
+  return {
+    total: one.total,
+    max: one.max,
+    grade: one.grade,
+    pass: one.pass,
+    count: one.count,
+    heads: one.heads.map((text, at) => ({
+      external: set?.heads[at]?.evaluator === 'EXTERNAL',
+      pass: text.startsWith('2'),
+      status: text.slice(1),
+    })),
+  };
+}
+
+function lettersOf(subjects: readonly SubjectResult[], rules: ReadonlyMap<number, RunRules>): string[] {
+  const scale = [...rules.values()].flatMap((one) =>
+    one.patterns.flatMap((pattern) => pattern.document.grading.rows.map((row) => row.letter)),
+  );
+  const met = subjects.flatMap(({ figures }) => Object.keys(figures.grades)).filter((letter) => letter !== '');
+  return [...new Set([...scale, ...met])];
+}
+
+export function subjectColumns(letters: readonly string[]): SheetColumn[] {
+  const names = ['Registered', 'Appeared', 'Absent', 'Passed', 'Failed', 'Pass %', 'Average', 'Median', 'SD', 'Highest', 'Lowest'];
+  return [
+    { title: 'Code', width: 12 },
+    { title: 'Subject', width: 36 },
+    { title: 'Maximum', width: 10 },
+    ...[...names, 'Failed internal', 'Failed external', 'Failed both'].map((title) => ({ title, width: 11 })),
+    ...letters.map((letter) => ({ title: `Grade ${letter}`, width: 9 })),
+  ];
+}
+
+export function subjectRow({ paper, figures }: SubjectResult, letters: readonly string[]): SheetCell[] {
+  const figure = (value: string | null): SheetCell => (value === null ? null : { figure: value });
+  const whole = (value: number): SheetCell => ({ figure: String(value) });
+  const { registered, appeared, absent, passed, failed, passPercent, average, median, deviation, highest, lowest } = figures;
+  return [
+    paper.code,
+    paper.title,
+    figure(paper.totalMax),
+    ...[registered, appeared, absent, passed, failed].map(whole),
+    ...[passPercent, average, median, deviation, highest, lowest].map(figure),
+    ...[figures.failedInternal, figures.failedExternal, figures.failedBoth].map(whole),
+    ...letters.map((letter) => whole(figures.grades[letter] ?? 0)),
+  ];
+}

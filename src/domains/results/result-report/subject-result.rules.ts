@@ -1,0 +1,111 @@
+import { divideHalfUp, formatHundredths, formatShort } from '../../../kit/marks/hundredths.rules.ts';
+import { perCent } from './galley.rules.ts';
+
+/** So many candidates with the same total, grade and verdicts of heads in one paper; marks in hundredths. */
+export interface TotalCount {
+  readonly total: number;
+  readonly max: number;
+  readonly grade: string;
+  readonly pass: boolean;
+  readonly heads: readonly { readonly external: boolean; readonly pass: boolean; readonly status: string }[];
+  readonly count: number;
+}
+
+export interface SubjectFigures {
+  readonly registered: number;
+  readonly appeared: number;
+  readonly absent: number;
+  readonly passed: number;
+  readonly failed: number;
+  /** Of those who appeared. */
+  readonly passPercent: string;
+  readonly average: string | null;
+  readonly median: string | null;
+  readonly deviation: string | null;
+  readonly highest: string | null;
+  readonly lowest: string | null;
+  readonly failedInternal: number;
+  readonly failedExternal: number;
+  readonly failedBoth: number;
+  readonly grades: Readonly<Record<string, number>>;
+}
+
+/** Absent: not one head of the examination proper has a mark; without external heads, not one head at all. */
+function wasAbsent({ heads }: TotalCount): boolean {
+  const external = heads.filter((head) => head.external);
+  const decisive = external.length > 0 ? external : heads;
+  return decisive.length > 0 && decisive.every((head) => head.status === 'AB');
+}
+
+/** Largest whole number whose square is not above. */
+export function squareRoot(value: bigint): bigint {
+  if (value < 2n) return value;
+  let root = 1n << BigInt((value.toString(2).length + 1) >> 1);
+  for (let next = (root + value / root) >> 1n; next < root; next = (root + value / root) >> 1n) root = next;
+  return root;
+}
+
+/** √(numerator ÷ denominator) of whole numbers, rounded half up to a whole number. */
+function roundedRoot(numerator: bigint, denominator: bigint): bigint {
+  // Half up of a root: ⌊√q + ½⌋ = ⌊(⌊√(4q)⌋ + 1) ÷ 2⌋, exact because only whole numbers are compared.
+  return (squareRoot((4n * numerator) / denominator) + 1n) / 2n;
+}
+
+/**
+ * Figures of one paper over those who appeared. The average is rounded once, HALF_UP to hundredths of a mark; the deviation is that
+ * of the whole class (÷ n), √((n·Σx² − (Σx)²) ÷ n²) in hundredths, rounded once; the median of an even class is the rounded mean of
+ * the two in the middle.
+ */
+export function subjectFigures(counts: readonly TotalCount[]): SubjectFigures {
+  const present = counts.filter((one) => !wasAbsent(one)).toSorted((a, b) => a.total - b.total);
+  const sum = (rows: readonly TotalCount[]) => rows.reduce((all, one) => all + one.count, 0);
+  const registered = sum(counts);
+  const appeared = sum(present);
+  const passed = sum(present.filter((one) => one.pass));
+  const failing = present.filter((one) => !one.pass);
+  const failedSide = (one: TotalCount, external: boolean) => one.heads.some((head) => head.external === external && !head.pass);
+  const grades: Record<string, number> = {};
+  for (const one of counts) grades[one.grade] = (grades[one.grade] ?? 0) + one.count;
+  return {
+    registered,
+    appeared,
+    absent: registered - appeared,
+    passed,
+    failed: appeared - passed,
+    passPercent: perCent(passed, appeared),
+    ...spread(present, appeared),
+    failedInternal: sum(failing.filter((one) => failedSide(one, false) && !failedSide(one, true))),
+    failedExternal: sum(failing.filter((one) => failedSide(one, true) && !failedSide(one, false))),
+    failedBoth: sum(failing.filter((one) => failedSide(one, true) && failedSide(one, false))),
+    grades,
+  };
+}
+
+function spread(
+  present: readonly TotalCount[],
+  n: number,
+): Pick<SubjectFigures, 'average' | 'median' | 'deviation' | 'highest' | 'lowest'> {
+  const lowest = present[0];
+  const highest = present.at(-1);
+  if (lowest === undefined || highest === undefined) return { average: null, median: null, deviation: null, highest: null, lowest: null };
+  const total = present.reduce((all, one) => all + one.total * one.count, 0);
+  const squares = present.reduce((all, one) => all + BigInt(one.total) ** 2n * BigInt(one.count), 0n);
+  const variance = BigInt(n) * squares - BigInt(total) ** 2n;
+  return {
+    average: formatHundredths(divideHalfUp(total, n)),
+    median: formatHundredths(divideHalfUp(at(present, (n - 1) >> 1) + at(present, n >> 1), 2)),
+    deviation: formatHundredths(Number(roundedRoot(variance, BigInt(n) ** 2n))),
+    highest: formatShort(highest.total),
+    lowest: formatShort(lowest.total),
+  };
+}
+
+/** The total of the candidate at a place, counted from the lowest. */
+function at(present: readonly TotalCount[], place: number): number {
+  let seen = 0;
+  for (const one of present) {
+    seen += one.count;
+    if (place < seen) return one.total;
+  }
+  throw new RangeError(`no candidate at place ${place}`);
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, FileReply, InstituteScope, JobQueue } from '../../../kit/http/serve.server.ts';
+import type { JobContext } from '../../../kit/jobs/job-definition.server.ts';
+import { mergePdfs } from '../../../kit/print/merge-pdf.server.ts';
+import { DOCUMENTS_AT_ONCE } from '../../../kit/print/printer.server.ts';
+import { zipFiles } from '../../../kit/print/zip-files.server.ts';
+import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
+import { printedInstitute } from './printed-document.store.ts';
+import type { PrintedInstitute } from './statement-page.rules.ts';
+import { batchFiles, dropOldFiles, findBatch, insertBatch, insertFiles, setBatchJob, storedFiles } from './statement-batch.store.ts';
+import type { BatchRow, PrintFile } from './statement-batch.store.ts';
+import { statementRefusal } from './statement-facts.rules.ts';
+import { copyWords, printStatements } from './statement-print.command.ts';
+import { issueStatements } from './statement.command.ts';
+import type { IssuedCopy } from './statement.command.ts';
+import type { BatchLayout } from './statement.contract.ts';
+import { standings } from './statement.store.ts';
+
+export const PRINT_STATEMENTS = 'statements.print';
+
+interface BulkOrder {
+  readonly examInstanceId: string;
+  readonly layout: BatchLayout;
+  readonly only: 'ALL' | 'NEVER_ISSUED';
+}
+
+/** Fixes the list and queues the job; 409 when there is nothing to print. */
+export async function startBatch(db: Db, scope: InstituteScope, jobs: JobQueue, order: BulkOrder) {
+  const instance = await openInstance(db, scope, order.examInstanceId, 'READ');
+  const rows = await standings(db, scope, instance.id);
+  const wanted = rows.filter((row) => statementRefusal(row) === null && (order.only === 'ALL' || !row.everIssued));
+  if (wanted.length === 0) {
+    throw conflict(
+      'NOTHING_TO_PRINT',
+      'No published result of this exam instance is waiting for a statement: publish the final result, or print all again.',
+    );
+  }
+  const batchId = await insertBatch(db, scope, { ...order, studentExamIds: wanted.map((row) => row.studentExamId) });
+  const jobId = await jobs.enqueue(db, scope, { kind: PRINT_STATEMENTS, subject: instance.id, payload: { batchId } });
+  await setBatchJob(db, scope, batchId, jobId);
+  return { batchId, jobId, documents: wanted.length };
+}
+
+/** Chunk by chunk: numbers in one transaction, pages in threads, files in another. What is stored is not printed twice. */
+export async function printBatch(context: JobContext<{ batchId: string }>) {
+  const { scope, payload } = context;
+  const { batch, institute, stored } = await context.transaction(async (db) => ({
+    batch: await findBatch(db, scope, payload.batchId),
+    institute: await printedInstitute(db, scope),
+    stored: await storedFiles(db, scope, payload.batchId),
+  }));
+  if (batch === undefined) throw notFound('bulk print');
+  const total = batch.studentExamIds.length;
+  for (let from = 0; from < total; from += DOCUMENTS_AT_ONCE) {
+    context.stopIfCancelled();
+    if (stored.has(fileNoAt(batch, from))) continue;
+    const ids = batch.studentExamIds.slice(from, from + DOCUMENTS_AT_ONCE);
+    const issued = await context.transaction((db) => issueStatements(db, scope, ids, batch.id));
+    const files = await filesOf(batch, institute, issued, from);
+    await context.transaction((db) => insertFiles(db, scope, batch.id, files));
+    context.progress({ stage: 'print', done: Math.min(total, from + ids.length), total });
+  }
+  return context.transaction(async (db) => {
+    const printed = (await findBatch(db, scope, batch.id))?.printed ?? 0;
+    // A register of 300 rows with 84 documents in it must not look finished.
+    if (printed !== total) throw new Error(`${total} statements were to be printed and ${printed} are there`);
+    await dropOldFiles(db, scope, batch.examInstanceId);
+    return { batchId: batch.id, documents: printed, layout: batch.layout };
+  });
+}
+
+const fileNoAt = (batch: BatchRow, from: number) => (batch.layout === 'MERGED' ? from / DOCUMENTS_AT_ONCE : from) + 1;
+
+async function filesOf(batch: BatchRow, institute: PrintedInstitute, issued: readonly IssuedCopy[], from: number): Promise<PrintFile[]> {
+  const items = issued.map(({ facts, document, copy }) => ({ facts, document, copy: copyWords(copy.copyNo) }));
+  if (batch.layout === 'MERGED') return [await fileOf(institute, items, fileNoAt(batch, from), `${batch.examCode}-${from + 1}.pdf`)];
+  return Promise.all(
+    items.map((item, at) =>
+      fileOf(institute, [item], from + at + 1, `${fileSafe(item.facts.subject.person.seatNo ?? item.facts.subject.person.prn)}.pdf`),
+    ),
+  );
+}
+
+async function fileOf(
+  institute: PrintedInstitute,
+  items: Parameters<typeof printStatements>[1],
+  fileNo: number,
+  name: string,
+): Promise<PrintFile> {
+  const { pdf } = await printStatements(institute, items);
+  return { fileNo, name, documents: items.length, sha256: createHash('sha256').update(pdf).digest('hex'), content: pdf };
+}
+
+/** Names in a zip are ours: letters, digits, dot and dash. */
+const fileSafe = (text: string) => text.replace(/[^A-Za-z0-9.-]/g, '-');
+
+/** The finished batch as one file, streamed; 409 while documents are missing. */
+export async function batchDownload(db: Db, scope: InstituteScope, id: string): Promise<FileReply> {
+  const batch = await findBatch(db, scope, id);
+  if (batch === undefined) throw notFound('bulk print');
+  await openInstance(db, scope, batch.examInstanceId, 'READ');
+  if (batch.printed !== batch.studentExamIds.length) {
+    throw conflict(
+      'BATCH_NOT_COMPLETE',
+      `${batch.printed} of ${batch.studentExamIds.length} statements are there: wait for the job, or print again.`,
+    );
+  }
+  const name = `statements-${batch.examCode}`;
+  if (batch.layout === 'SEPARATE') {
+    return { fileName: `${name}.zip`, contentType: 'application/zip', content: zipFiles(batchFiles(db, scope, id)) };
+  }
+  return { fileName: `${name}.pdf`, contentType: 'application/pdf', content: mergePdfs(contents(batchFiles(db, scope, id))) };
+}
+
+async function* contents(files: AsyncIterable<PrintFile>): AsyncGenerator<Buffer> {
+  for await (const file of files) yield file.content;
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { BatchLayout, StatementBatch } from './statement.contract.ts';
+
+export interface BatchRow {
+  readonly id: string;
+  readonly examInstanceId: string;
+  readonly examCode: string;
+  readonly layout: BatchLayout;
+  readonly studentExamIds: string[];
+  readonly printed: number;
+}
+
+export async function insertBatch(
+  db: Db,
+  scope: InstituteScope,
+  batch: { examInstanceId: string; layout: BatchLayout; studentExamIds: readonly string[] },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into print_batch (institute_id, exam_instance_id, layout, student_exam_ids, requested_by)
+    values (${scope.instituteId}, ${batch.examInstanceId}, ${batch.layout}, ${batch.studentExamIds}::uuid[], ${scope.userId}) returning id`.execute(
+    db,
+  );
+  return rows[0]?.id ?? '';
+}
+
+export async function setBatchJob(db: Db, scope: InstituteScope, id: string, jobId: string): Promise<void> {
+  await sql`update print_batch set job_id = ${jobId} where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(db);
+}
+
+export async function findBatch(db: Db, scope: InstituteScope, id: string): Promise<BatchRow | undefined> {
+  const { rows } = await sql<BatchRow>`
+    select b.id, b.exam_instance_id, i.code as exam_code, b.layout, b.student_exam_ids,
+           (select coalesce(sum(f.documents), 0)::int from print_file f where f.institute_id = b.institute_id and f.print_batch_id = b.id) as printed
+      from print_batch b join exam_instance i on i.institute_id = b.institute_id and i.id = b.exam_instance_id
+     where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function latestBatches(db: Db, scope: InstituteScope, examInstanceId: string): Promise<StatementBatch[]> {
+  const { rows } = await sql<StatementBatch>`
+    select b.id, b.job_id, b.layout, cardinality(b.student_exam_ids) as documents, b.requested_at,
+           (select coalesce(sum(f.documents), 0)::int from print_file f where f.institute_id = b.institute_id and f.print_batch_id = b.id) as printed
+      from print_batch b where b.institute_id = (select ${scope.instituteId}::uuid) and b.exam_instance_id = ${examInstanceId}
+     order by b.requested_at desc, b.id desc limit 5`.execute(db);
+  return rows;
+}
+
+export interface PrintFile {
+  readonly fileNo: number;
+  readonly name: string;
+  readonly documents: number;
+  readonly sha256: string;
+  readonly content: Buffer;
+}
+
+/** File numbers that are stored already. */
+export async function storedFiles(db: Db, scope: InstituteScope, batchId: string): Promise<Set<number>> {
+  const { rows } = await sql<{ fileNo: number }>`
+    select file_no from print_file where institute_id = (select ${scope.instituteId}::uuid) and print_batch_id = ${batchId}`.execute(db);
+  return new Set(rows.map((row) => row.fileNo));
+}
+
+export async function insertFiles(db: Db, scope: InstituteScope, batchId: string, files: readonly PrintFile[]): Promise<void> {
+  for (const file of files) {
+    await sql`insert into print_file (institute_id, print_batch_id, file_no, name, documents, sha256, content)
+      values (${scope.instituteId}, ${batchId}, ${file.fileNo}, ${file.name}, ${file.documents}, ${file.sha256}, ${file.content})
+      on conflict on constraint print_file_once do nothing`.execute(db);
+  }
+}
+
+/** Files in their order, one at a time, so that a batch of thousands is never in memory at once. */
+export async function* batchFiles(db: Db, scope: InstituteScope, batchId: string): AsyncGenerator<PrintFile> {
+  for (let last = 0; ;) {
+    const { rows } = await sql<PrintFile>`
+      select file_no, name, documents, sha256, content from print_file
+       where institute_id = (select ${scope.instituteId}::uuid) and print_batch_id = ${batchId} and file_no > ${last} order by file_no limit 1`.execute(
+      db,
+    );
+    const [file] = rows;
+    if (file === undefined) return;
+    yield file;
+    last = file.fileNo;
+  }
+}
+
+/** Files of all but the five latest batches of an instance: they can be printed again at any time. */
+export async function dropOldFiles(db: Db, scope: InstituteScope, examInstanceId: string): Promise<void> {
+  await sql`delete from print_file where institute_id = (select ${scope.instituteId}::uuid) and print_batch_id in (
+    select b.id from print_batch b where b.institute_id = (select ${scope.instituteId}::uuid) and b.exam_instance_id = ${examInstanceId}
+     order by b.requested_at desc, b.id desc offset 5)`.execute(db);
+}

@@ -1,0 +1,125 @@
+import type { ResultView } from '../own-result/result-view.contract.ts';
+import type { StatementRefusal } from './statement.contract.ts';
+
+/** Who the statement is about, as printed. */
+export interface StatementPerson {
+  readonly name: string;
+  readonly nameInScript: string | null;
+  readonly motherName: string | null;
+  readonly prn: string;
+  readonly seatNo: string | null;
+}
+
+/** SGPI of an earlier semester as the engine read it. */
+export interface PrintedSemester {
+  readonly semester: number;
+  readonly sgpi: string | null;
+}
+
+interface Standing {
+  readonly publishedVersion: boolean;
+  /** The exam cell's remark as it is now. */
+  readonly remark: string | null;
+  readonly letter: string;
+}
+
+/** A statement exists of published results only, and of none that is withheld, reserved or null. */
+export function statementRefusal({ publishedVersion, remark, letter }: Standing): StatementRefusal | null {
+  if (!publishedVersion) return 'RESULT_NOT_PUBLISHED';
+  if (remark === 'WH') return 'RESULT_WITHHELD';
+  if (remark === 'RR' || letter === 'RR') return 'RESULT_RESERVED';
+  if (remark === 'NULL' || remark === 'ADC' || letter === 'NULL') return 'RESULT_NULL';
+  return null;
+}
+
+export const REFUSAL_TEXTS: Readonly<Record<StatementRefusal, string>> = {
+  RESULT_NOT_PUBLISHED: 'This result is not published: publish the final result first.',
+  RESULT_WITHHELD: 'This result is withheld: the exam cell has to lift the remark WH first.',
+  RESULT_RESERVED: 'This result is reserved (RR): complete it and compute again first.',
+  RESULT_NULL: 'This performance was declared null and void or the admission was cancelled: no statement is issued.',
+};
+
+/*
+ * What is hashed is a list, not an object: the order is the meaning, and a later field goes to the end under a new first
+ * word, so that a number issued today can be compared in twenty years.
+ */
+
+/** The result as it is printed, in the order in which it is hashed. */
+export function outcomeFacts(view: ResultView, earlier: readonly PrintedSemester[]): string {
+  return JSON.stringify([
+    'outcome/1',
+    view.studentExamId,
+    view.runNo,
+    view.versionNo,
+    view.letter,
+    view.units.map((unit) => [
+      unit.paperCode,
+      unit.paperTitle,
+      unit.unitNo,
+      unit.heads.map((head) => [
+        head.kind,
+        head.max,
+        head.min,
+        head.mark,
+        head.status,
+        head.finalMark,
+        head.grace.map((one) => [one.ordinance, one.symbol, one.marks]),
+      ]),
+      unit.total,
+      unit.totalMax,
+      unit.credits,
+      unit.creditsEarned,
+      unit.grade,
+      unit.gradePoint,
+      unit.creditPoints,
+      unit.pass,
+    ]),
+    [view.total, view.totalMax, view.sumCredits, view.sumPoints],
+    [view.sgpi, view.sgpiAddition, view.cgpi, view.cgpiAddition, view.percentage, view.className],
+    earlier.map((one) => [one.semester, one.sgpi]),
+  ]);
+}
+
+/** Everything that is printed about person and result. */
+export function statementFacts(person: StatementPerson, outcomeDigest: string): string {
+  return JSON.stringify(['statement/1', person.name, person.nameInScript, person.motherName, person.prn, person.seatNo, outcomeDigest]);
+}
+
+interface Issued {
+  readonly versionNo: number;
+  readonly digest: string;
+  readonly outcomeDigest: string;
+}
+
+/**
+ * REPRINT: the same number again. NEW: the first of its result version, or the particulars of the person were corrected.
+ * ALTERED: the stored result no longer says what its own statement printed, which no work of the product can bring about.
+ */
+export function numberFor(wanted: Issued, issued: readonly Issued[]): 'NEW' | 'REPRINT' | 'ALTERED' {
+  const same = issued.filter((one) => one.versionNo === wanted.versionNo);
+  if (same.some((one) => one.outcomeDigest !== wanted.outcomeDigest)) return 'ALTERED';
+  return same.some((one) => one.digest === wanted.digest) ? 'REPRINT' : 'NEW';
+}
+
+/** `26W` of an examination that ends in 2026; the first half of an academic year is written in winter. */
+export const seriesPeriod = (endsOn: string, half: 'FIRST' | 'SECOND'): string => `${endsOn.slice(2, 4)}${half === 'FIRST' ? 'W' : 'S'}`;
+
+/** `VCES/26W/004812` */
+export const statementNumber = (instituteCode: string, period: string, serial: number): string =>
+  `${instituteCode}/${period}/${String(serial).padStart(6, '0')}`;
+
+/** The first sign as a reader counts them: a Devanagari syllable stays whole. */
+export function firstSign(word: string): string {
+  for (const { segment } of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(word)) return segment;
+  return '';
+}
+
+/** `S. G. P.`: what the public check shows of a name. */
+export function initialsOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 6)
+    .map((word) => `${firstSign(word)}.`)
+    .join(' ');
+}

@@ -1,0 +1,203 @@
+import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
+import type { ResultView } from '../own-result/result-view.contract.ts';
+import { firstSign } from './statement-facts.rules.ts';
+import { headWords } from '../result-report/head-words.rules.ts';
+import type { PrintedSemester, StatementPerson } from './statement-facts.rules.ts';
+
+/** What stands around the result on paper. */
+export interface StatementPlace {
+  readonly course: string;
+  readonly session: string;
+  readonly examType: string;
+  readonly attemptNo: number;
+  readonly patternCode: string;
+  readonly declaredOn: string;
+  readonly city: string | null;
+}
+
+export interface PrintedInstitute {
+  readonly name: string;
+  readonly nameInScript: string | null;
+  readonly code: string;
+  readonly university: string | null;
+  readonly city: string | null;
+}
+
+export interface GradeRow {
+  readonly letter: string;
+  readonly fromPercent: string;
+  readonly gradePoint: string;
+}
+
+export interface StatementSource {
+  readonly person: StatementPerson;
+  readonly place: StatementPlace;
+  readonly view: ResultView;
+  readonly earlier: readonly PrintedSemester[];
+  readonly grades: readonly GradeRow[];
+  /** null: a copy without a number. */
+  readonly issue: { readonly number: string; readonly issuedOn: string; readonly qr: string; readonly checkAt: string } | null;
+  readonly copy: string | null;
+}
+
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII', 'XIII', 'XIV', 'XV', 'XVI'];
+const roman = (semester: number) => ROMAN[semester - 1] ?? String(semester);
+const RESULTS: Readonly<Record<string, string>> = { P: 'PASS', F: 'FAIL', A: 'ABSENT' };
+const NONE = '–';
+const exact = (text: string) => parseHundredths(text) ?? 0;
+
+/** The fixed words of the template; a statement is printed in English with its Marathi title. */
+const WORDS = {
+  title: 'Statement of marks',
+  titleScript: 'गुणपत्रक',
+  name: 'Name',
+  mother: "Mother's name",
+  code: 'Code',
+  course: 'Course',
+  total: 'Total',
+  credits: 'Credits',
+  grade: 'Grade',
+  points: 'Points',
+  cp: 'C × P',
+  semester: 'Semester',
+  sgpi: 'SGPI',
+};
+
+/** The data of one order: everything in it is text, and none of it is ever read as markup. */
+export function statementOrder(institute: PrintedInstitute, sources: readonly StatementSource[]): string {
+  return JSON.stringify({
+    title: WORDS.title,
+    words: WORDS,
+    institute: {
+      initials: emblemOf(institute.name),
+      script: institute.nameInScript,
+      name: institute.name,
+      line: [institute.university, `College code ${institute.code}`, institute.city].filter((part) => part !== null).join(' · '),
+    },
+    signatures: ['Prepared and checked', 'Controller of Examinations', 'Principal'].map((office) => ({ name: '', office })),
+    documents: sources.map(pageOf),
+  });
+}
+
+/** Two capitals of a name. */
+export function emblemOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  const capitals = words.filter((word) => /^\p{Lu}/u.test(word));
+  return (capitals.length > 0 ? capitals : words).slice(0, 2).map(firstSign).join('');
+}
+
+function pageOf(source: StatementSource) {
+  const { person, place, view, issue } = source;
+  const kinds = [...new Set(view.units.flatMap((unit) => unit.heads.map((head) => head.kind)))];
+  return {
+    number: issue?.number ?? NONE,
+    footNumber: issue === null ? "Student's copy without a number: not an issued statement " : 'Statement ',
+    footVersion: `, result version ${view.versionNo}`,
+    footPlace: [place.city, issue?.issuedOn].filter((part) => part !== undefined && part !== null).join(', '),
+    footCheck: issue === null ? '' : `Check at ${issue.checkAt}`,
+    copy: source.copy,
+    qr: issue?.qr ?? null,
+    course: `${place.course}, ${view.semesters.length > 1 ? 'Semesters' : 'Semester'} ${view.semesters.map(roman).join(' and ')}, `,
+    session: place.session,
+    name: person.name,
+    nameInScript: person.nameInScript,
+    mother: person.motherName,
+    facts: factsOf(person, place),
+    kinds,
+    rows: view.units.map((unit) => rowOf(unit, kinds)),
+    total: view.total,
+    totalMax: view.totalMax,
+    credits: view.sumCredits,
+    points: view.sumPoints,
+    note: noteOf(view, kinds),
+    outcome: outcomeOf(view),
+    semesters: semestersOf(source),
+    grades: twoColumns(gradesOf(source.grades)),
+    formula: `SGPI = Σ(C × P) ÷ ΣC = ${view.sumPoints} ÷ ${view.sumCredits}.`,
+  };
+}
+
+function factsOf(person: StatementPerson, place: StatementPlace) {
+  return [
+    { label: 'Seat number', value: person.seatNo ?? NONE },
+    { label: 'PRN', value: person.prn },
+    { label: 'Exam type', value: `${place.examType}, attempt ${place.attemptNo}` },
+    { label: 'Pattern', value: place.patternCode },
+    { label: 'Result declared', value: place.declaredOn },
+  ];
+}
+
+function rowOf(unit: ResultView['units'][number], kinds: readonly string[]) {
+  return {
+    code: unit.paperCode,
+    title: unit.paperTitle,
+    cells: kinds.map((kind) => {
+      const heads = unit.heads.filter((head) => head.kind === kind);
+      if (heads.length === 0) return null;
+      return {
+        mark: heads.map((head) => (head.mark === null ? (head.status ?? NONE) : head.finalMark)).join(' + '),
+        grace: heads.flatMap((head) => head.grace.map((one) => `${one.symbol}${one.marks}`)).join(' '),
+        under: heads.map((head) => `${head.max}/${head.min}`).join(' + '),
+      };
+    }),
+    total: unit.total,
+    max: unit.totalMax,
+    credits: unit.credits,
+    grade: unit.grade,
+    point: unit.gradePoint,
+    cp: unit.creditPoints,
+  };
+}
+
+function noteOf(view: ResultView, kinds: readonly string[]): string {
+  const heads = kinds.map(headWords).join(', ');
+  const symbols = new Map<string, string>();
+  for (const unit of view.units)
+    for (const head of unit.heads)
+      for (const one of head.grace) symbols.set(one.symbol, `${one.symbol}: grace under ${one.ordinance}, included.`);
+  return [`Under each mark: maximum / minimum to pass. ${heads}.`, ...symbols.values()].join(' ');
+}
+
+function outcomeOf(view: ResultView) {
+  const earned = view.units.reduce((sum, unit) => sum + exact(unit.creditsEarned), 0);
+  const added = (index: string | null, addition: string) =>
+    index === null ? NONE : addition === '0.00' ? index : `${index} + ${addition}`;
+  const result = RESULTS[view.letter] ?? view.letter;
+  return [
+    { label: 'Result', value: view.className === null ? result : `${result}, ${view.className}`, size: view.className === null ? 14 : 9.5 },
+    { label: 'SGPI', value: added(view.sgpi, view.sgpiAddition), size: 14 },
+    { label: 'CGPI', value: added(view.cgpi, view.cgpiAddition), size: 14 },
+    { label: 'Credits earned', value: `${formatShort(earned)} of ${view.sumCredits}`, size: 11 },
+  ];
+}
+
+function semestersOf({ view, earlier }: StatementSource) {
+  const present = { semester: Math.max(...view.semesters), sgpi: view.sgpi };
+  return [...earlier.filter((one) => !view.semesters.includes(one.semester)), present]
+    .toSorted((a, b) => a.semester - b.semester)
+    .map((one) => ({ label: roman(one.semester), sgpi: one.sgpi ?? NONE }));
+}
+
+/** `80 and above`, `75 to 79.99`, `below 40`, all in per cent. */
+function gradesOf(rows: readonly GradeRow[]) {
+  return rows.map((row, at) => {
+    const above = rows[at - 1];
+    const upTo = above === undefined ? null : formatShort(exact(above.fromPercent) - 1);
+    const range =
+      upTo === null
+        ? `${row.fromPercent} % and above`
+        : exact(row.fromPercent) === 0
+          ? `below ${above?.fromPercent} %`
+          : `${row.fromPercent} to ${upTo} %`;
+    return { grade: row.letter, range, point: row.gradePoint };
+  });
+}
+
+/** Down the first column, then down the second. */
+function twoColumns<T>(rows: readonly T[]): T[] {
+  const half = Math.ceil(rows.length / 2);
+  return rows.slice(0, half).flatMap((row, at) => {
+    const beside = rows[half + at];
+    return beside === undefined ? [row] : [row, beside];
+  });
+}

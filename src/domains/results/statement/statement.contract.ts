@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
+
+/** MERGED: one PDF to print through; SEPARATE: a zip with a file for each student. */
+export const BATCH_LAYOUTS = ['MERGED', 'SEPARATE'] as const;
+export type BatchLayout = (typeof BATCH_LAYOUTS)[number];
+/** Why a result has no statement. */
+export const STATEMENT_REFUSALS = ['RESULT_NOT_PUBLISHED', 'RESULT_WITHHELD', 'RESULT_RESERVED', 'RESULT_NULL'] as const;
+export type StatementRefusal = (typeof STATEMENT_REFUSALS)[number];
+/** CURRENT says what is published now; SUPERSEDED: a later statement or version takes its place. */
+export const STATEMENT_STANDINGS = ['CURRENT', 'SUPERSEDED'] as const;
+
+const instanceParams = z.strictObject({ examInstanceId: id });
+const common = { scope: 'INSTITUTE' as const };
+const mayRead = { feature: 'print', action: 'read' } as const;
+const mayPrint = { feature: 'print', action: 'create' } as const;
+
+const issued = z.object({
+  id,
+  number: z.string(),
+  studentExamId: id,
+  prn: z.string(),
+  name: z.string(),
+  seatNo: z.nullable(z.string()),
+  versionNo: z.int(),
+  standing: z.enum(STATEMENT_STANDINGS),
+  copies: z.int(),
+  issuedAt: z.string(),
+});
+export type IssuedStatement = z.output<typeof issued>;
+
+const batch = z.object({
+  id,
+  jobId: z.nullable(id),
+  layout: z.enum(BATCH_LAYOUTS),
+  documents: z.int(),
+  /** Documents whose files are there: the batch can be downloaded when both are equal. */
+  printed: z.int(),
+  requestedAt: z.string(),
+});
+export type StatementBatch = z.output<typeof batch>;
+
+export const statements = {
+  list: defineEndpoint({
+    ...common,
+    name: 'statements.list',
+    summary: 'Issued statements of marks of an exam instance, newest first',
+    method: 'GET',
+    path: '/api/results/instances/:examInstanceId/statements',
+    permission: mayRead,
+    params: instanceParams,
+    query: z.strictObject({ ...paging, q: z.optional(text(100)), standing: z.optional(z.enum(STATEMENT_STANDINGS)) }),
+    reply: pageOf(issued),
+  }),
+  stand: defineEndpoint({
+    ...common,
+    name: 'statements.stand',
+    summary: 'How many results can be printed, which cannot and why, and the latest bulk prints',
+    method: 'GET',
+    path: '/api/results/instances/:examInstanceId/statements/stand',
+    permission: mayRead,
+    params: instanceParams,
+    reply: dataOf(
+      z.object({
+        ready: z.int(),
+        neverIssued: z.int(),
+        refused: z.array(z.object({ code: z.enum(STATEMENT_REFUSALS), count: z.int() })),
+        batches: z.array(batch),
+      }),
+    ),
+  }),
+  issue: defineEndpoint({
+    ...common,
+    name: 'statements.issue',
+    summary: 'Print one statement: a number for a new result version, a duplicate of the same number otherwise',
+    method: 'POST',
+    path: '/api/results/statements',
+    permission: mayPrint,
+    body: z.strictObject({ studentExamId: id }),
+    reply: dataOf(z.object({ printId: id, documentId: id, number: z.string(), copyNo: z.int() })),
+  }),
+  download: defineEndpoint({
+    ...common,
+    name: 'statements.download',
+    summary: 'The PDF of one printed copy',
+    method: 'GET',
+    path: '/api/results/statement-prints/:id',
+    permission: mayPrint,
+    params: idParams,
+    reply: z.unknown(),
+    download: true,
+  }),
+  issueBulk: defineEndpoint({
+    ...common,
+    name: 'statements.issueBulk',
+    summary: 'Print the statements of all published results of an exam instance as a job',
+    method: 'POST',
+    path: '/api/results/instances/:examInstanceId/statements',
+    permission: mayPrint,
+    params: instanceParams,
+    body: z.strictObject({ layout: z.enum(BATCH_LAYOUTS), only: z.enum(['ALL', 'NEVER_ISSUED']) }),
+    reply: dataOf(z.object({ batchId: id, jobId: id, documents: z.int() })),
+  }),
+  downloadBatch: defineEndpoint({
+    ...common,
+    name: 'statements.downloadBatch',
+    summary: 'The finished files of a bulk print: one PDF, or a zip',
+    method: 'GET',
+    path: '/api/results/statement-batches/:id',
+    permission: mayPrint,
+    params: idParams,
+    reply: z.unknown(),
+    download: true,
+  }),
+  own: defineEndpoint({
+    ...common,
+    name: 'statements.own',
+    summary: "A student's copy of the statement of an own published result",
+    method: 'GET',
+    path: '/api/results/own/:examInstanceId/statement',
+    permission: { feature: 'ownResult', action: 'read' },
+    params: instanceParams,
+    reply: z.unknown(),
+    download: true,
+  }),
+};
+
+/** VALID: it says what is published now; SUPERSEDED: a later statement stands; WITHDRAWN: the result is not published at present. */
+const STATEMENT_CHECKS = ['VALID', 'SUPERSEDED', 'WITHDRAWN'] as const;
+
+/** The public check of a paper in the hand: only number and code together open it; no name, the initials. */
+export const verifyStatement = defineEndpoint({
+  name: 'verifyStatement',
+  summary: 'Check a printed statement of marks by its number and code',
+  method: 'GET',
+  path: '/api/verify/statement',
+  scope: 'PUBLIC',
+  permission: 'PUBLIC',
+  query: z.strictObject({ no: text(60), code: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) }),
+  reply: dataOf(
+    z.object({
+      check: z.enum(STATEMENT_CHECKS),
+      number: z.string(),
+      institute: z.string(),
+      initials: z.string(),
+      exam: z.string(),
+      session: z.string(),
+      issuedOn: z.string(),
+      /** Only of what is published: letter, SGPI. */
+      letter: z.nullable(z.string()),
+      sgpi: z.nullable(z.string()),
+    }),
+  ),
+});

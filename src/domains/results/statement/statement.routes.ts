@@ -1,0 +1,80 @@
+import { notFound } from '../../../kit/errors/app-error.rules.ts';
+import { serve } from '../../../kit/http/serve.server.ts';
+import type { Db, FileReply, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
+import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
+import { findOwn } from '../own-result/own-result.store.ts';
+import { documentsOf, findCopy } from './printed-document.store.ts';
+import { batchDownload, startBatch } from './statement-batch.command.ts';
+import { latestBatches } from './statement-batch.store.ts';
+import { statementRefusal } from './statement-facts.rules.ts';
+import { copyWords, printOne } from './statement-print.command.ts';
+import { currentDocuments, issueStatements, statementFactsOf } from './statement.command.ts';
+import { STATEMENT_REFUSALS, statements, verifyStatement } from './statement.contract.ts';
+import { countIssued, listIssued, standings, statementSubjects } from './statement.store.ts';
+import { checkStatement } from './verification.command.ts';
+
+export const statementRoutes: Route[] = [
+  serve(statements.list, async ({ db, scope, params, query }) => {
+    await openInstance(db, scope, params.examInstanceId, 'READ');
+    const { page = 1, size = 50, ...rest } = query;
+    const filter = { examInstanceId: params.examInstanceId, ...rest };
+    const counts = await countIssued(db, scope, { ...filter, standing: undefined });
+    const total = query.standing === undefined ? Object.values(counts).reduce((sum, one) => sum + one, 0) : (counts[query.standing] ?? 0);
+    const data = await listIssued(db, scope, filter, { size, offset: (page - 1) * size });
+    return { data, page: { size, total, next: page * size < total ? page + 1 : null }, counts };
+  }),
+  serve(statements.stand, async ({ db, scope, params }) => {
+    await openInstance(db, scope, params.examInstanceId, 'READ');
+    const rows = await standings(db, scope, params.examInstanceId);
+    const ready = rows.filter((row) => statementRefusal(row) === null);
+    const refused = STATEMENT_REFUSALS.map((code) => ({ code, count: rows.filter((row) => statementRefusal(row) === code).length }));
+    return {
+      data: {
+        ready: ready.length,
+        neverIssued: ready.filter((row) => !row.everIssued).length,
+        refused: refused.filter((one) => one.count > 0),
+        batches: await latestBatches(db, scope, params.examInstanceId),
+      },
+    };
+  }),
+  serve(statements.issue, async ({ db, scope, body }) => {
+    const [subject] = await statementSubjects(db, scope, [body.studentExamId]);
+    if (subject === undefined) throw notFound('candidate');
+    await openInstance(db, scope, subject.where.examInstanceId, 'READ');
+    const [issued] = await issueStatements(db, scope, [body.studentExamId], null);
+    if (issued === undefined) throw notFound('candidate');
+    const { document, copy } = issued;
+    return { data: { printId: copy.id, documentId: document.id, number: document.number, copyNo: copy.copyNo } };
+  }),
+  serve(statements.download, async ({ db, scope, params }) => {
+    const copy = await findCopy(db, scope, params.id);
+    if (copy === undefined) throw notFound('printed copy');
+    await openInstance(db, scope, copy.examInstanceId, 'READ');
+    const [facts] = await statementFactsOf(db, scope, [copy.studentExamId]);
+    if (facts === undefined) throw notFound('printed copy');
+    const [document] = await currentDocuments(db, scope, [facts]);
+    if (document?.id !== copy.printedDocumentId) throw notFound('printed copy');
+    const pdf = await printOne(db, scope, { facts, document, copy: copyWords(copy.copyNo) });
+    return asPdf(`statement-${document.number}`, pdf);
+  }),
+  serve(statements.issueBulk, async ({ db, scope, params, body, services }) => ({
+    data: await startBatch(db, scope, services.jobs, { ...params, ...body }),
+  })),
+  serve(statements.downloadBatch, ({ db, scope, params }) => batchDownload(db, scope, params.id)),
+  serve(statements.own, async ({ db, scope, params }) => ownStatement(db, scope, params.examInstanceId)),
+  serve(verifyStatement, async ({ db, scope, query }) => ({ data: await checkStatement(db, scope, query.no, query.code) })),
+];
+
+/** A student's copy is no issue: it shows the number of the issued statement when there is one that says the same. */
+async function ownStatement(db: Db, scope: InstituteScope, examInstanceId: string): Promise<FileReply> {
+  const own = await findOwn(db, scope, examInstanceId);
+  // One answer for unpublished, withheld, foreign and unknown, as for the result itself.
+  if (own === undefined) throw notFound('result');
+  const [facts] = await statementFactsOf(db, scope, [own.place.studentExamId]);
+  if (facts === undefined) throw notFound('result');
+  const issued = await documentsOf(db, scope, [own.place.studentExamId]);
+  const document = issued.find((one) => one.versionNo === facts.view.versionNo && one.digest === facts.digest) ?? null;
+  return asPdf(`statement-${own.place.examCode}`, await printOne(db, scope, { facts, document, copy: "STUDENT'S COPY" }));
+}
+
+const asPdf = (name: string, content: Buffer): FileReply => ({ fileName: `${name}.pdf`, contentType: 'application/pdf', content });

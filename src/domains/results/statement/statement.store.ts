@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { ResultPlace } from '../own-result/result-view.rules.ts';
+import type { StatementPerson } from './statement-facts.rules.ts';
+import type { StatementPlace } from './statement-page.rules.ts';
+import type { IssuedStatement } from './statement.contract.ts';
+
+/** Everything of a statement that is not in the result row. */
+export interface StatementSubject {
+  readonly studentExamId: string;
+  readonly studentProfileId: string;
+  readonly where: ResultPlace;
+  readonly person: StatementPerson;
+  readonly place: StatementPlace;
+  readonly sessionEndsOn: string;
+  readonly sessionHalf: 'FIRST' | 'SECOND';
+}
+
+/** Sitting candidates with what is printed beside their results; those that are not in the institute are left out. */
+export async function statementSubjects(db: Db, scope: InstituteScope, studentExamIds: readonly string[]): Promise<StatementSubject[]> {
+  const { rows } = await sql<StatementSubject>`
+    select x.id as student_exam_id, x.student_profile_id, s.ends_on::text as session_ends_on, s.half as session_half,
+           json_build_object('studentExamId', x.id, 'examInstanceId', i.id, 'examCode', i.code, 'examName', i.name, 'sessionCode', s.code,
+             'semesters', i.semesters, 'prn', st.university_prn, 'name', st.full_name, 'seatNo', x.seat_no, 'remark', x.remark,
+             'publishedAt', i.published_at) as "where",
+           json_build_object('name', st.full_name, 'nameInScript', st.name_in_script, 'motherName', st.mother_name, 'prn', st.university_prn,
+             'seatNo', x.seat_no) as person,
+           json_build_object('course', c.name || coalesce(' (' || b.name || ')', ''), 'session', s.name, 'examType', t.name, 'attemptNo', x.attempt_no,
+             'patternCode', p.code, 'declaredOn', to_char(i.published_at at time zone n.time_zone, 'DD Mon YYYY'), 'city', n.city) as place
+      from student_exam x
+      join institute n on n.id = x.institute_id
+      join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+      join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
+      join exam_type t on t.institute_id = i.institute_id and t.id = i.exam_type_id
+      join exam_pattern p on p.institute_id = x.institute_id and p.id = x.exam_pattern_id
+      join course c on c.institute_id = i.institute_id and c.id = i.course_id
+      left join branch b on b.institute_id = i.institute_id and b.id = i.branch_id
+      join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+     where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = any(${studentExamIds}::uuid[]) and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+     order by array_position(${studentExamIds}::uuid[], x.id)`.execute(db);
+  return rows;
+}
+
+export interface Standing {
+  readonly studentExamId: string;
+  readonly publishedVersion: boolean;
+  readonly remark: string | null;
+  readonly letter: string;
+  readonly everIssued: boolean;
+}
+
+/** How every computed result of an instance stands towards a statement, in the order of printing. */
+export async function standings(db: Db, scope: InstituteScope, examInstanceId: string): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select x.id as student_exam_id, p.letter is not null as published_version, x.remark, coalesce(p.letter, '') as letter,
+           exists (select 1 from printed_document d where d.institute_id = x.institute_id and d.student_exam_id = x.id and d.version_no = p.version_no) as ever_issued
+      from student_exam x
+      join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+      join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+      left join lateral (select r.letter, r.version_no from result r
+         where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.published_run_no order by r.run_no desc limit 1) p on true
+     where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+     order by x.seat_no nulls last, st.university_prn`.execute(db);
+  return rows;
+}
+
+interface ListFilter {
+  readonly examInstanceId: string;
+  readonly q?: string | undefined;
+  readonly standing?: 'CURRENT' | 'SUPERSEDED' | undefined;
+}
+
+/** A document is current when its version is the published one and no later number was given to it. */
+const issued = (scope: InstituteScope, filter: ListFilter) => sql`
+  select d.id, d.number, d.student_exam_id, st.university_prn as prn, st.full_name as name, x.seat_no, d.version_no, d.issued_at, d.serial_no,
+         case when d.id = (select l.id from printed_document l where l.institute_id = d.institute_id and l.student_exam_id = d.student_exam_id
+                order by l.run_no desc, l.serial_no desc limit 1)
+               and d.run_no = (select max(r.run_no) from result r where r.institute_id = d.institute_id and r.student_exam_id = d.student_exam_id
+                 and r.run_no <= i.published_run_no)
+              then 'CURRENT' else 'SUPERSEDED' end as standing
+    from printed_document d
+    join exam_instance i on i.institute_id = d.institute_id and i.id = d.exam_instance_id
+    join student_exam x on x.institute_id = d.institute_id and x.id = d.student_exam_id
+    join student_profile st on st.institute_id = d.institute_id and st.id = d.student_profile_id
+   where d.institute_id = (select ${scope.instituteId}::uuid) and d.exam_instance_id = ${filter.examInstanceId}
+     and (${filter.q ?? null}::text is null or st.full_name ilike ${`%${filter.q ?? ''}%`} or st.university_prn ilike ${`%${filter.q ?? ''}%`}
+       or d.number ilike ${`%${filter.q ?? ''}%`} or x.seat_no ilike ${`%${filter.q ?? ''}%`})`;
+
+export async function listIssued(
+  db: Db,
+  scope: InstituteScope,
+  filter: ListFilter,
+  page: { size: number; offset: number },
+): Promise<IssuedStatement[]> {
+  const { rows } = await sql<IssuedStatement>`
+    select d.id, d.number, d.student_exam_id, d.prn, d.name, d.seat_no, d.version_no, d.standing, d.issued_at,
+           (select count(*)::int from document_print c where c.institute_id = (select ${scope.instituteId}::uuid) and c.printed_document_id = d.id) as copies
+      from (${issued(scope, filter)}) d where ${filter.standing ?? null}::text is null or d.standing = ${filter.standing ?? null}
+     order by d.issued_at desc, d.serial_no desc limit ${page.size} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+export async function countIssued(db: Db, scope: InstituteScope, filter: ListFilter): Promise<Record<string, number>> {
+  const { rows } = await sql<{ standing: string; n: number }>`
+    select d.standing, count(*)::int as n from (${issued(scope, filter)}) d group by d.standing`.execute(db);
+  return Object.fromEntries(rows.map((row) => [row.standing, row.n]));
+}

@@ -1,0 +1,29 @@
+import { setScope } from '../../../kit/db/database.server.ts';
+import { notFound } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, Scope } from '../../../kit/http/serve.server.ts';
+import { initialsOf, statementRefusal } from './statement-facts.rules.ts';
+import { checkedDocument, findDocumentPlace } from './verification.store.ts';
+
+/** One answer for a wrong number, a wrong code and both. */
+export async function checkStatement(db: Db, scope: Scope, number: string, code: string) {
+  const place = await findDocumentPlace(db, number, code);
+  if (place === undefined) throw notFound('statement');
+  await setScope(db, { ...scope, tenantId: place.tenantId, instituteId: place.instituteId });
+  const found = await checkedDocument(db, place);
+  if (found === undefined) throw notFound('statement');
+  const standing = { publishedVersion: found.publishedRunNo !== null, remark: found.remark, letter: found.letter ?? '' };
+  const withdrawn = statementRefusal(standing) !== null;
+  const current = found.isLatest && found.publishedRunNo === found.runNo;
+  return {
+    check: withdrawn ? ('WITHDRAWN' as const) : current ? ('VALID' as const) : ('SUPERSEDED' as const),
+    number: found.number,
+    institute: found.institute,
+    initials: initialsOf(found.name),
+    exam: found.exam,
+    session: found.session,
+    issuedOn: found.issuedOn,
+    // What an old paper says is not repeated: the present statement has its own code.
+    letter: !withdrawn && current ? found.letter : null,
+    sgpi: !withdrawn && current ? found.sgpi : null,
+  };
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kit/http/serve.server.ts';
+
+interface DocumentPlace {
+  readonly tenantId: string;
+  readonly instituteId: string;
+  readonly id: string;
+}
+
+/** Where the document of this number and code is kept; asked before any scope is known. */
+export async function findDocumentPlace(db: Db, number: string, code: string): Promise<DocumentPlace | undefined> {
+  const { rows } = await sql<DocumentPlace>`select * from find_printed_document(${number}, ${code})`.execute(db);
+  return rows[0];
+}
+
+export interface CheckedDocument {
+  readonly number: string;
+  readonly institute: string;
+  readonly name: string;
+  readonly exam: string;
+  readonly session: string;
+  readonly issuedOn: string;
+  readonly remark: string | null;
+  /** The published version now; null while nothing is published. */
+  readonly publishedRunNo: number | null;
+  readonly runNo: number;
+  readonly isLatest: boolean;
+  readonly letter: string | null;
+  readonly sgpi: string | null;
+}
+
+/** A document with what is published of its candidate now, under the institute's row policies. */
+export async function checkedDocument(db: Db, place: DocumentPlace): Promise<CheckedDocument | undefined> {
+  const { rows } = await sql<CheckedDocument>`
+    select d.number, n.college_name as institute, st.full_name as name, i.name as exam, s.name as session, x.remark, d.run_no,
+           to_char(d.issued_at at time zone n.time_zone, 'DD Mon YYYY') as issued_on, r.run_no as published_run_no, r.letter, r.sgpi,
+           d.id = (select l.id from printed_document l where l.institute_id = d.institute_id and l.student_exam_id = d.student_exam_id
+              order by l.run_no desc, l.serial_no desc limit 1) as is_latest
+      from printed_document d
+      join institute n on n.id = d.institute_id
+      join student_profile st on st.institute_id = d.institute_id and st.id = d.student_profile_id
+      join student_exam x on x.institute_id = d.institute_id and x.id = d.student_exam_id
+      join exam_instance i on i.institute_id = d.institute_id and i.id = d.exam_instance_id
+      join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
+      left join lateral (select r.run_no, r.letter, r.sgpi::text from result r
+         where r.institute_id = d.institute_id and r.student_exam_id = d.student_exam_id and r.run_no <= i.published_run_no
+         order by r.run_no desc limit 1) r on true
+     where d.institute_id = ${place.instituteId} and d.id = ${place.id}`.execute(db);
+  return rows[0];
+}

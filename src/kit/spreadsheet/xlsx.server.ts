@@ -1,0 +1,44 @@
+import { writeXlsxStream } from 'hucre/xlsx';
+
+/** A cell: text stays text whatever it begins with; a figure is given as an exact decimal and becomes a number. */
+export type SheetCell = string | { readonly figure: string } | null;
+
+export interface SheetColumn {
+  readonly title: string;
+  /** In characters. */
+  readonly width: number;
+}
+
+interface Workbook {
+  readonly name: string;
+  readonly columns: readonly SheetColumn[];
+  /** Columns that stay in sight. */
+  readonly frozen: number;
+  readonly rows: AsyncIterable<readonly SheetCell[]>;
+}
+
+const FIGURE = /^-?\d{1,13}(\.\d{1,2})?$/;
+/** Excel takes no more in a cell. */
+const LONGEST = 32_767;
+
+/** A workbook of one sheet, written while its rows come: neither rows nor file are held in memory. No cell is ever a formula. */
+export async function* xlsx({ name, columns, frozen, rows }: Workbook): AsyncGenerator<Buffer> {
+  const stream = writeXlsxStream(valuesOf(rows), {
+    name: name.replace(/[^\p{L}\p{M}\p{N} _.-]/gu, ' ').slice(0, 31),
+    columns: columns.map(({ title, width }) => ({ header: title, width })),
+    freezePane: { rows: 1, columns: frozen },
+  });
+  for await (const chunk of stream) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+}
+
+async function* valuesOf(rows: AsyncIterable<readonly SheetCell[]>): AsyncGenerator<(string | number | null)[]> {
+  for await (const row of rows) yield row.map(valueOf);
+}
+
+function valueOf(cell: SheetCell): string | number | null {
+  if (cell === null || cell === '') return null;
+  if (typeof cell === 'string') return cell.slice(0, LONGEST);
+  // Fifteen digits: the double prints as the decimal it was read from.
+  if (!FIGURE.test(cell.figure)) throw new Error(`"${cell.figure}" is no figure`);
+  return Number(cell.figure);
+}
