@@ -4,7 +4,7 @@ import type { GalleyPaper } from './galley.rules.ts';
 import type { SubjectFigures } from './subject-result.rules.ts';
 
 /** Papers side by side on a page of A3. */
-export const ACROSS = 8;
+const ACROSS = 8;
 const ROOM_MM = 243;
 const HEAD_MM = 2.6;
 const LINE_MM = 8.6;
