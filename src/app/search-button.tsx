@@ -39,7 +39,7 @@ export function SearchButton({ narrow, sections }: Props) {
         <button type="button" className={classes.search} aria-keyshortcuts="Control+/ Meta+/" onClick={open}>
           <IconSearch size={16} stroke={1.75} aria-hidden="true" />
           <span>{t('search.pages')}</span>
-          <kbd>{t('search.keys')}</kbd>
+          <kbd aria-hidden="true">{t('search.keys')}</kbd>
         </button>
       )}
       {isOpen ? <SearchDialog sections={sections} onClose={() => setOpen(false)} /> : null}
