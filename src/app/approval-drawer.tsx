@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApprovalView } from '../kit/approval/approval.contract.ts';
 import { ListFailed, ListWaiting } from '../kit/master/list-states.tsx';
-import { momentText } from '../kit/text/moment.client.ts';
+import { momentText } from '../kit/text/moment-text.client.ts';
 import { count, useText } from '../kit/text/text.client.ts';
 import { useReturnFocus } from '../kit/ui/return-focus.client.ts';
 import { StatePanel } from '../kit/ui/state-panel.tsx';

@@ -24,10 +24,21 @@ const isDecimal = (schema: z.core.$ZodType) => z.safeParse(schema, '1.0').succes
 
 const isLong = (schema: z.core.$ZodType) => z.safeParse(schema, 'a'.repeat(LONG_FROM + 1)).success;
 
+/** The number that a check of a schema keeps to, itself included. */
+function boundOf(schema: z.core.$ZodType, kind: 'greater_than' | 'less_than'): number | null {
+  for (const { _zod } of schema._zod.def.checks ?? []) {
+    const { def } = _zod;
+    if (def.check === kind && 'value' in def && typeof def.value === 'number' && 'inclusive' in def && def.inclusive === true)
+      return def.value;
+  }
+  return null;
+}
+
 /** Whole numbers between narrow bounds, each as text. */
 function rangeOf(schema: z.core.$ZodType): string[] | null {
-  const { minimum, maximum } = schema._zod.bag;
-  if (typeof minimum !== 'number' || typeof maximum !== 'number' || maximum - minimum >= MOST_CHOICES) return null;
+  const minimum = boundOf(schema, 'greater_than');
+  const maximum = boundOf(schema, 'less_than');
+  if (minimum === null || maximum === null || maximum - minimum >= MOST_CHOICES) return null;
   return Array.from({ length: maximum - minimum + 1 }, (_, index) => String(minimum + index));
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { dateOnly, id, text } from '../http/endpoint.contract.ts';
+import { fieldOf } from './field-kind.client.ts';
 import { coreOf, filterOf, isNullable, isText, kindOf } from './field-kind.contract.ts';
 
 describe('field kinds', () => {
@@ -33,6 +34,19 @@ describe('field kinds', () => {
   ] as const)('a filter takes only what the column can hold: %#', (schema, good, bad) => {
     const filter = filterOf(schema);
     expect([z.safeParse(filter, good).success, z.safeParse(filter, bad).success]).toEqual([true, false]);
+  });
+
+  it.each([
+    [z.array(z.int().check(z.gte(1), z.lte(4))), false, { kind: 'LIST', of: { kind: 'WHOLE' }, values: ['1', '2', '3', '4'] }],
+    [z.array(z.int().check(z.gte(1), z.lte(500))), false, { kind: 'LIST', of: { kind: 'WHOLE' }, values: null }],
+    [z.array(z.enum(['A', 'B'])), false, { kind: 'LIST', of: { kind: 'CHOICE', values: ['A', 'B'] }, values: ['A', 'B'] }],
+    [z.nullable(z.array(id)), true, { kind: 'LIST', of: { kind: 'REFERENCE' }, values: null }],
+    [z.array(text(40)), false, { kind: 'LIST', of: { kind: 'TEXT', long: false }, values: null }],
+    [z.array(z.object({ a: z.int() })), false, { kind: 'DOCUMENT' }],
+    [z.object({}), false, { kind: 'DOCUMENT' }],
+    [id, true, { kind: 'REFERENCE' }],
+  ] as const)('how a field is entered: %#', (schema, references, entry) => {
+    expect(fieldOf(schema, references).entry).toEqual(entry);
   });
 
   it('refuses to filter by a document', () => {

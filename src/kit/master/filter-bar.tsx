@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ListSearch } from '../table/list-search.tsx';
 import { useText } from '../text/text.client.ts';
 import classes from './filter-bar.module.css';
@@ -52,8 +52,16 @@ function ReferenceFilter({ master, list, name, other }: FilterProps & { readonly
   );
 }
 
+interface BarProps {
+  readonly master: Master;
+  readonly list: List;
+  readonly references: References;
+  /** At the right end: the table's tools. */
+  readonly end: ReactNode;
+}
+
 /** Search and filters; what the chips count by is filtered there. */
-export function FilterBar({ master, list, references }: { readonly master: Master; readonly list: List; readonly references: References }) {
+export function FilterBar({ master, list, references, end }: BarProps) {
   const { t } = useText();
   const names = master.filterKeys.filter((key) => key !== master.countBy);
   return (
@@ -73,6 +81,7 @@ export function FilterBar({ master, list, references }: { readonly master: Maste
           {t('filter.clear')}
         </button>
       ) : null}
+      {end}
     </search>
   );
 }

@@ -3,6 +3,7 @@ import { errorIn } from '../form/field-errors.rules.ts';
 import { useText } from '../text/text.client.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { FieldInput } from './field-input.tsx';
+import type { FieldValue } from './form-values.client.ts';
 import type { DrawnLook } from './master-look.client.ts';
 import { labelOf, nameOf, type MasterRow } from './master-row.client.ts';
 import type { Master } from './master.contract.ts';
@@ -17,6 +18,27 @@ interface Props {
   readonly readOnly: boolean;
   readonly wide: boolean;
   readonly onClose: () => void;
+}
+
+interface FieldProps {
+  readonly master: Master;
+  readonly look: DrawnLook;
+  readonly name: string;
+  readonly form: ReturnType<typeof useMasterForm>;
+  readonly readOnly: boolean;
+}
+
+/** One field: the page's own component for it, else what its schema says. */
+function FormField({ master, look, name, form, readOnly }: FieldProps) {
+  const Own = look.fields[name];
+  const shared = { name, value: form.values[name] ?? null, onChange: (next: FieldValue) => form.set(name, next) };
+  if (Own) {
+    const errorAt = (path: string) => errorIn(form.errors, name, path);
+    return <Own {...shared} label={labelOf(master, name)} errorAt={errorAt} readOnly={readOnly} values={form.values} />;
+  }
+  return (
+    <FieldInput {...shared} master={master} error={form.errors[name]} disabled={readOnly} other={look.references[name]} row={form.base} />
+  );
 }
 
 /** The drawer in which a row is created, changed or only looked at. */
@@ -48,35 +70,9 @@ export function MasterForm({ master, look, keys, row, readOnly, wide, onClose }:
           onKeepMine={() => form.resolve('MINE')}
         />
       ) : null}
-      {keys.map((key) => {
-        const Own = look.fields[key];
-        const value = form.values[key] ?? null;
-        const place = `${key} ${form.base?.version ?? 0}`;
-        return Own ? (
-          <Own
-            key={place}
-            name={key}
-            label={labelOf(master, key)}
-            value={value}
-            onChange={(next) => form.set(key, next)}
-            errorAt={(path) => errorIn(form.errors, key, path)}
-            readOnly={fixed}
-            values={form.values}
-          />
-        ) : (
-          <FieldInput
-            key={place}
-            master={master}
-            name={key}
-            value={value}
-            error={form.errors[key]}
-            disabled={fixed}
-            onChange={(next) => form.set(key, next)}
-            other={look.references[key]}
-            row={form.base}
-          />
-        );
-      })}
+      {keys.map((key) => (
+        <FormField key={`${key} ${form.base?.version ?? 0}`} master={master} look={look} name={key} form={form} readOnly={fixed} />
+      ))}
       {look.example?.(form.values)}
       {look.slots.formEnd?.(form.base)}
     </DrawerForm>

@@ -8,6 +8,8 @@ import { DataCards } from '../table/data-cards.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { Pager } from '../table/pager.tsx';
 import type { TableColumn } from '../table/table-column.client.ts';
+import { shownColumns, useTableSettings } from '../table/table-settings.client.ts';
+import { TableTools } from '../table/table-tools.tsx';
 import { textOf, useText } from '../text/text.client.ts';
 import { Chips } from '../ui/chips.tsx';
 import { useInstituteId } from '../ui/institute.client.ts';
@@ -96,14 +98,15 @@ function CountChips({
 
 interface BodyProps extends Props {
   readonly list: List;
+  readonly columns: readonly TableColumn<MasterRow>[];
   readonly answer: UseQueryResult<ReplyOf<Master['list']>>;
 }
 
 /** The rows, or why there are none. */
-function ListBody({ master, look, list, answer, onNew, onOpen, onDelete }: BodyProps) {
+function ListBody({ master, look, list, columns, answer, onNew, onOpen, onDelete }: BodyProps) {
   const { t } = useText();
   const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
-  const columns = useColumns(master, look);
+  const { density, hidden } = useTableSettings(master.plural);
   const data = answer.data?.data;
   const rows = useMemo(() => (data ? rowsOf(data) : []), [data]);
   const abilities = answer.data?.abilities ?? NOTHING;
@@ -120,8 +123,9 @@ function ListBody({ master, look, list, answer, onNew, onOpen, onDelete }: BodyP
   return (
     <Rows
       label={t(look.text.title)}
-      columns={columns}
+      columns={narrow ? columns : shownColumns(columns, hidden)}
       rows={rows}
+      density={density}
       sort={list.state.sort}
       onSort={(sort) => list.change({ sort })}
       onOpen={open}
@@ -145,15 +149,16 @@ export function MasterList(props: Props) {
   const { master, look, onNew } = props;
   const instituteId = useInstituteId();
   const list = useListState(master);
+  const columns = useColumns(master, look);
   const answer = useCall(master.list, { instituteId, query: queryOf(list.state) }, { keepPrevious: true });
   return (
     <div className={classes.page}>
       <ListHead master={master} look={look} state={list.state} abilities={answer.data?.abilities ?? NOTHING} onNew={onNew} />
-      <FilterBar master={master} list={list} references={look.references} />
+      <FilterBar master={master} list={list} references={look.references} end={<TableTools list={master.plural} columns={columns} />} />
       {answer.data ? <CountChips master={master} list={list} counts={answer.data.counts ?? {}} /> : <div className={classes.gap} />}
       {look.slots.aboveTable?.()}
       <div className={classes.area} aria-busy={answer.isFetching} data-refreshing={answer.isPlaceholderData || undefined}>
-        <ListBody {...props} list={list} answer={answer} />
+        <ListBody {...props} list={list} columns={columns} answer={answer} />
       </div>
       {answer.data && answer.data.page.total > 0 ? (
         <Pager

@@ -24,6 +24,8 @@ import { ListSearch } from './list-search.tsx';
 import { Pager } from './pager.tsx';
 import { readAllIds } from './read-all.client.ts';
 import type { Selection } from './selection.client.ts';
+import { shownColumns, useTableSettings } from './table-settings.client.ts';
+import { TableTools } from './table-tools.tsx';
 import { idOfRow, type TableProps } from './table-column.client.ts';
 
 /** The answer of a paged call. */
@@ -82,10 +84,12 @@ function Filters({
   list,
   filters,
   searchHint,
+  end,
 }: {
   readonly list: List;
   readonly filters: readonly ListFilter[];
   readonly searchHint: string | undefined;
+  readonly end: ReactNode;
 }) {
   const { t } = useText();
   if (filters.length === 0 && searchHint === undefined) return null;
@@ -106,6 +110,7 @@ function Filters({
           {t('filter.clear')}
         </button>
       ) : null}
+      {end}
     </search>
   );
 }
@@ -145,6 +150,7 @@ interface BodyProps<Row> {
 function Body<Row extends object>({ props, list, answer }: BodyProps<Row>) {
   const { t } = useText();
   const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
+  const settings = useTableSettings(props.list.name);
   const rows = answer.data?.data;
   if (answer.isError && !rows) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!rows) return <ListWaiting />;
@@ -161,9 +167,11 @@ function Body<Row extends object>({ props, list, answer }: BodyProps<Row>) {
       </StatePanel>
     );
   }
-  const { label, columns, onOpen, actions, actionsTitle, idOf, nameOf, density, selection } = props;
-  const shared = { label, columns, onOpen, actions, idOf, nameOf, selection, rows, sort: list.state.sort };
-  const more = { ...(actionsTitle ? { actionsTitle } : {}), ...(density ? { density } : {}) };
+  const { label, columns, onOpen, actions, actionsTitle, idOf, nameOf, selection } = props;
+  const density = props.density ?? settings.density;
+  const shown = narrow ? columns : shownColumns(columns, settings.hidden);
+  const shared = { label, columns: shown, density, onOpen, actions, idOf, nameOf, selection, rows, sort: list.state.sort };
+  const more = actionsTitle ? { actionsTitle } : {};
   const Rows = narrow ? DataCards : DataTable;
   return <Rows {...shared} {...more} onSort={(sort) => list.change({ sort })} />;
 }
@@ -190,7 +198,7 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
   };
   return (
     <>
-      <Filters list={list} filters={filters} searchHint={props.searchHint} />
+      <Filters list={list} filters={filters} searchHint={props.searchHint} end={<TableTools list={endpoint.name} columns={columns} />} />
       {chips && answer.data ? <Counted chips={chips} list={list} counts={answer.data.counts ?? {}} /> : <div className={classes.gap} />}
       {props.above}
       <div

@@ -27,7 +27,7 @@ interface TextState {
   readonly sentences: Sentences;
 }
 
-export const useTextState = create<TextState>(() => ({ language: 'en', sentences: {} }));
+const useTextState = create<TextState>(() => ({ language: 'en', sentences: {} }));
 let loaders: Loaders | null = null;
 
 const isLanguage = (value: string | null): value is Language => LANGUAGES.some((language) => language === value);
@@ -69,7 +69,7 @@ export function useText() {
   return useMemo(() => ({ language: state.language, t, textOf }), [state]);
 }
 
-export const LOCALES: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN-u-nu-latn', mr: 'mr-IN-u-nu-latn' };
+const LOCALES: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN-u-nu-latn', mr: 'mr-IN-u-nu-latn' };
 
 /** A whole number with Indian grouping. */
 export function count(value: number): string {

@@ -103,4 +103,7 @@ export const kit = {
   'rows.none': 'No row yet',
   'rows.cell': '{column}, row {number}',
   'rows.keys': 'Enter goes down, Alt with an arrow moves a row.',
+  'table.columns': 'Columns',
+  'table.compact': 'Lower rows',
+  'table.normal': 'Higher rows',
 } as const;

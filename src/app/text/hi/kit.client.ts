@@ -105,4 +105,7 @@ export const kit: Record<keyof typeof english, string> = {
   'rows.none': 'अभी कोई पंक्ति नहीं',
   'rows.cell': '{column}, पंक्ति {number}',
   'rows.keys': 'Enter नीचे ले जाता है, Alt और तीर पंक्ति को खिसकाते हैं।',
+  'table.columns': 'स्तंभ',
+  'table.compact': 'छोटी पंक्तियाँ',
+  'table.normal': 'ऊँची पंक्तियाँ',
 };

@@ -105,4 +105,7 @@ export const kit: Record<keyof typeof english, string> = {
   'rows.none': 'अजून ओळ नाही',
   'rows.cell': '{column}, ओळ {number}',
   'rows.keys': 'Enter खाली नेते, Alt आणि बाण ओळ हलवतात.',
+  'table.columns': 'स्तंभ',
+  'table.compact': 'कमी उंचीच्या ओळी',
+  'table.normal': 'जास्त उंचीच्या ओळी',
 };
