@@ -68,7 +68,7 @@ function useColumns(): TableColumn<GraceAllocationRow>[] {
       column('seatNo', t('grace.seat'), (row) => <span className="p-figures">{row.seatNo ?? '–'}</span>),
       column('prn', t('history.prn'), (row) => <span className="p-figures">{row.prn}</span>),
       column('category', t('grace.category'), (row) => row.category),
-      column('marks', t('grace.marks'), (row) => <b>{row.marks}</b>, 'END'),
+      column('marks', t('grace.marks'), (row) => <b>{row.marks.replace(/\.00$/, '')}</b>, 'END'),
       column('document', t('backward.document'), (row) => <span title={row.document}>{row.document}</span>),
       column('state', t('history.stands'), (row) => <State row={row} />),
     ];
