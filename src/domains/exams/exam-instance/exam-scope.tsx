@@ -20,7 +20,11 @@ interface Named {
 const optionsOf = (rows: readonly Named[] | undefined, chosen: Named | null) => {
   const all = rows ?? [];
   const missing = chosen && !all.some((row) => row.id === chosen.id) ? [chosen] : [];
-  return [...missing, ...all].map((row) => ({ value: row.id, label: row.name, ...(row.code && row.code !== row.name ? { hint: row.code } : {}) }));
+  return [...missing, ...all].map((row) => ({
+    value: row.id,
+    label: row.name,
+    ...(row.code && row.code !== row.name ? { hint: row.code } : {}),
+  }));
 };
 
 function fieldsOf(scope: ExamScope, t: Translate): ScopeField[] {
