@@ -3,6 +3,7 @@ import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { count, useText } from '../kit/text/text.client.ts';
+import { OVERLAY } from '../kit/theme/theme.client.ts';
 import { linkAddress } from '../kit/ui/link-address.rules.ts';
 import { useReturnFocus } from '../kit/ui/return-focus.client.ts';
 import type { MenuSection } from './navigation.rules.ts';
@@ -163,8 +164,8 @@ export function SearchDialog({ sections, onClose }: Props) {
   };
   return (
     <Modal.Root opened onClose={onClose} size={640} yOffset={88} padding={0}>
-      <Modal.Overlay />
-      <Modal.Content aria-label={t('search.pages')}>
+      <Modal.Overlay {...OVERLAY} />
+      <Modal.Content radius="xl" aria-label={t('search.pages')}>
         <Head
           query={query}
           chosen={chosen}
