@@ -79,13 +79,14 @@ const SIGN = /\/(\S+) [\d.]+ Tf|\(|<([0-9A-Fa-f\s]+)>|\b(ET)\b|\/ActualText|\b(B
 function pageText(content: string, fonts: ReadonlyMap<string, ReadonlyMap<number, string>>): string {
   let font: ReadonlyMap<number, string> = new Map();
   let text = '';
-  let words: string | 'NEXT' | null = null;
+  let words: string | null = null;
+  let wordsFollow = false;
   const open: ('SPOKEN' | 'PLAIN')[] = [];
   SIGN.lastIndex = 0;
   for (let token = SIGN.exec(content); token !== null; token = SIGN.exec(content)) {
     if (token[1] !== undefined) font = fonts.get(token[1]) ?? new Map<number, string>();
     else if (token[3] !== undefined) text += ' ';
-    else if (token[0] === '/ActualText') words = 'NEXT';
+    else if (token[0] === '/ActualText') wordsFollow = true;
     else if (token[4] === 'EMC') open.pop();
     else if (token[4] !== undefined) {
       open.push(words === null ? 'PLAIN' : 'SPOKEN');
@@ -95,8 +96,10 @@ function pageText(content: string, fonts: ReadonlyMap<string, ReadonlyMap<number
       const literal = token[0] === '(' ? literalAt(content, token.index) : null;
       if (literal !== null) SIGN.lastIndex = literal.end;
       const bytes = literal?.bytes ?? Buffer.from((token[2] ?? '').replace(/\s/g, ''), 'hex').toString('latin1');
-      if (words === 'NEXT') words = decoded(bytes);
-      else if (!open.includes('SPOKEN'))
+      if (wordsFollow) {
+        words = decoded(bytes);
+        wordsFollow = false;
+      } else if (!open.includes('SPOKEN'))
         for (let at = 0; at + 1 < bytes.length; at += 2) text += font.get(bytes.charCodeAt(at) * 256 + bytes.charCodeAt(at + 1)) ?? '';
     }
   }

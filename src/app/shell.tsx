@@ -5,6 +5,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../kit/text/text.client.ts';
 import { Copyright } from '../kit/ui/copyright.tsx';
+import { toggleMenu, useMenuWidth } from '../kit/ui/menu-width.client.ts';
 import { PendingCard } from '../kit/ui/pending-card.tsx';
 import { TOAST_MS } from '../kit/ui/toasts.tsx';
 import { openGroups, useAccess } from './access.client.ts';
@@ -41,13 +42,13 @@ export function Shell() {
   const { t } = useText();
   useSessionRefresh();
   const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
-  const [wideOpen, setWideOpen] = useState(true);
+  const wideOpen = useMenuWidth((state) => state.open);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { readiness, access, retry } = useAccess();
   const sections = access && readiness === 'READY' ? visibleMenu(openGroups, access) : [];
   const places = narrow ? phonePlaces(sections) : null;
   const closeDrawer = () => setDrawerOpen(false);
-  const toggle = () => (narrow ? setDrawerOpen((open) => !open) : setWideOpen((open) => !open));
+  const toggle = () => (narrow ? setDrawerOpen((open) => !open) : toggleMenu());
   return (
     <div className={classes.shell} data-places={places !== null || undefined}>
       <a className={classes.skip} href="#page">

@@ -11,7 +11,9 @@ import { results } from './en/results.client.ts';
 import { shell } from './en/shell.client.ts';
 import { signIn } from './en/sign-in.client.ts';
 import { students } from './en/students.client.ts';
+import { reports } from './en/reports.client.ts';
 import { preExam } from './en/pre-exam.client.ts';
+import { verify } from './en/verify.client.ts';
 import { trace } from './en/trace.client.ts';
 
 /** The console's whole English catalog. The sign-in page loads only its own part. */
@@ -26,6 +28,8 @@ export const en = {
   ...students,
   ...ownResult,
   ...trace,
+  ...verify,
+  ...reports,
   ...preExam,
   ...examConfig,
   ...examRules,

@@ -12,7 +12,9 @@ import { shell } from './hi/shell.client.ts';
 import { signIn } from './hi/sign-in.client.ts';
 import { students } from './hi/students.client.ts';
 import { ownResult } from './hi/own-result.client.ts';
+import { reports } from './hi/reports.client.ts';
 import { preExam } from './hi/pre-exam.client.ts';
+import { verify } from './hi/verify.client.ts';
 import { trace } from './hi/trace.client.ts';
 
 export const hi: Record<keyof typeof en, string> = {
@@ -26,6 +28,8 @@ export const hi: Record<keyof typeof en, string> = {
   ...students,
   ...ownResult,
   ...trace,
+  ...verify,
+  ...reports,
   ...preExam,
   ...examConfig,
   ...examRules,

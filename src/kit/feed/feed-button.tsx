@@ -2,14 +2,22 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../access/authorization.client.ts';
-import type { Master } from '../master/master.contract.ts';
+import type { Feature } from '../access/access.contract.ts';
+import type { Endpoint } from '../http/endpoint.contract.ts';
 import { useText } from '../text/text.client.ts';
+import type { FeedContext } from './use-feed.client.ts';
 
 /** Loaded when it is opened: most visits to a list import nothing. */
 const FeedDrawer = lazy(() => import('./feed-drawer.tsx').then((file) => ({ default: file.FeedDrawer })));
 
-/** Opens the batch feed of a master for those who may use it. */
-export function FeedButton({ master }: { readonly master: Pick<Master, 'plural' | 'feature' | 'list'> }) {
+interface Props {
+  /** A master, or what a feed of its own is about: kind, rights, and the list that shows what it changes. */
+  readonly master: { readonly plural: string; readonly feature: Feature; readonly list: Endpoint };
+  readonly context?: FeedContext;
+}
+
+/** Opens the batch feed for those who may use it. */
+export function FeedButton({ master, context }: Props) {
   const { t } = useText();
   const can = useCan();
   const [open, setOpen] = useState(false);
@@ -21,7 +29,13 @@ export function FeedButton({ master }: { readonly master: Pick<Master, 'plural' 
       </Button>
       {open ? (
         <Suspense>
-          <FeedDrawer kind={master.plural} feature={master.feature} changes={[master.list]} onClose={() => setOpen(false)} />
+          <FeedDrawer
+            kind={master.plural}
+            feature={master.feature}
+            changes={[master.list]}
+            {...(context ? { context } : {})}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       ) : null}
     </>

@@ -106,7 +106,9 @@ export function DrawerForm(props: Props) {
             </div>
             <Drawer.CloseButton size={36} iconSize={20} aria-label={t('action.close')} />
           </div>
-          <div className={classes.body}>{children}</div>
+          <div className={classes.body} data-wide={wide || undefined}>
+            {children}
+          </div>
           <div className={classes.foot}>
             {asking && changed ? <Discard onKeep={() => setAsking(false)} onDiscard={onClose} /> : <Foot props={props} onLeave={leave} />}
           </div>

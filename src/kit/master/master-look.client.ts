@@ -64,8 +64,8 @@ export interface MasterLook<M extends Master> {
   readonly references?: { readonly [K in FieldKey<M>]?: Master };
   /** Why a row stays as it is, shown over its form, which can then only be read; null: it can change. */
   readonly stays?: (row: MasterRow) => ReactNode;
-  /** The list's rows are not whole: a row is read by itself when it is opened. */
-  readonly whole?: boolean;
+  /** The list's rows are not whole: a row is read by itself when it is opened, and made into what the form enters. */
+  readonly whole?: (row: MasterRow) => MasterRow;
   readonly slots?: Slots;
 }
 
@@ -79,6 +79,6 @@ export interface DrawnLook {
   readonly example: ((values: FormValues) => ReactNode) | null;
   readonly references: Readonly<Record<string, Master>>;
   readonly stays: (row: MasterRow) => ReactNode;
-  readonly whole: boolean;
+  readonly whole: ((row: MasterRow) => MasterRow) | null;
   readonly slots: Slots;
 }

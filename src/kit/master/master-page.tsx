@@ -26,7 +26,7 @@ function drawnLook<M extends Master>(look: MasterLook<M>): DrawnLook {
     example: look.example ?? null,
     references,
     stays: look.stays ?? (() => null),
-    whole: look.whole ?? false,
+    whole: look.whole ?? null,
     slots: look.slots ?? {},
   };
 }
@@ -50,10 +50,11 @@ export function masterPage<M extends Master>(master: M, look: MasterLook<M>): Co
       />
     );
     if (open.what === 'NEW') return form(null);
-    if (!drawn.whole) return form(open.row);
+    const { whole } = drawn;
+    if (!whole) return form(open.row);
     return (
       <WholeRow master={master} id={open.row.id} onFailed={onClose}>
-        {form}
+        {(row) => form(whole(row))}
       </WholeRow>
     );
   }

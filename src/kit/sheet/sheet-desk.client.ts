@@ -1,4 +1,4 @@
-import { moveSpot, planPaste, sameSpot, type Move, type Spot } from './block.rules.ts';
+import { moveSpot, planPaste, sameSpot, type Block, type Move, type Spot } from './block.rules.ts';
 import type { CellStore } from './cell-store.client.ts';
 import type { Selection } from './selection.client.ts';
 import type { SheetActs, SheetColumn, SheetRow } from './sheet-model.client.ts';
@@ -137,9 +137,15 @@ export class SheetDesk {
       return names && this.takes(target) ? [{ ...names, text: target.text }] : [];
     });
     if (edits.length > 0) acts.onEnter(edits, 'PASTE');
-    if (edits.length > 0) this.selection.paste(plan.block, edits.length);
+    if (edits.length > 0) this.#pasted(plan.block, edits.length);
     const left = plan.outside + plan.targets.length - edits.length;
     if (left > 0) acts.onLeftOut?.(left);
+  }
+
+  #pasted(block: Block, count: number): void {
+    const { scroller, geometry } = this.#now;
+    this.selection.paste(block, count);
+    if (scroller) reveal(scroller, geometry, { row: block.bottom, column: block.left });
   }
 
   problem(step: 1 | -1): void {

@@ -76,11 +76,9 @@ function Field({ field }: { readonly field: ScopeField }) {
           disabled={field.disabled}
           onClick={() => combobox.toggleDropdown()}
         >
-          <span className={classes.label}>{field.label}</span>
+          <span className={classes.label}>{field.label}</span>{' '}
           <span className={classes.line}>
-            <span className={classes.value} title={chosen?.label}>
-              {chosen?.label ?? field.placeholder}
-            </span>
+            <span className={classes.value}>{chosen?.label ?? field.placeholder}</span>
             {field.loading ? <Loader size={12} /> : <IconChevronDown size={14} stroke={2} aria-hidden="true" />}
           </span>
         </button>

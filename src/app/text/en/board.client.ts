@@ -29,7 +29,7 @@ export const board = {
   'board.next': 'Next',
   'board.nextIs': 'Next step: {step}.',
   'board.allDone': 'Every step is done.',
-  'board.openSheets': 'Next: {count} mark sheets are open',
+  'board.openSheets': 'Next: open mark sheets · {count}',
   'board.moreSheets': 'and {count} more',
   'board.window': 'window closes {when}',
   'board.noTeacher': 'No teacher assigned',

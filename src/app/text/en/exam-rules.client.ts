@@ -251,7 +251,7 @@ export const examRules = {
   'grace.add': 'Add an ordinance',
   'trial.title': 'Try it on a student',
   'trial.unsaved': 'nothing is saved',
-  'trial.rulesFirst': 'The example appears when the rules are whole: {count} things are still missing or wrong above.',
+  'trial.rulesFirst': 'The example appears when the rules above are whole; still missing or wrong: {count}.',
   'trial.studentFirst': 'A figure of the student cannot be used yet.',
   'trial.paper': 'Paper {number}',
   'trial.credits': 'Credits',
@@ -291,4 +291,5 @@ export const examRules = {
   'sample.min': 'Minimum',
   'sample.mark': 'Mark or AB, UFM, NE',
   'sample.addHead': 'Add head',
+  'scale.hole': 'A gap: no grade covers this',
 } as const;

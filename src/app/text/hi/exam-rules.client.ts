@@ -252,7 +252,7 @@ export const examRules: Record<keyof typeof english, string> = {
   'grace.add': 'अध्यादेश जोड़ें',
   'trial.title': 'एक विद्यार्थी पर आज़माएँ',
   'trial.unsaved': 'कुछ सहेजा नहीं जाता',
-  'trial.rulesFirst': 'नियम पूरे होने पर उदाहरण दिखेगा: ऊपर {count} बातें अभी अधूरी या गलत हैं।',
+  'trial.rulesFirst': 'ऊपर के नियम पूरे होने पर उदाहरण दिखेगा; अभी अधूरी या गलत बातें: {count}।',
   'trial.studentFirst': 'विद्यार्थी का एक मान अभी प्रयोग योग्य नहीं।',
   'trial.paper': 'प्रश्नपत्र {number}',
   'trial.credits': 'क्रेडिट',
@@ -292,4 +292,5 @@ export const examRules: Record<keyof typeof english, string> = {
   'sample.min': 'न्यूनतम',
   'sample.mark': 'अंक या AB, UFM, NE',
   'sample.addHead': 'शीर्ष जोड़ें',
+  'scale.hole': 'अंतराल: इसमें कोई ग्रेड नहीं',
 };

@@ -1,11 +1,12 @@
 import type { results as english } from '../en/results.client.ts';
 
 export const results: Record<keyof typeof english, string> = {
+  'results.diff.who': 'विद्यार्थी, और क्या बदला',
+  'results.edit.notComputed': 'अभी परिणाम की गणना नहीं हुई',
   'results.word.LOCK': 'LOCK',
   'results.word.UNLOCK': 'UNLOCK',
   'results.word.PUBLISH': 'PUBLISH',
   'results.word.UNPUBLISH': 'UNPUBLISH',
-  'menu.group.postExaminations': 'परीक्षोत्तर',
   'menu.result-processing': 'परिणाम प्रक्रिया',
   'menu.lock-unlock-result': 'परिणाम लॉक अनलॉक',
   'menu.final-result-publish': 'अंतिम परिणाम प्रकाशन',

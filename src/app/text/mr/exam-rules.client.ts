@@ -252,7 +252,7 @@ export const examRules: Record<keyof typeof english, string> = {
   'grace.add': 'अध्यादेश जोडा',
   'trial.title': 'एका विद्यार्थ्यावर वापरून पहा',
   'trial.unsaved': 'काहीही जतन होत नाही',
-  'trial.rulesFirst': 'नियम पूर्ण झाल्यावर उदाहरण दिसेल: वर {count} गोष्टी अजून अपुऱ्या किंवा चुकीच्या आहेत.',
+  'trial.rulesFirst': 'वरील नियम पूर्ण झाल्यावर उदाहरण दिसेल; अजून अपुरे किंवा चुकीचे: {count}.',
   'trial.studentFirst': 'विद्यार्थ्याचा एक आकडा अजून वापरता येत नाही.',
   'trial.paper': 'पेपर {number}',
   'trial.credits': 'श्रेयांक',
@@ -292,4 +292,5 @@ export const examRules: Record<keyof typeof english, string> = {
   'sample.min': 'किमान',
   'sample.mark': 'गुण किंवा AB, UFM, NE',
   'sample.addHead': 'शीर्ष जोडा',
+  'scale.hole': 'फट: यात कोणतीही श्रेणी नाही',
 };

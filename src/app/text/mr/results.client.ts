@@ -1,11 +1,12 @@
 import type { results as english } from '../en/results.client.ts';
 
 export const results: Record<keyof typeof english, string> = {
+  'results.diff.who': 'विद्यार्थी, आणि काय बदलले',
+  'results.edit.notComputed': 'अजून निकालाची गणना झालेली नाही',
   'results.word.LOCK': 'LOCK',
   'results.word.UNLOCK': 'UNLOCK',
   'results.word.PUBLISH': 'PUBLISH',
   'results.word.UNPUBLISH': 'UNPUBLISH',
-  'menu.group.postExaminations': 'परीक्षोत्तर',
   'menu.result-processing': 'निकाल प्रक्रिया',
   'menu.lock-unlock-result': 'निकाल लॉक अनलॉक',
   'menu.final-result-publish': 'अंतिम निकाल प्रकाशन',

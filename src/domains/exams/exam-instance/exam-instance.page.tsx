@@ -1,6 +1,7 @@
 import { masterPage } from '../../../kit/master/master-page.tsx';
 import { plainText } from '../../../kit/master/master-row.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { Page } from '../../../kit/ui/page.tsx';
 import { Tabs } from '../../../kit/ui/tabs.tsx';
 import { branches } from '../../academics/branch/branch.contract.ts';
 import { courses } from '../../academics/course/course.contract.ts';
@@ -18,7 +19,7 @@ import { SeatSchemeField } from './seat-scheme-field.tsx';
 
 const Instances = masterPage(examInstances, {
   text: { title: 'examInstances.title', purpose: 'examInstances.purpose', one: 'examInstances.one' },
-  columns: ['code', 'name', 'examSessionId', 'courseId', 'branchId', 'semesters', 'examTypeId', 'state', 'publishedRunNo'],
+  columns: ['code', 'name', 'examSessionId', 'courseId', 'semesters', 'examTypeId', 'state', 'publishedAt'],
   form: [
     'code',
     'name',
@@ -43,7 +44,7 @@ const Instances = masterPage(examInstances, {
   fields: { seatScheme: (props) => <SeatSchemeField {...props} /> },
   cells: {
     state: ({ state }) => <OpenBadge state={state} of="examInstance" />,
-    publishedRunNo: (row) => <ResultStand stand={row} />,
+    publishedAt: (row) => <ResultStand stand={row} />,
   },
   slots: {
     formEnd: (row) => (row ? <InstancePapers examInstanceId={row.id} courseId={plainText(row['courseId'])} /> : null),
@@ -59,8 +60,10 @@ export function ExamInstancesPage() {
     { value: 'post-exam', label: t('examInstances.postExam') },
   ];
   return (
-    <Tabs label={t('examInstances.tabs')} tabs={tabs}>
-      {(tab) => (tab === 'post-exam' ? <PostExamSessions /> : <Instances />)}
-    </Tabs>
+    <Page>
+      <Tabs label={t('examInstances.tabs')} tabs={tabs}>
+        {(tab) => (tab === 'post-exam' ? <PostExamSessions /> : <Instances />)}
+      </Tabs>
+    </Page>
   );
 }

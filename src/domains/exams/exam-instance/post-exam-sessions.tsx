@@ -48,7 +48,7 @@ export const PostExamSessions = masterPage(wholePostExamSessions, {
   columns: ['code', 'name', 'type', 'examSessionId'],
   form: ['code', 'name', 'type', 'examSessionId', 'examInstanceIds'],
   references: { examSessionId: examSessions },
-  whole: true,
+  whole: (row) => row,
   begin: { examInstanceIds: [] },
   fields: {
     examInstanceIds: ({ values, ...props }) => {

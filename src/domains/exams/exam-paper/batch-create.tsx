@@ -107,9 +107,11 @@ function Plan({ papers }: { readonly papers: readonly PlannedPaper[] }) {
     <section className={form.section} aria-label={t('papers.plan')}>
       <h3 className={form.heading}>{t('papers.plan')}</h3>
       <p className={classes.counts} role="status">
-        {(['CREATE', 'SKIP', 'CONFLICT'] as const).map((outcome) => (
-          <StateBadge key={outcome} {...OUTCOMES[outcome]}>{`${textOf(`papers.outcome.${outcome}`)} ${of(outcome)}`}</StateBadge>
-        ))}
+        {(['CREATE', 'SKIP', 'CONFLICT'] as const)
+          .filter((outcome) => of(outcome) > 0)
+          .map((outcome) => (
+            <StateBadge key={outcome} {...OUTCOMES[outcome]}>{`${textOf(`papers.outcome.${outcome}`)} ${of(outcome)}`}</StateBadge>
+          ))}
       </p>
       {of('CONFLICT') > 0 ? <p className={form.error}>{t('papers.conflicts', { count: of('CONFLICT') })}</p> : null}
       {of('CONFLICT') === 0 && of('CREATE') === 0 ? <p className={form.hint}>{t('papers.nothing')}</p> : null}

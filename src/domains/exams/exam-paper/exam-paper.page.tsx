@@ -1,13 +1,23 @@
+import * as z from 'zod/mini';
 import { masterPage } from '../../../kit/master/master-page.tsx';
+import type { MasterRow } from '../../../kit/master/master-row.client.ts';
 import { branches } from '../../academics/branch/branch.contract.ts';
 import { courses } from '../../academics/course/course.contract.ts';
 import { subjects } from '../../academics/subject/subject.contract.ts';
 import { examPatterns } from '../exam-pattern/exam-pattern.contract.ts';
 import { BatchCreate } from './batch-create.tsx';
 import { BatchLock } from './batch-lock.tsx';
-import { wholeExamPapers } from './exam-paper.contract.ts';
+import { paperUnit, wholeExamPapers } from './exam-paper.contract.ts';
 import { InstancePick } from './instance-pick.tsx';
 import { UnitsField } from './units-field.tsx';
+
+const unitRow = z.object(paperUnit.shape);
+
+/** Units as they are entered; the heads that the answer carries follow from them. */
+function enteredUnits(row: MasterRow): MasterRow {
+  const units = z.safeParse(z.array(unitRow), row['units']);
+  return units.success ? { ...row, units: units.data } : row;
+}
 
 export const ExamPapersPage = masterPage(wholeExamPapers, {
   text: { title: 'examPapers.title', purpose: 'examPapers.purpose', one: 'examPapers.one' },
@@ -26,7 +36,7 @@ export const ExamPapersPage = masterPage(wholeExamPapers, {
     'units',
   ],
   wide: true,
-  whole: true,
+  whole: enteredUnits,
   references: { courseId: courses, branchId: branches, subjectId: subjects, examPatternId: examPatterns },
   begin: { kind: 'CREDIT', units: [{ unitNo: 1, credits: '', headSet: '' }] },
   fields: {

@@ -234,8 +234,28 @@ describe('exam papers', () => {
 
   it('come from a blueprint version in one batch, once', async () => {
     const body = { blueprintVersionId: ids.version };
+    const planned = async () =>
+      (await admin.ok(examPaperBatch.plan, { body })).data.map(({ code, outcome, reason }) => [code, outcome, reason?.code ?? null]);
+    expect(await planned()).toEqual([
+      ['A1', 'CREATE', null],
+      ['A2', 'CREATE', null],
+    ]);
+    expect((await admin.ok(examPapers.list, { query: { q: 'Paper A1' } })).page.total).toBe(0);
     const first = (await admin.ok(examPaperBatch.create, { body: { ...body, semesters: [1] } })).data;
     expect(first).toMatchObject({ created: 1, skipped: 0, papers: [{ code: 'A1', outcome: 'CREATED' }] });
+    expect(await planned()).toEqual([
+      ['A1', 'SKIP', null],
+      ['A2', 'CREATE', null],
+    ]);
+    const pattern = (await admin.ok(examPatterns.get, { params: { id: ids.pattern } })).data;
+    const archived = (await admin.ok(examPatterns.steps.archive, { params: { id: ids.pattern }, body: { version: pattern.version } })).data;
+    expect(await planned()).toEqual([
+      ['A1', 'SKIP', null],
+      ['A2', 'CONFLICT', 'PATTERN_NOT_ACTIVE'],
+    ]);
+    const refused = await admin.call(examPaperBatch.create, { body });
+    expect([refused.status, refused.body.errors]).toMatchObject([422, [{ code: 'PATTERN_NOT_ACTIVE', path: 'body.examPatternId' }]]);
+    await admin.ok(examPatterns.steps.activate, { params: { id: ids.pattern }, body: { version: archived.version } });
     const second = (await admin.ok(examPaperBatch.create, { body })).data;
     expect(second).toMatchObject({ created: 1, skipped: 1 });
     const heads = await sql<{

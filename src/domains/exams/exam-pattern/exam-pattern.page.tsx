@@ -21,7 +21,7 @@ const STATES = {
 
 export const ExamPatternsPage = masterPage(examPatterns, {
   text: { title: 'examPatterns.title', purpose: 'examPatterns.purpose', one: 'examPatterns.one' },
-  columns: ['code', 'name', 'versionNo', 'headSets', 'resultGradingId', 'graceSchemeId', 'state', 'usedAt'],
+  columns: ['code', 'name', 'versionNo', 'headSets', 'resultGradingId', 'state', 'usedAt'],
   form: ['code', 'name', 'resultGradingId', 'graceSchemeId', 'classTableId', 'settings', 'headSets'],
   wide: true,
   references: { resultGradingId: resultGradings, graceSchemeId: graceSchemes, classTableId: classTables },

@@ -19,14 +19,6 @@ import {
 } from './sample-student.rules.ts';
 
 const FIRST_EXTRAS: SampleExtras = { otherMax: '515', activityMarks: '', finalSemester: true, earlier: '7.70' };
-const CLASSES = ['7.75', '6.75', '5.50', '4.00'].map((fromCgpi) => ({
-  fromCgpi,
-  name: fromCgpi,
-  firstAttemptOnly: false,
-  maxSemesters: null,
-  noGrace: false,
-}));
-
 /** A plain pattern around the heads that are typed, so that nothing but the grace scheme is tried. */
 const documentOf = (scheme: unknown, heads: readonly SampleHead[]) => ({
   pattern: START_SETTINGS,
@@ -36,7 +28,7 @@ const documentOf = (scheme: unknown, heads: readonly SampleHead[]) => ({
     rows: START_GRADING.rows.map((row) => (row.letter === 'P' ? { ...row, fromPercent: passFrom(heads) } : row)),
   },
   graceScheme: scheme,
-  classTable: CLASSES,
+  classTable: [],
 });
 
 function useColumns(): CellColumn<SampleHead>[] {

@@ -1,5 +1,5 @@
 import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconChevronRight, IconTrash } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { GraceOrdinance } from '../../results/engine/grace-scheme.contract.ts';
 import form from '../editing/editing.module.css';
@@ -86,7 +86,10 @@ export function OrdinanceCard(props: Props) {
         </p>
       ))}
       <details className={form.fold}>
-        <summary>{t(readOnly ? 'ordinance.showFigures' : 'ordinance.changeFigures')}</summary>
+        <summary>
+          <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+          {t(readOnly ? 'ordinance.showFigures' : 'ordinance.changeFigures')}
+        </summary>
         <div>
           <div className={form.grid}>
             <TextInput

@@ -106,7 +106,7 @@ function Figure({ field, props }: { readonly field: OrdinanceField; readonly pro
         <NativeSelect
           label={label}
           disabled={readOnly}
-          data={['HALF_UP', 'HALF_EVEN'].map((each) => ({ value: each, label: textOf(`traceWord.${each}`) }))}
+          data={['HALF_UP', 'HALF_EVEN'].map((each) => ({ value: each, label: textOf(`patternSettings.rounding.${each}`) }))}
           value={textOfValue(value)}
           onChange={(event) => set(event.currentTarget.value)}
         />

@@ -127,6 +127,16 @@ function usePaperActs(instance: ExamInstanceRow, rows: readonly InstancePaperRow
   return { busy, toggle, addAll: () => act(() => call(instancePapers.addAll, { instituteId, params, body: {} })) };
 }
 
+function Nothing() {
+  const { t } = useText();
+  const make = <LinkButton to="/exam-master/exam-configuration/exam-paper">{t('preExam.toPapers')}</LinkButton>;
+  return (
+    <StatePanel kind="empty" title={t('preExam.noPapers')} action={make}>
+      {t('preExam.noPapersHint')}
+    </StatePanel>
+  );
+}
+
 /** Which papers this exam examines, who sits them, and one paper for all at once. */
 export function ExamPapersTab({ instance }: { readonly instance: ExamInstanceRow }) {
   const { t } = useText();
@@ -141,16 +151,7 @@ export function ExamPapersTab({ instance }: { readonly instance: ExamInstanceRow
   const columns = useColumns();
   if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <ListWaiting />;
-  if (rows.length === 0)
-    return (
-      <StatePanel
-        kind="empty"
-        title={t('preExam.noPapers')}
-        action={<LinkButton to="/exam-master/exam-configuration/exam-paper">{t('preExam.toPapers')}</LinkButton>}
-      >
-        {t('preExam.noPapersHint')}
-      </StatePanel>
-    );
+  if (rows.length === 0) return <Nothing />;
   const show = word('examined');
   const examined = rows.filter((row) => row.examined).length;
   const shown = rows.filter((row) => show === undefined || row.examined === (show === 'yes'));
@@ -177,6 +178,7 @@ export function ExamPapersTab({ instance }: { readonly instance: ExamInstanceRow
           </div>
         ) : null}
       </div>
+      <div className={classes.gap} />
       <div className={masterClasses.area}>
         <Rows
           label={t('menu.preExam.2')}

@@ -1,5 +1,4 @@
 import { IconLogin2 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
@@ -9,17 +8,16 @@ import type { TableColumn } from '../../../kit/table/table-column.client.ts';
 import { count, textOf, useText } from '../../../kit/text/text.client.ts';
 import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { StudentCell } from '../pre-exam/exam-words.tsx';
-import { cureOf, tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
+import { tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
 import classes from '../pre-exam/pre-exam.module.css';
 import { given, useExamFilters, useWords } from '../pre-exam/use-exam-filters.client.ts';
 import { candidates, type InwardCandidate } from './candidate.contract.ts';
-import type { InwardReason } from './inward.contract.ts';
-import type { InwardKind } from './inward-tab.tsx';
+import type { InwardKind } from './inward.contract.ts';
+import { Reason } from './reason.tsx';
 
 interface Props {
   readonly instance: ExamInstanceRow;
@@ -31,34 +29,33 @@ interface Props {
 
 const dash = '–';
 
-/** One reason in words, and the page that takes it away. */
-export function Reason({ reason, studentProfileId }: { readonly reason: InwardReason; readonly studentProfileId: string }) {
-  const to = cureOf(reason, studentProfileId);
-  const address = to === null ? null : linkAddress(to);
-  return (
-    <span className={classes.reason}>
-      {textOf(`preExam.reason.${reason}`)}
-      {address ? (
-        <Link to={address.path} search={address.search}>
-          {textOf(`preExam.cure.${reason}`)}
-        </Link>
-      ) : null}
-    </span>
-  );
-}
-
 function useColumns(standing: Props['standing']): TableColumn<InwardCandidate>[] {
   const { t } = useText();
   return useMemo(() => {
     const plain = { align: 'START', sortable: false } as const;
-    const shared: TableColumn<InwardCandidate>[] = [
-      { ...plain, id: 'name', title: t('preExam.student'), cell: (row) => <StudentCell name={row.name} prn={row.prn} /> },
+    const student: TableColumn<InwardCandidate> = {
+      ...plain,
+      id: 'name',
+      title: t('preExam.student'),
+      cell: (row) => <StudentCell name={row.name} prn={row.prn} />,
+    };
+    const status: TableColumn<InwardCandidate> = {
+      ...plain,
+      id: 'status',
+      title: t('preExam.status'),
+      cell: (row) => row.statusCode ?? dash,
+    };
+    const place: TableColumn<InwardCandidate>[] = [
       { ...plain, id: 'rollNo', title: t('preExam.rollNo'), cell: (row) => row.rollNo ?? dash },
       { ...plain, id: 'division', title: t('preExam.division'), cell: (row) => row.divisionName ?? dash },
-      { ...plain, id: 'status', title: t('preExam.status'), cell: (row) => row.statusCode ?? dash },
     ];
     if (standing === 'ELIGIBLE')
-      return [...shared, { ...plain, id: 'papers', title: t('preExam.papers'), align: 'END', cell: (row) => count(row.papers) }];
+      return [
+        student,
+        status,
+        ...place,
+        { ...plain, id: 'papers', title: t('preExam.papers'), align: 'END', cell: (row) => count(row.papers) },
+      ];
     const why = (row: InwardCandidate) => (
       <span className={classes.reasons}>
         {row.reasons.map((reason) => (
@@ -66,7 +63,7 @@ function useColumns(standing: Props['standing']): TableColumn<InwardCandidate>[]
         ))}
       </span>
     );
-    return [...shared, { ...plain, id: 'why', title: t('preExam.why'), cell: why }];
+    return [student, { ...plain, id: 'why', title: t('preExam.why'), cell: why }, status, ...place];
   }, [standing, t]);
 }
 

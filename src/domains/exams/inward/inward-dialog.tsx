@@ -11,9 +11,8 @@ import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts'
 import { instancePapers } from '../instance-paper/instance-paper.contract.ts';
 import classes from '../pre-exam/pre-exam.module.css';
 import { candidates } from './candidate.contract.ts';
-import { inwards } from './inward.contract.ts';
+import { inwards, type InwardKind } from './inward.contract.ts';
 import { InwardPlan } from './inward-plan.tsx';
-import type { InwardKind } from './inward-tab.tsx';
 
 interface Props {
   readonly instance: ExamInstanceRow;
@@ -74,16 +73,64 @@ function useInward({ instance, kind, studentIds, onClose }: Props) {
   };
 }
 
+type State = ReturnType<typeof useInward>;
+
+function Electives({ instance, kind, state }: Pick<Props, 'instance' | 'kind'> & { readonly state: State }) {
+  const { t } = useText();
+  return useElectives(instance, kind).map((group) => (
+    <Select
+      key={group.name}
+      label={t('preExam.elective', { group: group.name })}
+      description={t('preExam.electiveHelp')}
+      placeholder={t('field.choosePlaceholder')}
+      data={group.options}
+      value={state.electives[group.name] ?? null}
+      onChange={(value) => state.setElectives({ ...state.electives, ...(value ? { [group.name]: value } : {}) })}
+      allowDeselect={false}
+    />
+  ));
+}
+
+/** The form's number for one student; the reason for a late one. */
+function Fields({ kind, studentIds, state }: Pick<Props, 'kind' | 'studentIds'> & { readonly state: State }) {
+  const { t } = useText();
+  return (
+    <>
+      {studentIds.length === 1 ? (
+        <TextInput
+          label={t('preExam.formNo')}
+          maxLength={40}
+          value={state.formNo}
+          onChange={(event) => state.setFormNo(event.currentTarget.value)}
+        />
+      ) : null}
+      {kind === 'ADDITIONAL' ? (
+        <Textarea
+          label={t('reason.label')}
+          description={t('preExam.additionalHelp')}
+          withAsterisk
+          autosize
+          minRows={2}
+          maxLength={300}
+          error={state.tooShort ? t('reason.tooShort', { minimum: LEAST_REASON }) : null}
+          value={state.reason}
+          onChange={(event) => state.setReason(event.currentTarget.value)}
+        />
+      ) : null}
+    </>
+  );
+}
+
 /** Accepts forms: who and which papers, who not and why, before anything is stored. */
 export function InwardDialog(props: Props) {
   const { instance, kind, studentIds, onClose } = props;
   const { t, textOf } = useText();
   useReturnFocus();
-  const groups = useElectives(instance, kind);
   const state = useInward(props);
-  const plan = state.answer.data?.data;
-  const [only] = studentIds;
+  const { answer } = state;
+  const plan = answer.data?.data;
   const ready = plan !== undefined && plan.inwarded > 0 && plan.barred.length === 0;
+  const only = studentIds.length === 1 && kind === 'BACKLOG' ? (studentIds[0] ?? null) : null;
   return (
     <Modal
       opened
@@ -94,47 +141,12 @@ export function InwardDialog(props: Props) {
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
     >
       <div className={classes.stack}>
-        {groups.map((group) => (
-          <Select
-            key={group.name}
-            label={t('preExam.elective', { group: group.name })}
-            description={t('preExam.electiveHelp')}
-            placeholder={t('field.choosePlaceholder')}
-            data={group.options}
-            value={state.electives[group.name] ?? null}
-            onChange={(value) => state.setElectives({ ...state.electives, ...(value ? { [group.name]: value } : {}) })}
-            allowDeselect={false}
-          />
-        ))}
-        {state.answer.isError && !plan ? <ListFailed error={state.answer.error} onRetry={() => void state.answer.refetch()} /> : null}
-        {plan ? (
-          <InwardPlan instance={instance} plan={plan} student={studentIds.length === 1 && kind === 'BACKLOG' ? (only ?? null) : null} />
-        ) : (
-          <ListWaiting />
-        )}
-        {studentIds.length === 1 ? (
-          <TextInput
-            label={t('preExam.formNo')}
-            maxLength={40}
-            value={state.formNo}
-            onChange={(event) => state.setFormNo(event.currentTarget.value)}
-          />
-        ) : null}
-        {kind === 'ADDITIONAL' ? (
-          <Textarea
-            label={t('reason.label')}
-            description={t('preExam.additionalHelp')}
-            withAsterisk
-            autosize
-            minRows={2}
-            maxLength={300}
-            error={state.tooShort ? t('reason.tooShort', { minimum: LEAST_REASON }) : null}
-            value={state.reason}
-            onChange={(event) => state.setReason(event.currentTarget.value)}
-          />
-        ) : null}
+        <Electives instance={instance} kind={kind} state={state} />
+        {answer.isError && !plan ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : null}
+        {plan ? <InwardPlan instance={instance} plan={plan} student={only} /> : answer.isError ? null : <ListWaiting />}
+        <Fields kind={kind} studentIds={studentIds} state={state} />
         <div className={classes.choices}>
-          <p className={classes.hint}>{ready ? '' : plan ? t('preExam.nobody') : ''}</p>
+          {plan && !ready ? <p className={classes.hint}>{t('preExam.nobody')}</p> : null}
           <Button variant="default" onClick={onClose}>
             {t('action.cancel')}
           </Button>

@@ -7,7 +7,9 @@ import { BlockedNote } from '../pre-exam/blocked-note.tsx';
 import { liftOf } from '../pre-exam/pre-exam-address.rules.ts';
 import classes from '../pre-exam/pre-exam.module.css';
 import { candidates } from './candidate.contract.ts';
-import { Reason } from './candidate-list.tsx';
+import { Reason } from './reason.tsx';
+
+const REFUSED_SHOWN = 20;
 
 type Plan = ReplyOf<typeof candidates.plan>['data'];
 
@@ -16,7 +18,7 @@ function Papers({ plan }: { readonly plan: Plan }) {
   return (
     <div>
       <h3 className={classes.title}>{t('preExam.planPapers')}</h3>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('preExam.planPapers')}>
+      <div className={classes.frame}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -51,7 +53,7 @@ function BacklogPapers({ instance, student }: { readonly instance: ExamInstanceR
     <ul className={classes.list} aria-label={t('preExam.planPapers')}>
       {(data?.data ?? []).map((paper) => (
         <li key={paper.paperId} className={classes.paper}>
-          <div>
+          <div className={classes.paperWords}>
             <span className={classes.name}>
               {paper.code} {paper.title}
             </span>
@@ -75,10 +77,10 @@ function Refused({ plan }: { readonly plan: Plan }) {
   return (
     <div>
       <h3 className={classes.title}>{t('preExam.planRefused', { count: count(plan.refusedTotal) })}</h3>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('preExam.planRefused', { count: count(plan.refusedTotal) })}>
+      <div className={classes.frame}>
         <table className={classes.table}>
           <tbody>
-            {plan.refused.map((one) => (
+            {plan.refused.slice(0, REFUSED_SHOWN).map((one) => (
               <tr key={one.studentProfileId}>
                 <td>
                   <span className={classes.name}>{one.name ?? t('preExam.unknownStudent')}</span>
@@ -92,8 +94,8 @@ function Refused({ plan }: { readonly plan: Plan }) {
           </tbody>
         </table>
       </div>
-      {plan.refusedTotal > plan.refused.length ? (
-        <p className={classes.hint}>{t('preExam.planMore', { count: count(plan.refusedTotal - plan.refused.length) })}</p>
+      {plan.refusedTotal > REFUSED_SHOWN ? (
+        <p className={classes.hint}>{t('preExam.planMore', { count: count(plan.refusedTotal - REFUSED_SHOWN) })}</p>
       ) : null}
     </div>
   );

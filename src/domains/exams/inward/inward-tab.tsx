@@ -16,13 +16,12 @@ import classes from '../pre-exam/pre-exam.module.css';
 import { given, useWords } from '../pre-exam/use-exam-filters.client.ts';
 import { candidates } from './candidate.contract.ts';
 import { CandidateList } from './candidate-list.tsx';
-import { INWARD_KINDS, INWARD_REASONS, inwards } from './inward.contract.ts';
+import { INWARD_KINDS, INWARD_REASONS, inwards, type InwardKind } from './inward.contract.ts';
 import { InwardDialog } from './inward-dialog.tsx';
 import { InwardedList } from './inwarded-list.tsx';
 
 const VIEWS = ['ELIGIBLE', 'BARRED', 'IN', 'WITHDRAWN'] as const;
 type View = (typeof VIEWS)[number];
-export type InwardKind = (typeof INWARD_KINDS)[number];
 
 const sum = (counts: Readonly<Record<string, number>>, ...names: string[]) => names.reduce((total, name) => total + (counts[name] ?? 0), 0);
 
@@ -52,10 +51,16 @@ function KindSelect({ kind, onChoose }: { readonly kind: InwardKind; readonly on
   return <FilterSelect label={t('preExam.kind')} chosen={chosen} options={options} onChoose={onChoose} />;
 }
 
+/** What forbids inward for everybody, as far as the instance itself tells it; the rest says the plan. */
+function shutBy(instance: ExamInstanceRow): 'RESULT_PUBLISHED' | 'INSTANCE_NOT_OPEN' | null {
+  if (instance.publishedRunNo !== null) return 'RESULT_PUBLISHED';
+  return instance.state === 'OPEN' ? null : 'INSTANCE_NOT_OPEN';
+}
+
 /** Why nobody can be inwarded now, whatever the student. */
 function Shut({ instance }: { readonly instance: ExamInstanceRow }) {
   const { t } = useText();
-  const code = instance.publishedRunNo === null ? (instance.state === 'OPEN' ? null : 'INSTANCE_NOT_OPEN') : 'RESULT_PUBLISHED';
+  const code = shutBy(instance);
   if (code === null) return null;
   const to = liftOf(code);
   return (
@@ -69,61 +74,86 @@ function Shut({ instance }: { readonly instance: ExamInstanceRow }) {
   );
 }
 
-/** Who may sit this exam and who may not, who is in, and the acts between them. */
-export function InwardTab({ instance }: { readonly instance: ExamInstanceRow }) {
+type Counted = ReturnType<typeof useCounts>;
+
+interface BarProps {
+  readonly instance: ExamInstanceRow;
+  readonly counted: Counted;
+  readonly view: View;
+  readonly kind: InwardKind;
+  readonly onInward: () => void;
+}
+
+/** The four counts, and beside them what can be done with the list that is shown. */
+function Bar({ instance, counted, view, kind, onInward }: BarProps) {
   const { t } = useText();
   const can = useCan();
   const instituteId = useInstituteId();
-  const { word, setWords, filter } = useWords();
+  const { setWords, filter } = useWords();
+  const { counts, known } = counted;
+  const chips = VIEWS.map((value) => ({ value, label: textOf(`preExam.view.${value}`), count: counts[value] }));
+  const save = (state: 'IN' | 'WITHDRAWN') =>
+    void download(inwards.exportCsv, { instituteId, query: { ...filter, examInstanceId: instance.id, state } }).catch(toastRefusal);
+  const mayInward = can('inward', 'create') && view === 'ELIGIBLE' && kind !== 'ADDITIONAL' && counts.ELIGIBLE > 0;
+  return (
+    <div className={classes.bar}>
+      <Chips
+        label={t('preExam.views')}
+        chips={known ? chips : []}
+        active={view}
+        onChoose={(next) => setWords({ view: next, reason: undefined })}
+      />
+      <div className={classes.actions}>
+        {view === 'IN' || view === 'WITHDRAWN' ? (
+          <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={() => save(view)}>
+            {t('list.export')}
+          </Button>
+        ) : (
+          <KindSelect kind={kind} onChoose={(next) => setWords({ kind: next ?? undefined })} />
+        )}
+        {mayInward ? (
+          <Button leftSection={<IconLogin2 size={16} stroke={1.75} />} disabled={shutBy(instance) !== null} onClick={onInward}>
+            {t('preExam.inwardAll', { count: count(counts.ELIGIBLE) })}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Chips of the reasons, when those who are kept out are shown. */
+function BarredReasons({ counted, reason }: { readonly counted: Counted; readonly reason: string | undefined }) {
+  const { t } = useText();
+  const { setWords } = useWords();
+  const barred = counted.reasons.map((one) => ({ value: one.reason, label: textOf(`preExam.reason.${one.reason}`), count: one.count }));
+  if (barred.length === 0) return null;
+  return (
+    <Chips
+      label={t('preExam.reasons')}
+      chips={[{ value: '', label: t('filter.all'), count: counted.counts.BARRED }, ...barred]}
+      active={reason ?? ''}
+      onChoose={(next) => setWords({ reason: next || undefined })}
+    />
+  );
+}
+
+/** Who may sit this exam and who may not, who is in, and the acts between them. */
+export function InwardTab({ instance }: { readonly instance: ExamInstanceRow }) {
+  const { word } = useWords();
+  // Empty: everybody who is eligible.
   const [asking, setAsking] = useState<readonly string[] | null>(null);
   const kind = INWARD_KINDS.find((one) => one === word('kind')) ?? 'REGULAR';
   const view = VIEWS.find((one) => one === word('view')) ?? 'ELIGIBLE';
-  const { counts, reasons, known } = useCounts(instance.id, kind);
-  const chips = VIEWS.map((value) => ({ value, label: textOf(`preExam.view.${value}`), count: counts[value] }));
-  const barred = reasons.map((one) => ({ value: one.reason, label: textOf(`preExam.reason.${one.reason}`), count: one.count }));
   const reason = word('reason');
-  const listed = view === 'IN' || view === 'WITHDRAWN';
-  const save = () =>
-    void download(inwards.exportCsv, {
-      instituteId,
-      query: { ...filter, examInstanceId: instance.id, state: view === 'IN' ? 'IN' : 'WITHDRAWN' },
-    }).catch(toastRefusal);
+  const counted = useCounts(instance.id, kind);
   return (
     <>
-      <div className={classes.bar}>
-        <Chips
-          label={t('preExam.views')}
-          chips={known ? chips : []}
-          active={view}
-          onChoose={(next) => setWords({ view: next, reason: undefined })}
-        />
-        <div className={classes.actions}>
-          {listed ? (
-            <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={save}>
-              {t('list.export')}
-            </Button>
-          ) : (
-            <KindSelect kind={kind} onChoose={(next) => setWords({ kind: next ?? undefined })} />
-          )}
-          {can('inward', 'create') && view === 'ELIGIBLE' && kind !== 'ADDITIONAL' && counts.ELIGIBLE > 0 ? (
-            <Button leftSection={<IconLogin2 size={16} stroke={1.75} />} onClick={() => setAsking([])}>
-              {t('preExam.inwardAll', { count: count(counts.ELIGIBLE) })}
-            </Button>
-          ) : null}
-        </div>
-      </div>
+      <Bar instance={instance} counted={counted} view={view} kind={kind} onInward={() => setAsking([])} />
       <div className={classes.notes}>
         <Shut instance={instance} />
-        {view === 'BARRED' && barred.length > 0 ? (
-          <Chips
-            label={t('preExam.reasons')}
-            chips={[{ value: '', label: t('filter.all'), count: counts.BARRED }, ...barred]}
-            active={reason ?? ''}
-            onChoose={(next) => setWords({ reason: next || undefined })}
-          />
-        ) : null}
+        {view === 'BARRED' ? <BarredReasons counted={counted} reason={reason} /> : null}
       </div>
-      {listed ? (
+      {view === 'IN' || view === 'WITHDRAWN' ? (
         <InwardedList key={view} instance={instance} view={view} />
       ) : (
         <CandidateList key={`${view} ${kind}`} instance={instance} kind={kind} standing={view} reason={reason} onInward={setAsking} />

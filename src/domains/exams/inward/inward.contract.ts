@@ -3,6 +3,7 @@ import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../.
 
 /** REGULAR: all compulsory papers and chosen electives; ADDITIONAL: the same, later; BACKLOG: exactly the uncleared units' papers. */
 export const INWARD_KINDS = ['REGULAR', 'ADDITIONAL', 'BACKLOG'] as const;
+export type InwardKind = (typeof INWARD_KINDS)[number];
 export const STUDENT_EXAM_STATES = ['NOT_ELIGIBLE', 'ELIGIBLE', 'INWARDED', 'LOCKED', 'SEATED', 'WITHDRAWN'] as const;
 export const STUDENT_REMARKS = ['RR', 'WH', 'RCC', 'RPV', 'PPR', 'NULL', 'ADC'] as const;
 

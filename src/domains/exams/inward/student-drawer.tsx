@@ -60,7 +60,7 @@ function Standing({
   const instituteId = useInstituteId();
   const { data } = useCall(candidates.facets, { instituteId, query: { examInstanceId: instance.id } });
   const statuses = (data?.data.statuses ?? []).map((one) => ({ value: one.id, label: one.name }));
-  const remarks = STUDENT_REMARKS.map((value) => ({ value, label: `${value} · ${textOf(`preExam.remark.${value}`)}` }));
+  const remarks = STUDENT_REMARKS.map((value) => ({ value, label: [value, textOf(`preExam.remark.${value}`)].join(' · ') }));
   return (
     <div className={classes.pairs}>
       <Select
@@ -87,6 +87,22 @@ function Standing({
   );
 }
 
+/** What kind of part the student has in this exam. */
+function Part({ row }: { readonly row: StudentExamRow }) {
+  const { t, textOf } = useText();
+  const words = [
+    textOf(`preExam.kind.${row.kind}`),
+    textOf(`preExam.flow.${row.flow}`),
+    t('preExam.attempt', { no: row.attemptNo }),
+    ...(row.formNo ? [t('preExam.form', { no: row.formNo })] : []),
+  ];
+  return (
+    <p className={classes.hint}>
+      <ExamStateBadge state={row.state} /> {words.join(' · ')}
+    </p>
+  );
+}
+
 function Form({
   instance,
   row,
@@ -98,7 +114,7 @@ function Form({
   readonly papers: Papers;
   readonly onClose: () => void;
 }) {
-  const { t, textOf } = useText();
+  const { t } = useText();
   const can = useCan();
   const form = useStudentForm(
     row,
@@ -124,11 +140,7 @@ function Form({
       onClose={onClose}
     >
       <div className={classes.stack}>
-        <p className={classes.hint}>
-          <ExamStateBadge state={row.state} /> {textOf(`preExam.kind.${row.kind}`)} · {textOf(`preExam.flow.${row.flow}`)} ·{' '}
-          {t('preExam.attempt', { no: row.attemptNo })}
-          {row.formNo ? ` · ${t('preExam.form', { no: row.formNo })}` : ''}
-        </p>
+        <Part row={row} />
         <Fixed row={row} />
         <StudentPapers instance={instance} row={row} papers={papers} form={form} />
         <Standing row={row} form={form} instance={instance} />

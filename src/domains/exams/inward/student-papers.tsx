@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -33,12 +34,43 @@ function Carried({ paper }: { readonly paper: Paper }) {
   );
 }
 
+interface LineProps {
+  readonly paper: { readonly paperId: string; readonly code: string; readonly title: string };
+  readonly note: string;
+  readonly form: StudentForm;
+  /** FIXED: it stays as it is. */
+  readonly change: 'OPEN' | 'FIXED';
+  readonly children?: ReactNode;
+}
+
+function Line({ paper, note, form, change, children }: LineProps) {
+  return (
+    <li className={classes.paper}>
+      <Checkbox
+        aria-label={`${paper.code} ${paper.title}`}
+        checked={form.papers.has(paper.paperId)}
+        disabled={change === 'FIXED'}
+        onChange={() => form.toggle(paper.paperId)}
+      />
+      <div className={classes.paperWords}>
+        <span className={classes.name}>
+          {paper.code} {paper.title}
+        </span>
+        <span className={classes.second}>{note}</span>
+        {children}
+      </div>
+    </li>
+  );
+}
+
 interface Props {
   readonly instance: ExamInstanceRow;
   readonly row: StudentExamRow;
   readonly papers: readonly Paper[];
   readonly form: StudentForm;
 }
+
+const words = (...parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(' · ');
 
 /** The papers a student sits and those that could be added; one with marks stays. */
 export function StudentPapers({ instance, row, papers, form }: Props) {
@@ -48,57 +80,35 @@ export function StudentPapers({ instance, row, papers, form }: Props) {
   const { data } = useCall(instancePapers.list, { instituteId, params: { examInstanceId: instance.id } });
   const open = row.state === 'INWARDED' && can('inward', 'update');
   const has = new Set(papers.map((paper) => paper.paperId));
-  const further = (data?.data ?? []).filter((paper) => paper.examined && !has.has(paper.paperId));
-  const noteOf = (paper: Paper) =>
-    [
-      paper.backlogId ? t('preExam.backlogAttempt', { no: paper.attemptNo }) : t('preExam.attempt', { no: paper.attemptNo }),
-      paper.electiveGroup ? t('preExam.electiveOf', { group: paper.electiveGroup }) : null,
-      paper.marks > 0 ? t('preExam.marksEntered', { count: count(paper.marks) }) : null,
-    ]
-      .filter(Boolean)
-      .join(' · ');
+  const further = open ? (data?.data ?? []).filter((paper) => paper.examined && !has.has(paper.paperId)) : [];
+  const elective = (group: string | null) => (group === null ? null : t('preExam.electiveOf', { group }));
+  const attempt = (paper: Paper) =>
+    paper.backlogId === null ? t('preExam.attempt', { no: paper.attemptNo }) : t('preExam.backlogAttempt', { no: paper.attemptNo });
+  const entered = (paper: Paper) => (paper.marks > 0 ? t('preExam.marksEntered', { count: count(paper.marks) }) : null);
   return (
     <div>
       <h3 className={classes.title}>{t('preExam.papersOf', { count: count(form.papers.size) })}</h3>
       <ul className={classes.list}>
         {papers.map((paper) => (
-          <li key={paper.paperId} className={classes.paper}>
-            <Checkbox
-              aria-label={`${paper.code} ${paper.title}`}
-              checked={form.papers.has(paper.paperId)}
-              disabled={!open || paper.marks > 0 || paper.carried.length > 0}
-              onChange={() => form.toggle(paper.paperId)}
-            />
-            <div>
-              <span className={classes.name}>
-                {paper.code} {paper.title}
-              </span>
-              <span className={classes.second}>{noteOf(paper)}</span>
-              <Carried paper={paper} />
-            </div>
-          </li>
+          <Line
+            key={paper.paperId}
+            paper={paper}
+            note={words(attempt(paper), elective(paper.electiveGroup), entered(paper))}
+            form={form}
+            change={open && paper.marks === 0 && paper.carried.length === 0 ? 'OPEN' : 'FIXED'}
+          >
+            <Carried paper={paper} />
+          </Line>
         ))}
-        {open
-          ? further.map((paper) => (
-              <li key={paper.paperId} className={classes.paper}>
-                <Checkbox
-                  aria-label={`${paper.code} ${paper.title}`}
-                  checked={form.papers.has(paper.paperId)}
-                  onChange={() => form.toggle(paper.paperId)}
-                />
-                <div>
-                  <span className={classes.name}>
-                    {paper.code} {paper.title}
-                  </span>
-                  <span className={classes.second}>
-                    {[t('preExam.notTaken'), paper.electiveGroup ? t('preExam.electiveOf', { group: paper.electiveGroup }) : null]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                </div>
-              </li>
-            ))
-          : null}
+        {further.map((paper) => (
+          <Line
+            key={paper.paperId}
+            paper={paper}
+            note={words(t('preExam.notTaken'), elective(paper.electiveGroup))}
+            form={form}
+            change="OPEN"
+          />
+        ))}
       </ul>
     </div>
   );

@@ -6,7 +6,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
-import { refusalText, whenText, whoText } from './cell-words.client.ts';
+import { refusalText, twoEntriesText, whenText, whoText } from './cell-words.client.ts';
 import type { Problem, ProblemKind } from './desk-summary.client.ts';
 import { marks } from './mark-entry.contract.ts';
 import type { MarksDesk } from './marks-desk.client.ts';
@@ -31,7 +31,7 @@ function useProblemLine(): (problem: Problem) => string {
   return ({ kind, model, sheet }) => {
     if (kind === 'REFUSED' && model.refused) return refusalText(model.refused, sheet);
     if (kind === 'CONFLICT') return t('marks.changedBy', { name: whoText(model.stood) });
-    return model.other ? t('marks.difference', { other: markText(model.other), mine: markText(model.stood) }) : '';
+    return twoEntriesText(model, sheet);
   };
 }
 

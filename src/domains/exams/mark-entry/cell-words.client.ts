@@ -89,8 +89,18 @@ export function cellOf(model: CellModel, sheet: SheetInfo, offline: boolean): Sh
 }
 
 /** The difference column of a head that is entered twice. */
-export function differenceText(model: CellModel): string {
+export function differenceText(model: CellModel, sheet: Pick<SheetInfo, 'entry'>): string {
   if (!model.other || model.draft || model.refused || model.conflict) return '–';
   if (!differs(model)) return '=';
-  return t('marks.difference', { other: markText(model.other), mine: markText(model.stood) });
+  return twoEntriesText(model, sheet);
+}
+
+/** Both entries in words, the caller's own as such. */
+export function twoEntriesText(model: CellModel, sheet: Pick<SheetInfo, 'entry'>): string {
+  const { other, stood } = model;
+  if (!other) return '';
+  const [first, second] = sheet.entry === 'FIRST' ? [stood, other] : [other, stood];
+  const words = { first: markText(first), second: markText(second) };
+  if (second.mine) return t('marks.differYours', words);
+  return first.mine ? t('marks.differMine', words) : t('marks.differ', words);
 }

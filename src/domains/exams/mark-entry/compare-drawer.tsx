@@ -32,7 +32,9 @@ function Sheet({
   if (answer.error) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <Loader size="sm" />;
   const rows = answer.data.data;
-  const shown = (mark: string | null) => (mark === null ? t('marks.missing') : maxText(mark));
+  // While one entry is missing the other is not told: the second is made without the first.
+  const shown = (mark: string | null, other: string | null) =>
+    mark === null ? t('marks.missing') : other === null ? t('marks.entered') : maxText(mark);
   return (
     <section>
       <h3 className={classes.title}>
@@ -57,8 +59,8 @@ function Sheet({
               <tr key={row.studentExamId}>
                 <td>{row.seatNo ?? row.prn}</td>
                 <td>{names.get(row.studentExamId)?.name ?? ''}</td>
-                <td data-missing={row.first === null}>{shown(row.first)}</td>
-                <td data-missing={row.second === null}>{shown(row.second)}</td>
+                <td data-missing={row.first === null || row.second === null}>{shown(row.first, row.second)}</td>
+                <td data-missing={row.first === null || row.second === null}>{shown(row.second, row.first)}</td>
                 <td>
                   <Button size="xs" h={32} variant="default" onClick={() => onGo(row.studentExamId)}>
                     {t('marks.open')}

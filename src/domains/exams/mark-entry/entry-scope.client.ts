@@ -3,12 +3,15 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import type { ScopeField } from '../../../kit/ui/scope-bar.tsx';
 import { useRememberedSet } from '../../../kit/ui/use-remembered.client.ts';
+import { useExamScope } from '../exam-instance/use-exam-scope.client.ts';
 import { markSheets, type MarkSheetRow } from '../mark-sheet/mark-sheet.contract.ts';
 import { headName } from './head-name.rules.ts';
 
 export const NO_DIVISION = 'none';
 const ALL_HEADS = 'all';
 const NAMES = ['instance', 'paper', 'division', 'head', 'entry'] as const;
+/** What is chosen below an exam instance: another instance has other papers. */
+const BELOW = NAMES.slice(1);
 
 const unique = <T>(items: readonly T[], key: (item: T) => string): T[] => [...new Map(items.map((item) => [key(item), item])).values()];
 const divisionOf = (sheet: MarkSheetRow) => sheet.divisionId ?? NO_DIVISION;
@@ -46,9 +49,11 @@ export function useEntryScope() {
   const { t } = useText();
   const instituteId = useInstituteId();
   const [values, change] = useRememberedSet(NAMES);
-  const instances = useCall(markSheets.instances, { instituteId });
+  const exam = useExamScope();
+  // A teacher reads no sessions and chooses among the examinations of own papers.
+  const instances = useCall(markSheets.instances, { instituteId }, { enabled: !exam.withSessions });
   const offered = (instances.data?.data ?? []).map((one) => ({ value: one.id, label: one.name, hint: `${one.sessionName} · ${one.code}` }));
-  const instanceId = chosenOf(values['instance'] ?? null, offered);
+  const instanceId = exam.withSessions ? (exam.instance?.id ?? null) : chosenOf(values['instance'] ?? null, offered);
   const list = useCall(markSheets.list, { instituteId, query: { examInstanceId: instanceId ?? '' } }, { enabled: instanceId !== null });
   const sheets = instanceId === null ? [] : (list.data?.data.sheets ?? []);
   const chosen = chosenAmong(sheets, values, t('marks.noDivision'));
@@ -75,14 +80,26 @@ export function useEntryScope() {
   ];
   const heads = [{ value: ALL_HEADS, label: t('marks.allHeads') }, ...chosen.heads];
   const fields = [
-    field('instance', t('marks.instance'), instanceId, offered, ['paper', 'division', 'head']),
+    ...(exam.withSessions ? [] : [field('instance', t('marks.instance'), instanceId, offered, BELOW)]),
     field('paper', t('marks.paper'), chosen.paperId, chosen.papers, ['division', 'head']),
     field('division', t('marks.division'), chosen.divisionId, chosen.divisions, ['head']),
     ...(chosen.heads.length > 1 ? [field('head', t('marks.head'), chosen.head, heads, [])] : []),
     ...(chosen.twice ? [field('entry', t('marks.entry'), chosen.entry, entries, [])] : []),
   ];
   const { paperId, shown, entry, units } = chosen;
-  return { instances, list, fields, instanceId, paperId, sheets, shown, entry, units, window: list.data?.data.window ?? null };
+  return {
+    withSessions: exam.withSessions,
+    instances,
+    list,
+    fields,
+    instanceId,
+    paperId,
+    sheets,
+    shown,
+    entry,
+    units,
+    window: list.data?.data.window ?? null,
+  };
 }
 
 export type EntryScope = ReturnType<typeof useEntryScope>;

@@ -5,15 +5,13 @@ import { dayText } from './cell-words.client.ts';
 
 interface Props {
   readonly window: { readonly opensAt: string; readonly closesAt: string; readonly isOpen: boolean } | null;
-  readonly chosen: boolean;
 }
 
 const isAhead = (instant: string) => Date.parse(instant) > Date.now();
 
 /** Whether marks may be entered now, and until when. */
-export function EntryWindow({ window, chosen }: Props) {
+export function EntryWindow({ window }: Props) {
   const { t } = useText();
-  if (!chosen) return null;
   if (!window) return <span>{t('marks.windowAlways')}</span>;
   const early = !window.isOpen && isAhead(window.opensAt);
   return (

@@ -159,6 +159,8 @@ export class MarksDesk {
     for (const listener of this.#listeners) listener();
   };
 
+  readonly isOffline = (): boolean => this.#failures > 0;
+
   model(sheetId: string, rowId: string): CellModel | undefined {
     return this.#works.get(sheetId)?.models.get(rowId);
   }

@@ -75,7 +75,7 @@ function Field({ desk, sheet, row, units, onDone }: FieldProps) {
       )}
       <p className={classes.said} role={cell.state === 'REFUSED' ? 'alert' : undefined}>
         <CellIcon state={cell.state} sign={cell.sign} /> {said}
-        {sheet.doubleEntry && model?.other ? ` ${differenceText(model)}` : ''}
+        {sheet.doubleEntry && model?.other ? ` ${differenceText(model, sheet)}` : ''}
       </p>
     </div>
   );

@@ -4,10 +4,12 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { ListFailed } from '../../../kit/master/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { useWorkPage } from '../../../kit/ui/menu-width.client.ts';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { Page } from '../../../kit/ui/page.tsx';
 import { ScopeBar } from '../../../kit/ui/scope-bar.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { WithExamScope } from '../exam-instance/exam-scope.tsx';
 import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';
 import { EntryWindow } from './entry-window.tsx';
 import { useEntryScope, type EntryScope } from './entry-scope.client.ts';
@@ -119,6 +121,7 @@ const Waiting = () => {
 
 function Frame({ scope, actions, children }: { readonly scope: EntryScope; readonly actions?: ReactNode; readonly children: ReactNode }) {
   const { t } = useText();
+  const end = scope.instanceId === null ? undefined : <EntryWindow window={scope.window} />;
   return (
     <Page>
       <PageHead
@@ -126,14 +129,18 @@ function Frame({ scope, actions, children }: { readonly scope: EntryScope; reado
         purpose={t(scope.entry === 'SECOND' ? 'marks.purposeSecond' : 'marks.purpose')}
         actions={actions}
       />
-      {scope.instances.data && scope.instances.data.data.length > 0 ? (
-        <ScopeBar
-          label={t('marks.scope')}
-          fields={scope.fields}
-          end={<EntryWindow window={scope.window} chosen={scope.instanceId !== null} />}
-        />
-      ) : null}
-      {children}
+      {scope.withSessions ? (
+        <WithExamScope extra={scope.fields} end={end}>
+          {() => children}
+        </WithExamScope>
+      ) : (
+        <>
+          {scope.instances.data && scope.instances.data.data.length > 0 ? (
+            <ScopeBar label={t('marks.scope')} fields={scope.fields} end={end} />
+          ) : null}
+          {children}
+        </>
+      )}
     </Page>
   );
 }
@@ -159,6 +166,7 @@ function Chosen({ scope }: { readonly scope: EntryScope }) {
 /** Marks of one paper and division, head beside head, as a sheet. */
 export function ResultEntryPage() {
   const { t } = useText();
+  useWorkPage();
   const scope = useEntryScope();
   const failed = scope.instances.error ?? scope.list.error;
   if (failed) {
@@ -170,7 +178,7 @@ export function ResultEntryPage() {
     );
   }
   if (scope.shown.length > 0) return <Chosen scope={scope} />;
-  const waiting = scope.instances.isPending || (scope.instanceId !== null && scope.list.isPending);
+  const waiting = scope.instances.isLoading || (scope.instanceId !== null && scope.list.isPending);
   const none = !waiting && (scope.instances.data?.data.length === 0 || (scope.instanceId !== null && scope.sheets.length === 0));
   return (
     <Frame scope={scope}>

@@ -37,17 +37,17 @@ const Mine = () => (
 /** Text with the state it stands for; a plain one is drawn as it is. */
 const worded = (text: string, tone: string | null): ReactNode => (tone ? <span data-tone={tone}>{text}</span> : text);
 
-function difference(model: CellModel | undefined): ReactNode {
+function difference(model: CellModel | undefined, sheet: SheetInfo): ReactNode {
   if (!model) return '';
-  const text = differenceText(model);
+  const text = differenceText(model, sheet);
   return text === '=' || text === '–' ? worded(text, 'dim') : worded(text, 'amber');
 }
 
-function changeText(models: readonly CellModel[]): ReactNode {
+function changeText(models: readonly CellModel[], offline: boolean): ReactNode {
   const conflict = models.find((model) => model.conflict);
   if (conflict) return worded(`${whoText(conflict.stood)} ${conflict.stood.at ? whenText(conflict.stood.at) : ''}`, 'amber');
   if (models.some((model) => model.refused)) return worded(t('marks.notSaved'), 'red');
-  if (models.some((model) => model.draft)) return worded(t('marks.saving'), 'blue');
+  if (models.some((model) => model.draft)) return offline ? worded(t('marks.waits'), 'amber') : worded(t('marks.saving'), 'blue');
   const last = models
     .map((model) => model.stood)
     .filter((stood) => stood.at !== null)
@@ -92,9 +92,9 @@ function doubleColumns(sheet: SheetInfo, units: number, desk: MarksDesk): SheetC
     id: `${sheet.id}:difference`,
     label: t('marks.differenceOf', { head: word }),
     head: <Head word={t('marks.differenceHead')} />,
-    width: 140,
+    width: 158,
     kind: 'SHOWN',
-    show: (rowId) => difference(desk.model(sheet.id, rowId)),
+    show: (rowId) => difference(desk.model(sheet.id, rowId), sheet),
   };
   return sheet.entry === 'FIRST' ? [entryColumn(sheet, units), other, gap] : [other, entryColumn(sheet, units), gap];
 }
@@ -118,7 +118,7 @@ export function columnsOf(sheets: readonly SheetInfo[], units: number, desk: Mar
     width: 132,
     kind: 'SHOWN',
     align: 'START',
-    show: (rowId) => changeText(modelsOf(rowId)),
+    show: (rowId) => changeText(modelsOf(rowId), desk.isOffline()),
   };
   return sheets.length > 1 ? [...heads, total, change] : [...heads, change];
 }

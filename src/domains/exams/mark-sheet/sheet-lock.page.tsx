@@ -11,10 +11,10 @@ import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { Page } from '../../../kit/ui/page.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
-import { ScopeBar } from '../../../kit/ui/scope-bar.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
-import { useRemembered } from '../../../kit/ui/use-remembered.client.ts';
+import { WithExamScope } from '../exam-instance/exam-scope.tsx';
+import { useExamScope } from '../exam-instance/use-exam-scope.client.ts';
 import { EntryWindow } from '../mark-entry/entry-window.tsx';
 import { markSheets, type MarkSheetRow } from './mark-sheet.contract.ts';
 import { SheetDetails } from './sheet-details.tsx';
@@ -23,26 +23,6 @@ import { countByFilter, LOCK_FILTERS, passes, type LockFilter } from './sheet-ma
 import { UnlockRequests } from './unlock-requests.tsx';
 import { WindowCard } from './window-card.tsx';
 import classes from './sheet-lock.module.css';
-
-function useLockScope() {
-  const { t } = useText();
-  const instituteId = useInstituteId();
-  const [kept, choose] = useRemembered('instance');
-  const instances = useCall(markSheets.instances, { instituteId });
-  const options = (instances.data?.data ?? []).map((one) => ({ value: one.id, label: one.name, hint: `${one.sessionName} · ${one.code}` }));
-  // An instance without sheets is not offered by the call, and is what this page opens sheets for.
-  const instanceId = kept ?? (options.length === 1 ? (options[0]?.value ?? null) : null);
-  const list = useCall(markSheets.list, { instituteId, query: { examInstanceId: instanceId ?? '' } }, { enabled: instanceId !== null });
-  const field = {
-    name: 'instance',
-    label: t('marks.instance'),
-    value: instanceId,
-    options,
-    onChoose: choose,
-    placeholder: t('marks.choose'),
-  };
-  return { instances, instanceId, list, field };
-}
 
 function Missing({ examInstanceId, missing }: { readonly examInstanceId: string; readonly missing: number }) {
   const { t } = useText();
@@ -183,33 +163,36 @@ function Work({ examInstanceId, sheets, missing, window }: WorkProps) {
   );
 }
 
+function useLockList(examInstanceId: string | null) {
+  const instituteId = useInstituteId();
+  return useCall(markSheets.list, { instituteId, query: { examInstanceId: examInstanceId ?? '' } }, { enabled: examInstanceId !== null });
+}
+
+function Instance({ examInstanceId }: { readonly examInstanceId: string }) {
+  const { t } = useText();
+  const list = useLockList(examInstanceId);
+  if (list.error) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <ListWaiting />;
+  const { sheets, missing, window } = list.data.data;
+  if (sheets.length > 0 || missing > 0) return <Work examInstanceId={examInstanceId} sheets={sheets} missing={missing} window={window} />;
+  return (
+    <StatePanel kind="empty" title={t('marks.noSheets')}>
+      {t('marks.noSheetsHint')}
+    </StatePanel>
+  );
+}
+
 /** Every mark sheet of an exam instance: how far it is, who holds it, and its lock. */
 export function SheetLockPage() {
   const { t } = useText();
-  const { instances, instanceId, list, field } = useLockScope();
-  const failed = instances.error ?? list.error;
-  const data = list.data?.data;
-  const waiting = instances.isPending || (instanceId !== null && list.isPending && !failed);
+  const { instance } = useExamScope();
+  const list = useLockList(instance?.id ?? null);
   return (
     <Page>
       <PageHead title={t('sheetLock.title')} purpose={t('sheetLock.purpose')} />
-      <ScopeBar label={t('marks.scope')} fields={[field]} end={<EntryWindow window={data?.window ?? null} chosen={data !== undefined} />} />
-      {failed ? <ListFailed error={failed} onRetry={() => void (instances.error ? instances : list).refetch()} /> : null}
-      {waiting ? <ListWaiting /> : null}
-      {!waiting && !failed && instanceId === null ? (
-        <StatePanel kind="empty" title={t('marks.chooseInstance')}>
-          {t('marks.chooseHint')}
-        </StatePanel>
-      ) : null}
-      {data && instanceId !== null && !failed ? (
-        data.sheets.length === 0 && data.missing === 0 ? (
-          <StatePanel kind="empty" title={t('marks.noSheets')}>
-            {t('marks.noSheetsHint')}
-          </StatePanel>
-        ) : (
-          <Work key={instanceId} examInstanceId={instanceId} sheets={data.sheets} missing={data.missing} window={data.window} />
-        )
-      ) : null}
+      <WithExamScope end={list.data ? <EntryWindow window={list.data.data.window} /> : undefined}>
+        {(one) => <Instance key={one.id} examInstanceId={one.id} />}
+      </WithExamScope>
     </Page>
   );
 }

@@ -68,10 +68,8 @@ const TABS: readonly TabOf[] = [
 ];
 
 /** Whether the exam cell may act on the chosen instance. */
-function InstanceState() {
+function InstanceState({ instance }: { readonly instance: ExamInstanceRow }) {
   const { t } = useText();
-  const { instance } = useExamScope();
-  if (!instance) return null;
   if (instance.publishedRunNo !== null) return <StateBadge tone="grey">{t('preExam.instance.published')}</StateBadge>;
   if (instance.state === 'OPEN') return <StateBadge tone="green">{t('preExam.instance.OPEN')}</StateBadge>;
   return <StateBadge tone={instance.state === 'DRAFT' ? 'amber' : 'grey'}>{t(`preExam.instance.${instance.state}`)}</StateBadge>;
@@ -81,6 +79,7 @@ function InstanceState() {
 export function PreExamPage() {
   const { t } = useText();
   const can = useCan();
+  const { instance: chosen } = useExamScope();
   const open = TABS.filter((tab) => can(tab.feature, 'read'));
   const tabs = open.map((tab) => ({ value: tab.value, label: t(tab.label) }));
   const active = useTab(tabs);
@@ -94,7 +93,7 @@ export function PreExamPage() {
   return (
     <Page>
       <PageHead title={t(shown.label)} purpose={t(shown.purpose)} />
-      <WithExamScope end={<InstanceState />}>
+      <WithExamScope end={chosen ? <InstanceState instance={chosen} /> : null}>
         {(instance) => (
           <Tabs label={t('menu.group.preExam')} tabs={tabs}>
             {() => (

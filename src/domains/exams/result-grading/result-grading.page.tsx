@@ -1,5 +1,6 @@
 import { masterPage } from '../../../kit/master/master-page.tsx';
 import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { Page } from '../../../kit/ui/page.tsx';
 import { Tabs } from '../../../kit/ui/tabs.tsx';
 import { ClassTableField } from '../class-table/class-table-field.tsx';
 import { classTables } from '../class-table/class-table.contract.ts';
@@ -53,8 +54,10 @@ export function ResultGradingPage() {
     { value: 'classes', label: t('resultGradings.classes') },
   ];
   return (
-    <Tabs label={t('resultGradings.tabs')} tabs={tabs}>
-      {(tab) => (tab === 'classes' ? <Classes /> : <Scales />)}
-    </Tabs>
+    <Page>
+      <Tabs label={t('resultGradings.tabs')} tabs={tabs}>
+        {(tab) => (tab === 'classes' ? <Classes /> : <Scales />)}
+      </Tabs>
+    </Page>
   );
 }

@@ -12,9 +12,11 @@ export function ScaleBar({
 }) {
   const { t } = useText();
   const bands = bandsOf(rows);
+  const hole = bands[0]?.from ?? 0;
   return (
     <figure className={classes.figure} data-bare={bare || undefined}>
       <ol className={classes.bar} aria-label={t('scale.bar')}>
+        {hole > 0 ? <li className={classes.hole} style={{ flexGrow: hole }} title={t('scale.hole')} aria-label={t('scale.hole')} /> : null}
         {bands.map((band) => {
           const { key, ...figures } = bandWords(band);
           const words = t('scale.bandOf', { letter: band.letter, band: t(key, figures), point: band.gradePoint });
@@ -34,6 +36,11 @@ export function ScaleBar({
       </ol>
       {bare ? null : (
         <div className={classes.ticks} aria-hidden="true">
+          {hole > 0 ? (
+            <span className={classes.tick} style={{ flexGrow: hole }}>
+              0
+            </span>
+          ) : null}
           {bands.map((band) => (
             <span key={band.from} className={classes.tick} style={{ flexGrow: band.to - band.from }}>
               {bandWords(band).from}

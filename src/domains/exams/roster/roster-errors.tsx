@@ -8,10 +8,13 @@ import { studentAddress } from '../pre-exam/pre-exam-address.rules.ts';
 import classes from '../pre-exam/pre-exam.module.css';
 import type { rosters } from './roster.contract.ts';
 
+const FIRST = 6;
+
 /** What keeps the roster open, student by student, each with the place where it is mended. */
 export function RosterErrors({ check }: { readonly check: ReplyOf<typeof rosters.check>['data'] }) {
   const { t } = useText();
   const [code, setCode] = useState('');
+  const [whole, setWhole] = useState<'FIRST' | 'ALL'>('FIRST');
   const chips = Object.entries(check.counts).map(([value, n]) => ({ value, label: textOf(`preExam.rosterError.${value}`), count: n }));
   const shown = check.errors.filter((one) => code === '' || one.code === code);
   return (
@@ -22,10 +25,10 @@ export function RosterErrors({ check }: { readonly check: ReplyOf<typeof rosters
         active={code}
         onChoose={setCode}
       />
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('preExam.rosterErrors', { count: count(check.total) })}>
+      <div className={classes.frame}>
         <table className={classes.table}>
           <tbody>
-            {shown.map((one) => {
+            {shown.slice(0, whole === 'ALL' ? shown.length : FIRST).map((one) => {
               const { path, search } = linkAddress(studentAddress(one.studentExamId));
               return (
                 <tr key={`${one.studentExamId} ${one.code}`}>
@@ -45,8 +48,10 @@ export function RosterErrors({ check }: { readonly check: ReplyOf<typeof rosters
           </tbody>
         </table>
       </div>
-      {check.total > check.errors.length ? (
-        <p className={classes.hint}>{t('preExam.planMore', { count: count(check.total - check.errors.length) })}</p>
+      {whole === 'FIRST' && shown.length > FIRST ? (
+        <button type="button" className={classes.more} onClick={() => setWhole('ALL')}>
+          {t('preExam.planMore', { count: count(shown.length - FIRST) })}
+        </button>
       ) : null}
     </div>
   );

@@ -22,6 +22,9 @@ import { given, useExamFilters, useWords } from '../pre-exam/use-exam-filters.cl
 import { UnlockDialog, type Refused } from './unlock-dialog.tsx';
 
 const STATES = ['LOCKED', 'SEATED'] as const;
+type State = (typeof STATES)[number];
+
+const allOf = (counts: Readonly<Record<string, number>>) => STATES.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
 
 /** The refusal where it was asked for: how many, who, because of what, and the page that takes it away. */
 function RefusedNote({ refused, onClose }: { readonly refused: Refused; readonly onClose: () => void }) {
@@ -48,91 +51,112 @@ function RefusedNote({ refused, onClose }: { readonly refused: Refused; readonly
   );
 }
 
-/** Opens locked papers again; what blocks it is named. */
-export function UnlockTab({ instance }: { readonly instance: ExamInstanceRow }) {
+interface BarProps {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly state: State;
+  readonly onAll: () => void;
+}
+
+function Bar({ counts, state, onAll }: BarProps) {
+  const { t, textOf } = useText();
+  const can = useCan();
+  const { setWords } = useWords();
+  const all = allOf(counts);
+  return (
+    <div className={classes.bar}>
+      <Chips
+        label={t('preExam.state')}
+        chips={STATES.map((value) => ({ value, label: textOf(`preExam.state.${value}`), count: counts[value] ?? 0 }))}
+        active={state}
+        onChoose={(next) => setWords({ show: next })}
+      />
+      <div className={classes.actions}>
+        {can('lockAndUnlock', 'unlock') ? (
+          <Button variant="default" leftSection={<IconLockOpen size={16} stroke={1.75} />} disabled={all === 0} onClick={onAll}>
+            {t('preExam.unlockAll', { count: count(all) })}
+          </Button>
+        ) : (
+          <span className={classes.hint}>{t('preExam.lockNoRight')}</span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Nothing({ state }: { readonly state: State }) {
+  const { t, textOf } = useText();
+  const tab = state === 'LOCKED' ? 3 : 5;
+  return (
+    <StatePanel
+      kind="empty"
+      title={textOf(`preExam.none.${state}`)}
+      action={<LinkButton to={tabAddress(tab)}>{t(`menu.preExam.${tab}`)}</LinkButton>}
+    >
+      {textOf(`preExam.noneHint.${state}`)}
+    </StatePanel>
+  );
+}
+
+interface RowsProps {
+  readonly instance: ExamInstanceRow;
+  readonly state: State;
+  readonly selection: ReturnType<typeof useSelection>;
+  readonly onUnlock: (ids: readonly string[]) => void;
+}
+
+function Rows({ instance, state, selection, onUnlock }: RowsProps) {
   const { t, textOf } = useText();
   const can = useCan();
   const instituteId = useInstituteId();
-  const { word, setWords, filter } = useWords();
-  const filters = useExamFilters(instance.id);
-  const columns = useExamColumns();
+  const { filter } = useWords();
+  const query = { examInstanceId: instance.id, state };
+  const acting = {
+    selection,
+    allIds: async () => (await call(inwards.listIds, { instituteId, query: { ...filter, ...query } })).data.ids,
+    bulk: (selected: ReadonlySet<string>) => (
+      <BulkAction icon={IconLockOpen} rank="MAIN" onClick={() => onUnlock([...selected])}>
+        {t('preExam.unlock')}
+      </BulkAction>
+    ),
+  };
+  return (
+    <ServerList
+      label={textOf(`preExam.state.${state}`)}
+      list={inwards.list}
+      fixed={query}
+      searchHint={t('preExam.searchHint')}
+      filters={useExamFilters(instance.id)}
+      columns={useExamColumns()}
+      nameOf={(row) => row.name}
+      empty={<Nothing state={state} />}
+      {...(can('lockAndUnlock', 'unlock') ? acting : {})}
+    />
+  );
+}
+
+/** Opens locked papers again; what blocks it is named. */
+export function UnlockTab({ instance }: { readonly instance: ExamInstanceRow }) {
+  const instituteId = useInstituteId();
+  const { word, filter } = useWords();
   const selection = useSelection();
+  // Empty: all of them.
   const [asking, setAsking] = useState<readonly string[] | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const state = STATES.find((one) => one === word('show')) ?? 'LOCKED';
-  const counted = useCall(
-    inwards.list,
-    { instituteId, query: { ...given(filter), examInstanceId: instance.id, size: '1' } },
-    { keepPrevious: true },
-  );
+  const query = { ...given(filter), examInstanceId: instance.id, size: '1' };
+  const counted = useCall(inwards.list, { instituteId, query }, { keepPrevious: true });
   const counts = counted.data?.counts ?? {};
-  const all = STATES.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
-  const query = { examInstanceId: instance.id, state };
-  const mayUnlock = can('lockAndUnlock', 'unlock');
+  const usual = !counts['LOCKED'] && counts['SEATED'] ? 'SEATED' : 'LOCKED';
+  const state = STATES.find((one) => one === word('show')) ?? usual;
   return (
     <>
-      <div className={classes.bar}>
-        <Chips
-          label={t('preExam.state')}
-          chips={STATES.map((value) => ({ value, label: textOf(`preExam.state.${value}`), count: counts[value] ?? 0 }))}
-          active={state}
-          onChoose={(next) => setWords({ show: next })}
-        />
-        <div className={classes.actions}>
-          {mayUnlock ? (
-            <Button
-              variant="default"
-              leftSection={<IconLockOpen size={16} stroke={1.75} />}
-              disabled={all === 0}
-              onClick={() => setAsking([])}
-            >
-              {t('preExam.unlockAll', { count: count(all) })}
-            </Button>
-          ) : (
-            <span className={classes.hint}>{t('preExam.lockNoRight')}</span>
-          )}
-        </div>
-      </div>
+      <Bar counts={counts} state={state} onAll={() => setAsking([])} />
       <div className={classes.notes}>{refused ? <RefusedNote refused={refused} onClose={() => setRefused(null)} /> : null}</div>
-      <ServerList
-        key={state}
-        label={textOf(`preExam.state.${state}`)}
-        list={inwards.list}
-        fixed={query}
-        searchHint={t('preExam.searchHint')}
-        filters={filters}
-        columns={columns}
-        nameOf={(row) => row.name}
-        empty={
-          <StatePanel
-            kind="empty"
-            title={textOf(`preExam.none.${state}`)}
-            action={
-              <LinkButton to={tabAddress(state === 'LOCKED' ? 3 : 5)}>
-                {t(state === 'LOCKED' ? 'menu.preExam.3' : 'menu.preExam.5')}
-              </LinkButton>
-            }
-          >
-            {textOf(`preExam.noneHint.${state}`)}
-          </StatePanel>
-        }
-        {...(mayUnlock
-          ? {
-              selection,
-              allIds: async () => (await call(inwards.listIds, { instituteId, query: { ...filter, ...query } })).data.ids,
-              bulk: (selected: ReadonlySet<string>) => (
-                <BulkAction icon={IconLockOpen} rank="MAIN" onClick={() => setAsking([...selected])}>
-                  {t('preExam.unlock')}
-                </BulkAction>
-              ),
-            }
-          : {})}
-      />
+      <Rows key={state} instance={instance} state={state} selection={selection} onUnlock={setAsking} />
       {asking ? (
         <UnlockDialog
           instance={instance}
           studentExamIds={asking}
-          count={asking.length === 0 ? all : asking.length}
+          count={asking.length === 0 ? allOf(counts) : asking.length}
           onDone={selection.clear}
           onRefused={setRefused}
           onClose={() => setAsking(null)}

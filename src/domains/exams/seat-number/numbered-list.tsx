@@ -22,8 +22,78 @@ import { useExamFilters, useWords } from '../pre-exam/use-exam-filters.client.ts
 import { rosters } from '../roster/roster.contract.ts';
 import { seatNumbers } from './seat-number.contract.ts';
 
-/** Everybody who has a number; export, and withdrawal with a reason. */
-export function NumberedList({ instance, seated }: { readonly instance: ExamInstanceRow; readonly seated: number }) {
+interface DialogProps {
+  readonly instance: ExamInstanceRow;
+  /** Empty: every number of the exam. */
+  readonly studentExamIds: readonly string[];
+  readonly count: number;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Withdraws numbers with a reason; they are never given again. */
+function RemoveDialog({ instance, studentExamIds, count: leaving, onDone, onClose }: DialogProps) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const remove = async (reason: string) => {
+    const ids = studentExamIds.length > 0 ? { studentExamIds: [...studentExamIds] } : {};
+    const { data } = await call(seatNumbers.remove, { instituteId, body: { examInstanceId: instance.id, ...ids, reason } });
+    toastDone(t('preExam.seat.removed', { count: count(data.removed) }));
+    onDone();
+    await refresh(inwards.list, inwards.get, seatNumbers.preview, seatNumbers.voided, rosters.check);
+  };
+  return (
+    <ReasonDialog
+      title={t('preExam.seat.removeTitle')}
+      confirm={t('preExam.seat.removeConfirm', { count: count(leaving) })}
+      tone="red"
+      reason="REQUIRED"
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>{t('preExam.seat.removeWhat', { count: count(leaving) })}</p>
+    </ReasonDialog>
+  );
+}
+
+/** Export, and the way back for all numbers at once. */
+export function NumberedActions({ instance, seated }: { readonly instance: ExamInstanceRow; readonly seated: number }) {
+  const { t } = useText();
+  const can = useCan();
+  const instituteId = useInstituteId();
+  const { filter } = useWords();
+  const [asking, setAsking] = useState<'ALL' | null>(null);
+  const query = { ...filter, examInstanceId: instance.id, state: 'SEATED' as const };
+  const save = () => void download(inwards.exportCsv, { instituteId, query }).catch(toastRefusal);
+  return (
+    <div className={classes.actions}>
+      <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={save}>
+        {t('list.export')}
+      </Button>
+      {can('seatNumbers', 'delete') ? (
+        <Button variant="default" leftSection={<IconArmchairOff size={16} stroke={1.75} />} onClick={() => setAsking('ALL')}>
+          {t('preExam.seat.removeAll')}
+        </Button>
+      ) : null}
+      {asking ? (
+        <RemoveDialog instance={instance} studentExamIds={[]} count={seated} onDone={() => undefined} onClose={() => setAsking(null)} />
+      ) : null}
+    </div>
+  );
+}
+
+function Nothing() {
+  const { t } = useText();
+  const give = <LinkButton to={`${tabAddress(5)}&show=GIVE`}>{t('preExam.seat.GIVE')}</LinkButton>;
+  return (
+    <StatePanel kind="empty" title={t('preExam.seat.none')} action={give}>
+      {t('preExam.seat.noneHint')}
+    </StatePanel>
+  );
+}
+
+/** Everybody who has a number; withdrawal of some with a reason. */
+export function NumberedList({ instance }: { readonly instance: ExamInstanceRow }) {
   const { t } = useText();
   const can = useCan();
   const instituteId = useInstituteId();
@@ -34,32 +104,17 @@ export function NumberedList({ instance, seated }: { readonly instance: ExamInst
   const [removing, setRemoving] = useState<readonly string[] | null>(null);
   const query = { examInstanceId: instance.id, state: 'SEATED' as const };
   const mayRemove = can('seatNumbers', 'delete');
-  const remove = async (reason: string) => {
-    const ids = removing && removing.length > 0 ? { studentExamIds: [...removing] } : {};
-    const { data } = await call(seatNumbers.remove, { instituteId, body: { examInstanceId: instance.id, ...ids, reason } });
-    toastDone(t('preExam.seat.removed', { count: count(data.removed) }));
-    selection.clear();
-    await refresh(inwards.list, inwards.get, seatNumbers.preview, seatNumbers.voided, rosters.check);
+  const acting = {
+    selection,
+    allIds: async () => (await call(inwards.listIds, { instituteId, query: { ...filter, ...query } })).data.ids,
+    bulk: (selected: ReadonlySet<string>) => (
+      <BulkAction icon={IconArmchairOff} rank="MAIN" onClick={() => setRemoving([...selected])}>
+        {t('preExam.seat.remove')}
+      </BulkAction>
+    ),
   };
-  const save = () => void download(inwards.exportCsv, { instituteId, query: { ...filter, ...query } }).catch(toastRefusal);
-  const leaving = removing?.length === 0 ? seated : (removing?.length ?? 0);
   return (
     <>
-      {seated > 0 ? (
-        <div className={classes.bar}>
-          <span />
-          <div className={classes.actions}>
-            <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={save}>
-              {t('list.export')}
-            </Button>
-            {mayRemove ? (
-              <Button variant="default" leftSection={<IconArmchairOff size={16} stroke={1.75} />} onClick={() => setRemoving([])}>
-                {t('preExam.seat.removeAll')}
-              </Button>
-            ) : null}
-          </div>
-        </div>
-      ) : null}
       <ServerList
         label={t('preExam.seat.NUMBERED')}
         list={inwards.list}
@@ -68,38 +123,17 @@ export function NumberedList({ instance, seated }: { readonly instance: ExamInst
         filters={filters}
         columns={columns}
         nameOf={(row) => row.name}
-        empty={
-          <StatePanel
-            kind="empty"
-            title={t('preExam.seat.none')}
-            action={<LinkButton to={`${tabAddress(5)}&show=GIVE`}>{t('preExam.seat.GIVE')}</LinkButton>}
-          >
-            {t('preExam.seat.noneHint')}
-          </StatePanel>
-        }
-        {...(mayRemove
-          ? {
-              selection,
-              allIds: async () => (await call(inwards.listIds, { instituteId, query: { ...filter, ...query } })).data.ids,
-              bulk: (selected: ReadonlySet<string>) => (
-                <BulkAction icon={IconArmchairOff} rank="MAIN" onClick={() => setRemoving([...selected])}>
-                  {t('preExam.seat.remove')}
-                </BulkAction>
-              ),
-            }
-          : {})}
+        empty={<Nothing />}
+        {...(mayRemove ? acting : {})}
       />
       {removing ? (
-        <ReasonDialog
-          title={t('preExam.seat.removeTitle')}
-          confirm={t('preExam.seat.removeConfirm', { count: count(leaving) })}
-          tone="red"
-          reason="REQUIRED"
-          onConfirm={remove}
+        <RemoveDialog
+          instance={instance}
+          studentExamIds={removing}
+          count={removing.length}
+          onDone={selection.clear}
           onClose={() => setRemoving(null)}
-        >
-          <p>{t('preExam.seat.removeWhat', { count: count(leaving) })}</p>
-        </ReasonDialog>
+        />
       ) : null}
     </>
   );

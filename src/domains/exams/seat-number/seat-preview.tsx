@@ -7,6 +7,8 @@ import { Card } from '../../../kit/ui/card.tsx';
 import classes from '../pre-exam/pre-exam.module.css';
 import type { seatNumbers } from './seat-number.contract.ts';
 
+const RANGES_SHOWN = 24;
+
 export type Preview = ReplyOf<typeof seatNumbers.preview>['data'];
 
 function Ends({ preview }: { readonly preview: Preview }) {
@@ -35,7 +37,7 @@ function Ranges({ preview }: { readonly preview: Preview }) {
   const { t } = useText();
   if (preview.ranges.length < 2) return null;
   return (
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('preExam.seat.ranges')}>
+    <div className={classes.frame}>
       <table className={classes.table} aria-label={t('preExam.seat.ranges')}>
         <thead>
           <tr>
@@ -48,7 +50,7 @@ function Ranges({ preview }: { readonly preview: Preview }) {
           </tr>
         </thead>
         <tbody>
-          {preview.ranges.map((range) => (
+          {preview.ranges.slice(0, RANGES_SHOWN).map((range) => (
             <tr key={range.first}>
               <td>
                 {[range.branchCode, range.divisionName].filter(Boolean).join(' · ') || '–'}
@@ -86,7 +88,7 @@ export function SeatPreview({ preview, isOld, page, size, onPage, action }: Prop
         <div className={classes.stack} aria-busy={isOld}>
           <Ends preview={preview} />
           <Ranges preview={preview} />
-          <div className={`${classes.scroll} ${classes.tall}`}>
+          <div className={classes.frame}>
             <table className={classes.table} aria-label={t('preExam.seat.preview')}>
               <thead>
                 <tr>

@@ -9,7 +9,7 @@ import classes from '../pre-exam/pre-exam.module.css';
 import { useWords } from '../pre-exam/use-exam-filters.client.ts';
 import { SeatNumbering } from './seat-numbering.tsx';
 import { seatNumbers } from './seat-number.contract.ts';
-import { NumberedList } from './numbered-list.tsx';
+import { NumberedActions, NumberedList } from './numbered-list.tsx';
 import { VoidedList } from './voided-list.tsx';
 
 const SHOWN = ['GIVE', 'NUMBERED', 'VOIDED'] as const;
@@ -38,9 +38,10 @@ export function SeatTab({ instance }: { readonly instance: ExamInstanceRow }) {
           active={show}
           onChoose={(value) => setWords({ show: value, q: undefined })}
         />
+        {show === 'NUMBERED' && stand.seated > 0 ? <NumberedActions instance={instance} seated={stand.seated} /> : null}
       </div>
       {show === 'GIVE' ? <SeatNumbering instance={instance} stand={stand} /> : null}
-      {show === 'NUMBERED' ? <NumberedList instance={instance} seated={stand.seated} /> : null}
+      {show === 'NUMBERED' ? <NumberedList instance={instance} /> : null}
       {show === 'VOIDED' ? <VoidedList instance={instance} /> : null}
     </>
   );

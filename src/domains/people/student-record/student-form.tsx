@@ -8,7 +8,7 @@ import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { FieldInput } from '../../../kit/master/field-input.tsx';
 import { bodyOf, changedFields, valuesOf, type FormValues } from '../../../kit/master/form-values.client.ts';
-import type { MasterRow } from '../../../kit/master/master-row.client.ts';
+import { rowsOf } from '../../../kit/master/master-row.client.ts';
 import type { Master } from '../../../kit/master/master.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
@@ -45,7 +45,7 @@ const first: FormValues = { state: 'ACTIVE', firstSemester: 1, lateralEntry: fal
 function useStudentForm(row: Profile | null, onClose: () => void) {
   const { t } = useText();
   const instituteId = useInstituteId();
-  const known: MasterRow | null = row === null ? null : { ...row };
+  const known = row === null ? null : (rowsOf([row])[0] ?? null);
   const start = row === null ? { ...valuesOf(master, KEYS, null), ...first } : valuesOf(master, KEYS, known);
   const startRows = attributeRows(row?.customAttributes ?? {});
   const [values, setValues] = useState(start);

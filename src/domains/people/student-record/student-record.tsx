@@ -6,7 +6,7 @@ import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { CallError } from '../../../kit/http/call-error.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
-import { wordsOf, type MasterRow } from '../../../kit/master/master-row.client.ts';
+import { rowsOf, wordsOf } from '../../../kit/master/master-row.client.ts';
 import type { Master } from '../../../kit/master/master.contract.ts';
 import { dayText } from '../../../kit/text/date-text.client.ts';
 import { textOf, useText } from '../../../kit/text/text.client.ts';
@@ -31,7 +31,8 @@ const OFFICE = ['universityPrn', 'studentId', 'abcId', 'formNumber', 'libraryNo'
 const master: Master = studentProfiles;
 
 function Facts({ row, keys }: { readonly row: Profile; readonly keys: readonly string[] }) {
-  const known: MasterRow = { ...row };
+  const [known] = rowsOf([row]);
+  if (known === undefined) return null;
   return (
     <dl className={classes.facts}>
       {keys.map((key) => (
@@ -68,11 +69,11 @@ function Enrolments({ studentProfileId }: { readonly studentProfileId: string })
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <td>{row.names?.['courseInstanceId'] ?? '–'}</td>
-              <td>{row.names?.['divisionId'] ?? '–'}</td>
-              <td>{row.rollNo ?? '–'}</td>
-              <td>{row.names?.['studentExamStatusId'] ?? '–'}</td>
-              <td>{textOf(`enrolment.state.${row.state}`, row.state)}</td>
+              <td data-name={t('enrolment.courseInstance')}>{row.names?.['courseInstanceId'] ?? '–'}</td>
+              <td data-name={t('enrolment.division')}>{row.names?.['divisionId'] ?? '–'}</td>
+              <td data-name={t('enrolment.rollNo')}>{row.rollNo ?? '–'}</td>
+              <td data-name={t('enrolment.studentExamStatus')}>{row.names?.['studentExamStatusId'] ?? '–'}</td>
+              <td data-name={t('enrolment.state')}>{textOf(`enrolment.state.${row.state}`, row.state)}</td>
             </tr>
           ))}
         </tbody>

@@ -6,6 +6,7 @@ import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
 import { blockLink } from '../result-processing/result-links.rules.ts';
 import results from '../result-processing/results.module.css';
 import type { BoardBlock, ExamBoard } from './exam-board.contract.ts';
+import classes from './exam-board.module.css';
 
 function Block({ block, instanceId }: { readonly block: BoardBlock; readonly instanceId: string }) {
   const { t } = useText();
@@ -14,8 +15,8 @@ function Block({ block, instanceId }: { readonly block: BoardBlock; readonly ins
   const { path, search } = linkAddress(blockLink(block.code, instanceId));
   return (
     <li>
-      <Link to={path} search={search} className={results.line} style={{ color: 'inherit', textDecoration: 'none' }}>
-        <Icon size={18} stroke={1.75} className={blocks ? results.blocks : results.warns} aria-label={t(`results.check.${block.state}`)} />
+      <Link to={path} search={search} className={classes.block}>
+        <Icon size={18} stroke={1.75} className={blocks ? classes.red : classes.amber} aria-label={t(`results.check.${block.state}`)} />
         <span className={results.words}>
           <span className={results.first}>{t(`board.block.${block.code}`)}</span>
           <span className={results.second}>{t(`results.check.${block.code}.left`, { count: count(block.count), of: '' })}</span>

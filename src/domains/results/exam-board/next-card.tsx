@@ -54,8 +54,10 @@ export function NextCard({ board }: { readonly board: ExamBoard }) {
   if (board.openSheets.length === 0) {
     return (
       <Card title={t('board.next')} icon={IconArrowRight} tone="BLUE">
-        <p className={results.note}>{step ? t('board.nextIs', { step: t(`board.step.${step.code}`) }) : t('board.allDone')}</p>
-        {step ? <LinkButton to={stepLink(step.code, board.id)}>{t(`board.step.${step.code}`)}</LinkButton> : null}
+        <div className={classes.nextStep}>
+          <p className={results.note}>{step ? t('board.nextIs', { step: t(`board.step.${step.code}`) }) : t('board.allDone')}</p>
+          {step ? <LinkButton to={stepLink(step.code, board.id)}>{t(`board.step.${step.code}`)}</LinkButton> : null}
+        </div>
       </Card>
     );
   }

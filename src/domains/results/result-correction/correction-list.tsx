@@ -25,7 +25,7 @@ export function CorrectionList({ title, rows }: { readonly title: string; readon
             <span className={results.words}>
               <span className={results.first}>
                 <b>{row.seatNo ?? row.prn}</b>
-                {row.name} · {row.paperCode} {row.headKind}: {standingText({ value: row.oldValue, status: row.oldStatus })} →{' '}
+                {row.name} · {row.paperCode} {row.headKind}: {standingText({ value: row.oldValue, status: row.oldStatus })} ›{' '}
                 {standingText({ value: row.newValue, status: row.newStatus })}
               </span>
               <span className={results.second}>

@@ -65,7 +65,7 @@ export function HeadTable({ heads, typed, onType, disabled }: Props) {
   const { t } = useText();
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label={t('results.edit.heads')}>
+      <table className={`${classes.table} ${classes.heads}`} aria-label={t('results.edit.heads')}>
         <thead>
           <tr>
             <th scope="col">{t('results.paper')}</th>

@@ -13,6 +13,7 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
 import { WaitingRequests } from '../publish/waiting-requests.tsx';
 import { aboutInstance } from '../result-processing/result-links.rules.ts';
+import { resultProcessing } from '../result-processing/result-processing.contract.ts';
 import { StudentPicker } from '../result-processing/student-picker.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { CorrectionList } from './correction-list.tsx';
@@ -57,6 +58,17 @@ function Body({ instanceId }: { readonly instanceId: string }) {
   const chosen = typeof student === 'string' && student !== '' ? student : null;
   const list = useCall(corrections.list, { instituteId, params: { examInstanceId: instanceId }, query: { size: '20' } });
   const rows = list.data?.data ?? [];
+  const stand = useCall(resultProcessing.stand, { instituteId, params: { examInstanceId: instanceId } }).data?.data;
+  if (stand?.computedRunNo === null)
+    return (
+      <StatePanel
+        kind="empty"
+        title={t('results.edit.notComputed')}
+        action={<LinkButton to={aboutInstance(PROCESSING, instanceId)}>{t('results.toProcessing')}</LinkButton>}
+      >
+        {t('results.edit.blockedHint')}
+      </StatePanel>
+    );
   const choose = (id: string) => void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, student: id }) });
   return (
     <div className={classes.columns}>

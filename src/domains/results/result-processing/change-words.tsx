@@ -1,3 +1,4 @@
+import { IconArrowRight } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { HeadChange, ResultChange } from './result-change.contract.ts';
 import classes from './results.module.css';
@@ -8,9 +9,7 @@ export function Changed({ before, after }: { readonly before: string | null | un
   return (
     <span>
       <span className={classes.was}>{before ?? '–'}</span>
-      <span className={classes.arrow} aria-hidden="true">
-        →
-      </span>
+      <IconArrowRight className={classes.arrow} size={12} stroke={2} aria-hidden="true" />
       <span className={classes.now}>{after ?? '–'}</span>
     </span>
   );
@@ -23,7 +22,9 @@ export function ChangedLetter({ change }: { readonly change: ResultChange }) {
   if (before === undefined || before === after) return <span>{after}</span>;
   return (
     <span className={after === 'P' ? classes.better : classes.worse}>
-      {before} → {after}
+      {before}
+      <IconArrowRight className={classes.arrow} size={12} stroke={2} aria-hidden="true" />
+      {after}
     </span>
   );
 }
@@ -35,7 +36,7 @@ const sideWords = (side: HeadChange['after']) =>
 export function useHeadWords(): (change: ResultChange, most?: number) => string {
   const { t } = useText();
   return (change, most = 3) => {
-    const words = change.heads.map((one) => `${one.paperCode} ${one.kind} ${sideWords(one.before)} → ${sideWords(one.after)}`);
+    const words = change.heads.map((one) => `${one.paperCode} ${one.kind} ${sideWords(one.before)} › ${sideWords(one.after)}`);
     const rest = words.length - most;
     return [...words.slice(0, most), ...(rest > 0 ? [t('results.diff.more', { count: rest })] : [])].join(', ');
   };

@@ -29,22 +29,22 @@ function DifferenceRow({ row, instanceId }: { readonly row: Row; readonly instan
   return (
     <tr>
       <td>
-        <Link to={path} search={search} className={classes.go} title={row.name} aria-label={row.name}>
-          <span className={classes.name}>
-            <span className={classes.dim}>{row.seatNo ?? row.prn}</span> {row.name}
-          </span>
+        <Link to={path} search={search} className={classes.name}>
+          {`${row.seatNo ?? row.prn} ${row.name}`}
         </Link>
+        <span className={classes.why} title={why}>
+          {why}
+        </span>
       </td>
-      <td data-align="END">
+      <td data-align="END" data-label={t('results.sgpi')}>
         <Changed before={change.before?.sgpi} after={change.after.sgpi} />
       </td>
-      <td data-align="END">
+      <td data-align="END" data-label={t('results.cgpi')}>
         <Changed before={change.before?.cgpi} after={change.after.cgpi} />
       </td>
-      <td>
+      <td data-label={t('results.letter')}>
         <ChangedLetter change={change} />
       </td>
-      <td className={classes.why}>{why}</td>
     </tr>
   );
 }
@@ -56,7 +56,7 @@ function DifferenceTable({ rows, instanceId }: { readonly rows: readonly Row[]; 
       <table className={classes.table} aria-label={t('results.diff.title')}>
         <thead>
           <tr>
-            <th scope="col">{t('results.student')}</th>
+            <th scope="col">{t('results.diff.who')}</th>
             <th scope="col" data-align="END">
               {t('results.sgpi')}
             </th>
@@ -64,7 +64,6 @@ function DifferenceTable({ rows, instanceId }: { readonly rows: readonly Row[]; 
               {t('results.cgpi')}
             </th>
             <th scope="col">{t('results.letter')}</th>
-            <th scope="col">{t('results.diff.why')}</th>
           </tr>
         </thead>
         <tbody>
@@ -83,7 +82,7 @@ function useChips(answer: Answer | undefined) {
   const counts = answer?.counts ?? {};
   const letters = Object.entries(answer?.data.letters ?? {}).map(([pair, students]) => ({
     value: `letters:${pair}`,
-    label: pair.replace('>', ' → '),
+    label: pair.replace('>', ' › '),
     count: students,
   }));
   const kinds = CHANGE_KINDS.filter((kind) => counts[kind] && (kind !== 'LETTER' || letters.length === 0)).map((kind) => ({

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconChevronRight, IconCircleCheckFilled, IconCircleX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconChevronRight, IconCircleX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
@@ -10,10 +10,12 @@ import { blockLink } from './result-links.rules.ts';
 import { runReview, type PrerequisiteCheck } from './run-review.contract.ts';
 import classes from './results.module.css';
 
-const ICONS = { DONE: IconCircleCheckFilled, WARNS: IconAlertTriangle, BLOCKS: IconCircleX };
-const TONES = { DONE: classes.done, WARNS: classes.warns, BLOCKS: classes.blocks };
+const ICONS = { WARNS: IconAlertTriangle, BLOCKS: IconCircleX };
+const TONES = { WARNS: classes.warns, BLOCKS: classes.blocks };
+type Open = PrerequisiteCheck & { readonly state: keyof typeof ICONS };
+const isOpen = (check: PrerequisiteCheck): check is Open => check.state !== 'DONE';
 
-function Check({ check, instanceId }: { readonly check: PrerequisiteCheck; readonly instanceId: string }) {
+function Check({ check, instanceId }: { readonly check: Open; readonly instanceId: string }) {
   const { t } = useText();
   const Icon = ICONS[check.state];
   const { path, search } = linkAddress(blockLink(check.code, instanceId));
@@ -23,16 +25,12 @@ function Check({ check, instanceId }: { readonly check: PrerequisiteCheck; reado
       <Icon size={18} stroke={1.75} className={TONES[check.state]} aria-label={t(`results.check.${check.state}`)} />
       <span className={classes.words}>
         <span className={classes.first}>{t(`results.check.${check.code}`)}</span>
-        {check.state === 'DONE' ? null : (
-          <span className={classes.second}>{check.detail ?? t(`results.check.${check.code}.left`, figures)}</span>
-        )}
+        <span className={classes.second}>{check.detail ?? t(`results.check.${check.code}.left`, figures)}</span>
       </span>
-      {check.state === 'DONE' ? null : (
-        <Link className={classes.go} to={path} search={search}>
-          {t(`results.check.${check.code}.go`)}
-          <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
-        </Link>
-      )}
+      <Link className={classes.go} to={path} search={search}>
+        {t(`results.check.${check.code}.go`)}
+        <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+      </Link>
     </li>
   );
 }
@@ -45,25 +43,32 @@ export function PrerequisiteCard({ instanceId }: { readonly instanceId: string }
   const checks = answer.data?.data;
   if (answer.isError && !checks) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!checks) return null;
-  const open = checks.filter((check) => check.state !== 'DONE');
+  const open = checks.filter(isOpen);
   const blocking = open.filter((check) => check.state === 'BLOCKS').length;
-  const shown = blocking > 0 ? checks : open;
+  const met = checks.filter((check) => check.state === 'DONE');
   return (
     <Card
       title={t('results.checks.title')}
       tone={blocking > 0 ? 'RED' : 'PLAIN'}
-      end={t('results.checks.met', { done: checks.length - open.length, total: checks.length })}
+      end={t('results.checks.met', { done: met.length, total: checks.length })}
       padding="NONE"
     >
-      {shown.length === 0 ? (
-        <p className={classes.empty}>{t('results.checks.allMet')}</p>
-      ) : (
-        <ul className={classes.list}>
-          {shown.map((check) => (
-            <Check key={check.code} check={check} instanceId={instanceId} />
+      {open.length === 0 ? <p className={classes.empty}>{t('results.checks.allMet')}</p> : null}
+      <ul className={classes.list}>
+        {open.map((check) => (
+          <Check key={check.code} check={check} instanceId={instanceId} />
+        ))}
+      </ul>
+      {open.length > 0 && met.length > 0 ? (
+        <ul className={classes.met}>
+          {met.map((check) => (
+            <li key={check.code}>
+              <IconCheck size={14} stroke={2} aria-hidden="true" />
+              {t(`results.check.${check.code}`)}
+            </li>
           ))}
         </ul>
-      )}
+      ) : null}
     </Card>
   );
 }

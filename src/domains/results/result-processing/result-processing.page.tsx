@@ -1,4 +1,6 @@
+import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { Page, PageArea } from '../../../kit/ui/page.tsx';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
@@ -8,9 +10,32 @@ import { DifferenceCard } from './difference-card.tsx';
 import { ExceptionCard } from './exception-card.tsx';
 import { PrerequisiteCard } from './prerequisite-card.tsx';
 import { ProcessingActions } from './processing-actions.tsx';
+import { resultProcessing } from './result-processing.contract.ts';
 import { RunCard } from './run-card.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
 import classes from './results.module.css';
+
+/** Before the first run and while something is out of date the prerequisites come first; after it what the run came to. */
+function Processing({ instanceId }: { readonly instanceId: string }) {
+  const instituteId = useInstituteId();
+  const stand = useCall(resultProcessing.stand, { instituteId, params: { examInstanceId: instanceId } }).data?.data;
+  const whole = stand !== undefined && stand.computedRunNo !== null && stand.stale + stand.uncomputed === 0;
+  return (
+    <>
+      <WaitingRequests subject={instanceId} />
+      <RunCard instanceId={instanceId} />
+      {whole ? null : <PrerequisiteCard instanceId={instanceId} />}
+      <SummaryStrip instanceId={instanceId} />
+      {stand === undefined || stand.computedRunNo === null ? null : (
+        <div className={classes.columns}>
+          <ExceptionCard instanceId={instanceId} />
+          <DifferenceCard instanceId={instanceId} />
+        </div>
+      )}
+      {whole ? <PrerequisiteCard instanceId={instanceId} /> : null}
+    </>
+  );
+}
 
 /** Compute, look at what is unusual and at what is different, accept. */
 export function ResultProcessingPage() {
@@ -26,14 +51,7 @@ export function ResultProcessingPage() {
       <WithExamScope>
         {({ id }) => (
           <PageArea key={id}>
-            <WaitingRequests subject={id} />
-            <RunCard instanceId={id} />
-            <PrerequisiteCard instanceId={id} />
-            <SummaryStrip instanceId={id} />
-            <div className={classes.columns}>
-              <ExceptionCard instanceId={id} />
-              <DifferenceCard instanceId={id} />
-            </div>
+            <Processing instanceId={id} />
           </PageArea>
         )}
       </WithExamScope>

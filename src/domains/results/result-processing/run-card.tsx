@@ -40,17 +40,14 @@ export function RunCard({ instanceId }: { readonly instanceId: string }) {
     );
   }
   return (
-    <Card
-      title={last ? t('results.run.title', { run: last.runNo }) : t('results.run.none')}
-      end={last ? momentText(last.finishedAt ?? last.startedAt) : null}
-    >
-      <div className={classes.state}>
-        <ResultStateBadge state={stand.state} />
-        {last ? <span className={classes.note}>{t(`results.run.kind.${last.kind}`)}</span> : null}
-        {last && last.state !== 'COMPLETE' ? <span className={classes.worse}>{t(`results.run.state.${last.state}`)}</span> : null}
-        <WhatNext stand={stand} />
-      </div>
-    </Card>
+    <section className={classes.run}>
+      <h2>{last ? t('results.run.title', { run: last.runNo }) : t('results.run.none')}</h2>
+      <ResultStateBadge state={stand.state} />
+      {last ? <span className={classes.note}>{t(`results.run.kind.${last.kind}`)}</span> : null}
+      {last && last.state !== 'COMPLETE' ? <span className={classes.worse}>{t(`results.run.state.${last.state}`)}</span> : null}
+      <WhatNext stand={stand} />
+      {last ? <time dateTime={last.finishedAt ?? last.startedAt}>{momentText(last.finishedAt ?? last.startedAt)}</time> : null}
+    </section>
   );
 }
 

@@ -67,11 +67,8 @@ describe('figures of a subject', () => {
   });
 
   test('the whole root is the largest that fits', () => {
-    fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), (value) => {
-        const root = squareRoot(value);
-        return root * root <= value && (root + 1n) * (root + 1n) > value;
-      }),
-    );
+    const fits = (value: bigint) => squareRoot(value) ** 2n <= value && (squareRoot(value) + 1n) ** 2n > value;
+    fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fits));
+    expect([0n, 1n, 2n, 3n, 4n, 99n, 100n].map(squareRoot)).toEqual([0n, 1n, 1n, 1n, 2n, 9n, 10n]);
   });
 });

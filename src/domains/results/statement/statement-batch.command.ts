@@ -59,7 +59,7 @@ export async function printBatch(context: JobContext<{ batchId: string }>) {
     const issued = await context.transaction((db) => issueStatements(db, scope, ids, batch.id));
     const files = await filesOf(batch, institute, issued, from);
     await context.transaction((db) => insertFiles(db, scope, batch.id, files));
-    context.progress({ stage: 'PRINT', done: Math.min(total, from + ids.length), total });
+    context.progress({ stage: 'print', done: Math.min(total, from + ids.length), total });
   }
   return context.transaction(async (db) => {
     const printed = (await findBatch(db, scope, batch.id))?.printed ?? 0;

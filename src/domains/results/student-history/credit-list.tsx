@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { dayText } from '../../../kit/text/date-text.client.ts';
@@ -8,6 +9,32 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { creditLedger } from '../credit-ledger/credit-ledger.contract.ts';
 import { semesterNumeral } from '../own-result/roman.rules.ts';
 import classes from './student-history.module.css';
+
+type PostingRow = ReplyOf<typeof creditLedger.ofStudent>['data']['postings'][number];
+
+function Posting({ posting }: { readonly posting: PostingRow }) {
+  const { t } = useText();
+  const earned = posting.kind === 'EARNED';
+  return (
+    <tr>
+      <td data-name={t('history.semester')}>{semesterNumeral([posting.semester])}</td>
+      <td data-name={t('history.paper')}>
+        {posting.paperCode} <span className={classes.dim}>{posting.paperTitle}</span>
+      </td>
+      <td data-name={t('history.posting')}>
+        <StateBadge tone={earned ? 'green' : 'amber'}>{earned ? t('history.earnedOne') : t('history.reversedOne')}</StateBadge>
+      </td>
+      <td data-name={t('history.grade')}>{posting.grade}</td>
+      <td data-name={t('history.credits')} data-align="END">
+        {posting.credits}
+      </td>
+      <td data-name={t('history.points')} data-align="END">
+        {posting.points}
+      </td>
+      <td data-name={t('history.exam')}>{`${posting.examInstanceCode} · ${dayText(posting.postedAt)}`}</td>
+    </tr>
+  );
+}
 
 /** Postings of credits as published results made them. */
 export function CreditList({ studentProfileId }: { readonly studentProfileId: string }) {
@@ -54,21 +81,7 @@ export function CreditList({ studentProfileId }: { readonly studentProfileId: st
           </thead>
           <tbody>
             {credits.postings.map((posting) => (
-              <tr key={posting.id}>
-                <td>{semesterNumeral([posting.semester])}</td>
-                <td>
-                  {posting.paperCode} <span className={classes.dim}>{posting.paperTitle}</span>
-                </td>
-                <td>
-                  <StateBadge tone={posting.kind === 'EARNED' ? 'green' : 'amber'}>
-                    {posting.kind === 'EARNED' ? t('history.earnedOne') : t('history.reversedOne')}
-                  </StateBadge>
-                </td>
-                <td>{posting.grade}</td>
-                <td data-align="END">{posting.credits}</td>
-                <td data-align="END">{posting.points}</td>
-                <td>{`${posting.examInstanceCode} · ${dayText(posting.postedAt)}`}</td>
-              </tr>
+              <Posting key={posting.id} posting={posting} />
             ))}
           </tbody>
         </table>

@@ -8,6 +8,7 @@ type Head = Unit['heads'][number];
 const head = (patch: Partial<Head> = {}): Head => ({
   headNo: 1,
   kind: 'TH',
+  external: true,
   max: '80',
   min: '32',
   mark: '29',

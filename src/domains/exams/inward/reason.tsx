@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { textOf } from '../../../kit/text/text.client.ts';
+import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
+import { cureOf } from '../pre-exam/pre-exam-address.rules.ts';
+import classes from '../pre-exam/pre-exam.module.css';
+import type { InwardReason } from './inward.contract.ts';
+
+/** One reason in words, and the page that takes it away. */
+export function Reason({ reason, studentProfileId }: { readonly reason: InwardReason; readonly studentProfileId: string }) {
+  const to = cureOf(reason, studentProfileId);
+  const address = to === null ? null : linkAddress(to);
+  return (
+    <span className={classes.reason}>
+      {textOf(`preExam.reason.${reason}`)}
+      {address ? (
+        <Link to={address.path} search={address.search}>
+          {textOf(`preExam.cure.${reason}`)}
+        </Link>
+      ) : null}
+    </span>
+  );
+}

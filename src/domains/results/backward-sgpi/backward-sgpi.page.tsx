@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core';
+import { IconClock, IconPlus, IconSend } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
+import { FeedButton } from '../../../kit/feed/feed-button.tsx';
+import { call } from '../../../kit/http/call.client.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { ServerList } from '../../../kit/table/server-list.tsx';
+import type { TableColumn } from '../../../kit/table/table-column.client.ts';
+import { dayText } from '../../../kit/text/date-text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { PageHead } from '../../../kit/ui/page-head.tsx';
+import { Page } from '../../../kit/ui/page.tsx';
+import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
+import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
+import classes from '../entry.module.css';
+import { semesterNumeral } from '../own-result/roman.rules.ts';
+import { backwardSgpis, type BackwardSgpiRow } from './backward-sgpi.contract.ts';
+import { RemoveButton } from '../remove-button.tsx';
+import { SgpiForm } from './sgpi-form.tsx';
+
+const FEED = { plural: 'backwardSgpis', feature: 'backwardSgpi', list: backwardSgpis.list } as const;
+const ACT = 'backwardSgpis.verify';
+const CHANGES = [backwardSgpis.list, backwardSgpis.open];
+const SEMESTERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+type Open = { readonly what: 'NEW' } | { readonly what: 'EDIT' | 'DELETE'; readonly row: BackwardSgpiRow } | { readonly what: 'ASK' };
+
+function State({ row }: { readonly row: BackwardSgpiRow }) {
+  const { t } = useText();
+  const seen =
+    row.verifiedAt === null
+      ? t('backward.enteredBy', { name: row.enteredByName ?? '–' })
+      : `${row.verifiedByName ?? '–'}, ${dayText(row.verifiedAt)}`;
+  return (
+    <span title={seen}>
+      {row.verifiedAt === null ? (
+        <StateBadge tone="amber" icon={IconClock}>
+          {t('backward.state.UNVERIFIED')}
+        </StateBadge>
+      ) : (
+        <StateBadge tone="green">{t('backward.state.VERIFIED')}</StateBadge>
+      )}
+    </span>
+  );
+}
+
+function useColumns(): TableColumn<BackwardSgpiRow>[] {
+  const { t } = useText();
+  return useMemo(() => {
+    const column = (id: string, title: string, cell: TableColumn<BackwardSgpiRow>['cell'], align: 'START' | 'END' = 'START') => ({
+      id,
+      title,
+      align,
+      sortable: false,
+      cell,
+    });
+    return [
+      column('name', t('history.student'), (row) => (
+        <span className={classes.names}>
+          {row.name}
+          {row.nameInScript ? <span lang="mr">{row.nameInScript}</span> : null}
+        </span>
+      )),
+      column('prn', t('history.prn'), (row) => <span className="p-figures">{row.prn}</span>),
+      column('semester', t('history.semester'), (row) => semesterNumeral([row.semester])),
+      column('sgpi', t('ownResult.sgpi'), (row) => (row.sgpi === '0.00' ? t('backward.notCleared') : <b>{row.sgpi}</b>), 'END'),
+      column('credits', t('history.credits'), (row) => row.credits ?? '–', 'END'),
+      column('points', t('history.points'), (row) => row.points ?? '–', 'END'),
+      column('sourceDocument', t('backward.document'), (row) => <span title={row.sourceDocument}>{row.sourceDocument}</span>),
+      column('state', t('history.stands'), (row) => <State row={row} />),
+    ];
+  }, [t]);
+}
+
+function Dialogs({ open, waiting, onClose }: { readonly open: Open; readonly waiting: number; readonly onClose: () => void }) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  if (open.what === 'NEW') return <SgpiForm row={null} onClose={onClose} />;
+  if (open.what === 'EDIT') return <SgpiForm row={open.row} onClose={onClose} />;
+  if (open.what === 'ASK') {
+    const ask = async (reason: string) => {
+      const { data } = await call(backwardSgpis.requestVerification, { instituteId, body: { reason } });
+      toastDone(t('backward.asked', { entries: count(data.entries) }));
+      await refresh(...CHANGES);
+    };
+    return (
+      <ReasonDialog title={t('backward.ask')} confirm={t('backward.ask')} tone="navy" reason="REQUIRED" onConfirm={ask} onClose={onClose}>
+        {t('backward.askWhat', { entries: count(waiting) })}
+      </ReasonDialog>
+    );
+  }
+  const { row } = open;
+  const remove = async () => {
+    await call(backwardSgpis.remove, { instituteId, params: { id: row.id }, body: { version: row.version } });
+    await refresh(...CHANGES);
+  };
+  const what = t('backward.deleteWhat', { name: row.name, semester: semesterNumeral([row.semester]), sgpi: row.sgpi });
+  return (
+    <ReasonDialog title={t('backward.delete')} confirm={t('row.delete')} tone="red" reason="NONE" onConfirm={remove} onClose={onClose}>
+      {what}
+    </ReasonDialog>
+  );
+}
+
+/** The entries, with the requests that wait above them. */
+function Entries({ onOpen }: { readonly onOpen: (open: Open) => void }) {
+  const { t } = useText();
+  const can = useCan();
+  const columns = useColumns();
+  const mayRemove = can('backwardSgpi', 'delete');
+  const removeLabel = (row: BackwardSgpiRow) => t('backward.deleteOf', { name: row.name, semester: semesterNumeral([row.semester]) });
+  return (
+    <ServerList
+      list={backwardSgpis.list}
+      label={t('backward.title')}
+      columns={columns}
+      density="NORMAL"
+      searchHint={t('backward.searchHint')}
+      filters={[
+        {
+          name: 'semester',
+          label: t('history.semester'),
+          options: SEMESTERS.map((semester) => ({ value: String(semester), label: semesterNumeral([semester]) })),
+        },
+      ]}
+      chips={{
+        name: 'state',
+        label: t('history.stands'),
+        values: [
+          { value: 'UNVERIFIED', label: t('backward.state.UNVERIFIED') },
+          { value: 'VERIFIED', label: t('backward.state.VERIFIED') },
+        ],
+      }}
+      above={<WaitingRequests act={ACT} changes={CHANGES} />}
+      onOpen={can('backwardSgpi', 'update') ? (row) => onOpen({ what: 'EDIT', row }) : undefined}
+      nameOf={(row) => row.name}
+      actions={mayRemove ? (row) => <RemoveButton label={removeLabel(row)} onClick={() => onOpen({ what: 'DELETE', row })} /> : undefined}
+      empty={
+        <StatePanel kind="empty" title={t('backward.none')}>
+          {t('backward.noneHint')}
+        </StatePanel>
+      }
+    />
+  );
+}
+
+/** SGPIs of semesters that this system did not process; each counts once a second person has verified it. */
+export function BackwardSgpiPage() {
+  const { t } = useText();
+  const can = useCan();
+  const instituteId = useInstituteId();
+  const [open, setOpen] = useState<Open | null>(null);
+  const mine = useCall(backwardSgpis.open, { instituteId }).data?.data.entries ?? 0;
+  const mayCreate = can('backwardSgpi', 'create');
+  const actions = (
+    <>
+      <FeedButton master={FEED} />
+      {mayCreate && mine > 0 ? (
+        <Button variant="default" leftSection={<IconSend size={16} stroke={1.75} />} onClick={() => setOpen({ what: 'ASK' })}>
+          {t('backward.askFor', { entries: count(mine) })}
+        </Button>
+      ) : null}
+      {mayCreate ? (
+        <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setOpen({ what: 'NEW' })}>
+          {t('backward.add')}
+        </Button>
+      ) : null}
+    </>
+  );
+  return (
+    <Page>
+      <PageHead title={t('backward.title')} purpose={t('backward.purpose')} actions={actions} />
+      <Entries onOpen={setOpen} />
+      {open ? <Dialogs open={open} waiting={mine} onClose={() => setOpen(null)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import type { PrerequisiteCheck } from '../result-processing/run-review.contract.ts';
+import { boardBlocks, boardSteps } from './exam-board.rules.ts';
+import type { StepFacts } from './exam-board.rules.ts';
+import { isOutlier, receivedShare } from './figures.rules.ts';
+
+const none = { done: 0, total: 0, on: null };
+const NOTHING: StepFacts = {
+  INWARD: { ...none, total: 10 },
+  PAPERS: none,
+  ROSTER: none,
+  SEATS: none,
+  MARKS: none,
+  GRACE: none,
+  COMPUTE: none,
+  LOCK: { ...none, total: 1 },
+  PUBLISH: { ...none, total: 1 },
+};
+const whole = (total: number) => ({ done: total, total, on: null });
+const states = (facts: StepFacts) =>
+  boardSteps(facts)
+    .map((one) => one.state[0])
+    .join('');
+
+describe('the strip of an examination', () => {
+  test('begins at inward and ends with everything done', () => {
+    expect(states(NOTHING)).toBe('CWWWWWWWW');
+    const ten = whole(10);
+    const all = { INWARD: ten, PAPERS: ten, ROSTER: ten, SEATS: ten, MARKS: whole(4), GRACE: none, COMPUTE: ten };
+    expect(states({ ...all, LOCK: whole(1), PUBLISH: whole(1) })).toBe('DDDDDDDDD');
+    expect(states({ ...all, LOCK: none, PUBLISH: none })).toBe('DDDDDDDCW');
+  });
+
+  test('a remainder of a step that others have passed needs attention; the first that nobody has passed is current', () => {
+    const ten = whole(10);
+    const facts = { ...NOTHING, INWARD: ten, PAPERS: { done: 9, total: 10, on: null }, ROSTER: ten, SEATS: ten };
+    expect(states({ ...facts, MARKS: { done: 1, total: 4, on: null } })).toBe('DADDCWWWW');
+  });
+});
+
+test('what blocks publication: inputs, then the next act, then what stays hidden', () => {
+  const check = (code: PrerequisiteCheck['code'], state: PrerequisiteCheck['state'], count: number) => ({
+    code,
+    state,
+    count,
+    of: null,
+    detail: null,
+  });
+  const pending = { computed: false, locked: false, published: false, stale: 0, approvals: 0, withheld: 0 };
+  const codes = (...given: Parameters<typeof boardBlocks>) => boardBlocks(...given).map((one) => `${one.code} ${one.state}`);
+  expect(codes([check('MARKS', 'BLOCKS', 3), check('ROSTER', 'DONE', 0)], pending)).toEqual(['MARKS BLOCKS']);
+  expect(codes([], pending)).toEqual(['NOT_COMPUTED BLOCKS']);
+  expect(codes([check('RESERVED', 'WARNS', 1)], { ...pending, computed: true, withheld: 2 })).toEqual([
+    'RESERVED WARNS',
+    'NOT_LOCKED BLOCKS',
+    'WITHHELD WARNS',
+  ]);
+  expect(codes([], { ...pending, computed: true, locked: true, published: true })).toEqual([]);
+});
+
+test('marks received: 100 only when nothing is missing; an outlier is ten points below', () => {
+  const day = (count: number) => ({ day: '2026-11-05', count });
+  expect(receivedShare([day(500), day(499)], 1000).map((one) => one.share)).toEqual([50, 99]);
+  expect(receivedShare([day(1)], 0).map((one) => one.share)).toEqual([0]);
+  expect([isOutlier('74.2', '84.2'), isOutlier('74.3', '84.2'), isOutlier('74.2', null)]).toEqual([true, false, false]);
+});

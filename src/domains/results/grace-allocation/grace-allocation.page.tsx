@@ -1,0 +1,210 @@
+import { Button } from '@mantine/core';
+import { IconClock, IconLock, IconPlus, IconSend } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
+import { FeedButton } from '../../../kit/feed/feed-button.tsx';
+import { call } from '../../../kit/http/call.client.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { ServerList } from '../../../kit/table/server-list.tsx';
+import type { TableColumn } from '../../../kit/table/table-column.client.ts';
+import { dayText } from '../../../kit/text/date-text.client.ts';
+import { errorText } from '../../../kit/text/error-text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { PageHead } from '../../../kit/ui/page-head.tsx';
+import { Page } from '../../../kit/ui/page.tsx';
+import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
+import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
+import classes from '../entry.module.css';
+import { graceAllocations, type GraceAllocationRow } from './grace-allocation.contract.ts';
+import { RemoveButton } from '../remove-button.tsx';
+import { GraceForm } from './grace-form.tsx';
+
+const FEED = { plural: 'graceAllocations', feature: 'gracing', list: graceAllocations.list } as const;
+const ACT = 'graceAllocations.approve';
+const CHANGES = [graceAllocations.list, graceAllocations.open, graceAllocations.room];
+type Open = { readonly what: 'NEW' } | { readonly what: 'ASK' } | { readonly what: 'DELETE'; readonly row: GraceAllocationRow };
+
+function State({ row }: { readonly row: GraceAllocationRow }) {
+  const { t } = useText();
+  const seen =
+    row.approvedAt === null
+      ? t('backward.enteredBy', { name: row.requestedByName ?? '–' })
+      : `${row.approvedByName ?? '–'}, ${dayText(row.approvedAt)}`;
+  return (
+    <span title={seen}>
+      {row.approvedAt === null ? (
+        <StateBadge tone="amber" icon={IconClock}>
+          {t('grace.state.UNAPPROVED')}
+        </StateBadge>
+      ) : (
+        <StateBadge tone="green">{t('grace.state.APPROVED')}</StateBadge>
+      )}
+    </span>
+  );
+}
+
+function useColumns(): TableColumn<GraceAllocationRow>[] {
+  const { t } = useText();
+  return useMemo(() => {
+    const column = (id: string, title: string, cell: TableColumn<GraceAllocationRow>['cell'], align: 'START' | 'END' = 'START') => ({
+      id,
+      title,
+      align,
+      sortable: false,
+      cell,
+    });
+    return [
+      column('name', t('history.student'), (row) => (
+        <span className={classes.names}>
+          {row.name}
+          {row.nameInScript ? <span lang="mr">{row.nameInScript}</span> : null}
+        </span>
+      )),
+      column('seatNo', t('grace.seat'), (row) => <span className="p-figures">{row.seatNo ?? '–'}</span>),
+      column('prn', t('history.prn'), (row) => <span className="p-figures">{row.prn}</span>),
+      column('category', t('grace.category'), (row) => row.category),
+      column('marks', t('grace.marks'), (row) => <b>{row.marks}</b>, 'END'),
+      column('document', t('backward.document'), (row) => <span title={row.document}>{row.document}</span>),
+      column('state', t('history.stands'), (row) => <State row={row} />),
+    ];
+  }, [t]);
+}
+
+interface DialogProps {
+  readonly open: Open;
+  readonly examInstanceId: string;
+  readonly waiting: number;
+  readonly onClose: () => void;
+}
+
+function Dialogs({ open, examInstanceId, waiting, onClose }: DialogProps) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  if (open.what === 'NEW') return <GraceForm examInstanceId={examInstanceId} onClose={onClose} />;
+  if (open.what === 'ASK') {
+    const ask = async (reason: string) => {
+      const { data } = await call(graceAllocations.requestApproval, { instituteId, body: { examInstanceId, reason } });
+      toastDone(t('backward.asked', { entries: count(data.entries) }));
+      await refresh(...CHANGES);
+    };
+    return (
+      <ReasonDialog title={t('grace.ask')} confirm={t('grace.ask')} tone="navy" reason="REQUIRED" onConfirm={ask} onClose={onClose}>
+        {t('grace.askWhat', { entries: count(waiting) })}
+      </ReasonDialog>
+    );
+  }
+  const { row } = open;
+  const remove = async () => {
+    await call(graceAllocations.remove, { instituteId, params: { id: row.id }, body: { version: row.version } });
+    await refresh(...CHANGES);
+  };
+  return (
+    <ReasonDialog title={t('grace.delete')} confirm={t('row.delete')} tone="red" reason="NONE" onConfirm={remove} onClose={onClose}>
+      {t('grace.deleteWhat', { name: row.name, category: row.category, marks: row.marks })}
+    </ReasonDialog>
+  );
+}
+
+interface BarProps {
+  readonly examInstanceId: string;
+  readonly waiting: number;
+  readonly open: boolean;
+  readonly onOpen: (open: Open) => void;
+}
+
+function Buttons({ examInstanceId, waiting, open, onOpen }: BarProps) {
+  const { t } = useText();
+  const can = useCan();
+  if (!open || !can('gracing', 'create')) return null;
+  return (
+    <div className={classes.buttons}>
+      <FeedButton master={FEED} context={{ examInstanceId }} />
+      {waiting > 0 ? (
+        <Button variant="default" leftSection={<IconSend size={16} stroke={1.75} />} onClick={() => onOpen({ what: 'ASK' })}>
+          {t('grace.askFor', { entries: count(waiting) })}
+        </Button>
+      ) : null}
+      <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => onOpen({ what: 'NEW' })}>
+        {t('grace.add')}
+      </Button>
+    </div>
+  );
+}
+
+function Barred({ sentence }: { readonly sentence: string }) {
+  const { t } = useText();
+  return (
+    <p className={classes.bar} role="status">
+      <IconLock size={16} stroke={2} aria-hidden="true" />
+      {`${sentence} ${t('grace.barHint')}`}
+    </p>
+  );
+}
+
+/** The activity marks of one exam instance. */
+function Allocations({ examInstanceId }: { readonly examInstanceId: string }) {
+  const { t } = useText();
+  const can = useCan();
+  const instituteId = useInstituteId();
+  const columns = useColumns();
+  const [open, setOpen] = useState<Open | null>(null);
+  const stand = useCall(graceAllocations.open, { instituteId, query: { examInstanceId } }).data?.data;
+  const bar = stand?.bar ?? null;
+  const waiting = stand?.entries ?? 0;
+  const isOpen = stand !== undefined && bar === null;
+  return (
+    <>
+      <Buttons examInstanceId={examInstanceId} waiting={waiting} open={isOpen} onOpen={setOpen} />
+      <ServerList
+        list={graceAllocations.list}
+        fixed={{ examInstanceId }}
+        label={t('grace.title')}
+        columns={columns}
+        density="NORMAL"
+        searchHint={t('history.searchHint')}
+        chips={{
+          name: 'state',
+          label: t('history.stands'),
+          values: [
+            { value: 'UNAPPROVED', label: t('grace.state.UNAPPROVED') },
+            { value: 'APPROVED', label: t('grace.state.APPROVED') },
+          ],
+        }}
+        above={
+          <>
+            {bar ? <Barred sentence={errorText(bar)} /> : null}
+            <WaitingRequests act={ACT} subject={examInstanceId} changes={CHANGES} />
+          </>
+        }
+        nameOf={(row) => row.name}
+        actions={
+          isOpen && can('gracing', 'delete')
+            ? (row) => <RemoveButton label={t('grace.deleteOf', { name: row.name })} onClick={() => setOpen({ what: 'DELETE', row })} />
+            : undefined
+        }
+        empty={
+          <StatePanel kind="empty" title={t('grace.none')}>
+            {t('grace.noneHint')}
+          </StatePanel>
+        }
+      />
+      {open ? <Dialogs open={open} examInstanceId={examInstanceId} waiting={waiting} onClose={() => setOpen(null)} /> : null}
+    </>
+  );
+}
+
+/** Marks for NSS, NCC, sports and culture; each counts once a second person has approved it. */
+export function GraceAllocationPage() {
+  const { t } = useText();
+  return (
+    <Page>
+      <PageHead title={t('grace.title')} purpose={t('grace.purpose')} />
+      <WithExamScope>{(instance) => <Allocations key={instance.id} examInstanceId={instance.id} />}</WithExamScope>
+    </Page>
+  );
+}

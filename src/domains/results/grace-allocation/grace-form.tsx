@@ -1,0 +1,116 @@
+import { Autocomplete, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
+import { fieldErrorsOf, type FieldErrors } from '../../../kit/form/field-errors.rules.ts';
+import { showRefusal } from '../../../kit/form/refusal.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
+import classes from '../entry.module.css';
+import { graceAllocations } from './grace-allocation.contract.ts';
+import { StudentExamSelect } from './student-exam-select.tsx';
+
+const KEYS = ['studentExamId', 'category', 'marks', 'document'];
+const CATEGORIES = ['NSS', 'NCC', 'SPORTS', 'CULTURAL', 'DLLE'];
+const START = { studentExamId: null as string | null, category: '', marks: '', document: '' };
+
+/** What the rules still allow the chosen student. */
+function Room({ studentExamId }: { readonly studentExamId: string }) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const answer = useCall(graceAllocations.room, { instituteId, query: { studentExamId } });
+  const room = answer.data?.data;
+  if (!room) return null;
+  if (room.ordinance === null)
+    return (
+      <div className={classes.box} role="alert">
+        {t('grace.noOrdinance')}
+      </div>
+    );
+  return (
+    <div className={classes.box} role="status">
+      <p>{t('grace.room', { ordinance: room.ordinance, max: room.maxMarks, given: room.given, left: room.left })}</p>
+      {room.categories.length > 0 ? <p>{room.categories.map((one) => `${one.category} ${one.marks}`).join(', ')}</p> : null}
+    </div>
+  );
+}
+
+function useGraceForm(onClose: () => void) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const [values, setValues] = useState(START);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [saving, setSaving] = useState(false);
+  const set = (patch: Partial<typeof START>) => {
+    setValues((before) => ({ ...before, ...patch }));
+    setErrors({});
+  };
+  const save = async () => {
+    const checked = z.safeParse(graceAllocations.create.body, values);
+    if (!checked.success) {
+      setErrors(fieldErrorsOf(checked.error.issues));
+      return;
+    }
+    setSaving(true);
+    try {
+      const { data } = await call(graceAllocations.create, { instituteId, body: checked.data });
+      toastDone(t('grace.saved', { name: data.name, marks: data.marks }));
+      await refresh(graceAllocations.list, graceAllocations.open, graceAllocations.room);
+      onClose();
+    } catch (error) {
+      setErrors(showRefusal(error, KEYS));
+      setSaving(false);
+    }
+  };
+  return { values, set, errors, saving, save, changed: JSON.stringify(values) !== JSON.stringify(START) };
+}
+
+/** The drawer in which a student is given activity marks. */
+export function GraceForm({ examInstanceId, onClose }: { readonly examInstanceId: string; readonly onClose: () => void }) {
+  const { t } = useText();
+  const { values, set, errors, saving, save, changed } = useGraceForm(onClose);
+  return (
+    <DrawerForm title={t('grace.add')} changed={changed} saving={saving} readOnly={false} onSave={() => void save()} onClose={onClose}>
+      <StudentExamSelect
+        examInstanceId={examInstanceId}
+        value={values.studentExamId}
+        error={errors['studentExamId']}
+        onChange={(studentExamId) => set({ studentExamId })}
+      />
+      {values.studentExamId === null ? null : <Room studentExamId={values.studentExamId} />}
+      <Autocomplete
+        label={t('grace.category')}
+        description={t('grace.categoryHelp')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        data={CATEGORIES}
+        value={values.category}
+        onChange={(category) => set({ category })}
+        error={errors['category'] ?? null}
+        maxLength={40}
+        withAsterisk
+        comboboxProps={{ shadow: 'md' }}
+      />
+      <TextInput
+        label={t('grace.marks')}
+        inputMode="decimal"
+        value={values.marks}
+        onChange={(event) => set({ marks: event.currentTarget.value.trim() })}
+        error={errors['marks'] ?? null}
+        withAsterisk
+      />
+      <TextInput
+        label={t('backward.document')}
+        description={t('grace.documentHelp')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        value={values.document}
+        onChange={(event) => set({ document: event.currentTarget.value })}
+        error={errors['document'] ?? null}
+        maxLength={200}
+        withAsterisk
+      />
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,11 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+
+/** Deletes the row at whose end it stands. */
+export function RemoveButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} onClick={onClick}>
+      <IconTrash size={18} stroke={1.75} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,21 @@
+import type { MenuGroup } from '../../kit/ui/menu.contract.ts';
+
+const link = (name: string, title: string, key: string) => ({
+  name,
+  title: `menu.${title}`,
+  link: `/exam-master/post-exams-reports/${key}`,
+  page: `results/${key}`,
+});
+
+/** What committees, teachers and the public are shown of results. */
+export const reportsMenu: readonly MenuGroup[] = [
+  {
+    section: 'examinations',
+    title: 'menu.group.postExamReports',
+    links: [
+      link('Result Report', 'resultReport', 'result-report'),
+      link('Topper List', 'topperList', 'topper-list'),
+      link('Subject Wise Result', 'subjectWiseResult', 'subject-wise-result'),
+    ],
+  },
+];

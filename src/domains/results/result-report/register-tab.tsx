@@ -1,0 +1,170 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { download } from '../../../kit/http/call.client.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import filterClasses from '../../../kit/master/filter-bar.module.css';
+import { useListState } from '../../../kit/master/list-state.client.ts';
+import { queryOf } from '../../../kit/master/list-state.rules.ts';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import masterClasses from '../../../kit/master/master.module.css';
+import { ListSearch } from '../../../kit/table/list-search.tsx';
+import { Pager } from '../../../kit/table/pager.tsx';
+import { useText, type Translate } from '../../../kit/text/text.client.ts';
+import { Chips } from '../../../kit/ui/chips.tsx';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { toastRefusal } from '../../../kit/ui/toasts.tsx';
+import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
+import { ledger } from '../ledger/ledger.contract.ts';
+import type { ResultView } from '../own-result/result-view.contract.ts';
+import { printStatement } from '../statement/print-statement.client.ts';
+import { ExportMenu, type ExportChoice } from './export-menu.tsx';
+import { PointerSelect } from './pointer-select.tsx';
+import { RegisterCards } from './register-cards.tsx';
+import { RegisterTable, type Paper } from './register-table.tsx';
+import classes from './register.module.css';
+import { ReportEmpty } from './report-empty.tsx';
+import { letterText, LETTERS, pointerIn, type ReportPointer } from './report-state.client.ts';
+import { resultReports } from './result-report.contract.ts';
+
+const NARROW = '(max-width: 48em)';
+type Filter = Readonly<Record<string, string>>;
+const SHAPE = { sort: [], filterKeys: ['pointer', 'letter'] };
+
+function PrintButton({ view }: { readonly view: ResultView }) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const [busy, setBusy] = useState(false);
+  const label = t('statement.print', { name: view.name });
+  const print = async () => {
+    setBusy(true);
+    await printStatement(instituteId, view.studentExamId).catch(toastRefusal);
+    setBusy(false);
+  };
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" size={40} aria-label={label} loading={busy} onClick={() => void print()}>
+        <IconPrinter size={18} stroke={1.75} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function Legend({
+  heads,
+  ordinances,
+}: {
+  readonly heads: readonly string[];
+  readonly ordinances: readonly { symbol: string; ordinance: string }[];
+}) {
+  const { t } = useText();
+  return (
+    <details className={classes.legend}>
+      <summary>{t('report.legend')}</summary>
+      <p>
+        {t('report.legend.columns')} {heads.join(', ')}.
+      </p>
+      <p>{t('report.legend.signs')}</p>
+      <p>{ordinances.map(({ symbol, ordinance }) => `${symbol} ${ordinance}`).join(' · ')}</p>
+    </details>
+  );
+}
+
+function choicesOf(t: Translate, instituteId: string, params: { examInstanceId: string }, query: Filter): ExportChoice[] {
+  const input = { instituteId, params, query };
+  return [
+    { label: t('report.export.csv'), feature: 'results', save: () => download(ledger.exportCsv, input) },
+    { label: t('report.export.xlsx'), feature: 'reports', save: () => download(resultReports.exportXlsx, input) },
+    { label: t('report.export.pdf'), feature: 'reports', save: () => download(resultReports.exportPdf, input) },
+  ];
+}
+
+interface RowsProps {
+  readonly rows: readonly ResultView[];
+  readonly papers: readonly Paper[];
+  readonly pointer: ReportPointer;
+  readonly isFiltered: boolean;
+}
+
+function Rows({ rows, papers, pointer, isFiltered }: RowsProps) {
+  const { t } = useText();
+  const can = useCan();
+  const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
+  if (rows.length === 0 && isFiltered)
+    return (
+      <StatePanel kind="noMatch" title={t('list.noMatch')}>
+        {t('list.noMatchHint')}
+      </StatePanel>
+    );
+  if (rows.length === 0) return <ReportEmpty pointer={pointer} />;
+  const prints = can('print', 'create') && pointer === 'PUBLISHED';
+  const actions = prints ? (view: ResultView) => <PrintButton view={view} /> : null;
+  const shared = { label: t('report.tab.register'), rows, actions };
+  return narrow ? <RegisterCards {...shared} /> : <RegisterTable {...shared} papers={papers} />;
+}
+
+type List = ReturnType<typeof useListState>;
+
+function Counted({ list, counts }: { readonly list: List; readonly counts: Readonly<Record<string, number>> }) {
+  const { t } = useText();
+  const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  const met = LETTERS.filter((letter) => counts[letter]);
+  const chips = met.map((value) => ({ value: String(value), label: t(letterText(value)), count: counts[value] ?? 0 }));
+  return (
+    <Chips
+      label={t('report.letters')}
+      chips={[{ value: '', label: t('filter.all'), count: all }, ...chips]}
+      active={list.state.filters['letter'] ?? ''}
+      onChoose={(value) => list.setFilter('letter', value === '' ? null : value)}
+    />
+  );
+}
+
+/** The register of an examination: filters, the galley page by page, the legend, and files of what is filtered. */
+export function RegisterTab({ instance }: { readonly instance: ExamInstanceRow }) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const list = useListState(SHAPE);
+  const pointer = pointerIn(list.state.filters['pointer'], instance);
+  const params = { examInstanceId: instance.id };
+  const { page, size, ...filter } = { ...queryOf(list.state), pointer };
+  const answer = useCall(ledger.list, { instituteId, params, query: { page, size, ...filter } }, { keepPrevious: true });
+  const papers = useCall(resultReports.papers, { instituteId, params, query: { pointer } }, { keepPrevious: true });
+  const total = answer.data?.page.total ?? 0;
+  const body = (): ReactNode => {
+    const failed = [answer, papers].find((one) => one.isError && !one.data);
+    if (failed) return <ListFailed error={failed.error} onRetry={() => void failed.refetch()} />;
+    if (!answer.data || !papers.data) return <ListWaiting />;
+    return <Rows rows={answer.data.data} papers={papers.data.data.papers} pointer={pointer} isFiltered={list.isFiltered} />;
+  };
+  return (
+    <>
+      <div className={classes.bar}>
+        <search className={filterClasses.bar}>
+          <ListSearch q={list.state.q} hint={t('report.search')} onSearch={(q) => list.change({ q })} />
+          <PointerSelect pointer={pointer} onChoose={(value) => list.setFilter('pointer', value)} />
+        </search>
+        <div className={classes.end}>
+          <ExportMenu choices={total > 0 ? choicesOf(t, instituteId, params, filter) : []} />
+        </div>
+      </div>
+      <Counted list={list} counts={answer.data?.counts ?? {}} />
+      <div className={masterClasses.area} aria-busy={answer.isFetching}>
+        {body()}
+      </div>
+      {papers.data && total > 0 ? <Legend {...papers.data.data} /> : null}
+      {total > 0 ? (
+        <Pager
+          page={list.state.page}
+          size={list.state.size}
+          total={total}
+          onPage={(to) => list.change({ page: to })}
+          onSize={(to) => list.change({ size: to })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PlainKey } from '../../../kit/text/text.client.ts';
+import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
+import { REPORT_POINTERS } from './result-report.contract.ts';
+
+export type ReportPointer = (typeof REPORT_POINTERS)[number];
+export type ResultLetter = 'P' | 'F' | 'A' | 'RR' | 'NULL';
+
+/** The state that the address names, else the furthest that the examination has reached. */
+export function pointerIn(named: string | undefined, instance: ExamInstanceRow): ReportPointer {
+  const found = REPORT_POINTERS.find((pointer) => pointer === named);
+  if (found) return found;
+  if (instance.publishedRunNo !== null) return 'PUBLISHED';
+  return instance.lockedRunNo === null ? 'COMPUTED' : 'LOCKED';
+}
+
+export const LETTERS: readonly ResultLetter[] = ['P', 'F', 'A', 'RR', 'NULL'];
+const LETTER_TEXTS: Record<ResultLetter, PlainKey> = {
+  P: 'report.letter.P',
+  F: 'report.letter.F',
+  A: 'report.letter.A',
+  RR: 'report.letter.RR',
+  NULL: 'report.letter.NULL',
+};
+export const letterText = (letter: string): PlainKey => LETTER_TEXTS[LETTERS.find((one) => one === letter) ?? 'NULL'];
+
+export const POINTER_TEXTS: Record<ReportPointer, PlainKey> = {
+  PUBLISHED: 'report.pointer.PUBLISHED',
+  LOCKED: 'report.pointer.LOCKED',
+  COMPUTED: 'report.pointer.COMPUTED',
+};
+export const EMPTY_TEXTS: Record<ReportPointer, PlainKey> = {
+  PUBLISHED: 'report.empty.PUBLISHED',
+  LOCKED: 'report.empty.LOCKED',
+  COMPUTED: 'report.empty.COMPUTED',
+};

@@ -1,0 +1,30 @@
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { PageHead } from '../../../kit/ui/page-head.tsx';
+import { Page } from '../../../kit/ui/page.tsx';
+import { Tabs } from '../../../kit/ui/tabs.tsx';
+import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
+import { StatementsTab } from '../statement/statements-tab.tsx';
+import { RegisterTab } from './register-tab.tsx';
+
+/** The register of an examination and its statements of marks. */
+export function ResultReportPage() {
+  const { t } = useText();
+  const can = useCan();
+  const tabs = [
+    { value: 'register', label: t('report.tab.register') },
+    ...(can('print', 'read') ? [{ value: 'statements', label: t('report.tab.statements') }] : []),
+  ];
+  return (
+    <Page>
+      <PageHead title={t('menu.resultReport')} purpose={t('report.register.purpose')} />
+      <WithExamScope>
+        {(instance) => (
+          <Tabs key={instance.id} label={t('report.tabs')} tabs={tabs}>
+            {(tab) => (tab === 'statements' ? <StatementsTab instance={instance} /> : <RegisterTab instance={instance} />)}
+          </Tabs>
+        )}
+      </WithExamScope>
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import { call, download } from '../../../kit/http/call.client.ts';
+import { refresh } from '../../../kit/http/use-call.client.ts';
+import { t } from '../../../kit/text/text.client.ts';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { statements } from './statement.contract.ts';
+
+/** Prints one statement and hands the file over; says whether it is an original or a duplicate. */
+export async function printStatement(instituteId: string, studentExamId: string): Promise<void> {
+  const { data } = await call(statements.issue, { instituteId, body: { studentExamId } });
+  await download(statements.download, { instituteId, params: { id: data.printId } });
+  toastDone(t(data.copyNo === 1 ? 'statement.printed' : 'statement.printedAgain', { number: data.number }));
+  await refresh(statements.list, statements.stand);
+}

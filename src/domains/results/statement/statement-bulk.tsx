@@ -1,0 +1,137 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call, download } from '../../../kit/http/call.client.ts';
+import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { refresh } from '../../../kit/http/use-call.client.ts';
+import { count, useText, type PlainKey } from '../../../kit/text/text.client.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { JobDialog } from '../../../kit/ui/job-dialog.tsx';
+import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { toastRefusal } from '../../../kit/ui/toasts.tsx';
+import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
+import classes from './statement.module.css';
+import { statements, type StatementRefusal } from './statement.contract.ts';
+
+type Stand = ReplyOf<typeof statements.stand>['data'];
+const REFUSALS: Record<StatementRefusal, PlainKey> = {
+  RESULT_NOT_PUBLISHED: 'statement.refused.RESULT_NOT_PUBLISHED',
+  RESULT_WITHHELD: 'statement.refused.RESULT_WITHHELD',
+  RESULT_RESERVED: 'statement.refused.RESULT_RESERVED',
+  RESULT_NULL: 'statement.refused.RESULT_NULL',
+};
+
+function Figure({ value, words }: { readonly value: number; readonly words: string }) {
+  return (
+    <div className={classes.figure}>
+      <b>{count(value)}</b>
+      <span>{words}</span>
+    </div>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  readonly values: readonly (readonly [T, PlainKey])[];
+  readonly onChoose: (value: T) => void;
+}
+
+function Choice<T extends string>({ label, value, values, onChoose }: ChoiceProps<T>) {
+  const { t } = useText();
+  return (
+    <div className={classes.choice}>
+      <span aria-hidden="true">{label}</span>
+      <SegmentedControl
+        aria-label={label}
+        value={value}
+        onChange={(next) => onChoose(values.find(([each]) => each === next)?.[0] ?? value)}
+        data={values.map(([each, words]) => ({ value: each, label: t(words) }))}
+      />
+    </div>
+  );
+}
+
+function Counts({ stand }: { readonly stand: Stand }) {
+  const { t } = useText();
+  return (
+    <div className={classes.figures}>
+      <Figure value={stand.ready} words={t('statement.ready')} />
+      <Figure value={stand.neverIssued} words={t('statement.neverIssued')} />
+      {stand.refused.map((one) => (
+        <Figure key={one.code} value={one.count} words={`${t('statement.refused')}: ${t(REFUSALS[one.code])}`} />
+      ))}
+    </div>
+  );
+}
+
+const ONLY = [
+  ['NEVER_ISSUED', 'statement.only.NEVER_ISSUED'],
+  ['ALL', 'statement.only.ALL'],
+] as const;
+const LAYOUTS = [
+  ['MERGED', 'statement.layout.MERGED'],
+  ['SEPARATE', 'statement.layout.SEPARATE'],
+] as const;
+
+/** Counts, the two choices, and the one filled button. */
+export function StatementBulk({ instance, stand }: { readonly instance: ExamInstanceRow; readonly stand: Stand }) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const [layout, setLayout] = useState<'MERGED' | 'SEPARATE'>('MERGED');
+  const [only, setOnly] = useState<'ALL' | 'NEVER_ISSUED'>('NEVER_ISSUED');
+  const [started, setStarted] = useState<{ jobId: string; batchId: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const documents = only === 'ALL' ? stand.ready : stand.neverIssued;
+  const start = async () => {
+    setBusy(true);
+    await call(statements.issueBulk, { instituteId, params: { examInstanceId: instance.id }, body: { layout, only } })
+      .then(({ data }) => setStarted(data))
+      .catch(toastRefusal);
+    setBusy(false);
+  };
+  return (
+    <Card title={t('statement.bulk')}>
+      <Counts stand={stand} />
+      <Choice label={t('statement.only')} value={only} values={ONLY} onChoose={setOnly} />
+      <Choice label={t('statement.layout')} value={layout} values={LAYOUTS} onChoose={setLayout} />
+      <p className={classes.hint}>{t('statement.bulkHint')}</p>
+      {documents > 0 ? (
+        <Button leftSection={<IconPrinter size={16} stroke={1.75} />} loading={busy} onClick={() => void start()}>
+          {t('statement.start', { count: count(documents) })}
+        </Button>
+      ) : (
+        <Nothing isPublished={stand.ready > 0} />
+      )}
+      {started ? (
+        <JobDialog
+          title={t('statement.job')}
+          jobId={started.jobId}
+          onClose={() => setStarted(null)}
+          onDone={() => void refresh(statements.list, statements.stand)}
+          result={() => (
+            <Button
+              leftSection={<IconDownload size={16} stroke={1.75} />}
+              onClick={() => void download(statements.downloadBatch, { instituteId, params: { id: started.batchId } }).catch(toastRefusal)}
+            >
+              {t('statement.download')}
+            </Button>
+          )}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+/** Why there is nothing to print, with the way on. */
+function Nothing({ isPublished }: { readonly isPublished: boolean }) {
+  const { t } = useText();
+  const reason = t(isPublished ? 'statement.nothing.done' : 'statement.nothing.unpublished');
+  return (
+    <div className={classes.nothing}>
+      <span>{t('statement.nothing', { reason })}</span>
+      {isPublished ? null : <LinkButton to="/exam-master/post-examinations/final-result-publish">{t('report.toPublish')}</LinkButton>}
+    </div>
+  );
+}

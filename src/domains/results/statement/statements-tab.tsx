@@ -1,0 +1,107 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ServerList } from '../../../kit/table/server-list.tsx';
+import type { TableColumn } from '../../../kit/table/table-column.client.ts';
+import { dayText } from '../../../kit/text/date-text.client.ts';
+import { count, useText, type Translate } from '../../../kit/text/text.client.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { toastRefusal } from '../../../kit/ui/toasts.tsx';
+import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
+import { printStatement } from './print-statement.client.ts';
+import { StatementBatches } from './statement-batches.tsx';
+import { StatementBulk } from './statement-bulk.tsx';
+import classes from './statement.module.css';
+import { statements, type IssuedStatement } from './statement.contract.ts';
+
+function columnsOf(t: Translate): TableColumn<IssuedStatement>[] {
+  return [
+    { id: 'number', title: t('statement.number'), align: 'START', sortable: false, cell: (row) => row.number },
+    { id: 'name', title: t('report.candidate'), align: 'START', sortable: false, cell: (row) => row.name },
+    { id: 'seatNo', title: t('report.seatNo'), align: 'START', sortable: false, cell: (row) => row.seatNo ?? '–' },
+    { id: 'version', title: t('statement.version'), align: 'END', sortable: false, cell: (row) => count(row.versionNo) },
+    { id: 'copies', title: t('statement.copies'), align: 'END', sortable: false, cell: (row) => count(row.copies) },
+    { id: 'issuedAt', title: t('statement.issuedOn'), align: 'START', sortable: false, cell: (row) => dayText(row.issuedAt) },
+    {
+      id: 'standing',
+      title: t('statement.standing'),
+      align: 'START',
+      sortable: false,
+      cell: (row) => (
+        <StateBadge tone={row.standing === 'CURRENT' ? 'green' : 'grey'}>
+          {t(row.standing === 'CURRENT' ? 'statement.standing.CURRENT' : 'statement.standing.SUPERSEDED')}
+        </StateBadge>
+      ),
+    },
+  ];
+}
+
+function Again({ row }: { readonly row: IssuedStatement }) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const [busy, setBusy] = useState(false);
+  const label = t('statement.print', { name: row.name });
+  const print = async () => {
+    setBusy(true);
+    await printStatement(instituteId, row.studentExamId).catch(toastRefusal);
+    setBusy(false);
+  };
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" size={40} aria-label={label} loading={busy} onClick={() => void print()}>
+        <IconPrinter size={18} stroke={1.75} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** What can be printed, the bulk prints, and every statement that was issued. */
+export function StatementsTab({ instance }: { readonly instance: ExamInstanceRow }) {
+  const { t } = useText();
+  const can = useCan();
+  const instituteId = useInstituteId();
+  const params = { examInstanceId: instance.id };
+  const stand = useCall(statements.stand, { instituteId, params });
+  if (stand.isError && !stand.data) return <ListFailed error={stand.error} onRetry={() => void stand.refetch()} />;
+  if (!stand.data) return <ListWaiting />;
+  const { data } = stand.data;
+  const standings = (['CURRENT', 'SUPERSEDED'] as const).map((value) => ({
+    value,
+    label: t(value === 'CURRENT' ? 'statement.standing.CURRENT' : 'statement.standing.SUPERSEDED'),
+  }));
+  return (
+    <div className={classes.scroll}>
+      <div className={classes.top}>
+        {can('print', 'create') ? <StatementBulk instance={instance} stand={data} /> : null}
+        <Card title={t('statement.batches')} padding="NONE">
+          <StatementBatches batches={data.batches} />
+        </Card>
+      </div>
+      <h2 className={classes.heading}>{t('statement.issued')}</h2>
+      <ServerList
+        list={statements.list}
+        params={params}
+        label={t('statement.issued')}
+        columns={columnsOf(t)}
+        searchHint={t('statement.search')}
+        chips={{ name: 'standing', label: t('statement.standing'), values: standings }}
+        {...(can('print', 'create')
+          ? { actions: (row: IssuedStatement) => (row.standing === 'CURRENT' ? <Again row={row} /> : null) }
+          : {})}
+        actionsTitle={t('statement.copies')}
+        density="COMPACT"
+        empty={
+          <StatePanel kind="empty" title={t('statement.issuedNone')}>
+            {t('statement.issuedNoneHint')}
+          </StatePanel>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { blockOf, moveSpot, planPaste, type Move } from './block.rules.ts';
+import { commandOf, editCommandOf } from './sheet-keys.rules.ts';
+import { formatTsv, parseTsv } from './tsv.rules.ts';
+import { EMPTY_LOG, record, redo, undo } from './undo.rules.ts';
+
+const size = { rows: 4, entries: [false, true, false, true], page: 2 };
+
+describe('moving', () => {
+  test.each<[Move, [number, number], [number, number]]>([
+    ['UP', [0, 1], [0, 1]],
+    ['DOWN', [3, 1], [3, 1]],
+    ['DOWN', [1, 1], [2, 1]],
+    ['LEFT', [1, 0], [1, 0]],
+    ['RIGHT', [1, 3], [1, 3]],
+    ['NEXT', [1, 1], [1, 3]],
+    ['NEXT', [1, 3], [2, 1]],
+    ['NEXT', [3, 3], [3, 3]],
+    ['BACK', [2, 1], [1, 3]],
+    ['BACK', [0, 1], [0, 1]],
+    ['ROW_START', [2, 3], [2, 0]],
+    ['ROW_END', [2, 0], [2, 3]],
+    ['START', [2, 2], [0, 0]],
+    ['END', [0, 0], [3, 3]],
+    ['PAGE_DOWN', [1, 2], [3, 2]],
+    ['PAGE_UP', [1, 2], [0, 2]],
+  ])('%s from %j leads to %j', (move, [row, column], [toRow, toColumn]) => {
+    expect(moveSpot({ row, column }, move, size)).toEqual({ row: toRow, column: toColumn });
+  });
+});
+
+describe('pasting', () => {
+  test('a block goes down and right from the corner; what has no place is counted', () => {
+    const at = blockOf({ row: 2, column: 1 }, { row: 2, column: 1 });
+    const plan = planPaste([['1', '2', '3', '4'], ['5'], ['6']], at, { rows: 4, columns: 4 });
+    expect(plan.targets.map((one) => `${one.row},${one.column}=${one.text}`)).toEqual(['2,1=1', '2,2=2', '2,3=3', '3,1=5']);
+    expect(plan.outside).toBe(2);
+    expect(plan.block).toEqual({ top: 2, left: 1, bottom: 3, right: 3 });
+  });
+
+  test('one value fills the selected block', () => {
+    const plan = planPaste([['AB']], blockOf({ row: 0, column: 1 }, { row: 2, column: 1 }), { rows: 4, columns: 4 });
+    expect(plan.targets).toHaveLength(3);
+    expect(plan.targets.every((one) => one.text === 'AB')).toBe(true);
+  });
+
+  test.each<[string, string[][]]>([
+    ['', []],
+    ['54\r\n47\r\n', [['54'], ['47']]],
+    [
+      '54\t47\nAB\t',
+      [
+        ['54', '47'],
+        ['AB', ''],
+      ],
+    ],
+    ['"a ""b""\tc"\td', [['a "b"\tc', 'd']]],
+    ['"two\nlines"\n7', [['two\nlines'], ['7']]],
+    ['\n5', [[''], ['5']]],
+  ])('%j is read as %j', (text, cells) => {
+    expect(parseTsv(text)).toEqual(cells);
+  });
+
+  test('what is copied is read back', () => {
+    const cells = [
+      ['a\tb', 'c"d'],
+      ['', '7\n8'],
+    ];
+    expect(parseTsv(formatTsv(cells))).toEqual(cells);
+  });
+});
+
+describe('undo and redo', () => {
+  const step = (before: string, after: string) => ({ rowId: 'r', columnId: 'c', before, after });
+
+  test('an act is taken back and repeated; a new act forgets what was taken back', () => {
+    const one = record(EMPTY_LOG, [step('', '5')]);
+    const back = undo(one, () => '5');
+    expect(back?.edits).toEqual([{ rowId: 'r', columnId: 'c', text: '' }]);
+    const again = redo(back?.log ?? EMPTY_LOG, () => '');
+    expect(again?.edits).toEqual([{ rowId: 'r', columnId: 'c', text: '5' }]);
+    expect(record(back?.log ?? EMPTY_LOG, [step('', '6')]).undone).toEqual([]);
+  });
+
+  test('a cell that somebody changed since is left alone and counted', () => {
+    const back = undo(record(EMPTY_LOG, [step('', '5')]), () => '45');
+    expect([back?.edits, back?.skipped]).toEqual([[], 1]);
+  });
+
+  test('nothing changed is no act, and there is nothing to take back', () => {
+    expect(record(EMPTY_LOG, [step('5', '5')])).toBe(EMPTY_LOG);
+    expect(undo(EMPTY_LOG, () => '')).toBeNull();
+  });
+});
+
+describe('keys', () => {
+  const plain = { ctrl: false, shift: false, alt: false };
+  test.each([
+    [
+      { ...plain, key: 'ArrowDown' },
+      { do: 'MOVE', move: 'DOWN', extend: false },
+    ],
+    [
+      { ...plain, key: 'ArrowDown', shift: true },
+      { do: 'MOVE', move: 'DOWN', extend: true },
+    ],
+    [
+      { ...plain, key: 'Enter', shift: true },
+      { do: 'MOVE', move: 'UP', extend: false },
+    ],
+    [
+      { ...plain, key: 'Tab' },
+      { do: 'MOVE', move: 'NEXT', extend: false },
+    ],
+    [
+      { ...plain, key: 'Home', ctrl: true },
+      { do: 'MOVE', move: 'START', extend: false },
+    ],
+    [{ ...plain, key: 'z', ctrl: true }, { do: 'UNDO' }],
+    [{ ...plain, key: 'Z', ctrl: true, shift: true }, { do: 'REDO' }],
+    [{ ...plain, key: 'c', ctrl: true }, { do: 'NOTHING' }],
+    [{ ...plain, key: '7' }, { do: 'TYPE' }],
+    [{ ...plain, key: '५' }, { do: 'TYPE' }],
+    [
+      { ...plain, key: 'F8' },
+      { do: 'PROBLEM', step: 1 },
+    ],
+    [{ ...plain, key: 'F5' }, { do: 'NOTHING' }],
+    [{ ...plain, key: 'Delete' }, { do: 'CLEAR' }],
+  ])('%j', (pressed, command) => {
+    expect(commandOf(pressed)).toEqual(command);
+  });
+
+  test('arrows leave a typed cell and move in an opened one', () => {
+    expect(editCommandOf({ ...plain, key: 'ArrowLeft' }, 'TYPED')).toEqual({ do: 'COMMIT', move: 'LEFT' });
+    expect(editCommandOf({ ...plain, key: 'ArrowLeft' }, 'CARET')).toBeNull();
+    expect(editCommandOf({ ...plain, key: 'Escape' }, 'CARET')).toEqual({ do: 'CANCEL' });
+  });
+});

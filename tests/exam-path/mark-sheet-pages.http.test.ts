@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
+import { marks } from '../../src/domains/exams/mark-entry/mark-entry.contract.ts';
+import { markSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
+import { rosters } from '../../src/domains/exams/roster/roster.contract.ts';
+import { seatNumbers } from '../../src/domains/exams/seat-number/seat-number.contract.ts';
+import { examWindows } from '../../src/domains/exams/exam-window/exam-window.contract.ts';
+import { approve } from '../../src/kit/approval/approval.contract.ts';
+import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
+import { startApp } from '../harness.server.ts';
+import type { App, CallerName } from '../harness.server.ts';
+import { makeTestExam } from './test-exam.server.ts';
+import type { TestExam } from './test-exam.server.ts';
+
+let app: App;
+let exam: TestExam;
+let examInstanceId: string;
+/** The theory sheet, entered twice, and the internal one of the first paper. */
+let twice: string;
+let internal: string;
+
+const call = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}) =>
+  app.as(name).call(endpoint, { ...input, instituteId: app.otherInstitute.id });
+const ok = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}) =>
+  app.as(name).ok(endpoint, { ...input, instituteId: app.otherInstitute.id });
+
+async function save(name: CallerName, id: string, entry: 'FIRST' | 'SECOND', value: string) {
+  const { rows } = (await ok(name, markSheets.get, { params: { id }, query: { entry } })).data;
+  const cells = rows.map((row) => ({ studentExamId: row.studentExamId, value, status: null, version: row.version }));
+  return (await ok(name, marks.save, { params: { id }, body: { entry, cells } })).data;
+}
+
+beforeAll(async () => {
+  app = await startApp();
+  exam = await makeTestExam(app.database.migratorUrl, {
+    students: 3,
+    papers: [
+      { headSet: 'TH80+IA20', credits: '4' },
+      { headSet: 'TW25+OR25', credits: '1' },
+    ],
+    within: { tenantId: app.tenantId, instituteId: app.otherInstitute.id },
+  });
+  examInstanceId = exam.instanceId;
+  await exam.query(`update paper_head set double_entry = true where institute_id = $1 and exam_paper_id = $2 and kind = 'TH'`, [
+    app.otherInstitute.id,
+    exam.paperIds[0],
+  ]);
+  await exam.query(`insert into teacher_profile (institute_id, staff_no, name, user_id) values ($1, '1', 'A. Shinde', $2)`, [
+    app.otherInstitute.id,
+    app.userId('teacher'),
+  ]);
+  await exam.query(
+    `insert into paper_map (institute_id, teacher_profile_id, exam_paper_id) select $1, t.id, $2 from teacher_profile t where t.institute_id = $1`,
+    [app.otherInstitute.id, exam.paperIds[0]],
+  );
+  await ok('clerk', inwards.inward, { body: { examInstanceId, kind: 'REGULAR', studentProfileIds: [] } });
+  await ok('controller', rosters.lock, { body: { examInstanceId } });
+  const scheme = { prefix: 'BE', digits: 4, start: 1, step: 1, order: ['PRN' as const] };
+  await ok('clerk', seatNumbers.assign, { body: { examInstanceId, scheme } });
+  await ok('controller', markSheets.open, { body: { examInstanceId } });
+  const { sheets } = (await ok('clerk', markSheets.list, { query: { examInstanceId } })).data;
+  twice = sheets.find((sheet) => sheet.doubleEntry)?.id ?? '';
+  internal = sheets.find((sheet) => sheet.headKind === 'IA')?.id ?? '';
+});
+afterAll(async () => {
+  await exam?.close();
+  await app?.close();
+});
+
+describe('what the pages of marks are told', () => {
+  test('a teacher is offered examinations and counts of own papers only', async () => {
+    const [all] = (await ok('clerk', markSheets.instances)).data;
+    const [own] = (await ok('teacher', markSheets.instances)).data;
+    expect([all?.id, all?.sheets, all?.inEntry]).toEqual([examInstanceId, 4, 4]);
+    expect([own?.id, own?.sheets, own?.inEntry]).toEqual([examInstanceId, 2, 2]);
+    await exam.query('delete from paper_map where institute_id = $1', [app.otherInstitute.id]);
+    expect((await ok('teacher', markSheets.instances)).data).toEqual([]);
+    await exam.query(
+      `insert into paper_map (institute_id, teacher_profile_id, exam_paper_id) select $1, t.id, $2 from teacher_profile t where t.institute_id = $1`,
+      [app.otherInstitute.id, exam.paperIds[0]],
+    );
+    expect((await call('student', markSheets.instances)).status).toBe(403);
+  });
+
+  test('the other entry is told once one’s own stands, by name, and in the answer of the save', async () => {
+    await save('teacher', twice, 'FIRST', '41');
+    const blind = (await ok('clerk', markSheets.get, { params: { id: twice }, query: { entry: 'SECOND' } })).data;
+    expect(blind.rows.map((row) => [row.value, row.other])).toEqual([[null, null], [null, null], [null, null]]); // prettier-ignore
+    const answer = await save('clerk', twice, 'SECOND', '47');
+    expect(answer.cells.map((cell) => [cell.outcome, cell.other?.value, cell.other?.mine])).toEqual(
+      Array.from({ length: 3 }, () => ['SAVED', '41.00', false]),
+    );
+    const both = (await ok('clerk', markSheets.get, { params: { id: twice }, query: { entry: 'SECOND' } })).data;
+    expect(both.rows[0]).toMatchObject({ value: '47.00', mine: true, other: { value: '41.00', mine: false } });
+    const seen = (await ok('teacher', markSheets.get, { params: { id: twice } })).data;
+    expect(seen.rows[0]).toMatchObject({ value: '41.00', mine: true, other: { value: '47.00', mine: false } });
+    expect(typeof seen.rows[0]?.enteredByName).toBe('string');
+    const { sheets } = (await ok('clerk', markSheets.list, { query: { examInstanceId } })).data;
+    expect(sheets.find((sheet) => sheet.id === twice)).toMatchObject({
+      entered: 3,
+      secondEntered: 3,
+      mismatches: 3,
+      facts: { teachers: ['A. Shinde'] },
+    });
+    const early = await call('clerk', markSheets.submit, { params: { id: twice }, body: {} });
+    expect(early.status).toBe(409);
+    await save('clerk', twice, 'SECOND', '41');
+    expect(
+      (await ok('clerk', markSheets.list, { query: { examInstanceId } })).data.sheets.find((sheet) => sheet.id === twice)?.mismatches,
+    ).toBe(0);
+  });
+
+  test('a head that is entered once tells no other entry', async () => {
+    const answer = await save('teacher', internal, 'FIRST', '12');
+    expect(answer.cells.every((cell) => cell.other === undefined)).toBe(true);
+    expect((await ok('teacher', markSheets.get, { params: { id: internal } })).data.rows.every((row) => row.other === null)).toBe(true);
+  });
+
+  test('a call of which every cell is refused answers each cell with what stands', async () => {
+    const { rows } = (await ok('clerk', markSheets.get, { params: { id: internal } })).data;
+    const cells = rows.map((row) => ({ studentExamId: row.studentExamId, value: '9', status: null, version: row.version + 5 }));
+    const answer = await call('clerk', marks.save, { params: { id: internal }, body: { cells } });
+    expect(answer.status).toBe(409);
+    expect(JSON.parse(answer.text).cells).toHaveLength(3);
+    expect(JSON.parse(answer.text).cells[0]).toMatchObject({
+      code: 'STALE_VERSION',
+      current: { value: '12.00', version: rows[0]?.version },
+    });
+  });
+
+  test('submitted, given back, locked and asked to unlock: who, when and why', async () => {
+    const factsOf = async () => (await ok('clerk', markSheets.get, { params: { id: internal } })).data.facts;
+    const { data } = await ok('teacher', markSheets.submit, { params: { id: internal }, body: {} });
+    expect(await factsOf()).toMatchObject({ checksum: data.checksum, reopened: null, unlockRequest: null });
+    await ok('clerk', markSheets.giveBack, { params: { id: internal }, body: { reason: 'Page two is missing' } });
+    expect((await factsOf()).reopened?.reason).toBe('Page two is missing');
+    await ok('teacher', markSheets.submit, { params: { id: internal }, body: {} });
+    await ok('clerk', markSheets.lock, { body: { examInstanceId, sheetIds: [internal], reason: 'Moderated' } });
+    const locked = await factsOf();
+    expect([locked.lockReason, typeof locked.lockedByName]).toEqual(['Moderated', 'string']);
+    expect((await ok('clerk', markSheets.get, { params: { id: internal } })).data.mayEnter).toBe(false);
+    const asked = await ok('controller', markSheets.requestUnlock, { params: { id: internal }, body: { reason: 'Wrong bundle' } });
+    expect((await factsOf()).unlockRequest).toMatchObject({ approvalId: asked.data.approvalId, reason: 'Wrong bundle' });
+    await ok('admin', approve, { params: { id: asked.data.approvalId }, body: { version: 1 } });
+    expect(await factsOf()).toMatchObject({ unlockRequest: null, lockReason: null, reopened: { reason: 'Wrong bundle' } });
+  });
+
+  test('the window of mark entry stands on the list and on the sheet', async () => {
+    expect((await ok('teacher', markSheets.list, { query: { examInstanceId } })).data.window).toBeNull();
+    const body = { opensAt: '2020-01-01T00:00:00Z', closesAt: '2020-02-01T00:00:00Z', version: 0 };
+    await ok('controller', examWindows.put, { params: { examInstanceId, activity: 'MARK_ENTRY' }, body });
+    expect((await ok('teacher', markSheets.list, { query: { examInstanceId } })).data.window?.isOpen).toBe(false);
+    const sheet = (await ok('teacher', markSheets.get, { params: { id: internal } })).data;
+    expect([sheet.window?.isOpen, sheet.mayEnter]).toEqual([false, false]);
+  });
+});

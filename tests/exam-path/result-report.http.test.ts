@@ -1,0 +1,156 @@
+import { readXlsx } from 'hucre';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ledger } from '../../src/domains/results/ledger/ledger.contract.ts';
+import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
+import { resultReports, subjectResults, topperLists } from '../../src/domains/results/result-report/result-report.contract.ts';
+import { inScope } from '../../src/kit/db/database.server.ts';
+import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
+import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
+import { startApp } from '../harness.server.ts';
+import type { App, CallerName } from '../harness.server.ts';
+import { pdfText } from '../pdf-text.server.ts';
+import { makeTestExam } from './test-exam.server.ts';
+import type { TestExam } from './test-exam.server.ts';
+import { computeAll, publishAll } from './test-run.server.ts';
+
+const STUDENTS = 47;
+let app: App;
+let exam: TestExam;
+let params: { examInstanceId: string };
+let scope: InstituteScope;
+let first = '';
+
+beforeAll(async () => {
+  app = await startApp();
+  exam = await makeTestExam(app.database.migratorUrl, {
+    students: STUDENTS,
+    within: { tenantId: app.tenantId, instituteId: app.institute.id },
+    until: 'READY',
+    seed: 5,
+  });
+  params = { examInstanceId: exam.instanceId };
+  await app.inside_('controller', async (_db, given) => void (scope = given));
+  [first = ''] = (
+    await exam.query<{ id: string }>('select id from student_exam where institute_id = $1 order by seat_no', [exam.instituteId])
+  ).map((row) => row.id);
+  await exam.query(
+    `update student_profile set full_name = '=HYPERLINK("http://x")' where id = (select student_profile_id from student_exam where id = $1)`,
+    [first],
+  );
+  await computeAll(app.asApp.db, scope, exam.instanceId);
+}, 120_000);
+afterAll(async () => {
+  await exam?.close();
+  await app?.close();
+});
+
+const call = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}) => app.as(name).call(endpoint, input);
+const ok = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}) => app.as(name).ok(endpoint, input);
+const COMPUTED = { pointer: 'COMPUTED' } as const;
+
+describe('before publication', () => {
+  test('nothing stands in the published reports, and an empty register is not printed', async () => {
+    expect((await ok('clerk', subjectResults.list, { params })).data.subjects).toEqual([]);
+    expect((await ok('controller', topperLists.list, { params })).data).toEqual([]);
+    const answer = await call('controller', resultReports.exportPdf, { params });
+    expect([answer.status, answer.body.errors[0]?.code]).toEqual([409, 'REGISTER_EMPTY']);
+    expect((await ok('clerk', subjectResults.list, { params, query: COMPUTED })).data.subjects.length).toBe(8);
+  });
+});
+
+describe('the register', () => {
+  test('as a workbook: a row a student, papers side by side, figures as numbers, a formula as text', async () => {
+    await inScope(app.asApp.db, scope, (db) => lockResult(db, scope, exam.instanceId));
+    await publishAll(app.asApp.db, scope, exam.instanceId);
+    const answer = await call('controller', resultReports.exportXlsx, { params });
+    expect(answer.status).toBe(200);
+    const book = await readXlsx(answer.bytes);
+    const rows = book.sheets[0]?.rows ?? [];
+    expect(rows.length).toBe(STUDENTS + 1);
+    const heads = rows[0] ?? [];
+    const name = rows[1]?.[heads.indexOf('Name')];
+    expect(name).toBe('=HYPERLINK("http://x")');
+    const { data } = await ok('controller', ledger.list, { params, query: { pointer: 'PUBLISHED', size: '200' } });
+    const wanted = data.map((view) => [view.seatNo, Number(view.sumPoints), view.sgpi === null ? null : Number(view.sgpi), view.letter]);
+    const column = (title: string) => heads.indexOf(title);
+    expect(
+      rows.slice(1).map((row) => [row[column('Seat no')], row[column('ΣCG')], row[column('SGPI')] ?? null, row[column('Result')]]),
+    ).toEqual(wanted);
+  });
+
+  test('in print: every candidate once, numbered pages, the paper table and the legend', async () => {
+    const answer = await call('controller', resultReports.exportPdf, { params });
+    expect(answer.status).toBe(200);
+    const { pages, text } = pdfText(answer.bytes);
+    const { data } = await ok('controller', ledger.list, { params, query: { pointer: 'PUBLISHED', size: '200' } });
+    for (const view of data) expect(text.split(view.prn).length - 1).toBe(1);
+    for (let page = 1; page <= pages; page++) expect(text).toContain(`Page ${page} of ${pages}`);
+    expect(text).toContain('Papers of this examination');
+    expect(text).toContain('Controller of Examinations');
+  });
+
+  test('papers and legend, with the filter of the list', async () => {
+    const { data } = await ok('clerk', resultReports.papers, { params });
+    expect([data.papers.length, data.heads.includes('TH theory')]).toEqual([8, true]);
+    const failed = await call('controller', resultReports.exportXlsx, { params, query: { letter: 'F' } });
+    const rows = (await readXlsx(failed.bytes)).sheets[0]?.rows ?? [];
+    const { counts } = await ok('controller', ledger.list, { params, query: { pointer: 'PUBLISHED' } });
+    expect(rows.length - 1).toBe(counts?.['F'] ?? 0);
+  });
+});
+
+describe('subject-wise result', () => {
+  test('equals what the rows of the register add up to', async () => {
+    const { data } = await ok('clerk', subjectResults.list, { params });
+    const { data: views } = await ok('controller', ledger.list, { params, query: { pointer: 'PUBLISHED', size: '200' } });
+    for (const { paper, figures } of data.subjects) {
+      const units = views.flatMap((view) => view.units.filter((unit) => unit.paperCode === paper.code));
+      const present = units.filter((unit) => !unit.heads.filter((head) => head.external).every((head) => head.status === 'AB'));
+      const totals = present.map((unit) => Number(unit.total));
+      expect([figures.registered, figures.appeared, figures.passed]).toEqual([
+        units.length,
+        present.length,
+        present.filter((unit) => unit.pass).length,
+      ]);
+      expect([Number(figures.highest), Number(figures.lowest)]).toEqual([Math.max(...totals), Math.min(...totals)]);
+      expect(Math.abs(Number(figures.average) - totals.reduce((sum, one) => sum + one, 0) / totals.length)).toBeLessThan(0.0051);
+      expect(Object.values(figures.grades).reduce((sum, one) => sum + one, 0)).toBe(units.length);
+      expect(figures.failedInternal + figures.failedExternal + figures.failedBoth).toBeLessThanOrEqual(figures.failed);
+    }
+  });
+});
+
+describe('topper list', () => {
+  test('the three tie rules rank the same students, and percentage breaks what the index leaves equal', async () => {
+    const of = async (query: Record<string, string>) =>
+      (await ok('controller', topperLists.list, { params, query: { upTo: '200', ...query } })).data;
+    const shared = await of({ ties: 'COMPETITION' });
+    const dense = await of({ ties: 'DENSE' });
+    const broken = await of({ ties: 'PERCENTAGE' });
+    expect(shared.length).toBeGreaterThan(3);
+    expect(new Set(dense.map((row) => row.studentExamId))).toEqual(new Set(shared.map((row) => row.studentExamId)));
+    const value = (row: { sgpi: string | null }) => Number(row.sgpi);
+    shared.forEach((row) => expect(row.rank).toBe(1 + shared.filter((other) => value(other) > value(row)).length));
+    dense.forEach((row) => expect(row.rank).toBe(1 + new Set(dense.filter((other) => value(other) > value(row)).map(value)).size));
+    broken.forEach((row) => {
+      const above = broken.filter(
+        (other) => value(other) > value(row) || (value(other) === value(row) && Number(other.percentage) > Number(row.percentage)),
+      );
+      expect(row.rank).toBe(1 + above.length);
+    });
+  });
+
+  test('only who passed; a withheld topper is not in it; a second attempt falls out on demand', async () => {
+    const [top] = (await ok('controller', topperLists.list, { params })).data;
+    await exam.query(`update student_exam set remark = 'WH' where id = $1`, [top?.studentExamId]);
+    expect((await ok('controller', topperLists.list, { params })).data.map((row) => row.studentExamId)).not.toContain(top?.studentExamId);
+    await exam.query(`update student_exam set remark = null, attempt_no = 2 where id = $1`, [top?.studentExamId]);
+    expect((await ok('controller', topperLists.list, { params })).data[0]?.studentExamId).toBe(top?.studentExamId);
+    const firsts = (await ok('controller', topperLists.list, { params, query: { firstAttempt: 'YES', upTo: '200' } })).data;
+    expect(firsts.map((row) => row.studentExamId)).not.toContain(top?.studentExamId);
+    const letters = await exam.query<{ letter: string }>('select letter from result where student_exam_id = any($1)', [
+      firsts.map((row) => row.studentExamId),
+    ]);
+    expect(letters.every((row) => row.letter === 'P')).toBe(true);
+  });
+});
