@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { degrees } from '../../domains/academics/degree/degree.contract.ts';
 import { programs } from '../../domains/academics/program/program.contract.ts';
@@ -38,6 +40,14 @@ describe('the text catalog', () => {
       ([key, sentence]) => !translated.get(key)?.trim() || names(translated.get(key) ?? '') !== names(sentence),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('has each key in one part only: the later would hide the earlier', () => {
+    const folder = join(import.meta.dirname, 'en');
+    const keys = readdirSync(folder).flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/^ {2}'([^']+)':/gm)]);
+    const seen = keys.map(([, key]) => key ?? '');
+    expect(seen.length).toBeGreaterThan(100);
+    expect(seen.filter((key, at) => seen.indexOf(key) !== at)).toEqual([]);
   });
 
   it('has every title of the menu, which is data and not seen by the compiler', () => {

@@ -31,7 +31,7 @@ export function StudentExamSelect({ examInstanceId, ...field }: Props) {
       label={t('history.student')}
       options={options}
       searching={answer.isFetching}
-      nothing={t('grace.nobody')}
+      nothing={t('activityMarks.nobody')}
       onSearch={setTyped}
     />
   );
