@@ -24,7 +24,8 @@ export async function registerPdf(db: Db, scope: InstituteScope, filter: Registe
     throw conflict('REGISTER_EMPTY', 'No result stands here to be printed: compute and publish first, or choose another state.');
   const { counts, mostPapers } = await registerShape(db, scope, filter);
   const head = { ...(await registerHead(db, scope, filter)), institute: await printedInstitute(db, scope) };
-  const parts = await Array.fromAsync(pagesOf(db, scope, filter, { order, head, counts, mostPapers }));
+  const parts: Buffer[] = [];
+  for await (const part of pagesOf(db, scope, filter, { order, head, counts, mostPapers })) parts.push(part);
   return mergePdfs(parts);
 }
 
