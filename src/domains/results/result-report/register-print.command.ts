@@ -17,14 +17,16 @@ const TEMPLATE = 'domains/results/result-report/register.typ';
 /** Candidates compiled at once; each such stretch begins on a new page. */
 const AT_ONCE = 120;
 
-/** The register as one PDF, written while its pages are made; the last page says how many there are. */
+/** The register as one PDF; the last page says how many there are. Every page is set before the first byte leaves, so that a refusal is an answer. */
 export async function registerPdf(db: Db, scope: InstituteScope, filter: RegisterFilter): Promise<AsyncGenerator<Buffer>> {
   const order = await registerOrder(db, scope, filter);
   if (order.length === 0)
     throw conflict('REGISTER_EMPTY', 'No result stands here to be printed: compute and publish first, or choose another state.');
   const { counts, mostPapers } = await registerShape(db, scope, filter);
   const head = { ...(await registerHead(db, scope, filter)), institute: await printedInstitute(db, scope) };
-  return mergePdfs(pagesOf(db, scope, filter, { order, head, counts, mostPapers }));
+  const parts: Buffer[] = [];
+  for await (const part of pagesOf(db, scope, filter, { order, head, counts, mostPapers })) parts.push(part);
+  return mergePdfs(parts);
 }
 
 interface Plan {
