@@ -1,16 +1,19 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { marks } from '../src/domains/exams/mark-entry/mark-entry.contract.ts';
 import { markSheets, type MarkSheetRow } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
+import { getInstituteMetaList } from '../src/domains/identity/institute/institute.contract.ts';
+import { apiSession, signIn as openSession } from '../src/kit/http/api-session.server.ts';
 import { makeMarkStage, type MarkStage } from './mark-stage.server.ts';
-import { expectAccessible } from './sign-in.server.ts';
+import { expectAccessible, signIn } from './sign-in.server.ts';
 
 const STUDENTS = 6;
 let stage: MarkStage;
-test.setTimeout(180_000);
+test.setTimeout(120_000);
 
-test.beforeEach(async ({ baseURL }) => {
+/** A college of its own for one journey: what is entered there counts nowhere else. */
+const prepare = async (baseURL: string | undefined) => {
   stage = await makeMarkStage(baseURL ?? '', STUDENTS);
-});
+};
 
 const sheetOf = (paper: string, head: string): MarkSheetRow => {
   const found = stage.sheets.find((sheet) => sheet.paperCode === paper && sheet.headKind === head);
@@ -18,18 +21,8 @@ const sheetOf = (paper: string, head: string): MarkSheetRow => {
   return found;
 };
 
-async function signInAs(page: Page, username: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill('Prangan@2026');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).not.toHaveURL(/\/login/);
-  await page.getByRole('combobox', { name: 'Select Institute' }).click();
-  await page.getByRole('option', { name: stage.college }).click();
-}
-
-async function openSheet(page: Page, username: string, sheet: MarkSheetRow): Promise<void> {
-  await signInAs(page, username);
+async function openSheet(page: Page, sheet: MarkSheetRow): Promise<void> {
+  await signIn(page, 'clerk', stage.college);
   await reopen(page, sheet);
 }
 
@@ -66,9 +59,10 @@ async function type(page: Page, row: number, text: string): Promise<void> {
 
 const saved = (page: Page, count: number) => expect(page.getByText(`${count} of ${STUDENTS} saved`)).toBeVisible();
 
-test('a teacher enters by keyboard and by a pasted block, is refused in place, and submits', async ({ page, context }) => {
+test('a clerk enters by keyboard and by a pasted block, is refused in place, and submits', async ({ page, context, baseURL }) => {
+  await prepare(baseURL);
   const sheet = sheetOf('CE503', 'TH');
-  await openSheet(page, 'teacher', sheet);
+  await openSheet(page, sheet);
   await expectAccessible(page);
   await type(page, 0, '61');
   await type(page, 1, '87');
@@ -92,14 +86,15 @@ test('a teacher enters by keyboard and by a pasted block, is refused in place, a
   await expect(dialog).toContainText('6 candidates, 1 absent');
   await dialog.getByRole('button', { name: 'Submit sheet' }).click();
   await expect(dialog).toContainText('Submitted, checksum');
-  const { data } = await stage.as('teacher').ok(markSheets.get, { params: { id: sheet.id } });
+  const { data } = await stage.as('clerk').ok(markSheets.get, { params: { id: sheet.id } });
   expect(data.state).toBe('SUBMITTED');
   expect(data.rows.map((row) => row.value ?? row.status)).toEqual(['61.00', 'AB', '58.00', '45.00', '63.00', '7.00']);
 });
 
-test('two people collide on one cell: both marks are shown, one is kept', async ({ page }) => {
+test('two people collide on one cell: both marks are shown, one is kept', async ({ page, baseURL }) => {
+  await prepare(baseURL);
   const sheet = sheetOf('CE502', 'IA');
-  await openSheet(page, 'clerk', sheet);
+  await openSheet(page, sheet);
   const { rows } = (await stage.as('admin').ok(markSheets.get, { params: { id: sheet.id } })).data;
   const first = rows[0];
   if (!first) throw new Error('the sheet has no candidate');
@@ -116,9 +111,10 @@ test('two people collide on one cell: both marks are shown, one is kept', async 
   await expect.poll(standing).toBe('14.00');
 });
 
-test('the connection is lost and comes back, and the page is closed in between: nothing is lost', async ({ page, context }) => {
+test('the connection is lost and comes back, and the page is closed in between: nothing is lost', async ({ page, context, baseURL }) => {
+  await prepare(baseURL);
   const sheet = sheetOf('CE503', 'IA');
-  await openSheet(page, 'teacher', sheet);
+  await openSheet(page, sheet);
   await type(page, 0, '11');
   await saved(page, 1);
   await context.setOffline(true);
@@ -146,4 +142,29 @@ test('the connection is lost and comes back, and the page is closed in between: 
   await saved(next, 4);
   const standing = (await stage.as('admin').ok(markSheets.get, { params: { id: sheet.id } })).data.rows.map((row) => row.value);
   expect(standing).toEqual(['11.00', '12.00', '13.00', '14.00', '9.00', null]);
+});
+
+test('a teacher is offered the papers that are assigned, and no other', async ({ page, baseURL }) => {
+  const url = baseURL ?? '';
+  const session = (username: string, instituteId: string) =>
+    apiSession(url, instituteId, () => openSession(url, username, 'Prangan@2026', 'demo'));
+  const { data: institutes } = await session('teacher', '').ok(getInstituteMetaList);
+  const instituteId = institutes[0]?.institute_id ?? '';
+  const { data: instances } = await session('teacher', instituteId).ok(markSheets.instances);
+  const instance = instances[0];
+  if (!instance) throw new Error('the demonstration gives its teacher no open paper');
+  const query = { examInstanceId: instance.id };
+  const papersOf = async (username: string) =>
+    new Set((await session(username, instituteId).ok(markSheets.list, { query })).data.sheets.map((sheet) => sheet.paperCode));
+  const own = await papersOf('teacher');
+  const all = await papersOf('admin');
+  expect(own.size).toBeGreaterThan(0);
+  expect(all.size).toBeGreaterThan(own.size);
+  await signIn(page, 'teacher');
+  await page.goto(`/exam-master/post-examinations/result-entry?instance=${instance.id}`);
+  const field = page.getByRole('group', { name: 'What is entered' }).getByRole('button', { name: /^Paper/ });
+  await field.click();
+  const options = page.getByRole('option');
+  await expect(options).toHaveCount(own.size);
+  for (const code of own) await expect(options.filter({ hasText: code })).toHaveCount(1);
 });
