@@ -1,4 +1,5 @@
 import { compute100k, compute10k, computeMemory } from './compute.server.ts';
+import { ledgerXlsx, statementPdf } from './documents.server.ts';
 import { engine, engineTraced } from './engine.server.ts';
 import { feed } from './feed.server.ts';
 import { printed } from './figure.server.ts';
@@ -19,6 +20,8 @@ const BENCHES: readonly Bench[] = [
   saveMark,
   paste60,
   feed,
+  statementPdf,
+  ledgerXlsx,
   loginGzip,
   pageGzip,
   sheetKeyPaint,

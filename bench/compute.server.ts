@@ -16,7 +16,7 @@ import { loadStudents } from './students.server.ts';
 
 const RUNS = 3;
 
-interface Stage {
+export interface Stage {
   readonly product: Product;
   readonly owner: Owner;
   readonly session: ApiSession;
@@ -24,7 +24,7 @@ interface Stage {
   make(count: number): Promise<string>;
 }
 
-async function onStage(name: string, report: Report, work: (stage: Stage) => Promise<void>): Promise<void> {
+export async function onStage(name: string, report: Report, work: (stage: Stage) => Promise<void>): Promise<void> {
   const product = await startProduct(name);
   const owner = await openOwner(product);
   try {
@@ -74,7 +74,7 @@ async function computations({ product, owner, session }: Stage, examInstanceId: 
   return seconds;
 }
 
-async function untilDone(session: ApiSession, id: string) {
+export async function untilDone(session: ApiSession, id: string) {
   for (;;) {
     const { data } = await session.ok(getJob, { params: { id } });
     if (data.state === 'DONE') return data;

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SignInPage } from './domains/identity/sign-in/sign-in.page.tsx';
 import { startText } from './kit/text/text.client.ts';
@@ -7,19 +7,33 @@ import './kit/theme/mantine-sign-in.css';
 import './kit/theme/fonts.css';
 import './kit/theme/tokens.css';
 
-await startText({
+const signInTexts = {
   en: async () => (await import('./app/text/en/sign-in.client.ts')).signIn,
   hi: async () => (await import('./app/text/hi/sign-in.client.ts')).signIn,
   mr: async () => (await import('./app/text/mr/sign-in.client.ts')).signIn,
-});
+};
+const verifyTexts = {
+  en: async () => ({ ...(await signInTexts.en()), ...(await import('./app/text/en/verify.client.ts')).verify }),
+  hi: async () => ({ ...(await signInTexts.hi()), ...(await import('./app/text/hi/verify.client.ts')).verify }),
+  mr: async () => ({ ...(await signInTexts.mr()), ...(await import('./app/text/mr/verify.client.ts')).verify }),
+};
 
+/** The page of this address, with its texts loaded: what nobody needs a session for. */
+async function pageHere(): Promise<ReactNode> {
+  if (location.pathname === '/verify/statement') {
+    const [{ VerifyPage }] = await Promise.all([import('./domains/results/statement/verify.page.tsx'), startText(verifyTexts)]);
+    return <VerifyPage />;
+  }
+  await startText(signInTexts);
+  return <SignInPage />;
+}
+
+const page = await pageHere();
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <ThemeProvider>
-        <SignInPage />
-      </ThemeProvider>
+      <ThemeProvider>{page}</ThemeProvider>
     </StrictMode>,
   );
 }

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-const AUTH_PAGES = new Set(['/login', '/signup', '/forgot-password']);
+const AUTH_PAGES = new Set(['/login', '/signup', '/forgot-password', '/verify/statement']);
 
 /** Serves the built console: hashed assets for good, the two HTML entries with a fresh nonce per answer. */
 export async function mountPages(app: FastifyInstance, publicDir: string): Promise<void> {

@@ -87,7 +87,7 @@ describe('before the examination', () => {
       ['P02', 6],
       ['P03', 6],
     ]);
-    expect(plan.refused.map((one) => one.name).toSorted((a, b) => a.localeCompare(b))).toEqual(['Student 1', 'Student 2']);
+    expect(new Set(plan.refused.map((one) => one.name))).toEqual(new Set(['Student 1', 'Student 2']));
     expect((await ok('clerk', inwards.list, { query: { examInstanceId } })).page.total).toBe(0);
     const { data } = await ok('clerk', inwards.inward, { body });
     expect([data.inwarded, data.papers, data.refused.length]).toEqual([plan.inwarded, plan.papers, plan.refusedTotal]);

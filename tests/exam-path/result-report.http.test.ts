@@ -84,7 +84,8 @@ describe('the register', () => {
     const { pages, text } = pdfText(answer.bytes);
     const { data } = await ok('controller', ledger.list, { params, query: { pointer: 'PUBLISHED', size: '200' } });
     for (const view of data) expect(text.split(view.prn).length - 1).toBe(1);
-    for (let page = 1; page <= pages; page++) expect(text).toContain(`Page ${page} of ${pages}`);
+    for (let page = 1; page <= pages; page++) expect(text).toContain(`Page ${page} `);
+    expect(text).toContain(`This register has ${pages} pages and ${STUDENTS} candidates.`);
     expect(text).toContain('Papers of this examination');
     expect(text).toContain('Controller of Examinations');
   });

@@ -157,9 +157,10 @@ describe('a student’s history', () => {
     await exam.query(`update exam_instance set published_run_no = null, published_at = null, locked_run_no = null where id = $1`, [
       exam.instanceId,
     ]);
-    await exam.query(`update mark_sheet set state = 'OPEN' where institute_id = $1`, [app.otherInstitute.id]);
+    await compute();
+    await exam.query(`update mark_sheet set state = 'ENTRY', locked_at = null where institute_id = $1`, [app.otherInstitute.id]);
     await exam.query(`update mark set value = value - 1 where id = $1`, [row?.markId]);
-    await exam.query(`update mark_sheet set state = 'LOCKED' where institute_id = $1`, [app.otherInstitute.id]);
+    await exam.query(`update mark_sheet set state = 'LOCKED', locked_at = now() where institute_id = $1`, [app.otherInstitute.id]);
     await compute();
     const { data } = await ok('clerk', studentHistory.versions, { params: { id: row?.examId ?? '' } });
     expect(data.map((one) => one.versionNo)).toEqual([2, 1]);

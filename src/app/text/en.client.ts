@@ -13,6 +13,7 @@ import { signIn } from './en/sign-in.client.ts';
 import { students } from './en/students.client.ts';
 import { reports } from './en/reports.client.ts';
 import { preExam } from './en/pre-exam.client.ts';
+import { verify } from './en/verify.client.ts';
 import { trace } from './en/trace.client.ts';
 
 /** The console's whole English catalog. The sign-in page loads only its own part. */
@@ -27,6 +28,7 @@ export const en = {
   ...students,
   ...ownResult,
   ...trace,
+  ...verify,
   ...reports,
   ...preExam,
   ...examConfig,

@@ -14,6 +14,7 @@ import { students } from './hi/students.client.ts';
 import { ownResult } from './hi/own-result.client.ts';
 import { reports } from './hi/reports.client.ts';
 import { preExam } from './hi/pre-exam.client.ts';
+import { verify } from './hi/verify.client.ts';
 import { trace } from './hi/trace.client.ts';
 
 export const hi: Record<keyof typeof en, string> = {
@@ -27,6 +28,7 @@ export const hi: Record<keyof typeof en, string> = {
   ...students,
   ...ownResult,
   ...trace,
+  ...verify,
   ...reports,
   ...preExam,
   ...examConfig,

@@ -14,6 +14,7 @@ import { students } from './mr/students.client.ts';
 import { ownResult } from './mr/own-result.client.ts';
 import { reports } from './mr/reports.client.ts';
 import { preExam } from './mr/pre-exam.client.ts';
+import { verify } from './mr/verify.client.ts';
 import { trace } from './mr/trace.client.ts';
 
 export const mr: Record<keyof typeof en, string> = {
@@ -27,6 +28,7 @@ export const mr: Record<keyof typeof en, string> = {
   ...students,
   ...ownResult,
   ...trace,
+  ...verify,
   ...reports,
   ...preExam,
   ...examConfig,

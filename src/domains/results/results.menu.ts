@@ -7,14 +7,16 @@ const post = (name: string, key: string, title: string, page: string): MenuLink 
   page,
 });
 
+const OWN = { feature: 'ownResult', action: 'read' } as const;
+
 /** What students have of their own, and everything from marks to published results in the order of the specification. */
 export const resultsMenu: readonly MenuGroup[] = [
   {
     section: 'home',
     title: 'menu.group.dashboard',
     links: [
-      { name: 'My Results', title: 'menu.myResults', link: '/my-dashboard/my-results', page: 'results/own-results' },
-      { name: 'My Semesters', title: 'menu.mySemesters', link: '/my-dashboard/my-semesters', page: 'results/own-semesters' },
+      { name: 'My Results', title: 'menu.myResults', link: '/my-dashboard/my-results', page: 'results/own-results', needs: OWN },
+      { name: 'My Semesters', title: 'menu.mySemesters', link: '/my-dashboard/my-semesters', page: 'results/own-semesters', needs: OWN },
     ],
   },
   {

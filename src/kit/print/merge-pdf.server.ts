@@ -12,7 +12,7 @@ interface Part {
 const REFERENCE = /\b(\d+) 0 R\b/g;
 
 /** One PDF out of several, written as they come: only one part is in memory. */
-export async function* mergePdfs(files: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* mergePdfs(files: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
   const offsets: number[] = [];
   const roots: { number: number; count: number }[] = [];
   let at = 0;

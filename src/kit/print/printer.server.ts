@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { conflict } from '../errors/app-error.rules.ts';
+import { unprintable } from './printable.rules.ts';
 import type { PrintAnswer } from './print-thread.server.ts';
 import type { Printed, PrintOrder } from './typst-compiler.server.ts';
 
@@ -29,6 +31,13 @@ let idle: NodeJS.Timeout | null = null;
  * needed and do not keep the process alive. Rejects with the compiler's words when the template or its data fail.
  */
 export async function print(order: PrintOrder): Promise<Printed> {
+  const problem = unprintable(order.content);
+  if (problem !== null) {
+    throw conflict(
+      'UNPRINTABLE_TEXT',
+      `The printing fonts have no "${problem.sign}" (near "${problem.around}"): correct this text, then print again.`,
+    );
+  }
   return new Promise((resolve, reject) => {
     queue.push({ order, resolve, reject });
     serveQueue();

@@ -11,6 +11,41 @@ interface Props {
   readonly actions: ((row: ResultView) => ReactNode) | null;
 }
 
+function Papers({ units }: { readonly units: ResultView['units'] }) {
+  const { t } = useText();
+  return (
+    <table className={classes.small}>
+      <thead>
+        <tr>
+          <th scope="col">{t('subject.report.paper')}</th>
+          <th scope="col">{t('report.internal')}</th>
+          <th scope="col">{t('report.external')}</th>
+          <th scope="col">{t('report.total')}</th>
+          <th scope="col">{t('report.grade')}</th>
+          <th scope="col">{t('report.point')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {units.map((unit) => {
+          const cell = galleyCell(unit);
+          return (
+            <tr key={`${unit.paperCode} ${unit.unitNo}`}>
+              <th scope="row" title={unit.paperTitle}>
+                {unit.paperCode}
+              </th>
+              <td>{cell.internal}</td>
+              <td>{cell.external}</td>
+              <td>{cell.total}</td>
+              <td>{cell.grade}</td>
+              <td>{cell.point}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
 /** The register on a phone: a card a student, the papers behind one touch. */
 export function RegisterCards({ label, rows, actions }: Props) {
   const { t } = useText();
@@ -41,35 +76,7 @@ export function RegisterCards({ label, rows, actions }: Props) {
             <summary>
               {t('report.papers')} ({view.units.length})
             </summary>
-            <table className={classes.small}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('subject.report.paper')}</th>
-                  <th scope="col">{t('report.internal')}</th>
-                  <th scope="col">{t('report.external')}</th>
-                  <th scope="col">{t('report.total')}</th>
-                  <th scope="col">{t('report.grade')}</th>
-                  <th scope="col">{t('report.point')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {view.units.map((unit) => {
-                  const cell = galleyCell(unit);
-                  return (
-                    <tr key={`${unit.paperCode} ${unit.unitNo}`}>
-                      <th scope="row" title={unit.paperTitle}>
-                        {unit.paperCode}
-                      </th>
-                      <td>{cell.internal}</td>
-                      <td>{cell.external}</td>
-                      <td>{cell.total}</td>
-                      <td>{cell.grade}</td>
-                      <td>{cell.point}</td>
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </table>
+            <Papers units={view.units} />
           </details>
         </li>
       ))}

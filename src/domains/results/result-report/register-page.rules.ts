@@ -1,31 +1,21 @@
 import type { ResultView } from '../own-result/result-view.contract.ts';
+import { emblemOf } from '../statement/statement-page.rules.ts';
 import { galleyCell, remarksOf } from './galley.rules.ts';
 import type { GalleyPaper } from './galley.rules.ts';
 import type { SubjectFigures } from './subject-result.rules.ts';
 
-/** Papers side by side on a page of A3. */
-export const ACROSS = 8;
-const ROOM_MM = 243;
-const HEAD_MM = 2.6;
-const LINE_MM = 8.6;
-
-/** Students on a page when the fullest of them has so many papers; every page of a register holds as many. */
-export function studentsOnPage(mostPapers: number): number {
-  const lines = Math.max(1.3, Math.ceil(mostPapers / ACROSS));
-  return Math.max(1, Math.floor(ROOM_MM / (HEAD_MM + LINE_MM * lines)));
-}
+/** Papers side by side on a page of A3, at most. */
+const ACROSS = 8;
 
 export interface RegisterHead {
   readonly institute: { readonly name: string; readonly code: string; readonly university: string | null; readonly city: string | null };
   readonly exam: string;
   readonly state: string;
   readonly printedOn: string;
-  readonly pages: number;
 }
 
 const WORDS = {
   page: 'Page ',
-  of: ' of ',
   no: 'No.',
   candidate: 'Seat number, PRN, name',
   papers: 'Papers: internal, external, total, grade, grade point',
@@ -39,39 +29,35 @@ const WORDS = {
 const RESULTS: Readonly<Record<string, string>> = { P: 'PASS', F: 'FAIL', A: 'ABSENT', RR: 'RESERVED', NULL: 'NULL AND VOID' };
 const NONE = '–';
 
-const frameOf = ({ institute, exam, state, printedOn, pages }: RegisterHead, initials: string) => ({
+const frameOf = ({ institute, exam, state, printedOn }: RegisterHead) => ({
   title: 'Result register',
   exam,
   state,
   foot: `Printed ${printedOn}`,
-  legend: '✗ failed · @ and other signs after a mark: grace under an ordinance, see the last page',
+  legend: '× failed · @ and other signs after a mark: grace under an ordinance, see the last page',
   institute: {
-    initials,
+    initials: emblemOf(institute.name),
     name: institute.name,
     line: [institute.university, `College code ${institute.code}`, institute.city].filter((one) => one !== null).join(' · '),
   },
   words: WORDS,
-  pages,
   across: ACROSS,
-  groups: [] as unknown[],
+  students: [] as unknown[],
   closing: null as unknown,
 });
 
-/** Pages of students; `first` numbers the candidates, `page` the sheets. */
+/** A stretch of students; `first` numbers the candidates, `firstPage` the pages. */
 export function studentPages(
   head: RegisterHead,
-  initials: string,
   views: readonly ResultView[],
-  from: { first: number; page: number; onPage: number },
+  from: { first: number; firstPage: number; mostPapers: number },
 ): string {
-  const groups = [];
-  for (let at = 0; at < views.length; at += from.onPage) {
-    groups.push({
-      no: from.page + at / from.onPage,
-      students: views.slice(at, at + from.onPage).map((view, place) => studentOf(view, from.first + at + place)),
-    });
-  }
-  return JSON.stringify({ ...frameOf(head, initials), groups });
+  return JSON.stringify({
+    ...frameOf(head),
+    firstPage: from.firstPage,
+    across: Math.min(ACROSS, Math.max(4, from.mostPapers)),
+    students: views.map((view, at) => studentOf(view, from.first + at)),
+  });
 }
 
 function studentOf(view: ResultView, no: number) {
@@ -104,7 +90,9 @@ function studentOf(view: ResultView, no: number) {
 }
 
 interface Closing {
+  /** The closing page's own number, which is the last. */
   readonly page: number;
+  readonly candidates: number;
   readonly subjects: readonly { readonly paper: GalleyPaper; readonly figures: SubjectFigures }[];
   readonly counts: Readonly<Record<string, number>>;
   readonly heads: readonly string[];
@@ -112,12 +100,12 @@ interface Closing {
 }
 
 /** The last page: how each paper went, what the signs mean, who signs. */
-export function closingPage(head: RegisterHead, initials: string, { page, subjects, counts, heads, ordinances }: Closing): string {
+export function closingPage(head: RegisterHead, { page, candidates, subjects, counts, heads, ordinances }: Closing): string {
   const results = Object.entries(counts).map(([letter, count]) => `${RESULTS[letter] ?? letter} ${count}`);
   return JSON.stringify({
-    ...frameOf(head, initials),
+    ...frameOf(head),
+    firstPage: page,
     closing: {
-      no: page,
       title: 'Papers of this examination',
       heads: ['Code', 'Subject', 'INT max', 'EXT max', 'Max', 'Registered', 'Appeared', 'Absent', 'Passed', 'Pass %'],
       rows: subjects.map(({ paper, figures }) => [
@@ -130,7 +118,7 @@ export function closingPage(head: RegisterHead, initials: string, { page, subjec
         figures.passPercent,
       ]),
       legend: [
-        `Results: ${results.join(', ')}.`,
+        `This register has ${page} pages and ${candidates} candidates. Results: ${results.join(', ')}.`,
         `Heads: ${heads.join(', ')}. INT: internal heads added, EXT: external heads added, GP: grade point. AB absent, UFM unfair means, WH withheld.`,
         ordinances.map((one) => `${one.symbol} ${one.ordinance}`).join(' · '),
       ].filter((line) => line !== ''),

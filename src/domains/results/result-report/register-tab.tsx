@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { download } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -12,7 +12,7 @@ import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import masterClasses from '../../../kit/master/master.module.css';
 import { ListSearch } from '../../../kit/table/list-search.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
-import { useText } from '../../../kit/text/text.client.ts';
+import { useText, type Translate } from '../../../kit/text/text.client.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
@@ -21,16 +21,17 @@ import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.c
 import { ledger } from '../ledger/ledger.contract.ts';
 import type { ResultView } from '../own-result/result-view.contract.ts';
 import { printStatement } from '../statement/print-statement.client.ts';
-import { ExportMenu } from './export-menu.tsx';
+import { ExportMenu, type ExportChoice } from './export-menu.tsx';
 import { PointerSelect } from './pointer-select.tsx';
 import { RegisterCards } from './register-cards.tsx';
-import { RegisterTable } from './register-table.tsx';
+import { RegisterTable, type Paper } from './register-table.tsx';
 import classes from './register.module.css';
 import { ReportEmpty } from './report-empty.tsx';
-import { letterText, LETTERS, pointerIn } from './report-state.client.ts';
+import { letterText, LETTERS, pointerIn, type ReportPointer } from './report-state.client.ts';
 import { resultReports } from './result-report.contract.ts';
 
 const NARROW = '(max-width: 48em)';
+type Filter = Readonly<Record<string, string>>;
 const SHAPE = { sort: [], filterKeys: ['pointer', 'letter'] };
 
 function PrintButton({ view }: { readonly view: ResultView }) {
@@ -72,61 +73,73 @@ function Legend({
   );
 }
 
+function choicesOf(t: Translate, instituteId: string, params: { examInstanceId: string }, query: Filter): ExportChoice[] {
+  const input = { instituteId, params, query };
+  return [
+    { label: t('report.export.csv'), feature: 'results', save: () => download(ledger.exportCsv, input) },
+    { label: t('report.export.xlsx'), feature: 'reports', save: () => download(resultReports.exportXlsx, input) },
+    { label: t('report.export.pdf'), feature: 'reports', save: () => download(resultReports.exportPdf, input) },
+  ];
+}
+
+interface RowsProps {
+  readonly rows: readonly ResultView[];
+  readonly papers: readonly Paper[];
+  readonly pointer: ReportPointer;
+  readonly isFiltered: boolean;
+}
+
+function Rows({ rows, papers, pointer, isFiltered }: RowsProps) {
+  const { t } = useText();
+  const can = useCan();
+  const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
+  if (rows.length === 0 && isFiltered)
+    return (
+      <StatePanel kind="noMatch" title={t('list.noMatch')}>
+        {t('list.noMatchHint')}
+      </StatePanel>
+    );
+  if (rows.length === 0) return <ReportEmpty pointer={pointer} />;
+  const prints = can('print', 'create') && pointer === 'PUBLISHED';
+  const actions = prints ? (view: ResultView) => <PrintButton view={view} /> : null;
+  const shared = { label: t('report.tab.register'), rows, actions };
+  return narrow ? <RegisterCards {...shared} /> : <RegisterTable {...shared} papers={papers} />;
+}
+
+type List = ReturnType<typeof useListState>;
+
+function Counted({ list, counts }: { readonly list: List; readonly counts: Readonly<Record<string, number>> }) {
+  const { t } = useText();
+  const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  const met = LETTERS.filter((letter) => counts[letter]);
+  const chips = met.map((value) => ({ value: String(value), label: t(letterText(value)), count: counts[value] ?? 0 }));
+  return (
+    <Chips
+      label={t('report.letters')}
+      chips={[{ value: '', label: t('filter.all'), count: all }, ...chips]}
+      active={list.state.filters['letter'] ?? ''}
+      onChoose={(value) => list.setFilter('letter', value === '' ? null : value)}
+    />
+  );
+}
+
 /** The register of an examination: filters, the galley page by page, the legend, and files of what is filtered. */
 export function RegisterTab({ instance }: { readonly instance: ExamInstanceRow }) {
   const { t } = useText();
-  const can = useCan();
   const instituteId = useInstituteId();
-  const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
   const list = useListState(SHAPE);
   const pointer = pointerIn(list.state.filters['pointer'], instance);
   const params = { examInstanceId: instance.id };
-  const asked = { ...queryOf(list.state), pointer };
-  const answer = useCall(ledger.list, { instituteId, params, query: asked }, { keepPrevious: true });
+  const { page, size, ...filter } = { ...queryOf(list.state), pointer };
+  const answer = useCall(ledger.list, { instituteId, params, query: { page, size, ...filter } }, { keepPrevious: true });
   const papers = useCall(resultReports.papers, { instituteId, params, query: { pointer } }, { keepPrevious: true });
-  const { page: _page, size: _size, ...filter } = asked;
-  const counts = answer.data?.counts ?? {};
-  const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
-  const chips = [
-    { value: '', label: t('filter.all'), count: all },
-    ...LETTERS.filter((letter) => counts[letter]).map((value) => ({ value, label: t(letterText(value)), count: counts[value] ?? 0 })),
-  ];
-  const choices = [
-    {
-      label: t('report.export.csv'),
-      feature: 'results' as const,
-      save: () => download(ledger.exportCsv, { instituteId, params, query: filter }),
-    },
-    {
-      label: t('report.export.xlsx'),
-      feature: 'reports' as const,
-      save: () => download(resultReports.exportXlsx, { instituteId, params, query: filter }),
-    },
-    {
-      label: t('report.export.pdf'),
-      feature: 'reports' as const,
-      save: () => download(resultReports.exportPdf, { instituteId, params, query: filter }),
-    },
-  ];
-  const actions = useMemo(
-    () => (can('print', 'create') && pointer === 'PUBLISHED' ? (view: ResultView) => <PrintButton view={view} /> : null),
-    [can, pointer],
-  );
-  const failed = answer.isError && !answer.data ? answer : papers.isError && !papers.data ? papers : null;
+  const total = answer.data?.page.total ?? 0;
   const body = (): ReactNode => {
+    const failed = [answer, papers].find((one) => one.isError && !one.data);
     if (failed) return <ListFailed error={failed.error} onRetry={() => void failed.refetch()} />;
     if (!answer.data || !papers.data) return <ListWaiting />;
-    if (answer.data.data.length === 0 && (list.state.q || list.state.filters['letter']))
-      return (
-        <StatePanel kind="noMatch" title={t('list.noMatch')}>
-          {t('list.noMatchHint')}
-        </StatePanel>
-      );
-    if (answer.data.data.length === 0) return <ReportEmpty pointer={pointer} />;
-    const shared = { label: t('report.tab.register'), rows: answer.data.data, actions };
-    return narrow ? <RegisterCards {...shared} /> : <RegisterTable {...shared} papers={papers.data.data.papers} />;
+    return <Rows rows={answer.data.data} papers={papers.data.data.papers} pointer={pointer} isFiltered={list.isFiltered} />;
   };
-  const total = answer.data?.page.total ?? 0;
   return (
     <>
       <div className={classes.bar}>
@@ -135,15 +148,10 @@ export function RegisterTab({ instance }: { readonly instance: ExamInstanceRow }
           <PointerSelect pointer={pointer} onChoose={(value) => list.setFilter('pointer', value)} />
         </search>
         <div className={classes.end}>
-          <ExportMenu choices={total > 0 ? choices : []} />
+          <ExportMenu choices={total > 0 ? choicesOf(t, instituteId, params, filter) : []} />
         </div>
       </div>
-      <Chips
-        label={t('report.letters')}
-        chips={chips}
-        active={list.state.filters['letter'] ?? ''}
-        onChoose={(value) => list.setFilter('letter', value === '' ? null : value)}
-      />
+      <Counted list={list} counts={answer.data?.counts ?? {}} />
       <div className={masterClasses.area} aria-busy={answer.isFetching}>
         {body()}
       </div>
@@ -153,8 +161,8 @@ export function RegisterTab({ instance }: { readonly instance: ExamInstanceRow }
           page={list.state.page}
           size={list.state.size}
           total={total}
-          onPage={(page) => list.change({ page })}
-          onSize={(size) => list.change({ size })}
+          onPage={(to) => list.change({ page: to })}
+          onSize={(to) => list.change({ size: to })}
         />
       ) : null}
     </>

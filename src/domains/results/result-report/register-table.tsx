@@ -28,13 +28,9 @@ function Cells({ cell }: { readonly cell: GalleyCell | undefined }) {
   const { t } = useText();
   if (cell === undefined)
     return (
-      <>
-        <td className={classes.start} />
-        <td />
-        <td />
-        <td />
-        <td />
-      </>
+      <td colSpan={5} className={classes.none}>
+        –
+      </td>
     );
   return (
     <>

@@ -35,7 +35,7 @@ export function papersOf(rules: ReadonlyMap<number, RunRules>): GalleyPaper[] {
 }
 
 /** Results in the order of the register, chunk by chunk. */
-export async function* registerViews(db: Db, scope: InstituteScope, filter: RegisterFilter, chunk = CHUNK): AsyncGenerator<ResultView[]> {
+async function* registerViews(db: Db, scope: InstituteScope, filter: RegisterFilter, chunk = CHUNK): AsyncGenerator<ResultView[]> {
   const order = await registerOrder(db, scope, filter);
   for (let from = 0; from < order.length; from += chunk) {
     const places = await registerPlaces(db, scope, order.slice(from, from + chunk));
@@ -73,7 +73,7 @@ const DECIMAL = /^\d{1,9}(\.\d{1,2})?$/;
 const mark = (text: string): SheetCell => (DECIMAL.test(text) ? { figure: text } : text);
 const index = (text: string | null): SheetCell => (text === null ? null : { figure: text });
 
-export function registerRow(view: ResultView, papers: readonly GalleyPaper[]): SheetCell[] {
+function registerRow(view: ResultView, papers: readonly GalleyPaper[]): SheetCell[] {
   const cells = galleyCells(view);
   return [
     view.seatNo,

@@ -15,7 +15,7 @@ const pointerOf = (pointer: Pointer) =>
   ({ COMPUTED: sql`i.computed_run_no`, LOCKED: sql`i.locked_run_no`, PUBLISHED: sql`i.published_run_no` })[pointer];
 
 /** The result of every sitting candidate at the pointer: what all reports of an instance read. */
-export const resultsInSight = (scope: InstituteScope, examInstanceId: string, pointer: Pointer) => sql`
+const resultsInSight = (scope: InstituteScope, examInstanceId: string, pointer: Pointer) => sql`
   select r.*, x.seat_no, x.remark as cell_remark, x.attempt_no from student_exam x
     join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
     join lateral (select * from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= ${pointerOf(pointer)}

@@ -4,7 +4,7 @@ import { dataOf, defineEndpoint, id, text, wholeNumber } from '../../../kit/http
 export const REPORT_POINTERS = ['COMPUTED', 'LOCKED', 'PUBLISHED'] as const;
 export const TIE_RULES = ['COMPETITION', 'DENSE', 'PERCENTAGE'] as const;
 export type TieRule = (typeof TIE_RULES)[number];
-export const REPORT_FORMATS = ['CSV', 'XLSX'] as const;
+const REPORT_FORMATS = ['CSV', 'XLSX'] as const;
 
 const params = z.strictObject({ examInstanceId: id });
 const common = { scope: 'INSTITUTE' as const, method: 'GET' as const, params };

@@ -25,7 +25,6 @@ import { SubjectTable } from './subject-table.tsx';
 import own from './subject-wise-result.module.css';
 
 type Answer = ReplyOf<typeof subjectResults.list>['data'];
-export type Subject = Answer['subjects'][number];
 const SHAPE = { sort: [], filterKeys: ['pointer'] };
 
 function Figures({ answer }: { readonly answer: Answer }) {

@@ -31,6 +31,50 @@ function Figure({ value, words }: { readonly value: number; readonly words: stri
   );
 }
 
+interface ChoiceProps<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  readonly values: readonly (readonly [T, PlainKey])[];
+  readonly onChoose: (value: T) => void;
+}
+
+function Choice<T extends string>({ label, value, values, onChoose }: ChoiceProps<T>) {
+  const { t } = useText();
+  return (
+    <div className={classes.choice}>
+      <span aria-hidden="true">{label}</span>
+      <SegmentedControl
+        aria-label={label}
+        value={value}
+        onChange={(next) => onChoose(values.find(([each]) => each === next)?.[0] ?? value)}
+        data={values.map(([each, words]) => ({ value: each, label: t(words) }))}
+      />
+    </div>
+  );
+}
+
+function Counts({ stand }: { readonly stand: Stand }) {
+  const { t } = useText();
+  return (
+    <div className={classes.figures}>
+      <Figure value={stand.ready} words={t('statement.ready')} />
+      <Figure value={stand.neverIssued} words={t('statement.neverIssued')} />
+      {stand.refused.map((one) => (
+        <Figure key={one.code} value={one.count} words={`${t('statement.refused')}: ${t(REFUSALS[one.code])}`} />
+      ))}
+    </div>
+  );
+}
+
+const ONLY = [
+  ['NEVER_ISSUED', 'statement.only.NEVER_ISSUED'],
+  ['ALL', 'statement.only.ALL'],
+] as const;
+const LAYOUTS = [
+  ['MERGED', 'statement.layout.MERGED'],
+  ['SEPARATE', 'statement.layout.SEPARATE'],
+] as const;
+
 /** Counts, the two choices, and the one filled button. */
 export function StatementBulk({ instance, stand }: { readonly instance: ExamInstanceRow; readonly stand: Stand }) {
   const { t } = useText();
@@ -47,44 +91,11 @@ export function StatementBulk({ instance, stand }: { readonly instance: ExamInst
       .catch(toastRefusal);
     setBusy(false);
   };
-  const choice = <T extends string>(label: string, value: T, values: readonly (readonly [T, PlainKey])[], set: (value: T) => void) => (
-    <div className={classes.choice}>
-      <span aria-hidden="true">{label}</span>
-      <SegmentedControl
-        aria-label={label}
-        value={value}
-        onChange={(next) => set(values.find(([each]) => each === next)?.[0] ?? value)}
-        data={values.map(([each, words]) => ({ value: each, label: t(words) }))}
-      />
-    </div>
-  );
   return (
     <Card title={t('statement.bulk')}>
-      <div className={classes.figures}>
-        <Figure value={stand.ready} words={t('statement.ready')} />
-        <Figure value={stand.neverIssued} words={t('statement.neverIssued')} />
-        {stand.refused.map((one) => (
-          <Figure key={one.code} value={one.count} words={`${t('statement.refused')}: ${t(REFUSALS[one.code])}`} />
-        ))}
-      </div>
-      {choice(
-        t('statement.only'),
-        only,
-        [
-          ['NEVER_ISSUED', 'statement.only.NEVER_ISSUED'],
-          ['ALL', 'statement.only.ALL'],
-        ],
-        setOnly,
-      )}
-      {choice(
-        t('statement.layout'),
-        layout,
-        [
-          ['MERGED', 'statement.layout.MERGED'],
-          ['SEPARATE', 'statement.layout.SEPARATE'],
-        ],
-        setLayout,
-      )}
+      <Counts stand={stand} />
+      <Choice label={t('statement.only')} value={only} values={ONLY} onChoose={setOnly} />
+      <Choice label={t('statement.layout')} value={layout} values={LAYOUTS} onChoose={setLayout} />
       <p className={classes.hint}>{t('statement.bulkHint')}</p>
       {documents > 0 ? (
         <Button leftSection={<IconPrinter size={16} stroke={1.75} />} loading={busy} onClick={() => void start()}>

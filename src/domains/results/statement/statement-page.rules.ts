@@ -107,13 +107,13 @@ function pageOf(source: StatementSource) {
     rows: view.units.map((unit) => rowOf(unit, kinds)),
     total: view.total,
     totalMax: view.totalMax,
-    credits: view.sumCredits,
+    credits: registered(view),
     points: view.sumPoints,
     note: noteOf(view, kinds),
     outcome: outcomeOf(view),
     semesters: semestersOf(source),
     grades: twoColumns(gradesOf(source.grades)),
-    formula: `SGPI = Σ(C × P) ÷ ΣC = ${view.sumPoints} ÷ ${view.sumCredits}.`,
+    formula: view.sgpi === null ? '' : `SGPI = Σ(C × P) ÷ ΣC = ${view.sumPoints} ÷ ${view.sumCredits}.`,
   };
 }
 
@@ -158,6 +158,9 @@ function noteOf(view: ResultView, kinds: readonly string[]): string {
   return [`Under each mark: maximum / minimum to pass. ${heads}.`, ...symbols.values()].join(' ');
 }
 
+/** Credits of everything that was sat for, passed or not. */
+const registered = (view: ResultView): string => formatShort(view.units.reduce((sum, unit) => sum + exact(unit.credits), 0));
+
 function outcomeOf(view: ResultView) {
   const earned = view.units.reduce((sum, unit) => sum + exact(unit.creditsEarned), 0);
   const added = (index: string | null, addition: string) =>
@@ -167,7 +170,7 @@ function outcomeOf(view: ResultView) {
     { label: 'Result', value: view.className === null ? result : `${result}, ${view.className}`, size: view.className === null ? 14 : 9.5 },
     { label: 'SGPI', value: added(view.sgpi, view.sgpiAddition), size: 14 },
     { label: 'CGPI', value: added(view.cgpi, view.cgpiAddition), size: 14 },
-    { label: 'Credits earned', value: `${formatShort(earned)} of ${view.sumCredits}`, size: 11 },
+    { label: 'Credits earned', value: `${formatShort(earned)} of ${registered(view)}`, size: 10.5 },
   ];
 }
 

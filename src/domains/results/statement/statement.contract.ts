@@ -8,7 +8,7 @@ export type BatchLayout = (typeof BATCH_LAYOUTS)[number];
 export const STATEMENT_REFUSALS = ['RESULT_NOT_PUBLISHED', 'RESULT_WITHHELD', 'RESULT_RESERVED', 'RESULT_NULL'] as const;
 export type StatementRefusal = (typeof STATEMENT_REFUSALS)[number];
 /** CURRENT says what is published now; SUPERSEDED: a later statement or version takes its place. */
-export const STATEMENT_STANDINGS = ['CURRENT', 'SUPERSEDED'] as const;
+const STATEMENT_STANDINGS = ['CURRENT', 'SUPERSEDED'] as const;
 
 const instanceParams = z.strictObject({ examInstanceId: id });
 const common = { scope: 'INSTITUTE' as const };
