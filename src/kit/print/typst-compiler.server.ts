@@ -50,6 +50,8 @@ export interface PrintOrder {
   readonly tags: 'TAGGED' | 'UNTAGGED';
 }
 
+/** A single document leaves little behind: what so many orders did not touch is dropped. */
+const KEPT_ORDERS = 10;
 const workspace = join(projectRoot, 'src');
 
 /** A Typst compiler with the fonts that come along: no font of the machine, no network, no file outside src. */
@@ -85,7 +87,8 @@ function compiled<T>(compiler: Compiler, order: PrintOrder, read: (document: Non
     return read(outcome.result);
   } finally {
     compiler.unmapShadow(place);
-    compiler.evictCache(0);
+    // Older than what the last few orders used: fonts and the template stay warm, documents go.
+    compiler.evictCache(order.tags === 'TAGGED' ? KEPT_ORDERS : 0);
   }
 }
 

@@ -3,7 +3,7 @@ import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, FileReply, InstituteScope, JobQueue } from '../../../kit/http/serve.server.ts';
 import type { JobContext } from '../../../kit/jobs/job-definition.server.ts';
 import { mergePdfs } from '../../../kit/print/merge-pdf.server.ts';
-import { DOCUMENTS_AT_ONCE } from '../../../kit/print/printer.server.ts';
+import { DOCUMENTS_AT_ONCE, THREADS } from '../../../kit/print/printer.server.ts';
 import { zipFiles } from '../../../kit/print/zip-files.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { printedInstitute } from './printed-document.store.ts';
@@ -52,15 +52,26 @@ export async function printBatch(context: JobContext<{ batchId: string }>) {
   }));
   if (batch === undefined) throw notFound('bulk print');
   const total = batch.studentExamIds.length;
+  const lanes: Promise<void>[] = [];
+  let done = batch.printed;
+  const store = async (files: readonly PrintFile[]): Promise<void> => {
+    await context.transaction((db) => insertFiles(db, scope, batch.id, files));
+    done += files.reduce((sum, file) => sum + file.documents, 0);
+    context.progress({ stage: 'print', done, total });
+  };
   for (let from = 0; from < total; from += DOCUMENTS_AT_ONCE) {
     context.stopIfCancelled();
     if (stored.has(fileNoAt(batch, from))) continue;
     const ids = batch.studentExamIds.slice(from, from + DOCUMENTS_AT_ONCE);
+    // One after the other, so that numbers follow the seats; the pages of several chunks are set at the same time.
     const issued = await context.transaction((db) => issueStatements(db, scope, ids, batch.id));
-    const files = await filesOf(batch, institute, issued, from);
-    await context.transaction((db) => insertFiles(db, scope, batch.id, files));
-    context.progress({ stage: 'print', done: Math.min(total, from + ids.length), total });
+    const lane = filesOf(batch, institute, issued, from).then(store);
+    // Awaited below; until then a failure belongs to nobody.
+    lane.catch(() => undefined);
+    lanes.push(lane);
+    if (lanes.length >= THREADS) await lanes.shift();
   }
+  await Promise.all(lanes);
   return context.transaction(async (db) => {
     const printed = (await findBatch(db, scope, batch.id))?.printed ?? 0;
     // A register of 300 rows with 84 documents in it must not look finished.
