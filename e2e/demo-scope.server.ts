@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { academicYears } from '../src/domains/academics/academic-year/academic-year.contract.ts';
 import { examInstances } from '../src/domains/exams/exam-instance/exam-instance.contract.ts';
+import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { getInstituteMetaList } from '../src/domains/identity/institute/institute.contract.ts';
 import { apiSession, signIn } from '../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../src/kit/http/api-session.server.ts';
@@ -19,16 +20,29 @@ export async function callsAs(
   return { ...apiSession(url, instituteId, async () => headers), instituteId };
 }
 
-/** Remembers an exam instance of the demonstration (by the beginning of its code: `SE-COMP-IV-`) as if it had been chosen before. */
-export async function rememberInstance(page: Page, url: string, codeBegins: string): Promise<void> {
+/** A mark sheet's paper and division, for pages that choose below an exam instance. */
+async function sheetOf(calls: ApiSession, examInstanceId: string, paperCode: string): Promise<Record<string, string>> {
+  const { data } = await calls.ok(markSheets.list, { query: { examInstanceId } });
+  const sheet = data.sheets.find((one) => one.paperCode === paperCode);
+  if (!sheet) throw new Error(`the demonstration has no mark sheet of ${paperCode}`);
+  return { paper: sheet.paperId, division: sheet.divisionId ?? 'none' };
+}
+
+/**
+ * Remembers an exam instance of the demonstration (by the beginning of its code: `SE-COMP-IV-`), and one of its papers, as if
+ * they had been chosen before. Answers the instance's id.
+ */
+export async function rememberInstance(page: Page, url: string, codeBegins: string, paperCode?: string): Promise<string> {
   const calls = await callsAs(url, 'controller');
   const instances = await calls.ok(examInstances.list, { query: { q: codeBegins, size: '50' } });
   const instance = instances.data.find((one) => one.code.startsWith(codeBegins));
   const years = await calls.ok(academicYears.list, {});
   if (!instance) throw new Error(`the demonstration has no exam instance ${codeBegins}`);
-  const scope = { year: years.data.find((one) => one.isCurrent)?.id ?? '', session: instance.examSessionId, instance: instance.id };
+  const sheet = paperCode === undefined ? {} : await sheetOf(calls, instance.id, paperCode);
+  const scope = { ...sheet, year: years.data.find((one) => one.isCurrent)?.id ?? '', session: instance.examSessionId, instance: instance.id };
   await page.addInitScript(([name, value]) => localStorage.getItem(name) ?? localStorage.setItem(name, value), [
     'prangan.remembered',
     JSON.stringify({ [calls.instituteId]: scope }),
   ] as const);
+  return instance.id;
 }

@@ -22,6 +22,10 @@ const CHOSEN = {
   'controller-academics-degrees-wide': 'degrees',
   'controller-academics-degrees-phone': 'degrees-phone',
   'sign-in-wide': 'sign-in',
+  'controller-post-examinations-result-entry-wide': 'result-entry',
+  'controller-post-examinations-result-processing-wide': 'result-processing',
+  'controller-exam-board-wide': 'exam-board',
+  'controller-manage-students-student-directory-wide': 'student-directory',
   'student-my-dashboard-my-results-phone': 'own-result-phone',
 };
 
@@ -67,7 +71,7 @@ async function photograph(browser, url) {
     for (const username of ['controller', 'student']) {
       const context = await browser.newContext({ viewport, baseURL: url, colorScheme: 'light', reducedMotion: 'reduce' });
       const page = await context.newPage();
-      await rememberInstance(page, url, 'SE-COMP-IV-');
+      const instance = await rememberInstance(page, url, 'SE-COMP-IV-', 'CO403');
       await page.goto('/login');
       await fontsOf(page);
       if (username === 'controller') await page.screenshot({ path: join(folder, `sign-in-${size}.png`) });
@@ -77,6 +81,10 @@ async function photograph(browser, url) {
       for (const address of pages) {
         await page.goto(address);
         await take(page, `${username}-${nameOf(address)}-${size}`);
+      }
+      if (username === 'controller') {
+        await page.goto(`/exam-master/exam-configuration/exam-instance/${instance}`);
+        await take(page, `controller-exam-board-${size}`);
       }
       await context.close();
     }
