@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './e2e/global-setup.server.ts',
-  workers: 1,
+  workers: 2,
   reporter: 'list',
   timeout: 60_000,
   use: {

@@ -24,7 +24,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/global-setup.server.ts'],
           pool: 'forks',
-          maxWorkers: 2,
+          // One more than cores: the tests of killed and paused jobs mostly wait.
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

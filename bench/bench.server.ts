@@ -6,6 +6,7 @@ import { printed } from './figure.server.ts';
 import type { Bench } from './figure.server.ts';
 import { listP95, listP95C8 } from './list.server.ts';
 import { paste60, saveMark } from './marks.server.ts';
+import { sheetKeyPaint } from './sheet.server.ts';
 import { loginGzip, pageGzip } from './weight.server.ts';
 
 const BENCHES: readonly Bench[] = [
@@ -23,6 +24,7 @@ const BENCHES: readonly Bench[] = [
   ledgerXlsx,
   loginGzip,
   pageGzip,
+  sheetKeyPaint,
 ];
 
 /** `bench NAME…` measures; without a name, or with an unknown one, the names are listed. */

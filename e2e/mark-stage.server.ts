@@ -15,15 +15,12 @@ import { examTypes } from '../src/domains/exams/exam-type/exam-type.contract.ts'
 import { instancePapers } from '../src/domains/exams/instance-paper/instance-paper.contract.ts';
 import { inwards } from '../src/domains/exams/inward/inward.contract.ts';
 import { markSheets, type MarkSheetRow } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
-import { paperMaps } from '../src/domains/exams/paper-map/paper-map.contract.ts';
 import { rosters } from '../src/domains/exams/roster/roster.contract.ts';
 import { seatNumbers } from '../src/domains/exams/seat-number/seat-number.contract.ts';
 import { studentExamStatuses } from '../src/domains/exams/student-exam-status/student-exam-status.contract.ts';
 import { createInstitute } from '../src/domains/identity/institute/institute.contract.ts';
 import { enrolments } from '../src/domains/people/enrolment/enrolment.contract.ts';
-import { linkTeacherUser } from '../src/domains/people/single-login/single-login.contract.ts';
 import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
-import { teacherProfiles } from '../src/domains/people/teacher-profile/teacher-profile.contract.ts';
 import type { RuleDocument } from '../src/domains/results/engine/settings.contract.ts';
 import { mumbaiBe } from '../src/golden/mumbai.settings.contract.ts';
 import { apiSession, signIn, type ApiSession } from '../src/kit/http/api-session.server.ts';
@@ -212,26 +209,7 @@ async function openExamination(admin: ApiSession, examPatternId: string, course:
   return id;
 }
 
-/** The demonstration's teacher examines one paper. */
-async function assign(admin: ApiSession, paperId: string): Promise<void> {
-  const teacher = await admin.ok(teacherProfiles.create, {
-    body: {
-      staffNo: 'T1',
-      name: 'Anil Shinde',
-      email: null,
-      phoneNumber: null,
-      designation: 'Professor',
-      departmentId: null,
-      state: 'ACTIVE',
-    },
-  });
-  await admin.ok(linkTeacherUser, { params: { id: teacher.data.id }, body: { username: 'teacher' } });
-  await admin.ok(paperMaps.create, {
-    body: { teacherProfileId: teacher.data.id, examPaperId: paperId, divisionId: null, evaluator: null, startsOn: null, endsOn: null },
-  });
-}
-
-/** A college of its own with an open examination: seated students, open mark sheets, and a teacher with one paper. */
+/** A college of its own with an open examination: seated students and open mark sheets. Teachers of the demonstration do not reach it. */
 export async function makeMarkStage(url: string, students: number): Promise<MarkStage> {
   const session = (username: string, instituteId: string) =>
     apiSession(url, instituteId, () => signIn(url, username, 'Prangan@2026', 'demo'));
@@ -247,8 +225,5 @@ export async function makeMarkStage(url: string, students: number): Promise<Mark
   await enrol(admin, course.courseInstanceId, students);
   const examInstanceId = await openExamination(admin, examPatternId, course);
   const { sheets } = (await admin.ok(markSheets.list, { query: { examInstanceId } })).data;
-  const paper = sheets.find((sheet) => sheet.paperCode === 'CE503');
-  if (!paper) throw new Error('the examination has no CE503');
-  await assign(admin, paper.paperId);
   return { instituteId, college, examInstanceId, sheets, as: (username) => session(username, instituteId) };
 }

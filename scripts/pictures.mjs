@@ -22,6 +22,7 @@ const CHOSEN = {
   'controller-academics-degrees-wide': 'degrees',
   'controller-academics-degrees-phone': 'degrees-phone',
   'sign-in-wide': 'sign-in',
+  'student-my-dashboard-my-results-phone': 'own-result-phone',
 };
 
 /** Starts the product with the demonstration on a free port; answers its address and how to stop it. */
@@ -47,10 +48,16 @@ async function startProduct() {
 /** `/academics-master/academics/degrees?tab=1` → `academics-degrees-tab-1`. */
 const nameOf = (address) => address.split('/').filter(Boolean).slice(-2).join('-').replaceAll(/[?=&]/g, '-');
 
+/** Fonts come in parts, as letters ask for them: a moment for the asking, then until all are there. */
+async function fontsOf(page) {
+  await page.waitForTimeout(300);
+  await page.evaluate(() => document.fonts.ready);
+}
+
 async function take(page, name) {
   await page.locator('main h1').first().waitFor({ state: 'attached' });
   await page.locator('[aria-busy="true"], .mantine-Loader-root').first().waitFor({ state: 'detached' });
-  await page.evaluate(() => document.fonts.ready);
+  await fontsOf(page);
   await page.screenshot({ path: join(folder, `${name}.png`) });
   console.log(name);
 }
@@ -62,6 +69,7 @@ async function photograph(browser, url) {
       const page = await context.newPage();
       await rememberInstance(page, url, 'SE-COMP-IV-');
       await page.goto('/login');
+      await fontsOf(page);
       if (username === 'controller') await page.screenshot({ path: join(folder, `sign-in-${size}.png`) });
       await signIn(page, username);
       const own = menuPages('student');

@@ -96,7 +96,7 @@ async function e2e() {
   }
   const file = join(reports, 'e2e.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const code = await run('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], { env, limit: 3 * MINUTE });
+  const code = await run('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], { env, limit: 8 * MINUTE });
   const report = reportAt(file);
   for (const spec of (report?.suites ?? []).flatMap(specsOf).filter((each) => !each.ok)) {
     blame(`${spec.file}: ${spec.title}`, spec.tests.flatMap((test) => test.results).find((each) => each.error)?.error.message);

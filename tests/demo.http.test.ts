@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../src/app/demo.server.ts';
+import { DEMO_PASSWORD, openDemo } from '../src/app/demo.server.ts';
 import { jobs } from '../src/app/jobs.server.ts';
 import { buildServer } from '../src/app/server.server.ts';
 import { DEMO_PEOPLE } from '../src/demo/demo-people.contract.ts';
@@ -64,7 +64,7 @@ beforeAll(async () => {
   await inside.connect();
   dataDir = mkdtempSync(join(tmpdir(), 'prangan-demo-'));
   await make();
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await inside?.end();
   await database?.drop();
@@ -74,25 +74,25 @@ afterAll(async () => {
 describe('the demonstration, made by its own people through the calls', () => {
   it('has one session published and one in the middle, every class at its stand', async () => {
     expect(await table(INSTANCES)).toEqual([
-      'VCES BE-COMP-VII-JUN-2026 OPEN PUBLISHED 8 LOCKED10',
+      'VCES BE-COMP-VII-JUN-2026 CLOSED PUBLISHED 8 LOCKED10',
       'VCES BE-COMP-VIII-NOV-2026 OPEN COMPUTED 8 LOCKED10',
-      'VCES FY-IT-I-JUN-2026 OPEN PUBLISHED 8 LOCKED8',
+      'VCES FY-IT-I-JUN-2026 CLOSED PUBLISHED 8 LOCKED8',
       'VCES FY-IT-II-NOV-2026 OPEN NONE 8 null',
       'VCES SE-COMP-III-ATKT-NOV-2026 OPEN NONE 4 ENTRY16',
-      'VCES SE-COMP-III-JUN-2026 OPEN PUBLISHED 16 LOCKED24',
+      'VCES SE-COMP-III-JUN-2026 CLOSED PUBLISHED 16 LOCKED24',
       'VCES SE-COMP-IV-NOV-2026 OPEN NONE 16 ENTRY17 LOCKED4 SUBMITTED3',
-      'VCES SE-MECH-III-JUN-2026 OPEN PUBLISHED 8 LOCKED12',
+      'VCES SE-MECH-III-JUN-2026 CLOSED PUBLISHED 8 LOCKED12',
       'VCES SE-MECH-IV-NOV-2026 OPEN NONE 8 LOCKED12',
-      'VCES SY-IT-III-JUN-2026 OPEN PUBLISHED 8 LOCKED8',
+      'VCES SY-IT-III-JUN-2026 CLOSED PUBLISHED 8 LOCKED8',
       'VCES SY-IT-IV-NOV-2026 OPEN NONE 8 ENTRY8',
-      'VCES TE-COMP-V-JUN-2026 OPEN PUBLISHED 16 LOCKED24',
+      'VCES TE-COMP-V-JUN-2026 CLOSED PUBLISHED 16 LOCKED24',
       'VCES TE-COMP-VI-NOV-2026 OPEN NONE 11 null',
-      'VCES TE-MECH-V-JUN-2026 OPEN PUBLISHED 8 LOCKED12',
+      'VCES TE-MECH-V-JUN-2026 CLOSED PUBLISHED 8 LOCKED12',
       'VCES TE-MECH-VI-NOV-2026 OPEN NONE 0 null',
-      'VCES TY-IT-V-JUN-2026 OPEN PUBLISHED 8 LOCKED8',
+      'VCES TY-IT-V-JUN-2026 CLOSED PUBLISHED 8 LOCKED8',
       'VCES TY-IT-VI-NOV-2026 DRAFT NONE 0 null',
-      'YCAC FY-BA-I-JUN-2026 OPEN PUBLISHED 8 LOCKED9',
-      'YCAC FY-BCOM-I-JUN-2026 OPEN PUBLISHED 8 LOCKED9',
+      'YCAC FY-BA-I-JUN-2026 CLOSED PUBLISHED 8 LOCKED9',
+      'YCAC FY-BCOM-I-JUN-2026 CLOSED PUBLISHED 8 LOCKED9',
     ]);
   });
 
@@ -140,7 +140,7 @@ describe('the demonstration, made by its own people through the calls', () => {
     expect(await removeDemo({ adminUrl: database.adminUrl, dataDir })).toBe(false);
     await make();
     expect(await look()).toEqual(first);
-  }, 60_000);
+  }, 180_000);
 
   it('says what each step took', () => {
     expect(lines.length).toBeGreaterThan(15);
@@ -149,12 +149,32 @@ describe('the demonstration, made by its own people through the calls', () => {
 });
 
 describe('how far a demonstration has come', () => {
+  const open = () => openDemo({ adminUrl: database.adminUrl, appUrl: database.appUrl, dataDir, version: 'test', say: () => undefined });
+  const tenantId = async () => (await rows<{ tenant_id: string }>(`select tenant_id from tenant where sub_domain = 'demo'`))[0]?.tenant_id;
+
   it('is kept in the data folder, and nothing reads as never begun', () => {
-    const folder = join(dataDir, randomUUID());
-    expect(demoState(folder)).toBeNull();
+    expect(demoState(join(dataDir, randomUUID()))).toBeNull();
     noteDemoState(dataDir, 'MAKING');
     expect(demoState(dataDir)).toBe('MAKING');
     noteDemoState(dataDir, 'MADE');
     expect(demoState(dataDir)).toBe('MADE');
+  });
+
+  it('decides what a start does: a whole one and a foreign one are left alone, one that was cut off is begun again', async () => {
+    const whole = await tenantId();
+    expect(await open()).toMatchObject({ fill: null, signIns: { length: 9 } });
+    rmSync(join(dataDir, 'demo-state'));
+    // Made by an older version or by hand: the people that every demonstration has.
+    expect(await open()).toMatchObject({ fill: null, signIns: { length: 6 } });
+    expect(await tenantId()).toBe(whole);
+    noteDemoState(dataDir, 'MAKING');
+    const begun = await open();
+    expect(begun.fill).not.toBeNull();
+    expect(begun.signIns).toHaveLength(9);
+    expect([await tenantId(), demoState(dataDir)]).not.toContain(whole);
+    expect(await rows(INSTANCES)).toEqual([]);
+    await inside.query(`set session_replication_role = replica; update tenant set is_demo = false; set session_replication_role = origin`);
+    await expect(open()).rejects.toThrow('is no demonstration');
+    expect(await removeDemo({ adminUrl: database.adminUrl, dataDir })).toBe(false);
   });
 });

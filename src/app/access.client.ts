@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
+import { can, compileStatements } from '../kit/access/matcher.rules.ts';
 import { setStatements } from '../kit/access/authorization.client.ts';
 import { getUserPermissions, getStatements } from '../domains/identity/permissions/permissions.contract.ts';
 import { getInstituteMetaList } from '../domains/identity/institute/institute.contract.ts';
@@ -48,7 +49,11 @@ export function useAccess(): { readonly readiness: Readiness; readonly access: P
   const statements = useKeptCall(getStatements, input, { name: 'statements', owner, enabled });
   const rights = statements.data;
   useEffect(() => setStatements(rights?.data ?? []), [rights]);
-  const access = useMemo(() => (pages.data ? pageAccess(pages.data.data, openGroups) : null), [pages.data]);
+  const access = useMemo(() => {
+    if (!pages.data || !rights) return null;
+    const granted = compileStatements(rights.data);
+    return pageAccess(pages.data.data, openGroups, (feature, action) => can(granted, feature, action));
+  }, [pages.data, rights]);
   useEffect(() => useRouteAuthorizer.setState({ access }), [access]);
 
   const failed = (list.isError && !list.data) || (pages.isError && !pages.data) || (statements.isError && !statements.data);

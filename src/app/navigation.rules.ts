@@ -1,3 +1,4 @@
+import type { Action, Feature } from '../kit/access/access.contract.ts';
 import { linkAddress } from '../kit/ui/link-address.rules.ts';
 import { SECTIONS, type MenuGroup, type MenuLink, type Section } from '../kit/ui/menu.contract.ts';
 
@@ -6,6 +7,8 @@ export interface PageAccess {
   readonly isAdmin: boolean;
   /** Page names in lower case; empty for an admin. */
   readonly allowedPages: ReadonlySet<string>;
+  /** Addresses of entries that need a right which this person has not. */
+  readonly withheld: ReadonlySet<string>;
 }
 
 export interface MenuSection {
@@ -19,17 +22,21 @@ const lower = (name: string) => name.toLowerCase();
 export function pageAccess(
   records: readonly { readonly UIReferences: Readonly<Record<string, unknown>> }[],
   groups: readonly MenuGroup[],
+  may: (feature: Feature, action: Action) => boolean,
 ): PageAccess {
+  const links = groups.flatMap((group) => group.links);
+  const withheld = new Set(links.filter(({ needs }) => needs && !may(needs.feature, needs.action)).map((link) => link.link));
   const first = records[0] ? Object.keys(records[0].UIReferences)[0] : undefined;
-  if (first === '*') return { isAdmin: true, allowedPages: new Set() };
+  if (first === '*') return { isAdmin: true, allowedPages: new Set(), withheld };
   const named = records.flatMap((record) => Object.keys(record.UIReferences));
   const home = groups.filter((group) => group.section === 'home').flatMap((group) => group.links.map((link) => link.link));
-  return { isAdmin: false, allowedPages: new Set([...named, ...home].map(lower)) };
+  return { isAdmin: false, allowedPages: new Set([...named, ...home].map(lower)), withheld };
 }
 
 /** A page's canonical name is its menu link, whatever its case; its English title is accepted as an alias. */
 export const isAllowed = (access: PageAccess, link: MenuLink) =>
-  access.isAdmin || access.allowedPages.has(lower(link.link)) || access.allowedPages.has(lower(link.name));
+  !access.withheld.has(link.link) &&
+  (access.isAdmin || access.allowedPages.has(lower(link.link)) || access.allowedPages.has(lower(link.name)));
 
 /** The menu one person sees: sections in order, without groups and sections that are left empty. */
 export function visibleMenu(groups: readonly MenuGroup[], access: PageAccess): MenuSection[] {

@@ -11,35 +11,39 @@ const groups: readonly MenuGroup[] = [
 
 describe('who sees which page', () => {
   it('a first key * makes an admin with an empty allowed list, who sees everything', () => {
-    const access = pageAccess([{ UIReferences: { '*': {} } }], groups);
-    expect(access).toEqual({ isAdmin: true, allowedPages: new Set() });
+    const access = pageAccess([{ UIReferences: { '*': {} } }], groups, () => true);
+    expect(access).toEqual({ isAdmin: true, allowedPages: new Set(), withheld: new Set() });
     expect(visibleMenu(groups, access).map((entry) => entry.section)).toEqual(['home', 'academics']);
   });
 
   it('a * in a later record makes nobody an admin', () => {
-    expect(pageAccess([{ UIReferences: { Degrees: {} } }, { UIReferences: { '*': {} } }], groups).isAdmin).toBe(false);
+    expect(pageAccess([{ UIReferences: { Degrees: {} } }, { UIReferences: { '*': {} } }], groups, () => true).isAdmin).toBe(false);
   });
 
   it('others see the named pages, whatever their case, and the links of Home', () => {
-    const access = pageAccess([{ UIReferences: { degrees: {} } }], groups);
+    const access = pageAccess([{ UIReferences: { degrees: {} } }], groups, () => true);
     const names = visibleMenu(groups, access).flatMap((entry) => entry.groups.flatMap((group) => group.links.map((item) => item.name)));
     expect(names).toEqual(['My Profile', 'Degrees']);
     expect(isAllowed(access, link('Programs', '/a/programs'))).toBe(false);
   });
 
   it('a page’s canonical name is its link; its title is an alias', () => {
-    const access = pageAccess([{ UIReferences: { '/A/Programs': {} } }], groups);
+    const access = pageAccess([{ UIReferences: { '/A/Programs': {} } }], groups, () => true);
     expect([isAllowed(access, link('Programs', '/a/programs')), isAllowed(access, link('Degrees', '/a/degrees'))]).toEqual([true, false]);
   });
 
   it('no record at all leaves only Home', () => {
-    const access = pageAccess([], groups);
+    const access = pageAccess([], groups, () => true);
     expect(visibleMenu(groups, access).map((entry) => entry.section)).toEqual(['home']);
   });
 });
 
 describe('where one begins', () => {
-  const seen = (pages: Record<string, unknown>) => visibleMenu(groups, pageAccess([{ UIReferences: pages }], groups));
+  const seen = (pages: Record<string, unknown>) =>
+    visibleMenu(
+      groups,
+      pageAccess([{ UIReferences: pages }], groups, () => true),
+    );
 
   it('at work, when there is work, else at one’s own', () => {
     expect(firstPlace(seen({ Programs: {} }))?.name).toBe('Programs');
@@ -99,5 +103,18 @@ describe('addresses', () => {
       { words: 'Exam Instance', link: '/exam-master/exam-instance' },
       { words: null, link: null },
     ]);
+  });
+});
+
+describe('an entry that needs a right', () => {
+  const own = { name: 'Own', title: 'menu.degrees', link: '/own', page: 'own', needs: { feature: 'ownResult', action: 'read' } } as const;
+  const home = [{ section: 'home', title: 'menu.group.academics', links: [own] }] as const;
+  it.each([
+    ['is kept from an admin without it', { '*': {} }, false],
+    ['is kept from others without it, though it stands in Home', {}, false],
+    ['is open to whom the right is granted', {}, true],
+  ])('%s', (_case, pages, granted) => {
+    const access = pageAccess([{ UIReferences: pages }], home, () => granted);
+    expect([isAllowed(access, own), visibleMenu(home, access).length]).toEqual([granted, granted ? 1 : 0]);
   });
 });

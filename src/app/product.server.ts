@@ -21,9 +21,10 @@ export interface Product extends DatabaseUrls {
 
 /**
  * The whole product for a rehearsal or a measurement: its own database with fsync on, server and worker process, on a
- * free loopback port, in a folder under PRANGAN_DATA (or the system's temporary folder) that is removed at the end.
+ * free loopback port, in a folder under PRANGAN_DATA (or the system's temporary folder) that is removed at the end. Pages are
+ * served from `publicDir`, a built console; without one the API alone answers.
  */
-export async function startProduct(purpose: string): Promise<Product> {
+export async function startProduct(purpose: string, publicDir: string | null = null): Promise<Product> {
   const root = process.env['PRANGAN_DATA'] ?? tmpdir();
   const dataDir = mkdtempSync(join(root, `prangan-${purpose}-`));
   const database = await startDatabase({ dataDir, databaseUrl: null });
@@ -37,7 +38,7 @@ export async function startProduct(purpose: string): Promise<Product> {
   const server = await buildServer({
     appUrl,
     version: purpose,
-    publicDir: null,
+    publicDir,
     host: '127.0.0.1',
     demo: true,
     logLevel: 'error',

@@ -36,10 +36,10 @@ export function SearchButton({ narrow, sections }: Props) {
           <IconSearch size={20} stroke={1.75} />
         </ActionIcon>
       ) : (
-        <button type="button" className={classes.search} aria-label={t('search.pages')} aria-keyshortcuts="Control+/ Meta+/" onClick={open}>
+        <button type="button" className={classes.search} aria-keyshortcuts="Control+/ Meta+/" onClick={open}>
           <IconSearch size={16} stroke={1.75} aria-hidden="true" />
           <span>{t('search.pages')}</span>
-          <kbd>{t('search.keys')}</kbd>
+          <kbd aria-hidden="true">{t('search.keys')}</kbd>
         </button>
       )}
       {isOpen ? <SearchDialog sections={sections} onClose={() => setOpen(false)} /> : null}

@@ -3,6 +3,7 @@ import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { count, useText } from '../kit/text/text.client.ts';
+import { OVERLAY } from '../kit/theme/theme.client.ts';
 import { linkAddress } from '../kit/ui/link-address.rules.ts';
 import { useReturnFocus } from '../kit/ui/return-focus.client.ts';
 import type { MenuSection } from './navigation.rules.ts';
@@ -134,8 +135,8 @@ function Head({ query, chosen, onType, onStep, onOpen, onClose }: HeadProps) {
           {t('search.nothing')}
         </span>
       )}
-      <button type="button" className={classes.escape} onClick={onClose} aria-label={t('action.close')}>
-        {t('search.escapeKey')}
+      <button type="button" className={classes.escape} onClick={onClose}>
+        {t('search.escapeKey')} <span className="p-hidden">{t('action.close')}</span>
       </button>
     </div>
   );
@@ -162,35 +163,38 @@ export function SearchDialog({ sections, onClose }: Props) {
     item.open();
   };
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} padding={0} size={640} yOffset={88} aria-label={t('search.pages')}>
-      <Head
-        query={query}
-        chosen={chosen}
-        onType={(text) => setSearch({ query: text, active: 0 })}
-        onStep={(step) => setSearch({ query, active: (at + step + flat.length) % Math.max(1, flat.length) })}
-        onOpen={() => open(chosen)}
-        onClose={onClose}
-      />
-      <div id={RESULTS} className={classes.results} role="listbox" aria-label={t('search.pages')} hidden={flat.length === 0}>
-        {groups.map((group) => (
-          <div key={group.title} role="group" aria-label={group.title}>
-            <p className={classes.group} aria-hidden="true">
-              {group.title}
-            </p>
-            {group.items.map((item) => (
-              <Option
-                key={item.key}
-                item={item}
-                query={query}
-                active={item === chosen}
-                onOpen={() => open(item)}
-                onPoint={() => (item === chosen ? undefined : setSearch({ query, active: flat.indexOf(item) }))}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
-      {flat.length > 0 ? <Foot found={flat.length} /> : null}
-    </Modal>
+    <Modal.Root opened onClose={onClose} size={640} yOffset={88} padding={0}>
+      <Modal.Overlay {...OVERLAY} />
+      <Modal.Content radius="xl" aria-label={t('search.pages')}>
+        <Head
+          query={query}
+          chosen={chosen}
+          onType={(text) => setSearch({ query: text, active: 0 })}
+          onStep={(step) => setSearch({ query, active: (at + step + flat.length) % Math.max(1, flat.length) })}
+          onOpen={() => open(chosen)}
+          onClose={onClose}
+        />
+        <div id={RESULTS} className={classes.results} role="listbox" aria-label={t('search.pages')} hidden={flat.length === 0}>
+          {groups.map((group) => (
+            <div key={group.title} role="group" aria-label={group.title}>
+              <p className={classes.group} aria-hidden="true">
+                {group.title}
+              </p>
+              {group.items.map((item) => (
+                <Option
+                  key={item.key}
+                  item={item}
+                  query={query}
+                  active={item === chosen}
+                  onOpen={() => open(item)}
+                  onPoint={() => (item === chosen ? undefined : setSearch({ query, active: flat.indexOf(item) }))}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        {flat.length > 0 ? <Foot found={flat.length} /> : null}
+      </Modal.Content>
+    </Modal.Root>
   );
 }

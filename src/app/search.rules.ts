@@ -12,7 +12,7 @@ export interface SearchGroup<Item extends SearchItem> {
 }
 
 /** Without a query as many of each group are shown. */
-export const SHOWN_PER_GROUP = 4;
+const SHOWN_PER_GROUP = 4;
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 const wordsOf = (query: string) => fold(query).split(/\s+/).filter(Boolean);

@@ -1,3 +1,5 @@
+import { examInstances } from '../domains/exams/exam-instance/exam-instance.contract.ts';
+import { examSessions } from '../domains/exams/exam-session/exam-session.contract.ts';
 import { backlogs } from '../domains/results/backlog/backlog.contract.ts';
 import { postExamSessions } from '../domains/results/post-exam-session/post-exam-session.contract.ts';
 import { publishing } from '../domains/results/publish/publish.contract.ts';
@@ -9,7 +11,7 @@ import type { OpenInstance } from './instance-part.server.ts';
 import { feedMarks } from './marks-part.server.ts';
 import type { ExamIds } from './rules-part.server.ts';
 
-/** The session before: every class from inward to its published result, its backlogs opened. Answers its instances by class. */
+/** The session before: every class from inward to its published result, its backlogs opened, everything closed. Answers its instances by class. */
 export async function holdPastSeason(
   college: College,
   classes: readonly OpenClass[],
@@ -26,6 +28,8 @@ export async function holdPastSeason(
       examInstanceIds: instances.map(([, one]) => one.id),
     },
   });
+  const { data: session } = await college.as('controller').ok(examSessions.get, { params: { id: ids.pastSessionId } });
+  await college.as('controller').ok(examSessions.steps.close, { params: { id: session.id }, body: { version: session.version } });
   return new Map(instances);
 }
 
@@ -50,5 +54,7 @@ async function hold(college: College, open: OpenClass, ids: ExamIds): Promise<Op
   await college.as('controller').ok(publishing.lock, { params, body: {} });
   await college.as('controller').ok(publishing.publish, { params, body: {} });
   await college.as('clerk').ok(backlogs.trigger, { body: params });
+  const { version } = (await college.as('controller').ok(examInstances.get, { params: { id: instance.id } })).data;
+  await college.as('controller').ok(examInstances.steps.close, { params: { id: instance.id }, body: { version } });
   return instance;
 }

@@ -57,7 +57,7 @@ describe('before the examination', () => {
     expect(all.page).toEqual({ size: 3, total: STUDENTS, next: 2 });
     expect(all.counts).toEqual({ ELIGIBLE: 6, BARRED: 2, INWARDED: 0, NOT_ACTIVE: 1, STATUS_FORBIDS: 1 });
     const barred = await ok('clerk', candidates.preview, { query: { ...query, standing: 'BARRED' } });
-    expect(barred.data.map((row) => row.reasons).toSorted()).toEqual([['NOT_ACTIVE'], ['STATUS_FORBIDS']]);
+    expect(barred.data.flatMap((row) => row.reasons).toSorted((a, b) => a.localeCompare(b))).toEqual(['NOT_ACTIVE', 'STATUS_FORBIDS']);
     const one = await ok('clerk', candidates.preview, { query: { ...query, reason: 'NOT_ACTIVE' } });
     expect([one.page.total, one.data[0]?.studentProfileId]).toEqual([1, exam.studentIds[0]]);
     const { data } = await ok('clerk', candidates.facets, { query: { examInstanceId } });
@@ -87,7 +87,7 @@ describe('before the examination', () => {
       ['P02', 6],
       ['P03', 6],
     ]);
-    expect(plan.refused.map((one) => one.name).toSorted()).toEqual(['Student 1', 'Student 2']);
+    expect(new Set(plan.refused.map((one) => one.name))).toEqual(new Set(['Student 1', 'Student 2']));
     expect((await ok('clerk', inwards.list, { query: { examInstanceId } })).page.total).toBe(0);
     const { data } = await ok('clerk', inwards.inward, { body });
     expect([data.inwarded, data.papers, data.refused.length]).toEqual([plan.inwarded, plan.papers, plan.refusedTotal]);

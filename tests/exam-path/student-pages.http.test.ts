@@ -52,7 +52,13 @@ describe('the student directory', () => {
   test('shows enrolment and counts by state, filters by division, and totals what is chosen', async () => {
     const all = await ok('clerk', studentDirectory.list, { query: { size: '5' } });
     expect([all.data.length, all.page, all.counts]).toEqual([5, { size: 5, total: STUDENTS, next: 2 }, { ACTIVE: STUDENTS - 1, LEFT: 1 }]);
-    expect(all.data[0]).toMatchObject({ fullName: 'Student 1', academicYear: '2025-26', course: 'B.E. IV', examStatus: 'Regular' });
+    expect(all.data[0]).toMatchObject({
+      fullName: 'Student 1',
+      academicYear: '2025-26',
+      course: 'BE4',
+      courseName: 'B.E. IV',
+      examStatus: 'Regular',
+    });
     const left = await ok('clerk', studentDirectory.list, { query: { state: 'LEFT' } });
     expect([left.data.map((row) => row.id), left.page.total, left.counts]).toEqual([
       [exam.studentIds[3]],
@@ -151,9 +157,10 @@ describe('a student’s history', () => {
     await exam.query(`update exam_instance set published_run_no = null, published_at = null, locked_run_no = null where id = $1`, [
       exam.instanceId,
     ]);
-    await exam.query(`update mark_sheet set state = 'OPEN' where institute_id = $1`, [app.otherInstitute.id]);
+    await compute();
+    await exam.query(`update mark_sheet set state = 'ENTRY', locked_at = null where institute_id = $1`, [app.otherInstitute.id]);
     await exam.query(`update mark set value = value - 1 where id = $1`, [row?.markId]);
-    await exam.query(`update mark_sheet set state = 'LOCKED' where institute_id = $1`, [app.otherInstitute.id]);
+    await exam.query(`update mark_sheet set state = 'LOCKED', locked_at = now() where institute_id = $1`, [app.otherInstitute.id]);
     await compute();
     const { data } = await ok('clerk', studentHistory.versions, { params: { id: row?.examId ?? '' } });
     expect(data.map((one) => one.versionNo)).toEqual([2, 1]);

@@ -1,7 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { degrees } from '../../domains/academics/degree/degree.contract.ts';
 import { programs } from '../../domains/academics/program/program.contract.ts';
 import { subjects } from '../../domains/academics/subject/subject.contract.ts';
+import { branches } from '../../domains/academics/branch/branch.contract.ts';
+import { courseYears } from '../../domains/academics/course-year/course-year.contract.ts';
+import { academicYears } from '../../domains/academics/academic-year/academic-year.contract.ts';
+import { classTables } from '../../domains/exams/class-table/class-table.contract.ts';
+import { examInstances } from '../../domains/exams/exam-instance/exam-instance.contract.ts';
+import { wholeExamPapers } from '../../domains/exams/exam-paper/exam-paper.contract.ts';
+import { examPatterns } from '../../domains/exams/exam-pattern/exam-pattern.contract.ts';
+import { examSessions } from '../../domains/exams/exam-session/exam-session.contract.ts';
+import { examTypes } from '../../domains/exams/exam-type/exam-type.contract.ts';
+import { graceSchemes } from '../../domains/exams/grace-scheme/grace-scheme.contract.ts';
+import { resultGradings } from '../../domains/exams/result-grading/result-grading.contract.ts';
+import { studentExamStatuses } from '../../domains/exams/student-exam-status/student-exam-status.contract.ts';
+import { wholePostExamSessions } from '../../domains/results/post-exam-session/post-exam-session.contract.ts';
 import type { FieldInfo } from '../../kit/master/master.contract.ts';
 import { SECTIONS } from '../../kit/ui/menu.contract.ts';
 import { menuGroups } from '../console.menu.ts';
@@ -27,6 +42,14 @@ describe('the text catalog', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('has each key in one part only: the later would hide the earlier', () => {
+    const folder = join(import.meta.dirname, 'en');
+    const keys = readdirSync(folder).flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/^ {2}'([^']+)':/gm)]);
+    const seen = keys.map(([, key]) => key ?? '');
+    expect(seen.length).toBeGreaterThan(100);
+    expect(seen.filter((key, at) => seen.indexOf(key) !== at)).toEqual([]);
+  });
+
   it('has every title of the menu, which is data and not seen by the compiler', () => {
     const titles = menuGroups.flatMap((group) => [group.title, ...group.links.map((link) => link.title)]);
     expect(titles.length).toBeGreaterThan(0);
@@ -37,6 +60,19 @@ describe('the text catalog', () => {
     ['degrees', degrees.fields],
     ['programs', programs.fields],
     ['subjects', subjects.fields],
+    ['branches', branches.fields],
+    ['courseYears', courseYears.fields],
+    ['academicYears', academicYears.fields],
+    ['classTables', classTables.fields],
+    ['examInstances', examInstances.fields],
+    ['wholeExamPapers', wholeExamPapers.fields],
+    ['examPatterns', examPatterns.fields],
+    ['examSessions', examSessions.fields],
+    ['examTypes', examTypes.fields],
+    ['graceSchemes', graceSchemes.fields],
+    ['resultGradings', resultGradings.fields],
+    ['studentExamStatuses', studentExamStatuses.fields],
+    ['wholePostExamSessions', wholePostExamSessions.fields],
   ])('has every label and help line of %s, which have a page', (_name, fields) => {
     expect(unknown(labelsOf(fields))).toEqual([]);
   });

@@ -14,14 +14,7 @@ const tab = (number: number, name: string) => ({
   page: 'exams/pre-exam',
 });
 
-const entry = (name: string, key: string, page: string) => ({
-  name,
-  title: `menu.${key}`,
-  link: `/exam-master/post-examinations/${key}`,
-  page: `exams/${page}`,
-});
-
-/** Exam configuration, what comes before an examination, and the entry of its marks; in the order of the specification. */
+/** Exam configuration and what comes before an examination, in the order of the specification. */
 export const examsMenu: readonly MenuGroup[] = [
   {
     section: 'examinations',
@@ -47,14 +40,6 @@ export const examsMenu: readonly MenuGroup[] = [
       tab(3, 'Lock Students'),
       tab(4, 'UnLock Students'),
       tab(5, 'Exam Seat No'),
-    ],
-  },
-  {
-    section: 'examinations',
-    title: 'menu.group.postExaminations',
-    links: [
-      entry('Result Entry', 'result-entry', 'result-entry'),
-      entry('Lock Unlock Result Entry', 'lock-unlock-result-entry', 'sheet-lock'),
     ],
   },
 ];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../http/serve.server.ts';
 
 /** Without the institute's own setting `approvalDays` (1 to 365). */
-export const DEFAULT_DAYS = 14;
+const DEFAULT_DAYS = 14;
 
 /** When a request made now ends by itself. */
 export const expiresAt = (instituteId: string) => sql<string>`now() + make_interval(days => coalesce((

@@ -145,7 +145,9 @@ export function RowsEditor<Row extends object>(props: Props<Row>) {
   return (
     <div className={classes.editor} role="group" aria-label={label}>
       <div className={classes.head}>
-        <h3 className={classes.title}>{label}</h3>
+        <span className={classes.title} aria-hidden="true">
+          {label}
+        </span>
         {readOnly ? null : (
           <Button variant="subtle" size="compact-sm" data-field={name} leftSection={<IconPlus {...ICON} />} disabled={isFull} onClick={add}>
             {addLabel ?? t('rows.add')}

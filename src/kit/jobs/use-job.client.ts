@@ -5,6 +5,8 @@ import { useInstituteId } from '../ui/institute.client.ts';
 import { getJob, jobEvent, streamJobs, type JobEvent, type JobState } from './job.contract.ts';
 import { secondsLeft, type Observation } from './time-left.rules.ts';
 
+/** How often a job is read beside its events, in milliseconds. */
+const LOOK_AGAIN = 3000;
 const OPEN: readonly JobState[] = ['QUEUED', 'RUNNING'];
 export const isOpen = (state: JobState) => OPEN.includes(state);
 
@@ -13,7 +15,7 @@ interface Watched {
   readonly secondsLeft: number | null;
 }
 
-function read(data: unknown): JobEvent | null {
+function readEvent(data: unknown): JobEvent | null {
   const parsed = z.safeParse(jobEvent, typeof data === 'string' ? JSON.parse(data) : null);
   return parsed.success ? parsed.data : null;
 }
@@ -38,7 +40,7 @@ export function useJob(id: string): {
     source.addEventListener('open', () => setLost(false));
     source.addEventListener('error', () => setLost(true));
     source.addEventListener('job', (event: MessageEvent<unknown>) => {
-      const job = read(event.data);
+      const job = readEvent(event.data);
       if (job?.id !== id) return;
       const now = { at: performance.now(), done: job.done };
       first.current ??= now;
@@ -47,7 +49,17 @@ export function useJob(id: string): {
     });
     return () => source.close();
   }, [id, instituteId]);
-  const job = watched?.job ?? start.data?.data ?? null;
+  const read = start.data?.data ?? null;
+  const ended = read !== null && !isOpen(read.state);
+  // What is read says more only once the work has ended: an event may be lost while the stream is being opened.
+  const job = ended ? read : (watched?.job ?? read);
+  const going = job === null || isOpen(job.state);
+  const { refetch } = start;
+  useEffect(() => {
+    if (!going) return undefined;
+    const timer = setInterval(() => void refetch(), LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, [going, refetch]);
   return {
     job,
     secondsLeft: watched?.secondsLeft ?? null,

@@ -1,3 +1,5 @@
+import type { Permission } from '../access/access.contract.ts';
+
 /** The side menu's top level, in its order. */
 export const SECTIONS = [
   'home',
@@ -24,6 +26,8 @@ export interface MenuLink {
   readonly link: string;
   /** Key of the page's loader; the entry shows only when the page exists. */
   readonly page: string;
+  /** Shown only to whom this is granted, whatever the policies' pages say: for pages about oneself. */
+  readonly needs?: Permission;
   /** Loader key of the page of one record, at `<link>/<id>`; it is open to whom the entry is open. */
   readonly detail?: string;
   /** Further addresses that belong to this entry without standing in the menu (`…/team-details`). */

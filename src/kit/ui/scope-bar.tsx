@@ -1,6 +1,6 @@
 import { Combobox, Loader, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
 import classes from './scope-bar.module.css';
 
@@ -52,7 +52,6 @@ function Choices({ field, typed }: { readonly field: ScopeField; readonly typed:
 
 function Field({ field }: { readonly field: ScopeField }) {
   const { t } = useText();
-  const id = useId();
   const [typed, setTyped] = useState('');
   const searchable = field.options.length > SEARCH_FROM;
   const combobox = useCombobox({
@@ -75,16 +74,11 @@ function Field({ field }: { readonly field: ScopeField }) {
           className={classes.field}
           data-chosen={chosen !== undefined || undefined}
           disabled={field.disabled}
-          aria-labelledby={`${id}-label ${id}-value`}
           onClick={() => combobox.toggleDropdown()}
         >
-          <span id={`${id}-label`} className={classes.label}>
-            {field.label}
-          </span>
+          <span className={classes.label}>{field.label}</span>{' '}
           <span className={classes.line}>
-            <span id={`${id}-value`} className={classes.value} title={chosen?.label}>
-              {chosen?.label ?? field.placeholder}
-            </span>
+            <span className={classes.value}>{chosen?.label ?? field.placeholder}</span>
             {field.loading ? <Loader size={12} /> : <IconChevronDown size={14} stroke={2} aria-hidden="true" />}
           </span>
         </button>

@@ -33,7 +33,7 @@ function write(institute: string, patch: Readonly<Record<string, string | null>>
 
 export type Patch = Readonly<Record<string, string | null>>;
 
-/** Several remembered values that change together: `change({ session: id, instance: null })` is one step of the address. */
+/** Values in the address (`?name=`), else the last ones chosen in this institute; they change together: `change({ session: id, instance: null })` is one step of the address. */
 export function useRememberedSet(wanted: readonly string[]): readonly [Readonly<Record<string, string | null>>, (patch: Patch) => void] {
   const institute = useInstituteId();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -59,11 +59,4 @@ export function useRememberedSet(wanted: readonly string[]): readonly [Readonly<
     }),
   );
   return [now, change];
-}
-
-/** A value in the address (`?name=`), else the last one chosen in this institute. */
-export function useRemembered(name: string): readonly [string | null, (value: string | null) => void] {
-  const [values, change] = useRememberedSet([name]);
-  const set = useCallback((value: string | null) => change({ [name]: value }), [change, name]);
-  return [values[name] ?? null, set];
 }

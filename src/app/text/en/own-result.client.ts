@@ -29,6 +29,7 @@ export const ownResult = {
   'ownResult.letter.NULL': 'Null and void',
   'ownResult.creditsOf': '{earned} of {registered} credits',
   'ownResult.creditsEach': '{credits} credits',
+  'ownResult.creditOne': '{credits} credit',
   'ownResult.sgpi': 'SGPI',
   'ownResult.cgpi': 'CGPI',
   'ownResult.percentage': 'Percentage',

@@ -142,7 +142,7 @@ export const preExam = {
   'preExam.attempt': 'attempt {no}',
   'preExam.backlogAttempt': 'backlog, attempt {no}',
   'preExam.electiveOf': 'elective {group}',
-  'preExam.marksEntered': '{count} marks entered: stays',
+  'preExam.marksEntered': 'stays: marks entered {count}',
   'preExam.notTaken': 'not taken',
   'preExam.papersOf': 'Papers ({count})',
   'preExam.carried': '{head} {value} of {max} carried from attempt {attempt} ({document})',

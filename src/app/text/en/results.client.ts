@@ -5,7 +5,6 @@ export const results = {
   'results.word.UNLOCK': 'UNLOCK',
   'results.word.PUBLISH': 'PUBLISH',
   'results.word.UNPUBLISH': 'UNPUBLISH',
-  'menu.group.postExaminations': 'Post-Examinations',
   'menu.result-processing': 'Result Processing',
   'menu.lock-unlock-result': 'Lock Unlock Result',
   'menu.final-result-publish': 'Final Result Publish',

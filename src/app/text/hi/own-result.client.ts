@@ -30,6 +30,7 @@ export const ownResult: Record<keyof typeof english, string> = {
   'ownResult.letter.NULL': 'शून्य एवं अमान्य',
   'ownResult.creditsOf': '{registered} में से {earned} क्रेडिट',
   'ownResult.creditsEach': '{credits} क्रेडिट',
+  'ownResult.creditOne': '{credits} क्रेडिट',
   'ownResult.sgpi': 'SGPI',
   'ownResult.cgpi': 'CGPI',
   'ownResult.percentage': 'प्रतिशत',

@@ -142,7 +142,7 @@ export const preExam = {
   'preExam.attempt': 'प्रयास {no}',
   'preExam.backlogAttempt': 'बैकलॉग, प्रयास {no}',
   'preExam.electiveOf': 'वैकल्पिक {group}',
-  'preExam.marksEntered': '{count} अंक दर्ज: रहेगा',
+  'preExam.marksEntered': 'रहेगा: दर्ज अंक {count}',
   'preExam.notTaken': 'नहीं लिया',
   'preExam.papersOf': 'पेपर ({count})',
   'preExam.carried': '{head} {max} में से {value}, प्रयास {attempt} से आगे लाया ({document})',

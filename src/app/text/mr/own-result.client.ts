@@ -30,6 +30,7 @@ export const ownResult: Record<keyof typeof english, string> = {
   'ownResult.letter.NULL': 'रद्दबातल',
   'ownResult.creditsOf': '{registered} पैकी {earned} श्रेयांक',
   'ownResult.creditsEach': '{credits} श्रेयांक',
+  'ownResult.creditOne': '{credits} श्रेयांक',
   'ownResult.sgpi': 'SGPI',
   'ownResult.cgpi': 'CGPI',
   'ownResult.percentage': 'टक्केवारी',

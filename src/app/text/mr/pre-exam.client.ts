@@ -142,7 +142,7 @@ export const preExam = {
   'preExam.attempt': 'प्रयत्न {no}',
   'preExam.backlogAttempt': 'अनुशेष, प्रयत्न {no}',
   'preExam.electiveOf': 'वैकल्पिक {group}',
-  'preExam.marksEntered': '{count} गुण नोंदले: राहील',
+  'preExam.marksEntered': 'राहील: नोंदलेले गुण {count}',
   'preExam.notTaken': 'घेतलेला नाही',
   'preExam.papersOf': 'पेपर ({count})',
   'preExam.carried': '{head} {max} पैकी {value}, प्रयत्न {attempt} मधून पुढे आणले ({document})',

@@ -7,7 +7,6 @@ export const results: Record<keyof typeof english, string> = {
   'results.word.UNLOCK': 'UNLOCK',
   'results.word.PUBLISH': 'PUBLISH',
   'results.word.UNPUBLISH': 'UNPUBLISH',
-  'menu.group.postExaminations': 'परीक्षोत्तर',
   'menu.result-processing': 'निकाल प्रक्रिया',
   'menu.lock-unlock-result': 'निकाल लॉक अनलॉक',
   'menu.final-result-publish': 'अंतिम निकाल प्रकाशन',

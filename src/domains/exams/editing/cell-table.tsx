@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
 import classes from './cell-table.module.css';
 
@@ -50,8 +50,8 @@ interface Props<Row> {
 const ICON = { size: 16, stroke: 1.75 };
 
 /** Enter and the arrows walk a column: Enter never saves the form from inside a table. */
-function walk(event: KeyboardEvent<HTMLDivElement>): void {
-  const target = event.target;
+function walk(event: KeyboardEvent, frame: HTMLElement): void {
+  const { target } = event;
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   const isList = target instanceof HTMLSelectElement;
   const down = event.key === 'Enter' || (event.key === 'ArrowDown' && !isList);
@@ -59,7 +59,7 @@ function walk(event: KeyboardEvent<HTMLDivElement>): void {
   if (!down && !up) return;
   event.preventDefault();
   const column = target.dataset['cell'] ?? '';
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(`[data-cell="${column}"]`)];
+  const all = [...frame.querySelectorAll<HTMLElement>(`[data-cell="${column}"]`)];
   const next = all[all.indexOf(target) + (down ? 1 : -1)];
   next?.focus();
   if (next instanceof HTMLInputElement) next.select();
@@ -130,8 +130,15 @@ function Rows<Row>({ props }: { readonly props: Props<Row> }) {
 export function CellTable<Row>(props: Props<Row>) {
   const { label, columns, rows, onChange, blank, addLabel, readOnly, fixed, foot } = props;
   const { t } = useText();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = frame.current;
+    const listen = (event: KeyboardEvent) => (element ? walk(event, element) : undefined);
+    element?.addEventListener('keydown', listen);
+    return () => element?.removeEventListener('keydown', listen);
+  }, []);
   return (
-    <div className={classes.frame} role="group" aria-label={label} onKeyDown={walk}>
+    <div className={classes.frame} ref={frame}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>

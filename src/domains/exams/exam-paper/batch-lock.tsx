@@ -75,9 +75,33 @@ function PaperBox({
   );
 }
 
-function LockDrawer({ onClose }: { readonly onClose: () => void }) {
+interface ButtonsProps {
+  readonly chosen: readonly Paper[];
+  readonly busy: boolean;
+  readonly onAct: (act: Act) => void;
+}
+
+function LockButtons({ chosen, busy, onAct }: ButtonsProps) {
   const { t } = useText();
   const can = useCan();
+  return (
+    <div className={classes.counts}>
+      {can('examPapers', 'lock') ? (
+        <Button loading={busy} leftSection={<IconLock size={16} stroke={1.75} />} onClick={() => onAct('LOCK')}>
+          {`${t('papers.lock')} (${chosen.filter(({ lockedAt }) => !lockedAt).length})`}
+        </Button>
+      ) : null}
+      {can('examPapers', 'unlock') ? (
+        <Button variant="default" loading={busy} leftSection={<IconLockOpen size={16} stroke={1.75} />} onClick={() => onAct('UNLOCK')}>
+          {`${t('papers.unlock')} (${chosen.filter(({ lockedAt }) => lockedAt).length})`}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function LockDrawer({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useText();
   const instituteId = useInstituteId();
   const papers = usePapers();
   const [out, setOut] = useState<ReadonlySet<string>>(new Set());
@@ -109,23 +133,7 @@ function LockDrawer({ onClose }: { readonly onClose: () => void }) {
       onSave={() => undefined}
       onClose={onClose}
     >
-      <div className={classes.counts}>
-        {can('examPapers', 'lock') ? (
-          <Button loading={busy} leftSection={<IconLock size={16} stroke={1.75} />} onClick={() => void act('LOCK')}>
-            {`${t('papers.lock')} (${chosen.filter(({ lockedAt }) => !lockedAt).length})`}
-          </Button>
-        ) : null}
-        {can('examPapers', 'unlock') ? (
-          <Button
-            variant="default"
-            loading={busy}
-            leftSection={<IconLockOpen size={16} stroke={1.75} />}
-            onClick={() => void act('UNLOCK')}
-          >
-            {`${t('papers.unlock')} (${chosen.filter(({ lockedAt }) => lockedAt).length})`}
-          </Button>
-        ) : null}
-      </div>
+      <LockButtons chosen={chosen} busy={busy} onAct={(which) => void act(which)} />
       {answer ? <Done answer={answer} papers={papers} /> : null}
       {papers.length === 0 ? <p className={form.hint}>{t('papers.none')}</p> : null}
       <ul className={classes.plan}>

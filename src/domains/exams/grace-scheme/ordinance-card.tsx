@@ -55,7 +55,7 @@ function Tools({ one, at, count, onMove, onRemove }: Props) {
 }
 
 /** The ordinance in words that its own figures make. */
-export function OrdinanceWords({ one }: { readonly one: GraceOrdinance }) {
+function OrdinanceWords({ one }: { readonly one: GraceOrdinance }) {
   const { textOf } = useText();
   const said = ordinanceSentences(one).map(({ key, params }) =>
     textOf(key).replaceAll(/\{(\w+)\}/g, (hole, name: string) => params[name] ?? hole),

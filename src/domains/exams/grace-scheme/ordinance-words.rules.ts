@@ -55,7 +55,7 @@ function passHeads(one: Of<'PASS_HEADS'>): Sentence[] {
 }
 
 /** The slabs as people read them: "51 to 100: 3", where the table stores only upper ends. */
-export function slabSentences(slabs: Of<'PASS_HEADS'>['slabs']): Sentence[] {
+function slabSentences(slabs: Of<'PASS_HEADS'>['slabs']): Sentence[] {
   let above = 0;
   return slabs.map(({ toMax, marks }, at) => {
     const from = above;

@@ -18,7 +18,7 @@ export async function fittingPapers(db: Db, scope: InstituteScope, instance: Ins
       select sp.exam_paper_id, count(distinct sp.id)::int as students
         from student_paper sp join mark m on m.institute_id = sp.institute_id and m.student_exam_id = sp.student_exam_id and m.student_paper_id = sp.id
        where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.exam_instance_id = ${instance.id} group by 1),
-    inwarded as (
+    inwarded as materialized (
       select ci.branch_id, count(*)::int as n from student_exam x
         left join enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
         left join course_instance ci on ci.institute_id = e.institute_id and ci.id = e.course_instance_id

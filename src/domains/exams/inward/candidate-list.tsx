@@ -33,14 +33,29 @@ function useColumns(standing: Props['standing']): TableColumn<InwardCandidate>[]
   const { t } = useText();
   return useMemo(() => {
     const plain = { align: 'START', sortable: false } as const;
-    const shared: TableColumn<InwardCandidate>[] = [
-      { ...plain, id: 'name', title: t('preExam.student'), cell: (row) => <StudentCell name={row.name} prn={row.prn} /> },
+    const student: TableColumn<InwardCandidate> = {
+      ...plain,
+      id: 'name',
+      title: t('preExam.student'),
+      cell: (row) => <StudentCell name={row.name} prn={row.prn} />,
+    };
+    const status: TableColumn<InwardCandidate> = {
+      ...plain,
+      id: 'status',
+      title: t('preExam.status'),
+      cell: (row) => row.statusCode ?? dash,
+    };
+    const place: TableColumn<InwardCandidate>[] = [
       { ...plain, id: 'rollNo', title: t('preExam.rollNo'), cell: (row) => row.rollNo ?? dash },
       { ...plain, id: 'division', title: t('preExam.division'), cell: (row) => row.divisionName ?? dash },
-      { ...plain, id: 'status', title: t('preExam.status'), cell: (row) => row.statusCode ?? dash },
     ];
     if (standing === 'ELIGIBLE')
-      return [...shared, { ...plain, id: 'papers', title: t('preExam.papers'), align: 'END', cell: (row) => count(row.papers) }];
+      return [
+        student,
+        status,
+        ...place,
+        { ...plain, id: 'papers', title: t('preExam.papers'), align: 'END', cell: (row) => count(row.papers) },
+      ];
     const why = (row: InwardCandidate) => (
       <span className={classes.reasons}>
         {row.reasons.map((reason) => (
@@ -48,7 +63,7 @@ function useColumns(standing: Props['standing']): TableColumn<InwardCandidate>[]
         ))}
       </span>
     );
-    return [...shared, { ...plain, id: 'why', title: t('preExam.why'), cell: why }];
+    return [student, { ...plain, id: 'why', title: t('preExam.why'), cell: why }, status, ...place];
   }, [standing, t]);
 }
 

@@ -146,7 +146,7 @@ export function InwardDialog(props: Props) {
         {plan ? <InwardPlan instance={instance} plan={plan} student={only} /> : answer.isError ? null : <ListWaiting />}
         <Fields kind={kind} studentIds={studentIds} state={state} />
         <div className={classes.choices}>
-          <p className={classes.hint}>{plan && !ready ? t('preExam.nobody') : ''}</p>
+          {plan && !ready ? <p className={classes.hint}>{t('preExam.nobody')}</p> : null}
           <Button variant="default" onClick={onClose}>
             {t('action.cancel')}
           </Button>

@@ -53,7 +53,7 @@ function BacklogPapers({ instance, student }: { readonly instance: ExamInstanceR
     <ul className={classes.list} aria-label={t('preExam.planPapers')}>
       {(data?.data ?? []).map((paper) => (
         <li key={paper.paperId} className={classes.paper}>
-          <div>
+          <div className={classes.paperWords}>
             <span className={classes.name}>
               {paper.code} {paper.title}
             </span>

@@ -80,7 +80,7 @@ const examFilter = {
   statusId: z.optional(id),
 };
 export type ExamFilter = z.output<z.ZodMiniObject<typeof examFilter>>;
-export const EXAM_SORTS = ['PRN', 'NAME', 'SEAT_NO', 'ROLL_NO'] as const;
+const EXAM_SORTS = ['PRN', 'NAME', 'SEAT_NO', 'ROLL_NO'] as const;
 
 export const inwardBody = z.strictObject({
   examInstanceId: id,

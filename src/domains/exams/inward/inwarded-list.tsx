@@ -35,11 +35,11 @@ export function useExamColumns(): TableColumn<StudentExamRow>[] {
       row.kind === 'REGULAR' ? row.statusCode : `${row.statusCode} · ${textOf(`preExam.kind.${row.kind}`)}`;
     return [
       { ...plain, id: 'NAME', title: t('preExam.student'), sortable: true, cell: (row) => <StudentCell name={row.name} prn={row.prn} /> },
+      { ...plain, id: 'state', title: t('preExam.state'), cell: (row) => <ExamStateBadge state={row.state} /> },
       { ...plain, id: 'SEAT_NO', title: t('preExam.seatNo'), sortable: true, cell: (row) => row.seatNo ?? dash },
       { ...plain, id: 'ROLL_NO', title: t('preExam.rollNo'), sortable: true, cell: (row) => row.rollNo ?? dash },
       { ...plain, id: 'division', title: t('preExam.division'), cell: (row) => row.divisionName ?? dash },
       { ...plain, id: 'status', title: t('preExam.status'), cell: kind },
-      { ...plain, id: 'state', title: t('preExam.state'), cell: (row) => <ExamStateBadge state={row.state} /> },
       { ...plain, id: 'papers', title: t('preExam.papers'), align: 'END', cell: (row) => count(row.papers) },
     ];
   }, [t]);

@@ -52,7 +52,7 @@ function Line({ paper, note, form, change, children }: LineProps) {
         disabled={change === 'FIXED'}
         onChange={() => form.toggle(paper.paperId)}
       />
-      <div>
+      <div className={classes.paperWords}>
         <span className={classes.name}>
           {paper.code} {paper.title}
         </span>

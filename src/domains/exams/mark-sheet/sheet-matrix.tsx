@@ -59,13 +59,8 @@ function SheetCell({
           aria-label={t('sheetLock.choose', { sheet: name })}
         />
       ) : null}
-      <button
-        type="button"
-        className={classes.open}
-        aria-label={t('sheetLock.details', { sheet: name })}
-        aria-pressed={sheet.id === shownId}
-        onClick={() => onShow(sheet.id)}
-      >
+      <button type="button" className={classes.open} aria-pressed={sheet.id === shownId} onClick={() => onShow(sheet.id)}>
+        <span className="p-hidden">{t('sheetLock.details', { sheet: name })}</span>
         <span className={classes.first}>
           <b>{headName(sheet, units)}</b>
           <StateBadge tone={tone} icon={icon}>

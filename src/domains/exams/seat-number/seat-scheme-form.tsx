@@ -12,9 +12,9 @@ interface Props {
 }
 type TextField = 'prefix' | 'digits' | 'start' | 'step' | 'gap' | 'backlogPrefix' | 'backlogStart';
 
-const MOST_KEYS = 3;
+const MOST_KEYS = 5;
 
-/** By what the numbers run: up to three keys, one after another. */
+/** By what the numbers run: one key after another. */
 function Order({ draft, wrong, onChange }: Props) {
   const { t } = useText();
   const places = Array.from({ length: Math.min(MOST_KEYS, draft.order.length + 1) }, (_, at) => at);

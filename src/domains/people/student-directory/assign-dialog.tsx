@@ -30,7 +30,7 @@ function useOptions(what: AssignWhat) {
   if (what === 'STATUS') return statusRows.map((row) => ({ value: row.id, label: row.name }));
   return divisionRows.map((row) => {
     const names = row.names ?? {};
-    return { value: row.id, label: [names['courseId'], row.name, names['academicYearId']].filter(Boolean).join(' · ') };
+    return { value: row.id, label: [names['courseInstanceId'], row.name].filter(Boolean).join(' · ') };
   });
 }
 

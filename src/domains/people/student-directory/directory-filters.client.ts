@@ -36,7 +36,11 @@ export function useDirectoryFilters(): readonly ListFilter[] {
     }));
     return [
       { name: 'academicYearId', label: t('directory.year'), options: named(years).toReversed() },
-      { name: 'courseId', label: t('directory.course'), options: named(courseRows) },
+      {
+        name: 'courseId',
+        label: t('directory.course'),
+        options: (courseRows ?? []).map((row) => ({ value: row.id, label: `${row.code} · ${row.name}` })),
+      },
       ...(courseId === null ? [] : [{ name: 'divisionId', label: t('enrolment.division'), options: divisionOptions }]),
       { name: 'studentExamStatusId', label: t('enrolment.studentExamStatus'), options: named(statuses) },
       {

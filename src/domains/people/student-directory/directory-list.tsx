@@ -31,15 +31,13 @@ function useColumns(): TableColumn<DirectoryRow>[] {
     return [
       column(
         'fullName',
-        t('studentProfile.one'),
+        t('enrolment.student'),
         (row) => <StudentName name={row.fullName} nameInScript={row.nameInScript} picture={row.picture} />,
         true,
       ),
       column('universityPrn', t('studentProfile.universityPrn'), (row) => <span className="p-figures">{row.universityPrn}</span>, true),
       column('rollNo', t('enrolment.rollNo'), (row) => <span className="p-figures">{orDash(row.rollNo)}</span>, true),
-      column('course', t('directory.course'), (row) => (
-        <span title={`${orDash(row.course)} · ${orDash(row.academicYear)}`}>{orDash(row.course)}</span>
-      )),
+      column('course', t('directory.course'), (row) => <span title={orDash(row.courseName)}>{orDash(row.course)}</span>),
       column('academicYear', t('directory.year'), (row) => <span className="p-figures">{orDash(row.academicYear)}</span>),
       column('division', t('enrolment.division'), (row) => orDash(row.division)),
       column('examStatus', t('enrolment.studentExamStatus'), (row) => orDash(row.examStatus)),

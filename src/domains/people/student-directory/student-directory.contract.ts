@@ -17,7 +17,9 @@ const row = z.object({
   enrolmentId: z.nullable(id),
   courseInstanceId: z.nullable(id),
   academicYear: z.nullable(z.string()),
+  /** The course's code, which tells branches apart; `courseName` is how it is called. */
   course: z.nullable(z.string()),
+  courseName: z.nullable(z.string()),
   division: z.nullable(z.string()),
   rollNo: z.nullable(z.string()),
   examStatus: z.nullable(z.string()),

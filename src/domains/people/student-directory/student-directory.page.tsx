@@ -15,7 +15,7 @@ import { StudentForm } from '../student-record/student-form.tsx';
 import { DirectoryList } from './directory-list.tsx';
 import { studentDirectory } from './student-directory.contract.ts';
 
-export const DIRECTORY = '/student-management/manage-students/student-directory';
+const DIRECTORY = '/student-management/manage-students/student-directory';
 const FEED = { plural: studentProfiles.plural, feature: studentProfiles.feature, list: studentProfiles.list };
 const FILTERS = ['q', 'academicYearId', 'courseId', 'divisionId', 'studentExamStatusId', 'gender', 'state', 'sort', 'order'] as const;
 

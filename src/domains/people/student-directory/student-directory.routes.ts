@@ -18,6 +18,7 @@ const COLUMNS = [
   'phoneNumber',
   'academicYear',
   'course',
+  'courseName',
   'division',
   'rollNo',
   'examStatus',

@@ -64,12 +64,12 @@ export async function directoryPage(
   const conditions = [sql`e.institute_id = (select ${scope.instituteId}::uuid)`, sql`e.student_profile_id = st.id`, ...asked(query)];
   const { rows } = await sql<DirectoryRow>`
     select st.id, st.full_name, st.name_in_script, st.university_prn, st.student_id, st.picture, st.gender, st.category, st.phone_number, st.state,
-           n.enrolment_id, n.course_instance_id, n.academic_year, n.course, n.division, n.roll_no, n.exam_status, n.enrolment_state
+           n.enrolment_id, n.course_instance_id, n.academic_year, n.course, n.course_name, n.division, n.roll_no, n.exam_status, n.enrolment_state
       from (select t.id, row_number() over (order by ${ordering(scope, query)}) as place from student_profile t where ${chosen(scope, query)}
              order by ${ordering(scope, query)} limit ${limit} offset ${offset}) p
       join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = p.id
       left join lateral (
-        select e.id as enrolment_id, e.course_instance_id, y.name as academic_year, k.name as course, d.name as division, e.roll_no, s.name as exam_status,
+        select e.id as enrolment_id, e.course_instance_id, y.name as academic_year, k.code as course, k.name as course_name, d.name as division, e.roll_no, s.name as exam_status,
                e.state as enrolment_state
           from enrolment e
           join course_instance c on c.institute_id = e.institute_id and c.id = e.course_instance_id

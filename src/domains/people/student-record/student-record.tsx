@@ -69,11 +69,11 @@ function Enrolments({ studentProfileId }: { readonly studentProfileId: string })
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <td>{row.names?.['courseInstanceId'] ?? '–'}</td>
-              <td>{row.names?.['divisionId'] ?? '–'}</td>
-              <td>{row.rollNo ?? '–'}</td>
-              <td>{row.names?.['studentExamStatusId'] ?? '–'}</td>
-              <td>{textOf(`enrolment.state.${row.state}`, row.state)}</td>
+              <td data-name={t('enrolment.courseInstance')}>{row.names?.['courseInstanceId'] ?? '–'}</td>
+              <td data-name={t('enrolment.division')}>{row.names?.['divisionId'] ?? '–'}</td>
+              <td data-name={t('enrolment.rollNo')}>{row.rollNo ?? '–'}</td>
+              <td data-name={t('enrolment.studentExamStatus')}>{row.names?.['studentExamStatusId'] ?? '–'}</td>
+              <td data-name={t('enrolment.state')}>{textOf(`enrolment.state.${row.state}`, row.state)}</td>
             </tr>
           ))}
         </tbody>

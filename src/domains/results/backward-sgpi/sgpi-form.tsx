@@ -1,24 +1,21 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { fieldErrorsOf, type FieldErrors } from '../../../kit/form/field-errors.rules.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
-import { ReferenceSelect } from '../../../kit/master/reference-select.tsx';
-import type { Master } from '../../../kit/master/master.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import classes from '../entry.module.css';
 import { semesterNumeral } from '../own-result/roman.rules.ts';
 import { backwardSgpis, type BackwardSgpiRow } from './backward-sgpi.contract.ts';
+import { StudentSelect } from './student-select.tsx';
 
 const KEYS = ['studentProfileId', 'semester', 'sgpi', 'credits', 'points', 'sourceDocument'];
 const SEMESTERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
-const master: Master = studentProfiles;
 
 interface Values {
   readonly studentProfileId: string | null;
@@ -82,12 +79,10 @@ function Who({ form }: { readonly form: Form }) {
   const { values, set, errors } = form;
   return (
     <>
-      <ReferenceSelect
-        master={master}
-        field={{ value: values.studentProfileId, onChange: (studentProfileId) => set({ studentProfileId }) }}
-        known={null}
-        shared={{ label: t('history.student'), error: errors['studentProfileId'] ?? null, withAsterisk: true }}
-        clearable={false}
+      <StudentSelect
+        value={values.studentProfileId}
+        error={errors['studentProfileId']}
+        onChange={(studentProfileId) => set({ studentProfileId })}
       />
       <Select
         label={t('history.semester')}

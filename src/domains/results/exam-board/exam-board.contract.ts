@@ -4,9 +4,9 @@ import { CHECKS } from '../result-processing/run-review.contract.ts';
 
 export const BOARD_STEPS = ['INWARD', 'PAPERS', 'ROSTER', 'SEATS', 'MARKS', 'GRACE', 'COMPUTE', 'LOCK', 'PUBLISH'] as const;
 /** CURRENT: the first that is not done; ATTENTION: something is left of it though later steps have begun; WAITS: its turn has not come. */
-export const STEP_STATES = ['DONE', 'CURRENT', 'ATTENTION', 'WAITS'] as const;
+const STEP_STATES = ['DONE', 'CURRENT', 'ATTENTION', 'WAITS'] as const;
 /** What stands between here and publication, beside the prerequisites of a computation. */
-export const BOARD_BLOCKS = [...CHECKS, 'NOT_COMPUTED', 'STALE', 'NOT_LOCKED', 'APPROVALS', 'WITHHELD'] as const;
+const BOARD_BLOCKS = [...CHECKS, 'NOT_COMPUTED', 'STALE', 'NOT_LOCKED', 'APPROVALS', 'WITHHELD'] as const;
 
 const step = z.object({
   code: z.enum(BOARD_STEPS),

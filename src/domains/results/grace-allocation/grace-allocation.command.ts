@@ -18,8 +18,13 @@ import {
 import type { CapFacts, NewAllocation } from './grace-allocation.store.ts';
 
 /** Why gracing is shut for a whole instance now; null: it is open. Gracing closes when the result is locked. */
-export async function gracingBar(db: Db, scope: InstituteScope, examInstanceId: string): Promise<{ code: string; message: string } | null> {
-  const instance = await findInstance(db, scope, examInstanceId, 'SHARE');
+export async function gracingBar(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  hold: 'READ' | 'SHARE' = 'SHARE',
+): Promise<{ code: string; message: string } | null> {
+  const instance = await findInstance(db, scope, examInstanceId, hold);
   if (!instance) return { code: 'NOT_FOUND', message: 'There is no such exam instance.' };
   if (instance.runGoing > 0) return { code: BLOCKERS.runGoing.code, message: `${BLOCKERS.runGoing.says()}.` };
   const state = resultState(instance);
@@ -69,7 +74,7 @@ export async function roomFor(db: Db, scope: InstituteScope, studentExamId: stri
 export async function openFor(db: Db, scope: InstituteScope, examInstanceId: string) {
   await openInstance(db, scope, examInstanceId, 'READ');
   const { entries } = await openAllocations(db, scope, examInstanceId, scope.userId);
-  return { entries, bar: await gracingBar(db, scope, examInstanceId) };
+  return { entries, bar: await gracingBar(db, scope, examInstanceId, 'READ') };
 }
 
 export async function removeAllocation(db: Db, scope: InstituteScope, id: string, version: number): Promise<void> {

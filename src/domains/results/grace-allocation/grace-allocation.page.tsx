@@ -39,10 +39,10 @@ function State({ row }: { readonly row: GraceAllocationRow }) {
     <span title={seen}>
       {row.approvedAt === null ? (
         <StateBadge tone="amber" icon={IconClock}>
-          {t('grace.state.UNAPPROVED')}
+          {t('activityMarks.state.UNAPPROVED')}
         </StateBadge>
       ) : (
-        <StateBadge tone="green">{t('grace.state.APPROVED')}</StateBadge>
+        <StateBadge tone="green">{t('activityMarks.state.APPROVED')}</StateBadge>
       )}
     </span>
   );
@@ -65,10 +65,10 @@ function useColumns(): TableColumn<GraceAllocationRow>[] {
           {row.nameInScript ? <span lang="mr">{row.nameInScript}</span> : null}
         </span>
       )),
-      column('seatNo', t('grace.seat'), (row) => <span className="p-figures">{row.seatNo ?? '–'}</span>),
+      column('seatNo', t('activityMarks.seat'), (row) => <span className="p-figures">{row.seatNo ?? '–'}</span>),
       column('prn', t('history.prn'), (row) => <span className="p-figures">{row.prn}</span>),
-      column('category', t('grace.category'), (row) => row.category),
-      column('marks', t('grace.marks'), (row) => <b>{row.marks}</b>, 'END'),
+      column('category', t('activityMarks.category'), (row) => row.category),
+      column('marks', t('activityMarks.marks'), (row) => <b>{row.marks.replace(/\.00$/, '')}</b>, 'END'),
       column('document', t('backward.document'), (row) => <span title={row.document}>{row.document}</span>),
       column('state', t('history.stands'), (row) => <State row={row} />),
     ];
@@ -93,8 +93,15 @@ function Dialogs({ open, examInstanceId, waiting, onClose }: DialogProps) {
       await refresh(...CHANGES);
     };
     return (
-      <ReasonDialog title={t('grace.ask')} confirm={t('grace.ask')} tone="navy" reason="REQUIRED" onConfirm={ask} onClose={onClose}>
-        {t('grace.askWhat', { entries: count(waiting) })}
+      <ReasonDialog
+        title={t('activityMarks.ask')}
+        confirm={t('activityMarks.ask')}
+        tone="navy"
+        reason="REQUIRED"
+        onConfirm={ask}
+        onClose={onClose}
+      >
+        {t('activityMarks.askWhat', { entries: count(waiting) })}
       </ReasonDialog>
     );
   }
@@ -104,8 +111,8 @@ function Dialogs({ open, examInstanceId, waiting, onClose }: DialogProps) {
     await refresh(...CHANGES);
   };
   return (
-    <ReasonDialog title={t('grace.delete')} confirm={t('row.delete')} tone="red" reason="NONE" onConfirm={remove} onClose={onClose}>
-      {t('grace.deleteWhat', { name: row.name, category: row.category, marks: row.marks })}
+    <ReasonDialog title={t('activityMarks.delete')} confirm={t('row.delete')} tone="red" reason="NONE" onConfirm={remove} onClose={onClose}>
+      {t('activityMarks.deleteWhat', { name: row.name, category: row.category, marks: row.marks })}
     </ReasonDialog>
   );
 }
@@ -126,11 +133,11 @@ function Buttons({ examInstanceId, waiting, open, onOpen }: BarProps) {
       <FeedButton master={FEED} context={{ examInstanceId }} />
       {waiting > 0 ? (
         <Button variant="default" leftSection={<IconSend size={16} stroke={1.75} />} onClick={() => onOpen({ what: 'ASK' })}>
-          {t('grace.askFor', { entries: count(waiting) })}
+          {t('activityMarks.askFor', { entries: count(waiting) })}
         </Button>
       ) : null}
       <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => onOpen({ what: 'NEW' })}>
-        {t('grace.add')}
+        {t('activityMarks.add')}
       </Button>
     </div>
   );
@@ -141,7 +148,7 @@ function Barred({ sentence }: { readonly sentence: string }) {
   return (
     <p className={classes.bar} role="status">
       <IconLock size={16} stroke={2} aria-hidden="true" />
-      {`${sentence} ${t('grace.barHint')}`}
+      {`${sentence} ${t('activityMarks.barHint')}`}
     </p>
   );
 }
@@ -163,7 +170,7 @@ function Allocations({ examInstanceId }: { readonly examInstanceId: string }) {
       <ServerList
         list={graceAllocations.list}
         fixed={{ examInstanceId }}
-        label={t('grace.title')}
+        label={t('activityMarks.title')}
         columns={columns}
         density="NORMAL"
         searchHint={t('history.searchHint')}
@@ -171,8 +178,8 @@ function Allocations({ examInstanceId }: { readonly examInstanceId: string }) {
           name: 'state',
           label: t('history.stands'),
           values: [
-            { value: 'UNAPPROVED', label: t('grace.state.UNAPPROVED') },
-            { value: 'APPROVED', label: t('grace.state.APPROVED') },
+            { value: 'UNAPPROVED', label: t('activityMarks.state.UNAPPROVED') },
+            { value: 'APPROVED', label: t('activityMarks.state.APPROVED') },
           ],
         }}
         above={
@@ -184,12 +191,14 @@ function Allocations({ examInstanceId }: { readonly examInstanceId: string }) {
         nameOf={(row) => row.name}
         actions={
           isOpen && can('gracing', 'delete')
-            ? (row) => <RemoveButton label={t('grace.deleteOf', { name: row.name })} onClick={() => setOpen({ what: 'DELETE', row })} />
+            ? (row) => (
+                <RemoveButton label={t('activityMarks.deleteOf', { name: row.name })} onClick={() => setOpen({ what: 'DELETE', row })} />
+              )
             : undefined
         }
         empty={
-          <StatePanel kind="empty" title={t('grace.none')}>
-            {t('grace.noneHint')}
+          <StatePanel kind="empty" title={t('activityMarks.none')}>
+            {t('activityMarks.noneHint')}
           </StatePanel>
         }
       />
@@ -203,7 +212,7 @@ export function GraceAllocationPage() {
   const { t } = useText();
   return (
     <Page>
-      <PageHead title={t('grace.title')} purpose={t('grace.purpose')} />
+      <PageHead title={t('activityMarks.title')} purpose={t('activityMarks.purpose')} />
       <WithExamScope>{(instance) => <Allocations key={instance.id} examInstanceId={instance.id} />}</WithExamScope>
     </Page>
   );

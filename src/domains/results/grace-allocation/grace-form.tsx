@@ -27,12 +27,12 @@ function Room({ studentExamId }: { readonly studentExamId: string }) {
   if (room.ordinance === null)
     return (
       <div className={classes.box} role="alert">
-        {t('grace.noOrdinance')}
+        {t('activityMarks.noOrdinance')}
       </div>
     );
   return (
     <div className={classes.box} role="status">
-      <p>{t('grace.room', { ordinance: room.ordinance, max: room.maxMarks, given: room.given, left: room.left })}</p>
+      <p>{t('activityMarks.room', { ordinance: room.ordinance, max: room.maxMarks, given: room.given, left: room.left })}</p>
       {room.categories.length > 0 ? <p>{room.categories.map((one) => `${one.category} ${one.marks}`).join(', ')}</p> : null}
     </div>
   );
@@ -57,7 +57,7 @@ function useGraceForm(onClose: () => void) {
     setSaving(true);
     try {
       const { data } = await call(graceAllocations.create, { instituteId, body: checked.data });
-      toastDone(t('grace.saved', { name: data.name, marks: data.marks }));
+      toastDone(t('activityMarks.saved', { name: data.name, marks: data.marks }));
       await refresh(graceAllocations.list, graceAllocations.open, graceAllocations.room);
       onClose();
     } catch (error) {
@@ -73,7 +73,14 @@ export function GraceForm({ examInstanceId, onClose }: { readonly examInstanceId
   const { t } = useText();
   const { values, set, errors, saving, save, changed } = useGraceForm(onClose);
   return (
-    <DrawerForm title={t('grace.add')} changed={changed} saving={saving} readOnly={false} onSave={() => void save()} onClose={onClose}>
+    <DrawerForm
+      title={t('activityMarks.add')}
+      changed={changed}
+      saving={saving}
+      readOnly={false}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
       <StudentExamSelect
         examInstanceId={examInstanceId}
         value={values.studentExamId}
@@ -82,8 +89,8 @@ export function GraceForm({ examInstanceId, onClose }: { readonly examInstanceId
       />
       {values.studentExamId === null ? null : <Room studentExamId={values.studentExamId} />}
       <Autocomplete
-        label={t('grace.category')}
-        description={t('grace.categoryHelp')}
+        label={t('activityMarks.category')}
+        description={t('activityMarks.categoryHelp')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         data={CATEGORIES}
         value={values.category}
@@ -94,7 +101,7 @@ export function GraceForm({ examInstanceId, onClose }: { readonly examInstanceId
         comboboxProps={{ shadow: 'md' }}
       />
       <TextInput
-        label={t('grace.marks')}
+        label={t('activityMarks.marks')}
         inputMode="decimal"
         value={values.marks}
         onChange={(event) => set({ marks: event.currentTarget.value.trim() })}
@@ -103,7 +110,7 @@ export function GraceForm({ examInstanceId, onClose }: { readonly examInstanceId
       />
       <TextInput
         label={t('backward.document')}
-        description={t('grace.documentHelp')}
+        description={t('activityMarks.documentHelp')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         value={values.document}
         onChange={(event) => set({ document: event.currentTarget.value })}

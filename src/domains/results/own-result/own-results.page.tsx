@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { download } from '../../../kit/http/call.client.ts';
 import { CallError } from '../../../kit/http/call-error.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
@@ -7,17 +10,37 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { statements } from '../statement/statement.contract.ts';
 import { OwnComputation } from './own-computation.tsx';
 import { ownResults, type OwnEntry } from './own-result.contract.ts';
 import classes from './own-result.module.css';
 import { ResultSwitch } from './result-switch.tsx';
 import { ResultView } from './result-view.tsx';
 
+/** The statement of marks as a PDF. */
+function StatementButton({ examInstanceId }: { readonly examInstanceId: string }) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    await download(statements.own, { instituteId, params: { examInstanceId } }).catch(toastRefusal);
+    setBusy(false);
+  };
+  return (
+    <Button variant="default" leftSection={<IconDownload size={20} stroke={1.75} />} loading={busy} onClick={() => void save()}>
+      {t('ownResult.statement')}
+    </Button>
+  );
+}
+
 function One({ entries, chosen, how }: { readonly entries: readonly OwnEntry[]; readonly chosen: OwnEntry; readonly how: boolean }) {
   const { t } = useText();
   const instituteId = useInstituteId();
   const navigate = useNavigate();
   const answer = useCall(ownResults.get, { instituteId, params: { examInstanceId: chosen.examInstanceId } });
+  const trace = useCall(ownResults.trace, { instituteId, params: { examInstanceId: chosen.examInstanceId } }, { enabled: !how });
   const go = (search: Record<string, string>) => void navigate({ to: '.', search });
   if (answer.error instanceof CallError && answer.error.status === 404)
     return (
@@ -33,6 +56,8 @@ function One({ entries, chosen, how }: { readonly entries: readonly OwnEntry[]; 
     <ResultView
       key={result.studentExamId}
       result={result}
+      trace={trace.data?.data}
+      statementAction={<StatementButton examInstanceId={chosen.examInstanceId} />}
       onCompute={() => go({ exam: chosen.examInstanceId, show: 'how' })}
       beside={<ResultSwitch entries={entries} chosen={chosen} onChoose={(entry) => go({ exam: entry.examInstanceId })} />}
     />

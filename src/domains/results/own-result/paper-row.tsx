@@ -28,7 +28,7 @@ function Facts({ unit }: { readonly unit: Unit }) {
   const signs = graceSigns([unit]);
   return (
     <span className={classes.second}>
-      {`${unit.paperCode} · ${t('ownResult.creditsEach', { credits: unit.credits })}`}
+      {`${unit.paperCode} · ${unit.credits === '1' ? t('ownResult.creditOne', { credits: unit.credits }) : t('ownResult.creditsEach', { credits: unit.credits })}`}
       {unit.standing ? ` · ${t('ownResult.standing')}` : null}
       {signs.map((sign) => (
         <b key={sign.ordinance} className={classes.graceWord}>

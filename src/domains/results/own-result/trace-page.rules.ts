@@ -1,7 +1,7 @@
 import type { TraceCode, TraceStep } from '../engine/trace.contract.ts';
 
 /** The parts of a computation as people read it, in their order. */
-export const UNIT_PARTS = ['MARKS', 'GRACE', 'TOTAL', 'POINTS'] as const;
+const UNIT_PARTS = ['MARKS', 'GRACE', 'TOTAL', 'POINTS'] as const;
 export const WHOLE_PARTS = ['GRACE', 'SGPI', 'CGPI', 'CLASS', 'OUTCOME'] as const;
 type UnitPart = (typeof UNIT_PARTS)[number];
 type WholePart = (typeof WHOLE_PARTS)[number];

@@ -57,7 +57,7 @@ function HeadBar({ head }: { readonly head: Head }) {
           width={share(head.mark ?? '0', head.max)}
           height="8"
         />
-        <rect className={classes.barTick} x={share(head.min, head.max)} y="0" width="1" height="16" />
+        <path className={classes.barTick} d={`M${share(head.min, head.max)} 0v16`} />
       </svg>
       <span className={classes.figure}>
         <b>{head.mark ?? head.status}</b>

@@ -29,10 +29,8 @@ function DifferenceRow({ row, instanceId }: { readonly row: Row; readonly instan
   return (
     <tr>
       <td>
-        <Link to={path} search={search} className={classes.go} title={row.name} aria-label={row.name}>
-          <span className={classes.name}>
-            <span className={classes.dim}>{row.seatNo ?? row.prn}</span> {row.name}
-          </span>
+        <Link to={path} search={search} className={classes.name}>
+          {`${row.seatNo ?? row.prn} ${row.name}`}
         </Link>
         <span className={classes.why} title={why}>
           {why}

@@ -26,10 +26,12 @@ function Processing({ instanceId }: { readonly instanceId: string }) {
       <RunCard instanceId={instanceId} />
       {whole ? null : <PrerequisiteCard instanceId={instanceId} />}
       <SummaryStrip instanceId={instanceId} />
-      <div className={classes.columns}>
-        <ExceptionCard instanceId={instanceId} />
-        <DifferenceCard instanceId={instanceId} />
-      </div>
+      {stand === undefined || stand.computedRunNo === null ? null : (
+        <div className={classes.columns}>
+          <ExceptionCard instanceId={instanceId} />
+          <DifferenceCard instanceId={instanceId} />
+        </div>
+      )}
       {whole ? <PrerequisiteCard instanceId={instanceId} /> : null}
     </>
   );

@@ -1,7 +1,8 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { JobProgress } from '../../../kit/jobs/job-progress.tsx';
+import { isOpen } from '../../../kit/jobs/use-job.client.ts';
 import { listJobs } from '../../../kit/jobs/job.contract.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
@@ -12,6 +13,8 @@ import { refreshResults } from './refresh-results.client.ts';
 import { resultProcessing, type ResultStand } from './result-processing.contract.ts';
 import classes from './results.module.css';
 
+const AGAIN = 1500;
+
 /** The computation that goes on now, else what the last one was. */
 export function RunCard({ instanceId }: { readonly instanceId: string }) {
   const { t, textOf } = useText();
@@ -20,12 +23,18 @@ export function RunCard({ instanceId }: { readonly instanceId: string }) {
   const params = { examInstanceId: instanceId };
   const stand = useCall(resultProcessing.stand, { instituteId, params }).data?.data;
   const runs = useCall(resultProcessing.runs, { instituteId, params }).data?.data;
-  const query = { subject: instanceId, size: '1' };
-  const jobs = useCall(listJobs, { instituteId, query: { ...query, state: 'RUNNING' } }, { enabled: can('jobs', 'read') }).data?.data;
-  const queued = useCall(listJobs, { instituteId, query: { ...query, state: 'QUEUED' } }, { enabled: can('jobs', 'read') }).data?.data;
-  const job = jobs?.[0] ?? queued?.[0];
+  const newest = useCall(listJobs, { instituteId, query: { subject: instanceId, size: '1' } }, { enabled: can('jobs', 'read') }).data
+    ?.data[0];
+  const job = newest && isOpen(newest.state) ? newest : undefined;
   const end = useCallback(() => void refreshResults(), []);
   const last = runs?.[0];
+  // The run was read a moment before its job ended, or by somebody who may not see jobs: look again.
+  const unseen = last?.state === 'RUNNING' && job === undefined;
+  useEffect(() => {
+    if (!unseen) return undefined;
+    const timer = setInterval(() => void refreshResults(), AGAIN);
+    return () => clearInterval(timer);
+  }, [unseen]);
   if (!stand) return null;
   if (job) {
     return (

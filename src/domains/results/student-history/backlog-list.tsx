@@ -39,15 +39,15 @@ export function BacklogList({ studentProfileId }: { readonly studentProfileId: s
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <td>{semesterNumeral([row.semester])}</td>
-              <td>
+              <td data-name={t('history.semester')}>{semesterNumeral([row.semester])}</td>
+              <td data-name={t('history.paper')}>
                 {row.paperCode} <span className={classes.dim}>{row.paperTitle}</span>
               </td>
-              <td>{`${textOf(`history.backlog.${row.reason}`, row.reason)} · ${row.originCode}`}</td>
-              <td>
+              <td data-name={t('history.reason')}>{`${textOf(`history.backlog.${row.reason}`, row.reason)} · ${row.originCode}`}</td>
+              <td data-name={t('history.stands')}>
                 <StateBadge tone={TONES[row.state] ?? 'grey'}>{textOf(`history.backlog.${row.state}`, row.state)}</StateBadge>
               </td>
-              <td>
+              <td data-name={t('history.attempts')}>
                 {row.history.length === 0
                   ? '–'
                   : row.history

@@ -17,17 +17,21 @@ function Posting({ posting }: { readonly posting: PostingRow }) {
   const earned = posting.kind === 'EARNED';
   return (
     <tr>
-      <td>{semesterNumeral([posting.semester])}</td>
-      <td>
+      <td data-name={t('history.semester')}>{semesterNumeral([posting.semester])}</td>
+      <td data-name={t('history.paper')}>
         {posting.paperCode} <span className={classes.dim}>{posting.paperTitle}</span>
       </td>
-      <td>
+      <td data-name={t('history.posting')}>
         <StateBadge tone={earned ? 'green' : 'amber'}>{earned ? t('history.earnedOne') : t('history.reversedOne')}</StateBadge>
       </td>
-      <td>{posting.grade}</td>
-      <td data-align="END">{posting.credits}</td>
-      <td data-align="END">{posting.points}</td>
-      <td>{`${posting.examInstanceCode} · ${dayText(posting.postedAt)}`}</td>
+      <td data-name={t('history.grade')}>{posting.grade}</td>
+      <td data-name={t('history.credits')} data-align="END">
+        {posting.credits}
+      </td>
+      <td data-name={t('history.points')} data-align="END">
+        {posting.points}
+      </td>
+      <td data-name={t('history.exam')}>{`${posting.examInstanceCode} · ${dayText(posting.postedAt)}`}</td>
     </tr>
   );
 }

@@ -20,6 +20,12 @@ import classes from './student-history.module.css';
 const HISTORY = '/exam-master/post-examinations/student-history';
 const LEAST = 2;
 const SIZE = 25;
+/** A whole number of the address from 1 on; what makes no sense is the fallback. */
+function wholeOf(text: unknown, fallback: number, most: number): number {
+  const value = typeof text === 'string' && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : fallback;
+  return value > most ? fallback : value;
+}
+
 const NARROW = '(max-width: 48em)';
 
 function useColumns(): TableColumn<FoundStudent>[] {
@@ -48,13 +54,13 @@ function useColumns(): TableColumn<FoundStudent>[] {
   }, [t]);
 }
 
-function Found({ q, page }: { readonly q: string; readonly page: number }) {
+function Found({ q, page, size }: { readonly q: string; readonly page: number; readonly size: number }) {
   const { t } = useText();
   const instituteId = useInstituteId();
   const navigate = useNavigate();
   const columns = useColumns();
   const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
-  const query = { q, page: String(page), size: String(SIZE) };
+  const query = { q, page: String(page), size: String(size) };
   const answer = useCall(studentHistory.search, { instituteId, query }, { keepPrevious: true });
   const rows = answer.data?.data;
   if (answer.isError && !rows) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
@@ -73,10 +79,10 @@ function Found({ q, page }: { readonly q: string; readonly page: number }) {
       </div>
       <Pager
         page={page}
-        size={SIZE}
+        size={size}
         total={answer.data?.page.total ?? 0}
-        onPage={(next) => void navigate({ to: '.', search: { q, page: String(next) } })}
-        onSize={() => undefined}
+        onPage={(next) => void navigate({ to: '.', search: { q, page: String(next), size: String(size) } })}
+        onSize={(next) => void navigate({ to: '.', search: { q, size: String(next) } })}
       />
     </>
   );
@@ -88,7 +94,6 @@ export function StudentHistoryPage() {
   const navigate = useNavigate();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const q = typeof search['q'] === 'string' ? search['q'].trim() : '';
-  const asked = typeof search['page'] === 'string' && /^[1-9]\d{0,5}$/.test(search['page']) ? Number(search['page']) : 1;
   return (
     <Page>
       <PageHead title={t('history.title')} purpose={t('history.purpose')} />
@@ -101,7 +106,7 @@ export function StudentHistoryPage() {
       </search>
       <div className={classes.gap} />
       {q.length >= LEAST ? (
-        <Found q={q} page={asked} />
+        <Found q={q} page={wholeOf(search['page'], 1, 100_000)} size={wholeOf(search['size'], SIZE, 200)} />
       ) : (
         <StatePanel kind="empty" title={t('history.start')}>
           {t('history.startHint')}

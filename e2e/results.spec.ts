@@ -1,0 +1,99 @@
+import { expect as expectSoon, test, type Page } from '@playwright/test';
+import { marks } from '../src/domains/exams/mark-entry/mark-entry.contract.ts';
+import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
+import { makeMarkStage, type MarkStage } from './mark-stage.server.ts';
+import { expectAccessible, signIn } from './sign-in.server.ts';
+
+/** A computation takes its time on a busy machine. */
+const expect = expectSoon.configure({ timeout: 20_000 });
+const POST = '/exam-master/post-examinations';
+const STUDENTS = 5;
+
+/** Every head gets six tenths of its maximum, twice where two people enter it; sheets are handed in and locked. */
+async function completeMarks(stage: MarkStage): Promise<void> {
+  for (const { id, max, doubleEntry } of stage.sheets) {
+    const entries = doubleEntry ? ([['clerk', 'FIRST'], ['clerk2', 'SECOND']] as const) : ([['clerk', 'FIRST']] as const); // prettier-ignore
+    for (const [user, entry] of entries) {
+      const { data } = await stage.as(user).ok(markSheets.get, { params: { id }, query: { entry } });
+      const value = String(Math.round(Number(max) * 0.6));
+      const cells = data.rows.map(({ studentExamId, version }) => ({ studentExamId, value, status: null, version }));
+      await stage.as(user).ok(marks.save, { params: { id }, body: { entry, cells } });
+    }
+    await stage.as('clerk').ok(markSheets.submit, { params: { id }, body: {} });
+  }
+  await stage.as('controller').ok(markSheets.lock, { body: { examInstanceId: stage.examInstanceId } });
+}
+
+test('from complete marks to published results, with a second person where one is needed', async ({ page, baseURL }) => {
+  test.setTimeout(180_000);
+  const stage = await makeMarkStage(baseURL ?? '', STUDENTS);
+  await completeMarks(stage);
+  const open = (on: Page, name: string) => on.goto(`${POST}/${name}?instance=${stage.examInstanceId}`);
+  const dialog = page.getByRole('dialog');
+
+  await signIn(page, 'controller', stage.college);
+  await open(page, 'final-result-publish');
+  await expect(page.getByRole('heading', { name: 'The result is not locked yet' })).toBeVisible();
+  await open(page, 'result-processing');
+  await expect(page.getByText('Not computed', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Compute', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'First run' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept run' })).toBeEnabled();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Accept run' }).click();
+  await expect(dialog.getByText(`The results of ${STUDENTS} students are locked as they were computed.`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Accept and lock run 1' }).click();
+  await expect(page.getByText('Accepted and locked: it can be published.')).toBeVisible();
+
+  await open(page, 'lock-unlock-result');
+  await page.getByRole('button', { name: 'UNLOCK' }).click();
+  await dialog.getByRole('button', { name: 'Ask a second person' }).click();
+  await expect(dialog.getByText('at least 5')).toBeVisible();
+  await dialog.getByRole('textbox').fill('Books of CE503 are counted again');
+  await dialog.getByRole('button', { name: 'Ask a second person' }).click();
+  await expect(page.getByRole('heading', { name: 'Waits for a second person' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+
+  const second = await page.context().browser()?.newContext();
+  const other = await second?.newPage();
+  if (!second || !other) throw new Error('no second window');
+  await signIn(other, 'controller2', stage.college);
+  await open(other, 'lock-unlock-result');
+  await other.getByRole('button', { name: 'Approve' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(other.getByRole('button', { name: 'LOCK', exact: true })).toBeEnabled();
+  await second.close();
+
+  await open(page, 'result-processing');
+  await page.getByRole('button', { name: 'Compute again' }).click();
+  await expect(page.getByRole('heading', { name: 'Different from run 1' })).toBeVisible();
+  await expect(page.getByText('No result differs.')).toBeVisible();
+  await open(page, 'lock-unlock-result');
+  await page.getByRole('button', { name: 'LOCK', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Accept and lock run 2' }).click();
+  await page.getByRole('link', { name: 'Go to publish' }).click();
+
+  await page.getByRole('list', { name: 'Student to see it as' }).getByRole('button').first().click();
+  await expect(page.getByText(/^As .+ will see it$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'PUBLISH', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(dialog.getByText(/credit postings written/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('Students see run 2.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'UNPUBLISH' }).click();
+  await dialog.getByRole('textbox').fill('Wrong date on the notice');
+  await dialog.getByRole('button', { name: 'Ask a second person' }).click();
+  await expect(page.getByText('Take the published result back')).toBeVisible();
+  await expect(page.getByText('Students see run 2.')).toBeVisible();
+
+  await open(page, 'single-student-result-edit');
+  await page.getByRole('list', { name: 'Student' }).getByRole('button').first().click();
+  await page.getByLabel('New mark of CE503 TH 1').fill('10');
+  await page.getByRole('button', { name: 'Compute preview' }).click();
+  await expect(page.getByText('Opens a backlog in CE503/1.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask a second person' })).toBeDisabled();
+  await expectAccessible(page);
+});

@@ -1,0 +1,47 @@
+import { Loader, Select } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../kit/text/text.client.ts';
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface Props {
+  readonly label: string;
+  /** What the server found for the words typed last. */
+  readonly options: readonly Option[];
+  readonly searching: boolean;
+  readonly nothing: string;
+  readonly value: string | null;
+  readonly error: string | undefined;
+  readonly onSearch: (words: string) => void;
+  readonly onChange: (value: string | null) => void;
+}
+
+/** A person found by typing; the choice stays shown whatever is typed afterwards. */
+export function FoundSelect({ label, options, searching, nothing, value, error, onSearch, onChange }: Props) {
+  const { t } = useText();
+  const [chosen, setChosen] = useState<Option | null>(null);
+  const data = chosen && !options.some((option) => option.value === chosen.value) ? [chosen, ...options] : [...options];
+  return (
+    <Select
+      label={label}
+      error={error ?? null}
+      withAsterisk
+      searchable
+      data={data}
+      value={value}
+      onChange={(id) => {
+        setChosen(data.find((option) => option.value === id) ?? null);
+        onChange(id);
+      }}
+      onSearchChange={(words) => onSearch(words === chosen?.label ? '' : words)}
+      filter={({ options: all }) => all}
+      nothingFoundMessage={searching ? t('list.loading') : nothing}
+      rightSection={searching ? <Loader size={16} /> : undefined}
+      placeholder={t('reference.placeholder')}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}
