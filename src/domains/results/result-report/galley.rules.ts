@@ -94,13 +94,10 @@ export const perCent = (part: number, whole: number): string => {
 export function legendOf(rules: readonly RunRules[]): { heads: string[]; ordinances: { symbol: string; ordinance: string }[] } {
   const documents = rules.flatMap((one) => one.patterns.map((pattern) => pattern.document));
   const heads = new Set(documents.flatMap((document) => document.headSets.flatMap((set) => set.heads.map((head) => head.kind))));
-  const symbols = new Map(
-    documents.flatMap((document) =>
-      document.graceScheme.ordinances.flatMap((one): [string, string][] => (one.symbol === '' ? [] : [[one.symbol, one.ordinance]])),
-    ),
-  );
+  const signs = documents.flatMap((document) => document.graceScheme.ordinances).filter((one) => one.symbol !== '');
+  const symbols = Map.groupBy(signs, (one) => one.symbol);
   return {
     heads: [...heads].map(headWords),
-    ordinances: [...symbols].map(([symbol, ordinance]) => ({ symbol, ordinance })),
+    ordinances: [...symbols].map(([symbol, ones]) => ({ symbol, ordinance: [...new Set(ones.map((one) => one.ordinance))].join(', ') })),
   };
 }

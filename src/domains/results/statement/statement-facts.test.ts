@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { initialsOf, numberFor, seriesPeriod, statementFacts, statementNumber, statementRefusal } from './statement-facts.rules.ts';
+
+const person = { name: 'Asha Rao', nameInScript: null, motherName: null, prn: '1', seatNo: 'S1' };
+
+describe('who gets a statement', () => {
+  test.each([
+    [{ publishedVersion: false, remark: null, letter: '' }, 'RESULT_NOT_PUBLISHED'],
+    [{ publishedVersion: true, remark: 'WH', letter: 'P' }, 'RESULT_WITHHELD'],
+    [{ publishedVersion: true, remark: null, letter: 'RR' }, 'RESULT_RESERVED'],
+    [{ publishedVersion: true, remark: 'RR', letter: 'P' }, 'RESULT_RESERVED'],
+    [{ publishedVersion: true, remark: 'ADC', letter: 'P' }, 'RESULT_NULL'],
+    [{ publishedVersion: true, remark: null, letter: 'NULL' }, 'RESULT_NULL'],
+    [{ publishedVersion: true, remark: 'RCC', letter: 'F' }, null],
+    [{ publishedVersion: true, remark: null, letter: 'A' }, null],
+  ])('%o: %s', (standing, refusal) => {
+    expect(statementRefusal(standing)).toBe(refusal);
+  });
+});
+
+describe('which number', () => {
+  const wanted = { versionNo: 2, digest: 'd', outcomeDigest: 'o' };
+  test.each([
+    ['nothing was issued', [], 'NEW'],
+    ['another version was issued', [{ versionNo: 1, digest: 'c', outcomeDigest: 'n' }], 'NEW'],
+    ['the same was issued', [wanted], 'REPRINT'],
+    ['the particulars were corrected', [{ ...wanted, digest: 'c' }], 'NEW'],
+    ['corrected and issued again', [{ ...wanted, digest: 'c' }, wanted], 'REPRINT'],
+    ['the result of the version is another', [{ ...wanted, outcomeDigest: 'x' }], 'ALTERED'],
+  ] as const)('%s', (_name, issued, verdict) => {
+    expect(numberFor(wanted, issued)).toBe(verdict);
+  });
+
+  test('is institute, half-year and serial', () => {
+    expect(seriesPeriod('2026-11-30', 'FIRST')).toBe('26W');
+    expect(seriesPeriod('2027-05-30', 'SECOND')).toBe('27S');
+    expect(statementNumber('VCES', '26W', 4812)).toBe('VCES/26W/004812');
+    expect(statementNumber('VCES', '26W', 1_000_001)).toBe('VCES/26W/1000001');
+  });
+});
+
+test('every particular is in what is hashed', () => {
+  const base = statementFacts(person, 'o');
+  const changed = [{ name: 'X' }, { nameInScript: 'X' }, { motherName: 'X' }, { prn: 'X' }, { seatNo: null }];
+  for (const change of changed) expect(statementFacts({ ...person, ...change }, 'o')).not.toBe(base);
+  expect(statementFacts(person, 'x')).not.toBe(base);
+});
+
+test('initials keep a Devanagari syllable whole', () => {
+  expect(initialsOf('Pawar Sneha  Ganesh')).toBe('P. S. G.');
+  expect(initialsOf('पवार किरण')).toBe('प. कि.');
+});
