@@ -39,7 +39,12 @@ export async function rememberInstance(page: Page, url: string, codeBegins: stri
   const years = await calls.ok(academicYears.list, {});
   if (!instance) throw new Error(`the demonstration has no exam instance ${codeBegins}`);
   const sheet = paperCode === undefined ? {} : await sheetOf(calls, instance.id, paperCode);
-  const scope = { ...sheet, year: years.data.find((one) => one.isCurrent)?.id ?? '', session: instance.examSessionId, instance: instance.id };
+  const scope = {
+    ...sheet,
+    year: years.data.find((one) => one.isCurrent)?.id ?? '',
+    session: instance.examSessionId,
+    instance: instance.id,
+  };
   await page.addInitScript(([name, value]) => localStorage.getItem(name) ?? localStorage.setItem(name, value), [
     'prangan.remembered',
     JSON.stringify({ [calls.instituteId]: scope }),

@@ -258,6 +258,13 @@ describe('T09: an examination from inward to publication, each step refused befo
     expect(await seen()).toEqual({ list: 0, one: false });
     await as((db, scope) => remarkStudent(db, scope, own?.id ?? '', { remark: null, reason: 'Fees are paid', version: withheld.version }));
     expect(await seen()).toEqual({ list: 1, one: true });
+    // A mark that is withheld withholds the whole result, as the cell's remark does.
+    const marksRemark = (remark: 'WH' | null) =>
+      exam.query('update result set remark = $3 where institute_id = $1 and student_exam_id = $2', [exam.instituteId, own?.id, remark]);
+    await marksRemark('WH');
+    expect(await seen()).toEqual({ list: 0, one: false });
+    await marksRemark(null);
+    expect(await seen()).toEqual({ list: 1, one: true });
     expect(await as((db, scope) => triggerBacklogs(db, scope, exam.instanceId))).toMatchObject({ opened: 2, total: 2 });
     expect(await as((db, scope) => triggerBacklogs(db, scope, exam.instanceId))).toMatchObject({ opened: 0, total: 2 });
     await unpublishAll(app.db, exam.institute.as('second'), exam.instanceId, 'Wrong session');

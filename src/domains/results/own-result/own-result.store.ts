@@ -13,7 +13,7 @@ const ownAndPublished = (scope: InstituteScope) => sql`
   join lateral (
     select * from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.published_run_no order by r.run_no desc limit 1) r on true
  where st.institute_id = (select ${scope.instituteId}::uuid) and st.user_id = ${scope.userId}
-   and x.remark is distinct from 'WH' and x.remark is distinct from 'RR' and r.letter <> 'RR'
+   and x.remark is distinct from 'WH' and r.remark is distinct from 'WH' and x.remark is distinct from 'RR' and r.letter <> 'RR'
    and not exists (select 1 from exam_window w where w.institute_id = i.institute_id and w.exam_instance_id = i.id and w.activity = 'RESULT_VIEW'
      and not now() between w.opens_at and w.closes_at)`;
 

@@ -109,8 +109,8 @@ export async function readPublication(db: Db, scope: InstituteScope, instanceId:
        where x.institute_id = (select ${scope.instituteId}::uuid) and ${SITTING}),
     letters as (select letter, count(*)::int as n from version group by 1)
     select i.locked_run_no as run_no, (select count(*)::int from version) as students, coalesce((select jsonb_object_agg(letter, n) from letters), '{}') as letters,
-           (select count(*)::int from version where flag = 'WH') as withheld,
-           (select count(*)::int from version where flag is distinct from 'WH' and (flag = 'RR' or letter = 'RR')) as reserved,
+           (select count(*)::int from version where flag = 'WH' or remark = 'WH') as withheld,
+           (select count(*)::int from version where flag is distinct from 'WH' and remark is distinct from 'WH' and (flag = 'RR' or letter = 'RR')) as reserved,
            (select count(*)::int from version where published is not null and published <> run_no) as changed,
            (select count(*)::int from version where published is null) as first,
            w.opens_at as visible_from, w.closes_at as visible_until, i.published_at, i.first_published_at
@@ -127,10 +127,10 @@ export async function hiddenBy(
   db: Db,
   scope: InstituteScope,
   studentExamId: string,
-  letter: string,
+  { letter, marksRemark }: { readonly letter: string; readonly marksRemark: string | null },
 ): Promise<'WITHHELD' | 'RESERVED' | 'WINDOW' | 'NO_LOGIN' | null> {
   const { rows } = await sql<{ why: 'WITHHELD' | 'RESERVED' | 'WINDOW' | 'NO_LOGIN' | null }>`
-    select case when x.remark = 'WH' then 'WITHHELD' when x.remark = 'RR' or ${letter} = 'RR' then 'RESERVED'
+    select case when x.remark = 'WH' or ${marksRemark}::text = 'WH' then 'WITHHELD' when x.remark = 'RR' or ${letter} = 'RR' then 'RESERVED'
                 when exists (select 1 from exam_window w where w.institute_id = x.institute_id and w.exam_instance_id = x.exam_instance_id and w.activity = 'RESULT_VIEW'
                        and not now() between w.opens_at and w.closes_at) then 'WINDOW'
                 when st.user_id is null then 'NO_LOGIN' end as why

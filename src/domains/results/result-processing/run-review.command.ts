@@ -120,5 +120,5 @@ export async function rehearseStudent(db: Db, scope: InstituteScope, studentExam
   if (instance.lockedRunNo === null) throw conflict('RESULT_NOT_LOCKED', 'The result is not locked: lock it before it is rehearsed.');
   const [result] = await ledgerViews(db, scope, [place], 'LOCKED');
   if (result === undefined) throw notFound('result');
-  return { result, hiddenBy: await hiddenBy(db, scope, studentExamId, result.letter) };
+  return { result, hiddenBy: await hiddenBy(db, scope, studentExamId, { letter: result.letter, marksRemark: result.remark }) };
 }

@@ -20,13 +20,15 @@ interface Standing {
   readonly publishedVersion: boolean;
   /** The exam cell's remark as it is now. */
   readonly remark: string | null;
+  /** What the marks themselves say; a mark that is withheld withholds the result. */
+  readonly marksRemark: string | null;
   readonly letter: string;
 }
 
 /** A statement exists of published results only, and of none that is withheld, reserved or null. */
-export function statementRefusal({ publishedVersion, remark, letter }: Standing): StatementRefusal | null {
+export function statementRefusal({ publishedVersion, remark, marksRemark, letter }: Standing): StatementRefusal | null {
   if (!publishedVersion) return 'RESULT_NOT_PUBLISHED';
-  if (remark === 'WH') return 'RESULT_WITHHELD';
+  if (remark === 'WH' || marksRemark === 'WH') return 'RESULT_WITHHELD';
   if (remark === 'RR' || letter === 'RR') return 'RESULT_RESERVED';
   if (remark === 'NULL' || remark === 'ADC' || letter === 'NULL') return 'RESULT_NULL';
   return null;
@@ -34,7 +36,7 @@ export function statementRefusal({ publishedVersion, remark, letter }: Standing)
 
 export const REFUSAL_TEXTS: Readonly<Record<StatementRefusal, string>> = {
   RESULT_NOT_PUBLISHED: 'This result is not published: publish the final result first.',
-  RESULT_WITHHELD: 'This result is withheld: the exam cell has to lift the remark WH first.',
+  RESULT_WITHHELD: 'This result is withheld: the exam cell has to lift the remark WH, or the mark has to come, first.',
   RESULT_RESERVED: 'This result is reserved (RR): complete it and compute again first.',
   RESULT_NULL: 'This performance was declared null and void or the admission was cancelled: no statement is issued.',
 };

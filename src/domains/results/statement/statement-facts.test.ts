@@ -5,14 +5,15 @@ const person = { name: 'Asha Rao', nameInScript: null, motherName: null, prn: '1
 
 describe('who gets a statement', () => {
   test.each([
-    [{ publishedVersion: false, remark: null, letter: '' }, 'RESULT_NOT_PUBLISHED'],
-    [{ publishedVersion: true, remark: 'WH', letter: 'P' }, 'RESULT_WITHHELD'],
-    [{ publishedVersion: true, remark: null, letter: 'RR' }, 'RESULT_RESERVED'],
-    [{ publishedVersion: true, remark: 'RR', letter: 'P' }, 'RESULT_RESERVED'],
-    [{ publishedVersion: true, remark: 'ADC', letter: 'P' }, 'RESULT_NULL'],
-    [{ publishedVersion: true, remark: null, letter: 'NULL' }, 'RESULT_NULL'],
-    [{ publishedVersion: true, remark: 'RCC', letter: 'F' }, null],
-    [{ publishedVersion: true, remark: null, letter: 'A' }, null],
+    [{ publishedVersion: false, remark: null, marksRemark: null, letter: '' }, 'RESULT_NOT_PUBLISHED'],
+    [{ publishedVersion: true, remark: 'WH', marksRemark: null, letter: 'P' }, 'RESULT_WITHHELD'],
+    [{ publishedVersion: true, remark: null, marksRemark: 'WH', letter: 'F' }, 'RESULT_WITHHELD'],
+    [{ publishedVersion: true, remark: null, marksRemark: null, letter: 'RR' }, 'RESULT_RESERVED'],
+    [{ publishedVersion: true, remark: 'RR', marksRemark: null, letter: 'P' }, 'RESULT_RESERVED'],
+    [{ publishedVersion: true, remark: 'ADC', marksRemark: null, letter: 'P' }, 'RESULT_NULL'],
+    [{ publishedVersion: true, remark: null, marksRemark: null, letter: 'NULL' }, 'RESULT_NULL'],
+    [{ publishedVersion: true, remark: 'RCC', marksRemark: null, letter: 'F' }, null],
+    [{ publishedVersion: true, remark: null, marksRemark: null, letter: 'A' }, null],
   ])('%o: %s', (standing, refusal) => {
     expect(statementRefusal(standing)).toBe(refusal);
   });

@@ -40,7 +40,12 @@ export async function statementFactsOf(db: Db, scope: InstituteScope, studentExa
   const opened = await resultsAt(db, scope, studentExamIds, 'PUBLISHED');
   return subjects.map((subject) => {
     const one = opened.get(subject.studentExamId);
-    const standing = { publishedVersion: one !== undefined, remark: subject.where.remark, letter: one?.result.letter ?? '' };
+    const standing = {
+      publishedVersion: one !== undefined,
+      remark: subject.where.remark,
+      marksRemark: one?.result.remark ?? null,
+      letter: one?.result.letter ?? '',
+    };
     const refusal = statementRefusal(standing);
     if (refusal !== null || one === undefined) {
       const code = refusal ?? 'RESULT_NOT_PUBLISHED';

@@ -45,6 +45,7 @@ export interface Standing {
   readonly studentExamId: string;
   readonly publishedVersion: boolean;
   readonly remark: string | null;
+  readonly marksRemark: string | null;
   readonly letter: string;
   readonly everIssued: boolean;
 }
@@ -52,12 +53,12 @@ export interface Standing {
 /** How every computed result of an instance stands towards a statement, in the order of printing. */
 export async function standings(db: Db, scope: InstituteScope, examInstanceId: string): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
-    select x.id as student_exam_id, p.letter is not null as published_version, x.remark, coalesce(p.letter, '') as letter,
+    select x.id as student_exam_id, p.letter is not null as published_version, x.remark, p.remark as marks_remark, coalesce(p.letter, '') as letter,
            exists (select 1 from printed_document d where d.institute_id = x.institute_id and d.student_exam_id = x.id and d.version_no = p.version_no) as ever_issued
       from student_exam x
       join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
       join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
-      left join lateral (select r.letter, r.version_no from result r
+      left join lateral (select r.letter, r.remark, r.version_no from result r
          where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.published_run_no order by r.run_no desc limit 1) p on true
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')
      order by x.seat_no nulls last, st.university_prn`.execute(db);

@@ -11,7 +11,12 @@ export async function checkStatement(db: Db, scope: Scope, number: string, code:
   await setScope(db, { ...scope, tenantId: place.tenantId, instituteId: place.instituteId });
   const found = await checkedDocument(db, place);
   if (found === undefined) throw notFound('statement');
-  const standing = { publishedVersion: found.publishedRunNo !== null, remark: found.remark, letter: found.letter ?? '' };
+  const standing = {
+    publishedVersion: found.publishedRunNo !== null,
+    remark: found.remark,
+    marksRemark: found.marksRemark,
+    letter: found.letter ?? '',
+  };
   const withdrawn = statementRefusal(standing) !== null;
   const current = found.isLatest && found.publishedRunNo === found.runNo;
   return {

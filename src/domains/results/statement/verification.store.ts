@@ -21,6 +21,7 @@ export interface CheckedDocument {
   readonly session: string;
   readonly issuedOn: string;
   readonly remark: string | null;
+  readonly marksRemark: string | null;
   /** The published version now; null while nothing is published. */
   readonly publishedRunNo: number | null;
   readonly runNo: number;
@@ -32,7 +33,7 @@ export interface CheckedDocument {
 /** A document with what is published of its candidate now, under the institute's row policies. */
 export async function checkedDocument(db: Db, place: DocumentPlace): Promise<CheckedDocument | undefined> {
   const { rows } = await sql<CheckedDocument>`
-    select d.number, n.college_name as institute, st.full_name as name, i.name as exam, s.name as session, x.remark, d.run_no,
+    select d.number, n.college_name as institute, st.full_name as name, i.name as exam, s.name as session, x.remark, r.remark as marks_remark, d.run_no,
            to_char(d.issued_at at time zone n.time_zone, 'DD Mon YYYY') as issued_on, r.run_no as published_run_no, r.letter, r.sgpi,
            d.id = (select l.id from printed_document l where l.institute_id = d.institute_id and l.student_exam_id = d.student_exam_id
               order by l.run_no desc, l.serial_no desc limit 1) as is_latest
@@ -42,7 +43,7 @@ export async function checkedDocument(db: Db, place: DocumentPlace): Promise<Che
       join student_exam x on x.institute_id = d.institute_id and x.id = d.student_exam_id
       join exam_instance i on i.institute_id = d.institute_id and i.id = d.exam_instance_id
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
-      left join lateral (select r.run_no, r.letter, r.sgpi::text from result r
+      left join lateral (select r.run_no, r.letter, r.remark, r.sgpi::text from result r
          where r.institute_id = d.institute_id and r.student_exam_id = d.student_exam_id and r.run_no <= i.published_run_no
          order by r.run_no desc limit 1) r on true
      where d.institute_id = ${place.instituteId} and d.id = ${place.id}`.execute(db);
