@@ -1,4 +1,4 @@
-// `npm run soak`: the unit and HTTP tests in their long forms, one after the other. SEED=… repeats a run.
+// `npm run soak`: the unit and HTTP tests in their long forms, one after the other, and the sweep of every page. SEED=… repeats a run.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 
@@ -10,14 +10,24 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 const root = dirname(import.meta.dirname);
 const seed = process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 31));
 console.log(`SEED=${seed}`);
-const args = ['run', '--project=unit', '--project=http', '--no-file-parallelism', ...process.argv.slice(2)];
-const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
-  cwd: root,
-  env: { ...process.env, SOAK: '1', SEED: seed },
-  stdio: 'inherit',
-});
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill('SIGTERM'));
-child.on('close', (code) => {
-  console.log(`SEED=${seed}`);
-  process.exitCode = code ?? 1;
-});
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=unit', '--project=http', '--no-file-parallelism'];
+const sweep = ['node_modules/@playwright/test/cli.js', 'test', 'e2e/axe.spec.ts'];
+
+function run([script, ...args]) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, script), ...args], {
+      cwd: root,
+      env: { ...process.env, SOAK: '1', SEED: seed },
+      stdio: 'inherit',
+    });
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill('SIGTERM'));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+const wanted = process.argv.slice(2);
+const codes = [await run([...vitest, ...wanted])];
+// The sweep of every page at both widths; tests that are named are asked for alone.
+if (wanted.length === 0) codes.push(await run(sweep));
+console.log(`SEED=${seed}`);
+process.exitCode = codes.find((code) => code !== 0) ?? 0;
