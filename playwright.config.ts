@@ -28,7 +28,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'wide', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    // Nobody inwards or publishes on a phone; those pages are swept there all the same.
+    {
+      name: 'phone',
+      testIgnore: ['**/pre-exam.spec.ts', '**/results.spec.ts'],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
   ],
   // The real product with the demonstration; a server that runs already is named by PRANGAN_E2E_URL.
   ...(running
