@@ -42,8 +42,8 @@ async function settled(page: Page): Promise<void> {
 
 const STUDENT = menuPages('student');
 const CONTROLLER = menuPages('controller');
-/** On a phone the short form sweeps a page of each group and what teachers and students use there; SOAK=1 sweeps every page. */
-const ON_PHONE = new Set([...STUDENT, ...menuPages('teacher'), ...menuGroups.map((group) => group.links[0]?.link ?? '')]);
+/** The short form sweeps a page of each group and what teachers and students use; `npm run soak` sweeps every page. */
+const SHORT_FORM = new Set([...STUDENT, ...menuPages('teacher'), ...menuGroups.map((group) => group.links[0]?.link ?? '')]);
 const SWEEPS: readonly { readonly username: DemoUser; readonly pages: readonly string[] }[] = [
   { username: 'controller', pages: CONTROLLER },
   // What nobody but the administrator sees.
@@ -52,11 +52,11 @@ const SWEEPS: readonly { readonly username: DemoUser; readonly pages: readonly s
 ];
 
 for (const { username, pages } of SWEEPS.filter((one) => one.pages.length > 0)) {
-  test(`every page of the ${username}'s menu is accessible and complains of nothing`, async ({ page, baseURL }, { project }) => {
-    const isShort = project.name === 'phone' && process.env['SOAK'] === undefined;
+  test(`every page of the ${username}'s menu is accessible and complains of nothing`, async ({ page, baseURL }) => {
+    const isShort = process.env['SOAK'] === undefined;
     test.setTimeout(30_000 + pages.length * A_PAGE);
     await rememberInstance(page, baseURL ?? '', 'SE-COMP-IV-');
-    await sweep(page, username, isShort ? pages.filter((one) => ON_PHONE.has(one)) : pages);
+    await sweep(page, username, isShort ? pages.filter((one) => SHORT_FORM.has(one)) : pages);
   });
 }
 
