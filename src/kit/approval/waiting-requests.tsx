@@ -5,7 +5,7 @@ import { useCan } from '../access/authorization.client.ts';
 import { call } from '../http/call.client.ts';
 import type { Endpoint } from '../http/endpoint.contract.ts';
 import { refresh, useCall } from '../http/use-call.client.ts';
-import { dayText } from '../text/date-text.client.ts';
+import { dayText } from '../text/moment-text.client.ts';
 import { count, useText } from '../text/text.client.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';

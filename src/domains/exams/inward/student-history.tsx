@@ -1,6 +1,6 @@
 import { listHistory } from '../../../kit/audit/history.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { dayText } from '../../../kit/text/date-text.client.ts';
+import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import classes from '../pre-exam/pre-exam.module.css';

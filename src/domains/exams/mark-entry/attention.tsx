@@ -6,7 +6,8 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
-import { refusalText, twoEntriesText, whenText, whoText } from './cell-words.client.ts';
+import { refusalText, twoEntriesText, whoText } from './cell-words.client.ts';
+import { clockText } from '../../../kit/text/moment-text.client.ts';
 import type { Problem, ProblemKind } from './desk-summary.client.ts';
 import { marks } from './mark-entry.contract.ts';
 import type { MarksDesk } from './marks-desk.client.ts';
@@ -80,10 +81,10 @@ function Conflict({ problem, desk }: { readonly problem: Problem; readonly desk:
   if (!mine) return null;
   const empty = t('marks.empty');
   const choices = [
-    { key: 'MINE', from: t('marks.yours', { when: whenText(mine.at) }), text: markText(mine) || empty },
+    { key: 'MINE', from: t('marks.yours', { when: clockText(mine.at) }), text: markText(mine) || empty },
     {
       key: 'THEIRS',
-      from: `${whoText(model.stood)}, ${model.stood.at ? whenText(model.stood.at) : ''}`,
+      from: `${whoText(model.stood)}, ${model.stood.at ? clockText(model.stood.at) : ''}`,
       text: markText(model.stood) || empty,
     },
   ];

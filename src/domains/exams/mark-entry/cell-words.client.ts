@@ -1,5 +1,6 @@
 import type { SheetCell } from '../../../kit/sheet/sheet-cell.rules.ts';
 import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
+import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { t, textOf } from '../../../kit/text/text.client.ts';
 import { shownMark, shownText, type CellModel, type Refused } from './cell-model.rules.ts';
 import { differs, signOf, stateOf } from './cell-view.rules.ts';
@@ -11,20 +12,6 @@ const short = (decimal: string): string => {
   const hundredths = parseHundredths(decimal);
   return hundredths === null ? decimal : formatShort(hundredths);
 };
-
-/** 14:33 today, else with the day. */
-export function whenText(at: string): string {
-  const time = new Date(at);
-  const clock = time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  if (time.toDateString() === new Date().toDateString()) return clock;
-  return `${time.toLocaleDateString('en-GB', { day: '2-digit', month: 'short' })} ${clock}`;
-}
-
-export function dayText(at: string): string {
-  const time = new Date(at);
-  const clock = time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return `${time.toLocaleDateString('en-GB', { day: '2-digit', month: 'short', year: 'numeric' })}, ${clock}`;
-}
 
 export const whoText = (who: { readonly byName: string | null; readonly mine: boolean }): string =>
   who.mine ? t('marks.you') : who.byName ? shortName(who.byName) : t('marks.somebody');
@@ -51,18 +38,18 @@ function lockText(model: CellModel, sheet: SheetInfo): string {
   if (sheet.state === 'LOCKED') {
     const by = t('marks.lock.locked', {
       name: facts.lockedByName ?? t('marks.somebody'),
-      when: sheet.lockedAt ? dayText(sheet.lockedAt) : '',
+      when: sheet.lockedAt ? momentText(sheet.lockedAt) : '',
     });
     return facts.lockReason ? `${by} ${facts.lockReason}` : by;
   }
   if (sheet.state === 'SUBMITTED') {
     return t('marks.lock.submitted', {
       name: facts.submittedByName ?? t('marks.somebody'),
-      when: sheet.submittedAt ? dayText(sheet.submittedAt) : '',
+      when: sheet.submittedAt ? momentText(sheet.submittedAt) : '',
     });
   }
   if (sheet.window && !sheet.window.isOpen)
-    return t('marks.lock.window', { from: dayText(sheet.window.opensAt), to: dayText(sheet.window.closesAt) });
+    return t('marks.lock.window', { from: momentText(sheet.window.opensAt), to: momentText(sheet.window.closesAt) });
   return model.enterable ? t('marks.lock.noRight') : t('marks.lock.noSeat');
 }
 
@@ -72,7 +59,7 @@ function tipOf(model: CellModel, sheet: SheetInfo): string {
   const lock = sheet.mayEnter && model.enterable ? '' : lockText(model, sheet);
   const entered =
     stood.at && (stood.mine || stood.byName)
-      ? t('marks.enteredBy', { name: stood.mine ? t('marks.you') : (stood.byName ?? ''), when: dayText(stood.at) })
+      ? t('marks.enteredBy', { name: stood.mine ? t('marks.you') : (stood.byName ?? ''), when: momentText(stood.at) })
       : '';
   return [lock, entered].filter((part) => part !== '').join(' · ');
 }

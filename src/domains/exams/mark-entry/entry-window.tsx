@@ -1,7 +1,7 @@
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
-import { dayText } from './cell-words.client.ts';
+import { momentText } from '../../../kit/text/moment-text.client.ts';
 
 interface Props {
   readonly window: { readonly opensAt: string; readonly closesAt: string; readonly isOpen: boolean } | null;
@@ -21,7 +21,7 @@ export function EntryWindow({ window }: Props) {
       </StateBadge>
       <span>
         {t(early ? 'marks.windowFrom' : window.isOpen ? 'marks.windowUntil' : 'marks.windowSince', {
-          when: dayText(early ? window.opensAt : window.closesAt),
+          when: momentText(early ? window.opensAt : window.closesAt),
         })}
       </span>
     </>

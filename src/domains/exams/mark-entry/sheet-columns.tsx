@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { SheetColumn } from '../../../kit/sheet/sheet-model.client.ts';
 import { t } from '../../../kit/text/text.client.ts';
 import type { CellModel } from './cell-model.rules.ts';
-import { differenceText, whenText, whoText } from './cell-words.client.ts';
+import { differenceText, whoText } from './cell-words.client.ts';
+import { clockText } from '../../../kit/text/moment-text.client.ts';
 import { headWord, maxText } from './head-name.rules.ts';
 import type { MarksDesk } from './marks-desk.client.ts';
 import type { SheetInfo } from './sheet-work.client.ts';
@@ -45,7 +46,7 @@ function difference(model: CellModel | undefined, sheet: SheetInfo): ReactNode {
 
 function changeText(models: readonly CellModel[], offline: boolean): ReactNode {
   const conflict = models.find((model) => model.conflict);
-  if (conflict) return worded(`${whoText(conflict.stood)} ${conflict.stood.at ? whenText(conflict.stood.at) : ''}`, 'amber');
+  if (conflict) return worded(`${whoText(conflict.stood)} ${conflict.stood.at ? clockText(conflict.stood.at) : ''}`, 'amber');
   if (models.some((model) => model.refused)) return worded(t('marks.notSaved'), 'red');
   if (models.some((model) => model.draft)) return offline ? worded(t('marks.waits'), 'amber') : worded(t('marks.saving'), 'blue');
   const last = models
@@ -53,7 +54,7 @@ function changeText(models: readonly CellModel[], offline: boolean): ReactNode {
     .filter((stood) => stood.at !== null)
     .toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
     .at(-1);
-  return last?.at ? worded(`${whoText(last)} ${whenText(last.at)}`, 'small') : '';
+  return last?.at ? worded(`${whoText(last)} ${clockText(last.at)}`, 'small') : '';
 }
 
 function entryColumn(sheet: SheetInfo, units: number): SheetColumn {

@@ -11,7 +11,7 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';
-import { dayText } from './cell-words.client.ts';
+import { momentText } from '../../../kit/text/moment-text.client.ts';
 import type { DeskSummary } from './desk-summary.client.ts';
 import { headName } from './head-name.rules.ts';
 import { SHEET_TONES } from './sheet-state.client.ts';
@@ -30,7 +30,7 @@ export function SheetFactsList({ sheet }: { readonly sheet: Pick<SheetInfo, 'fac
       {sheet.submittedAt ? (
         <>
           <dt>{t('marks.fact.submitted')}</dt>
-          <dd>{`${who(facts.submittedByName)}, ${dayText(sheet.submittedAt)}`}</dd>
+          <dd>{`${who(facts.submittedByName)}, ${momentText(sheet.submittedAt)}`}</dd>
         </>
       ) : null}
       {facts.checksum ? (
@@ -44,19 +44,19 @@ export function SheetFactsList({ sheet }: { readonly sheet: Pick<SheetInfo, 'fac
       {sheet.lockedAt ? (
         <>
           <dt>{t('marks.fact.locked')}</dt>
-          <dd>{[`${who(facts.lockedByName)}, ${dayText(sheet.lockedAt)}`, facts.lockReason].filter(Boolean).join(': ')}</dd>
+          <dd>{[`${who(facts.lockedByName)}, ${momentText(sheet.lockedAt)}`, facts.lockReason].filter(Boolean).join(': ')}</dd>
         </>
       ) : null}
       {facts.reopened && sheet.state === 'ENTRY' ? (
         <>
           <dt>{t('marks.fact.givenBack')}</dt>
-          <dd>{[`${who(facts.reopened.byName)}, ${dayText(facts.reopened.at)}`, facts.reopened.reason].filter(Boolean).join(': ')}</dd>
+          <dd>{[`${who(facts.reopened.byName)}, ${momentText(facts.reopened.at)}`, facts.reopened.reason].filter(Boolean).join(': ')}</dd>
         </>
       ) : null}
       {facts.unlockRequest ? (
         <>
           <dt>{t('marks.fact.unlockAsked')}</dt>
-          <dd>{`${who(facts.unlockRequest.byName)}, ${dayText(facts.unlockRequest.at)}: ${facts.unlockRequest.reason}`}</dd>
+          <dd>{`${who(facts.unlockRequest.byName)}, ${momentText(facts.unlockRequest.at)}: ${facts.unlockRequest.reason}`}</dd>
         </>
       ) : null}
       {facts.teachers.length > 0 ? (

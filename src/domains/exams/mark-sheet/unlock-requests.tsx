@@ -9,7 +9,7 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
-import { dayText } from '../mark-entry/cell-words.client.ts';
+import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { headName } from '../mark-entry/head-name.rules.ts';
 import { markSheets, type MarkSheetRow } from './mark-sheet.contract.ts';
 import classes from './sheet-lock.module.css';
@@ -83,7 +83,7 @@ export function UnlockRequests({ sheets }: { readonly sheets: readonly MarkSheet
             <li key={sheet.id}>
               <b>{nameOf(sheet)}</b>
               <span className={classes.teacher}>
-                {told ? t('sheetLock.asks', { name: told.byName ?? t('marks.somebody'), when: dayText(told.at) }) : ''}
+                {told ? t('sheetLock.asks', { name: told.byName ?? t('marks.somebody'), when: momentText(told.at) }) : ''}
               </span>
               <span className={classes.reason}>{told?.reason}</span>
               {request ? (

@@ -8,15 +8,10 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { examWindows, type ExamWindow } from '../exam-window/exam-window.contract.ts';
-import { dayText } from '../mark-entry/cell-words.client.ts';
+import { fieldOfMoment, momentOfField } from '../../../kit/text/indian-clock.rules.ts';
+import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { markSheets } from './mark-sheet.contract.ts';
 import classes from './sheet-lock.module.css';
-
-/** An instant as the date field wants it, in this clock's zone. */
-function localText(instant: string): string {
-  const at = new Date(instant);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
 
 interface EditProps {
   readonly examInstanceId: string;
@@ -42,12 +37,12 @@ function useWindowAct(onClose: () => void) {
 function Edit({ examInstanceId, known, onClose }: EditProps) {
   const { t } = useText();
   const instituteId = useInstituteId();
-  const [from, setFrom] = useState(() => localText(known?.opensAt ?? new Date().toISOString()));
-  const [to, setTo] = useState(() => (known ? localText(known.closesAt) : ''));
+  const [from, setFrom] = useState(() => fieldOfMoment(known?.opensAt ?? new Date().toISOString()));
+  const [to, setTo] = useState(() => (known ? fieldOfMoment(known.closesAt) : ''));
   const act = useWindowAct(onClose);
   const wrong = from !== '' && to !== '' && to <= from ? t('sheetLock.windowOrder') : null;
   const params = { examInstanceId, activity: 'MARK_ENTRY' as const };
-  const body = () => ({ opensAt: new Date(from).toISOString(), closesAt: new Date(to).toISOString(), version: known?.version ?? 0 });
+  const body = () => ({ opensAt: momentOfField(from), closesAt: momentOfField(to), version: known?.version ?? 0 });
   return (
     <form
       className={classes.form}
@@ -114,7 +109,9 @@ export function WindowCard({
         <Edit key={known?.version ?? 0} examInstanceId={examInstanceId} known={known} onClose={() => setEditing(false)} />
       ) : (
         <>
-          <p className={classes.hint}>{window ? `${dayText(window.opensAt)} – ${dayText(window.closesAt)}` : t('sheetLock.windowNone')}</p>
+          <p className={classes.hint}>
+            {window ? `${momentText(window.opensAt)} – ${momentText(window.closesAt)}` : t('sheetLock.windowNone')}
+          </p>
           {may && windows.data ? (
             <Button size="xs" h={32} mt={8} variant="default" onClick={() => setEditing(true)}>
               {t('sheetLock.windowSet')}

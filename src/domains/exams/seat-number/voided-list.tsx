@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
-import { dayText } from '../../../kit/text/date-text.client.ts';
+import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';

@@ -8,7 +8,7 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { rowsOf, wordsOf } from '../../../kit/master/master-row.client.ts';
 import type { Master } from '../../../kit/master/master.contract.ts';
-import { dayText } from '../../../kit/text/date-text.client.ts';
+import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { textOf, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useRecordName } from '../../../kit/ui/crumb.client.ts';

@@ -8,7 +8,7 @@ import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
-import { dayText } from '../../../kit/text/date-text.client.ts';
+import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { PageHead } from '../../../kit/ui/page-head.tsx';

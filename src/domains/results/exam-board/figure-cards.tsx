@@ -2,7 +2,7 @@ import { Bars } from '../../../kit/chart/bars.tsx';
 import { Distribution } from '../../../kit/chart/distribution.tsx';
 import { Line } from '../../../kit/chart/line.tsx';
 import { parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
-import { dayText } from '../../../kit/text/date-text.client.ts';
+import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import results from '../result-processing/results.module.css';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheckFilled, IconCircleDashed, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { dayText } from '../../../kit/text/date-text.client.ts';
+import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
 import { stepLink } from '../result-processing/result-links.rules.ts';

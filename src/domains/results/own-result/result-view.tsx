@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import { dayText } from '../../../kit/text/date-text.client.ts';
+import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { Computation } from './computation.tsx';
 import { creditsOf, graceSigns, withAddition } from './figures.rules.ts';

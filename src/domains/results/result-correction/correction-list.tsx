@@ -1,4 +1,4 @@
-import { dayText } from '../../../kit/text/date-text.client.ts';
+import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';

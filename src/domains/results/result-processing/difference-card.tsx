@@ -4,7 +4,7 @@ import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed } from '../../../kit/master/list-states.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
-import { dayText } from '../../../kit/text/date-text.client.ts';
+import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { Chips } from '../../../kit/ui/chips.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { download } from '../../../kit/http/call.client.ts';
-import { dayText } from '../../../kit/text/date-text.client.ts';
+import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';

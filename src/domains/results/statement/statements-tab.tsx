@@ -6,7 +6,7 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
-import { dayText } from '../../../kit/text/date-text.client.ts';
+import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText, type Translate } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
