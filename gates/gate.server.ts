@@ -21,7 +21,8 @@ export function program(
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, script), ...args], {
       cwd: root,
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
+      // A pipeline's `CI` makes some tools colour what they print, whatever the others say.
+      env: { ...process.env, CI: undefined, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const out: Buffer[] = [];

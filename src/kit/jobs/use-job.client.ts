@@ -53,13 +53,13 @@ export function useJob(id: string): {
   const ended = read !== null && !isOpen(read.state);
   // What is read says more only once the work has ended: an event may be lost while the stream is being opened.
   const job = ended ? read : (watched?.job ?? read);
-  const going = job === null || isOpen(job.state);
+  // The last event may come before the first answer, which is old by then: read on until the reading says the end too.
   const { refetch } = start;
   useEffect(() => {
-    if (!going) return undefined;
+    if (ended) return undefined;
     const timer = setInterval(() => void refetch(), LOOK_AGAIN);
     return () => clearInterval(timer);
-  }, [going, refetch]);
+  }, [ended, refetch]);
   return {
     job,
     secondsLeft: watched?.secondsLeft ?? null,
