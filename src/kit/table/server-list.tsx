@@ -200,7 +200,7 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
     <>
       <Filters list={list} filters={filters} searchHint={props.searchHint} end={<TableTools list={endpoint.name} columns={columns} />} />
       {chips && answer.data ? <Counted chips={chips} list={list} counts={answer.data.counts ?? {}} /> : <div className={classes.gap} />}
-      {props.above}
+      {props.above ? <div className={classes.above}>{props.above}</div> : null}
       <div
         className={classes.area}
         aria-busy={answer.isFetching}
