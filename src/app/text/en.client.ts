@@ -5,6 +5,7 @@ import { feed } from './en/feed.client.ts';
 import { jobs } from './en/jobs.client.ts';
 import { kit } from './en/kit.client.ts';
 import { marks } from './en/marks.client.ts';
+import { notice } from './en/notice.client.ts';
 import { ownResult } from './en/own-result.client.ts';
 import { board } from './en/board.client.ts';
 import { results } from './en/results.client.ts';
@@ -26,6 +27,7 @@ export const en = {
   ...academics,
   ...marks,
   ...students,
+  ...notice,
   ...ownResult,
   ...trace,
   ...verify,

@@ -11,6 +11,7 @@ import { marks } from './hi/marks.client.ts';
 import { shell } from './hi/shell.client.ts';
 import { signIn } from './hi/sign-in.client.ts';
 import { students } from './hi/students.client.ts';
+import { notice } from './hi/notice.client.ts';
 import { ownResult } from './hi/own-result.client.ts';
 import { reports } from './hi/reports.client.ts';
 import { preExam } from './hi/pre-exam.client.ts';
@@ -26,6 +27,7 @@ export const hi: Record<keyof typeof en, string> = {
   ...academics,
   ...marks,
   ...students,
+  ...notice,
   ...ownResult,
   ...trace,
   ...verify,

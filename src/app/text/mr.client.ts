@@ -11,6 +11,7 @@ import { marks } from './mr/marks.client.ts';
 import { shell } from './mr/shell.client.ts';
 import { signIn } from './mr/sign-in.client.ts';
 import { students } from './mr/students.client.ts';
+import { notice } from './mr/notice.client.ts';
 import { ownResult } from './mr/own-result.client.ts';
 import { reports } from './mr/reports.client.ts';
 import { preExam } from './mr/pre-exam.client.ts';
@@ -26,6 +27,7 @@ export const mr: Record<keyof typeof en, string> = {
   ...academics,
   ...marks,
   ...students,
+  ...notice,
   ...ownResult,
   ...trace,
   ...verify,
