@@ -10,7 +10,7 @@ import { ApprovalBell } from './approval-bell.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import classes from './header.module.css';
 import { InstituteSelect } from './institute-select.tsx';
-import { isDetail, linkOf, type MenuSection } from './navigation.rules.ts';
+import { keepsInstitute, linkOf, type MenuSection } from './navigation.rules.ts';
 import { SearchButton } from './search-button.tsx';
 
 interface Props {
@@ -55,7 +55,7 @@ export function Header({ narrow, menuOpen, onToggleMenu, places, sections }: Pro
       </Link>
       {narrow ? null : <span className={classes.name}>{t('product.name')}</span>}
       {places ? null : <Toggle narrow={narrow} menuOpen={menuOpen} onToggleMenu={onToggleMenu} />}
-      {namesPlace ? <PlaceName places={places} /> : <InstituteSelect disabled={isDetail(linkOf(openGroups, path), path)} />}
+      {namesPlace ? <PlaceName places={places} /> : <InstituteSelect disabled={keepsInstitute(linkOf(openGroups, path), path)} />}
       <span className={classes.space} />
       <SearchButton narrow={narrow} sections={sections} />
       <ApprovalBell />
