@@ -143,6 +143,12 @@ export const marks = {
   'marks.mismatchMine': 'Look at the paper again. If yours is right, {name} corrects the other entry.',
   'marks.mismatchTheirs': 'You made the other entry. If yours is right, {name} corrects this one.',
   'marks.agreeOn': 'Set both to {mark}',
+  'marks.kept': 'kept back',
+  'marks.keptFrom': 'Entered by {name}, {when}. Which mark is told when both entries are complete.',
+  'marks.differBlind': 'differs from the other entry',
+  'marks.mismatchBlind':
+    'The two entries differ. Look at the paper again and type what stands on it. The other mark is told when both entries are complete.',
+  'marks.leaveKept': 'Leave it as it stands',
   'marks.correct': 'Correct it',
   'marks.leave': 'Leave it at {mark}',
   'marks.leaveEmpty': 'Leave it empty',

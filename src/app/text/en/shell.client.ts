@@ -34,6 +34,7 @@ export const shell = {
   'session.inactive': 'Logging out due to inactivity.',
   'session.forced': 'Performing a force logout.',
   'access.refused': 'You are not authorized to access this page.',
+  'offline.banner': 'You are offline. What is shown may be old, and nothing is saved until the connection is back.',
   'page.skip': 'Skip to the page',
   'page.loading': 'The page is loading',
   'page.toStart': 'To the start page',

@@ -144,6 +144,12 @@ export const marks: Record<keyof typeof english, string> = {
   'marks.mismatchMine': 'उत्तरपत्र फिर देखें। अगर आपका सही है तो {name} दूसरी प्रविष्टि सुधारेंगे।',
   'marks.mismatchTheirs': 'दूसरी प्रविष्टि आपकी है। अगर आपकी सही है तो {name} इसे सुधारेंगे।',
   'marks.agreeOn': 'दोनों को {mark} करें',
+  'marks.kept': 'गोपनीय',
+  'marks.keptFrom': '{name} ने दर्ज किया, {when}। अंक दोनों प्रविष्टियाँ पूरी होने पर दिखेंगे।',
+  'marks.differBlind': 'दूसरी प्रविष्टि से अलग',
+  'marks.mismatchBlind':
+    'दोनों प्रविष्टियाँ अलग हैं। उत्तरपत्रिका फिर देखें और उसी पर लिखे अंक दर्ज करें। दूसरी प्रविष्टि के अंक दोनों प्रविष्टियाँ पूरी होने पर दिखेंगे।',
+  'marks.leaveKept': 'जैसा है वैसा रहने दें',
   'marks.correct': 'सुधारें',
   'marks.leave': '{mark} ही रहने दें',
   'marks.leaveEmpty': 'रिक्त रहने दें',

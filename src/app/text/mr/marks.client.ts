@@ -144,6 +144,12 @@ export const marks: Record<keyof typeof english, string> = {
   'marks.mismatchMine': 'उत्तरपत्रिका पुन्हा पाहा. तुमचा बरोबर असेल तर {name} दुसरी नोंद दुरुस्त करतील.',
   'marks.mismatchTheirs': 'दुसरी नोंद तुमची आहे. तुमची बरोबर असेल तर {name} ही दुरुस्त करतील.',
   'marks.agreeOn': 'दोन्ही {mark} करा',
+  'marks.kept': 'गोपनीय',
+  'marks.keptFrom': '{name} यांनी नोंदवले, {when}. दोन्ही नोंदी पूर्ण झाल्यावर गुण दिसतील.',
+  'marks.differBlind': 'दुसऱ्या नोंदीपेक्षा वेगळे',
+  'marks.mismatchBlind':
+    'दोन्ही नोंदी वेगळ्या आहेत. उत्तरपत्रिका पुन्हा पाहा आणि तिच्यावर जे गुण आहेत ते नोंदवा. दुसऱ्या नोंदीचे गुण दोन्ही नोंदी पूर्ण झाल्यावर दिसतील.',
+  'marks.leaveKept': 'आहे तसेच राहू द्या',
   'marks.correct': 'दुरुस्त करा',
   'marks.leave': '{mark} राहू द्या',
   'marks.leaveEmpty': 'रिकामे राहू द्या',
