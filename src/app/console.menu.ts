@@ -6,7 +6,7 @@ import { resultsMenu } from '../domains/results/results.menu.ts';
 import { identityMenu } from '../domains/identity/identity.menu.ts';
 import type { MenuGroup } from '../kit/ui/menu.contract.ts';
 
-/** Every domain's groups; a group stands in its section, in this order. */
+/** Every domain's groups; in which order they stand the specification says (menu-order.rules.ts). */
 export const menuGroups: readonly MenuGroup[] = [
   ...identityMenu,
   ...academicsMenu,

@@ -45,7 +45,7 @@ export const kit = {
   'list.add': 'Add {noun}',
   'list.export': 'Export CSV',
   'list.loading': 'Loading …',
-  'list.failed': 'The list did not load',
+  'list.failed': 'This did not load',
   'list.noMatch': 'Nothing matches',
   'list.noMatchHint': 'No row fits this search and these filters.',
   'list.empty': 'Nothing here yet',

@@ -47,7 +47,7 @@ export const kit: Record<keyof typeof english, string> = {
   'list.add': '{noun} जोड़ें',
   'list.export': 'CSV निर्यात',
   'list.loading': 'लोड हो रहा है …',
-  'list.failed': 'सूची लोड नहीं हुई',
+  'list.failed': 'यह लोड नहीं हुआ',
   'list.noMatch': 'कुछ मेल नहीं खाता',
   'list.noMatchHint': 'इस खोज और फ़िल्टर पर कोई पंक्ति नहीं मिली।',
   'list.empty': 'यहाँ अभी कुछ नहीं',

@@ -47,7 +47,7 @@ export const kit: Record<keyof typeof english, string> = {
   'list.add': '{noun} जोडा',
   'list.export': 'CSV निर्यात',
   'list.loading': 'लोड होत आहे …',
-  'list.failed': 'यादी लोड झाली नाही',
+  'list.failed': 'हे लोड झाले नाही',
   'list.noMatch': 'काहीही जुळत नाही',
   'list.noMatchHint': 'या शोधाला व फिल्टरना जुळणारी ओळ नाही.',
   'list.empty': 'इथे अजून काही नाही',
