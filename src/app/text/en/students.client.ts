@@ -216,4 +216,11 @@ export const students = {
   'request.APPROVE.done': 'Approved',
   'request.REJECT.done': 'Refused',
   'request.WITHDRAW.done': 'Request taken back',
+  'photo.menu': 'Photo',
+  'photo.choose': 'Choose a picture …',
+  'photo.remove': 'Delete the picture',
+  'photo.hint': 'PNG or JPEG, at most 400 kB',
+  'photo.saved': 'Picture saved',
+  'photo.removed': 'Picture deleted',
+  'photo.tooLarge': 'File size must be less than 400kb',
 } as const;

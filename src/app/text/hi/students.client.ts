@@ -216,4 +216,11 @@ export const students: Record<keyof typeof english, string> = {
   'request.APPROVE.done': 'स्वीकृत',
   'request.REJECT.done': 'अस्वीकृत',
   'request.WITHDRAW.done': 'अनुरोध वापस लिया',
+  'photo.menu': 'फ़ोटो',
+  'photo.choose': 'चित्र चुनें …',
+  'photo.remove': 'चित्र हटाएँ',
+  'photo.hint': 'PNG या JPEG, अधिकतम 400 kB',
+  'photo.saved': 'चित्र सहेजा गया',
+  'photo.removed': 'चित्र हटाया गया',
+  'photo.tooLarge': 'फ़ाइल का आकार 400kb से कम होना चाहिए',
 };

@@ -216,4 +216,11 @@ export const students: Record<keyof typeof english, string> = {
   'request.APPROVE.done': 'मंजूर झाले',
   'request.REJECT.done': 'नाकारले',
   'request.WITHDRAW.done': 'विनंती मागे घेतली',
+  'photo.menu': 'फोटो',
+  'photo.choose': 'चित्र निवडा …',
+  'photo.remove': 'चित्र हटवा',
+  'photo.hint': 'PNG किंवा JPEG, जास्तीत जास्त 400 kB',
+  'photo.saved': 'चित्र जतन झाले',
+  'photo.removed': 'चित्र हटवले',
+  'photo.tooLarge': 'फाइलचा आकार 400kb पेक्षा कमी असावा',
 };
