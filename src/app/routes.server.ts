@@ -3,6 +3,7 @@ import { instituteRoutes } from '../domains/identity/institute/institute.routes.
 import { permissionRoutes } from '../domains/identity/permissions/permissions.routes.ts';
 import { singleLoginRoutes } from '../domains/people/single-login/single-login.routes.ts';
 import { studentDirectoryRoutes } from '../domains/people/student-directory/student-directory.routes.ts';
+import { studentPictureRoutes } from '../domains/people/student-picture/student-picture.routes.ts';
 import { approvalRoutes } from '../kit/approval/approval.routes.ts';
 import { historyRoutes } from '../kit/audit/history.routes.ts';
 import { feedRoutes } from '../kit/feed/feed.routes.ts';
@@ -21,6 +22,7 @@ export const routes: readonly Route[] = [
   ...instancePaperRoutes,
   ...singleLoginRoutes,
   ...studentDirectoryRoutes,
+  ...studentPictureRoutes,
   ...examRoutes,
   ...feedRoutes(feeds),
   ...approvalRoutes(approvals),
