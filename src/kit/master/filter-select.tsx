@@ -51,7 +51,7 @@ export function FilterSelect({ label, chosen, options, onChoose, onSearch, onOpe
           data-chosen={chosen !== null || undefined}
           onClick={() => combobox.toggleDropdown()}
         >
-          {label} <b>{chosen?.label ?? t('filter.all')}</b>
+          <span title={label}>{label}</span> <b title={chosen?.label}>{chosen?.label ?? t('filter.all')}</b>
           <IconChevronDown size={14} stroke={2} aria-hidden="true" />
         </button>
       </Combobox.Target>

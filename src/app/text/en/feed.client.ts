@@ -30,7 +30,7 @@ export const feed = {
   'feed.errorValue': 'Value',
   'feed.errorReason': 'Reason',
   'feed.first': 'The first {count} of {total}',
-  'feed.apply': 'Apply {count} rows',
+  'feed.apply': 'Apply {count} {count#row|rows}',
   'feed.remove': 'Delete what it created',
-  'feed.removeQuestion': 'Delete the {count} records this file created?',
+  'feed.removeQuestion': 'Delete the {count} {count#record|records} this file created?',
 } as const;
