@@ -1,4 +1,5 @@
 import { menuGroups } from '../src/app/console.menu.ts';
+import { inSpecifiedOrder } from '../src/app/menu-order.rules.ts';
 import { pageAccess, visibleMenu } from '../src/app/navigation.rules.ts';
 import { hasPage } from '../src/app/pages.client.ts';
 import { can, compileStatements } from '../src/kit/access/matcher.rules.ts';
@@ -9,7 +10,7 @@ function linksOf(policy: string): readonly MenuLink[] {
   const seeded = SEEDED_POLICIES.find((one) => one.templateId === policy);
   const pages = seeded?.pages ?? [];
   const granted = compileStatements(seeded?.statements ?? []);
-  const open = menuGroups.map((group) => ({ ...group, links: group.links.filter((link) => hasPage(link.page)) }));
+  const open = inSpecifiedOrder(menuGroups).map((group) => ({ ...group, links: group.links.filter((link) => hasPage(link.page)) }));
   const access = pageAccess([{ UIReferences: Object.fromEntries(pages.map((page) => [page, {}])) }], open, (feature, action) =>
     can(granted, feature, action),
   );

@@ -52,7 +52,7 @@ function ModeItem() {
   );
 }
 
-/** Who is signed in, language, light or dark, Logout. */
+/** Who is signed in (opens the settings), the settings, language, light or dark, Logout. */
 export function AvatarMenu() {
   const { t } = useText();
   const user = useSession((state) => state.user);
@@ -67,10 +67,10 @@ export function AvatarMenu() {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={classes.who}>
+        <Menu.Item className={classes.who ?? ''} onClick={() => openSetting(null)}>
           <span className={classes.whoName}>{user.name || user.username}</span>
           <span className={classes.whoUser}>{`@${user.username}`}</span>
-        </div>
+        </Menu.Item>
         <Menu.Divider />
         {SETTINGS.map(({ name, title }) => (
           <Menu.Item key={name} leftSection={<SettingIcon name={name} />} onClick={() => openSetting(name)}>

@@ -5,5 +5,5 @@ import { reportsMenu } from '../domains/results/reports.menu.ts';
 import { resultsMenu } from '../domains/results/results.menu.ts';
 import type { MenuGroup } from '../kit/ui/menu.contract.ts';
 
-/** Every domain's groups; a group stands in its section, in this order. */
+/** Every domain's groups; in which order they stand the specification says (menu-order.rules.ts). */
 export const menuGroups: readonly MenuGroup[] = [...academicsMenu, ...examsMenu, ...resultsMenu, ...reportsMenu, ...peopleMenu];

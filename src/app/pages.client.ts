@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 
 type Load = () => Promise<{ readonly default: ComponentType }>;
 
@@ -69,8 +70,8 @@ const loaders: Readonly<Record<string, Load>> = {
 
 export const hasPage = (key: string) => Object.hasOwn(loaders, key);
 
-/** The lazily loaded component of a page; null when nobody has written it. */
-export function pageOf(key: string): ComponentType | null {
+/** The component of a page, loaded when it is shown or its link is pointed at; null when nobody has written it. */
+export function pageOf(key: string) {
   const load = loaders[key];
-  return load ? lazy(load) : null;
+  return load ? lazyRouteComponent(load) : null;
 }

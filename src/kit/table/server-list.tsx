@@ -208,7 +208,7 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
       ) : (
         <div className={classes.gap} />
       )}
-      {props.above}
+      {props.above ? <div className={classes.above}>{props.above}</div> : null}
       <div
         className={classes.area}
         aria-busy={answer.isFetching}

@@ -95,9 +95,7 @@ export function OwnResultsPage() {
   };
   return (
     <>
-      <div className={classes.pageHead}>
-        <PageHead title={t('ownResult.title')} purpose={t('ownResult.purpose')} />
-      </div>
+      <PageHead title={t('ownResult.title')} purpose={t('ownResult.purpose')} />
       <div className={classes.body}>{body()}</div>
     </>
   );
