@@ -2,6 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../text/text.client.ts';
+import { tabBack } from '../ui/tab-back.client.ts';
 import classes from './filter-bar.module.css';
 import type { Option } from './reference-options.client.ts';
 
@@ -44,7 +45,7 @@ export function FilterSelect({ label, chosen, options, onChoose, onSearch, onOpe
         combobox.closeDropdown();
       }}
     >
-      <Combobox.Target targetType="button">
+      <Combobox.Target targetType="button" withExpandedAttribute>
         <button
           type="button"
           className={classes.filter}
@@ -60,6 +61,7 @@ export function FilterSelect({ label, chosen, options, onChoose, onSearch, onOpe
           <Combobox.Search
             value={typed}
             onChange={(event) => search(event.currentTarget.value)}
+            onKeyDown={(event) => tabBack(event, combobox)}
             placeholder={t('reference.placeholder')}
             aria-label={label}
           />
