@@ -1,9 +1,11 @@
 import type { ApprovalDefinition } from '../kit/approval/approval-definition.server.ts';
+import type { HistoryVeilDefinition } from '../kit/audit/history-veil.server.ts';
 import type { Feed } from '../kit/feed/feed-definition.server.ts';
 import type { Route } from '../kit/http/serve.server.ts';
 import type { JobDefinition } from '../kit/jobs/job-definition.server.ts';
 import { carriedMarkFeed } from '../domains/exams/carried-mark/carried-mark-feed.server.ts';
 import { remarkFeed } from '../domains/exams/inward/remark-feed.server.ts';
+import { markVeil } from '../domains/exams/mark-entry/mark-veil.server.ts';
 import { markFeed } from '../domains/exams/mark-entry/mark-feed.server.ts';
 import { backwardSgpiApprovals } from '../domains/results/backward-sgpi/backward-sgpi.approval.server.ts';
 import { backwardSgpiFeed } from '../domains/results/backward-sgpi/backward-sgpi-feed.server.ts';
@@ -69,5 +71,8 @@ export const examApprovals: ApprovalDefinition[] = [
   ...publishApprovals,
   ...correctionApprovals,
 ];
+
+/** What the log does not tell everybody at once. */
+export const examVeils: HistoryVeilDefinition[] = [markVeil];
 
 export const examFeeds: Feed[] = [markFeed, carriedMarkFeed, remarkFeed, backwardSgpiFeed, graceAllocationFeed];

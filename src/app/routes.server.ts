@@ -10,7 +10,7 @@ import { feedRoutes } from '../kit/feed/feed.routes.ts';
 import type { Route } from '../kit/http/serve.server.ts';
 import { jobRoutes } from '../kit/jobs/job.routes.ts';
 import { approvals } from './approvals.server.ts';
-import { examRoutes } from './examination.server.ts';
+import { examRoutes, examVeils } from './examination.server.ts';
 import { feeds } from './feeds.server.ts';
 import { masterRouteList } from './masters.server.ts';
 
@@ -27,5 +27,5 @@ export const routes: readonly Route[] = [
   ...feedRoutes(feeds),
   ...approvalRoutes(approvals),
   ...jobRoutes,
-  ...historyRoutes,
+  ...historyRoutes(examVeils),
 ];

@@ -92,7 +92,11 @@ export function DrawerForm(props: Props) {
   const leave = () => (changed && !readOnly ? setAsking(true) : onClose());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!readOnly && !props.saving) onSave();
+    if (readOnly || props.saving) return;
+    // A text that is no value never reached the values: the form would be saved without what is seen in it.
+    const refused = form.current?.querySelector<HTMLElement>('[data-refused]');
+    if (refused) refused.focus();
+    else onSave();
   };
   return (
     <Drawer.Root opened onClose={leave} position="right" size={wide ? 824 : 480} transitionProps={{ duration: 200 }}>

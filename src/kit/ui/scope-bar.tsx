@@ -78,7 +78,9 @@ function Field({ field }: { readonly field: ScopeField }) {
         >
           <span className={classes.label}>{field.label}</span>{' '}
           <span className={classes.line}>
-            <span className={classes.value}>{chosen?.label ?? field.placeholder}</span>
+            <span className={classes.value} title={chosen?.label}>
+              {chosen?.label ?? field.placeholder}
+            </span>
             {field.loading ? <Loader size={12} /> : <IconChevronDown size={14} stroke={2} aria-hidden="true" />}
           </span>
         </button>

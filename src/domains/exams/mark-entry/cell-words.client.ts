@@ -59,7 +59,10 @@ function tipOf(model: CellModel, sheet: SheetInfo): string {
   const lock = sheet.mayEnter && model.enterable ? '' : lockText(model, sheet);
   const entered =
     stood.at && (stood.mine || stood.byName)
-      ? t('marks.enteredBy', { name: stood.mine ? t('marks.you') : (stood.byName ?? ''), when: momentText(stood.at) })
+      ? t(stood.withheld === true ? 'marks.keptFrom' : 'marks.enteredBy', {
+          name: stood.mine ? t('marks.you') : (stood.byName ?? ''),
+          when: momentText(stood.at),
+        })
       : '';
   return [lock, entered].filter((part) => part !== '').join(' · ');
 }
@@ -86,6 +89,7 @@ export function differenceText(model: CellModel, sheet: Pick<SheetInfo, 'entry'>
 export function twoEntriesText(model: CellModel, sheet: Pick<SheetInfo, 'entry'>): string {
   const { other, stood } = model;
   if (!other) return '';
+  if (other.withheld === true || stood.withheld === true) return t('marks.differBlind');
   const [first, second] = sheet.entry === 'FIRST' ? [stood, other] : [other, stood];
   const words = { first: markText(first), second: markText(second) };
   if (second.mine) return t('marks.differYours', words);

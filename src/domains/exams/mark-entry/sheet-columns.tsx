@@ -86,7 +86,8 @@ function doubleColumns(sheet: SheetInfo, units: number, desk: MarksDesk): SheetC
     kind: 'SHOWN',
     show: (rowId) => {
       const model = desk.model(sheet.id, rowId);
-      return model?.other ? worded(markText(model.other), 'locked') : worded('', 'locked');
+      if (!model?.other) return worded('', 'locked');
+      return worded(model.other.withheld === true ? t('marks.kept') : markText(model.other), 'locked');
     },
   };
   const gap: SheetColumn = {

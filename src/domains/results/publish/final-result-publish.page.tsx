@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
+import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
 import { call } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
@@ -17,7 +18,7 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
-import { refreshResults } from '../result-processing/refresh-results.client.ts';
+import { refreshResults, RESULT_CALLS } from '../result-processing/refresh-results.client.ts';
 import { aboutInstance } from '../result-processing/result-links.rules.ts';
 import { resultProcessing, type ResultStand } from '../result-processing/result-processing.contract.ts';
 import { ResultStateBadge } from '../result-processing/result-state-badge.tsx';
@@ -26,7 +27,6 @@ import { runReview, type Publication } from '../result-processing/run-review.con
 import { PublicationStrip } from './publication-strip.tsx';
 import { publishing } from './publish.contract.ts';
 import { RehearsalCard } from './rehearsal-card.tsx';
-import { WaitingRequests } from './waiting-requests.tsx';
 
 const LOCK = '/exam-master/post-examinations/lock-unlock-result';
 
@@ -179,7 +179,7 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
     );
   return (
     <>
-      <WaitingRequests subject={instanceId} />
+      <WaitingRequests subject={instanceId} changes={RESULT_CALLS} />
       <PublishCard stand={stand.data.data} plan={plan.data.data} />
       <PublicationStrip plan={plan.data.data} />
       <RehearsalCard instanceId={instanceId} runNo={stand.data.data.lockedRunNo ?? 0} />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
+import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
 import { call } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
@@ -16,7 +17,7 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
 import { DifferenceCard } from '../result-processing/difference-card.tsx';
-import { refreshResults } from '../result-processing/refresh-results.client.ts';
+import { refreshResults, RESULT_CALLS } from '../result-processing/refresh-results.client.ts';
 import { aboutInstance } from '../result-processing/result-links.rules.ts';
 import { resultProcessing, type ResultStand } from '../result-processing/result-processing.contract.ts';
 import { ResultStateBadge } from '../result-processing/result-state-badge.tsx';
@@ -25,7 +26,6 @@ import { RunList } from '../result-processing/run-list.tsx';
 import { SummaryStrip } from '../result-processing/summary-strip.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { publishing } from './publish.contract.ts';
-import { WaitingRequests } from './waiting-requests.tsx';
 
 const PROCESSING = '/exam-master/post-examinations/result-processing';
 const PUBLISH = '/exam-master/post-examinations/final-result-publish';
@@ -122,7 +122,7 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
     );
   return (
     <>
-      <WaitingRequests subject={instanceId} />
+      <WaitingRequests subject={instanceId} changes={RESULT_CALLS} />
       <LockCard stand={stand} />
       <SummaryStrip instanceId={instanceId} />
       <div className={classes.columns}>
