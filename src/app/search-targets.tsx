@@ -6,7 +6,8 @@ import type { MenuSection } from './navigation.rules.ts';
 import type { SearchGroup, SearchItem } from './search.rules.ts';
 import { SectionIcon } from './section-icon.tsx';
 import { SettingIcon } from './setting-icon.tsx';
-import { openSetting, SETTINGS } from './user-settings.client.ts';
+import { OFFERED } from './setting-panes.tsx';
+import { openSetting } from './user-settings.client.ts';
 
 export interface Target extends SearchItem {
   readonly icon: ReactNode;
@@ -30,7 +31,7 @@ export function useTargets(sections: readonly MenuSection[]): SearchGroup<Target
         }),
       })),
     );
-    const settings = SETTINGS.map(({ name, title, english }) => ({
+    const settings = OFFERED.map(({ name, title, english }) => ({
       key: name,
       title: t(title),
       also: english,

@@ -62,6 +62,8 @@ export const shell = {
   'settings.title': 'Profile Settings',
   'settings.profile': 'Profile',
   'settings.inbox': 'Inbox',
+  'settings.changePassword': 'Change Password',
+  'settings.confirmAccount': 'Confirm Account',
   'settings.chooseOne': 'SELECT A SETTING TO VIEW CONTENT',
   'settings.underDevelopment': 'Under Development',
   'settings.name': 'Name',

@@ -64,6 +64,8 @@ export const shell: Record<keyof typeof english, string> = {
   'settings.title': 'प्रोफ़ाइल सेटिंग',
   'settings.profile': 'प्रोफ़ाइल',
   'settings.inbox': 'इनबॉक्स',
+  'settings.changePassword': 'पासवर्ड बदलें',
+  'settings.confirmAccount': 'खाता सत्यापित करें',
   'settings.chooseOne': 'सामग्री देखने के लिए एक सेटिंग चुनें',
   'settings.underDevelopment': 'निर्माणाधीन',
   'settings.name': 'नाम',

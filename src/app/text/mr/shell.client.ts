@@ -64,6 +64,8 @@ export const shell: Record<keyof typeof english, string> = {
   'settings.title': 'प्रोफाइल सेटिंग',
   'settings.profile': 'प्रोफाइल',
   'settings.inbox': 'इनबॉक्स',
+  'settings.changePassword': 'पासवर्ड बदला',
+  'settings.confirmAccount': 'खाते निश्चित करा',
   'settings.chooseOne': 'मजकूर पाहण्यासाठी सेटिंग निवडा',
   'settings.underDevelopment': 'विकासाधीन',
   'settings.name': 'नाव',
