@@ -46,12 +46,16 @@ export interface Printed {
 export interface PrintOrder {
   readonly template: string;
   readonly content: string;
+  /** So many people's papers are in it: the compiler's cache is emptied by this count. */
+  readonly documents: number;
   /** Tags make a document readable for screen readers, and a bundle of fifty six times as large. */
   readonly tags: 'TAGGED' | 'UNTAGGED';
 }
 
-/** A single document leaves little behind: what so many orders did not touch is dropped. */
-const KEPT_ORDERS = 10;
+/** After so many documents the compiler's cache, which all threads share, is looked through. */
+const LOOK_EVERY = 50;
+/** What so many looks in a row found unused is dropped: cells and headings that come again stay set, names go. */
+const UNUSED_LOOKS = 2;
 const workspace = join(projectRoot, 'src');
 
 /** A Typst compiler with the fonts that come along: no font of the machine, no network, no file outside src. */
@@ -63,14 +67,26 @@ export function openCompiler(): { print(order: PrintOrder): Printed; picture(ord
     return weights.map((weight) => join(folder, weight));
   });
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths }] });
+  let unlooked = 0;
+  const compile = <T>(order: PrintOrder, read: (document: NonNullable<Compiled['result']>) => T): T => {
+    try {
+      return compiled(compiler, order, read);
+    } finally {
+      unlooked += order.documents;
+      if (unlooked >= LOOK_EVERY) {
+        compiler.evictCache(UNUSED_LOOKS);
+        unlooked = 0;
+      }
+    }
+  };
   return {
     print: (order) =>
-      compiled(compiler, order, (document) => ({
+      compile(order, (document) => ({
         pdf: compiler.pdf(document, { pdfTags: order.tags === 'TAGGED' }),
         pages: document.numOfPages,
         documents: compiler.query(document, { selector: '<document>' }).map(markOf),
       })),
-    picture: (order) => compiled(compiler, order, (document) => compiler.plainSvg(document)),
+    picture: (order) => compile(order, (document) => compiler.plainSvg(document)),
   };
 }
 
@@ -87,8 +103,6 @@ function compiled<T>(compiler: Compiler, order: PrintOrder, read: (document: Non
     return read(outcome.result);
   } finally {
     compiler.unmapShadow(place);
-    // Older than what the last few orders used: fonts and the template stay warm, documents go.
-    compiler.evictCache(order.tags === 'TAGGED' ? KEPT_ORDERS : 0);
   }
 }
 

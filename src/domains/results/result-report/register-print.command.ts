@@ -57,7 +57,7 @@ async function* pagesOf(
 
 /** A register that lacks a candidate must not look whole. */
 async function set(content: string, candidates: number): Promise<Printed> {
-  const printed = await print({ template: TEMPLATE, content, tags: 'UNTAGGED' });
+  const printed = await print({ template: TEMPLATE, content, documents: candidates, tags: 'UNTAGGED' });
   if (printed.documents.join() !== String(candidates))
     throw new Error(`${candidates} candidates were to be printed and ${printed.documents.join()} were`);
   return printed;

@@ -40,6 +40,9 @@ export interface StatementSource {
   readonly copy: string | null;
 }
 
+/** FIRST_PAGE is set in half the time and right where every statement has one page. */
+export type Foot = 'FIRST_PAGE' | 'EVERY_PAGE';
+
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII', 'XIII', 'XIV', 'XV', 'XVI'];
 const roman = (semester: number) => ROMAN[semester - 1] ?? String(semester);
 const RESULTS: Readonly<Record<string, string>> = { P: 'PASS', F: 'FAIL', A: 'ABSENT' };
@@ -64,8 +67,9 @@ const WORDS = {
 };
 
 /** The data of one order: everything in it is text, and none of it is ever read as markup. */
-export function statementOrder(institute: PrintedInstitute, sources: readonly StatementSource[]): string {
+export function statementOrder(institute: PrintedInstitute, sources: readonly StatementSource[], foot: Foot): string {
   return JSON.stringify({
+    foot,
     title: WORDS.title,
     words: WORDS,
     institute: {
