@@ -241,6 +241,28 @@ describe('the window and the notification of a result', () => {
   });
 });
 
+describe('the public check is counted', () => {
+  test('past so many calls of an address in a quarter of an hour even the right number and code get no answer; who is signed in works on', async () => {
+    const [number] = (await exam.query<{ number: string }>('select number from printed_document order by serial_no limit 1')).map(
+      (row) => row.number,
+    );
+    const secret = await codeOf(number ?? '');
+    const counted = async () => (await exam.query<{ points: number }>(`select points from rate_limit where key like 'public:%'`))[0]?.points ?? 0;
+    const before = await counted();
+    expect(before).toBeGreaterThan(0);
+    for (const tried of ['A'.repeat(22), secret]) await verified(number ?? '', tried);
+    expect(await counted()).toBe(before + 2);
+    // As after an afternoon of trying codes: wrong tries count as right ones do.
+    await exam.query(`update rate_limit set points = 599 where key like 'public:%'`);
+    expect((await verified(number ?? '', secret)).status).toBe(200);
+    expect(await code(verified(number ?? '', secret))).toEqual([429, 'TOO_MANY_TRIES']);
+    expect(await code(verified(number ?? '', 'A'.repeat(22)))).toEqual([429, 'TOO_MANY_TRIES']);
+    expect((await call('clerk', statements.stand, { params })).status).toBe(200);
+    await exam.query(`update rate_limit set expire = 1 where key like 'public:%'`);
+    expect((await verified(number ?? '', secret)).status).toBe(200);
+  });
+});
+
 describe('all statements of an examination', () => {
   test('one PDF with a page for every published result, in the order of seats; the withheld one is not in it', async () => {
     const { data } = await ok('controller', statements.issueBulk, { params, body: { layout: 'MERGED', only: 'ALL' } });
