@@ -54,7 +54,9 @@ export const statementPdf: Bench = {
         for (let run = 0; run < RUNS; run += 1) {
           const one = await printed(stage, id, layout);
           runs.push(one);
-          report.note(`${layout}: ${one.rate.toPrecision(3)} documents/s, ${one.processor.toPrecision(3)} ms of processor each, ${loadNote()}`);
+          report.note(
+            `${layout}: ${one.rate.toPrecision(3)} documents/s, ${one.processor.toPrecision(3)} ms of processor each, ${loadNote()}`,
+          );
         }
         report.figure(name, median(runs.map((one) => one.rate)), 'documents/s');
         report.figure(`${name}_cpu`, median(runs.map((one) => one.processor)), 'ms/document');

@@ -64,7 +64,9 @@ afterAll(async () => {
 
 /** The product's own worker, ready for jobs. */
 async function worker(): Promise<ChildProcess> {
-  const child = fork(fileURLToPath(new URL('../../src/main.worker.ts', import.meta.url)), [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(fileURLToPath(new URL('../../src/main.worker.ts', import.meta.url)), [], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   workers.push(child);
   const { appUrl, migratorUrl } = app.database;
   child.send({ kind: 'start', deps: { appUrl, migratorUrl, dataDir, version: 'test' } } satisfies ToWorker);
@@ -85,7 +87,8 @@ test('a worker that is killed in the middle of a bulk print is followed by one t
   first.kill('SIGKILL');
   await once(first, 'exit');
   expect(await stored()).toBe(STORED_BEFORE);
-  const numbers = () => exam.query<{ id: string; number: string; code: string }>('select id, number, code from printed_document order by serial_no');
+  const numbers = () =>
+    exam.query<{ id: string; number: string; code: string }>('select id, number, code from printed_document order by serial_no');
   const given = await numbers();
   expect(given.length).toBeGreaterThan(STORED_BEFORE);
   const kept = await exam.query('select id, file_no, sha256 from print_file order by file_no');
@@ -101,10 +104,14 @@ test('a worker that is killed in the middle of a bulk print is followed by one t
   expect(all.slice(0, given.length)).toEqual(given);
   expect(all.map((one) => Number(one.number.slice(-6)))).toEqual(Array.from({ length: STUDENTS }, (_, at) => at + 1));
   expect(await numberOf('select count(distinct student_exam_id) as n from printed_document')).toBe(STUDENTS);
-  expect(await numberOf('select count(*) as n from document_print where print_batch_id = $1 and copy_no = 1', [data.batchId])).toBe(STUDENTS);
+  expect(await numberOf('select count(*) as n from document_print where print_batch_id = $1 and copy_no = 1', [data.batchId])).toBe(
+    STUDENTS,
+  );
   expect(await numberOf('select count(*) as n from document_print')).toBe(STUDENTS);
   // Files: one for each, those of before untouched, none of another batch, none on the disk.
-  expect(await exam.query('select id, file_no, sha256 from print_file where file_no <= $1 order by file_no', [STORED_BEFORE])).toEqual(kept);
+  expect(await exam.query('select id, file_no, sha256 from print_file where file_no <= $1 order by file_no', [STORED_BEFORE])).toEqual(
+    kept,
+  );
   expect([await stored(), await numberOf('select count(*) as n from print_file')]).toEqual([STUDENTS, STUDENTS]);
   expect(readdirSync(dataDir, { recursive: true }).filter((name) => /\.(pdf|zip|part|tmp)$/.test(String(name)))).toEqual([]);
   const zip = await app.as('controller').call(statements.downloadBatch, { params: { id: data.batchId } });

@@ -247,7 +247,8 @@ describe('the public check is counted', () => {
       (row) => row.number,
     );
     const secret = await codeOf(number ?? '');
-    const counted = async () => (await exam.query<{ points: number }>(`select points from rate_limit where key like 'public:%'`))[0]?.points ?? 0;
+    const counted = async () =>
+      (await exam.query<{ points: number }>(`select points from rate_limit where key like 'public:%'`))[0]?.points ?? 0;
     const before = await counted();
     expect(before).toBeGreaterThan(0);
     for (const tried of ['A'.repeat(22), secret]) await verified(number ?? '', tried);

@@ -198,7 +198,7 @@ export const results = {
   'results.publish.REVISED': 'Students see run {run}; a newer one waits to be accepted.',
   'results.publish.REVISED_LOCKED': 'Students see run {run}; a newer one is locked and can be published.',
   'results.unpublish.title': 'Ask to unpublish',
-'results.unpublish.what': '{count} {count#student|students} will see nothing of this examination; their credits are reversed.',
+  'results.unpublish.what': '{count} {count#student|students} will see nothing of this examination; their credits are reversed.',
   'results.plan.title': 'What publishing shows',
   'results.plan.seen': 'Will be seen',
   'results.plan.withheldHint': 'excluded',

@@ -74,19 +74,22 @@ export function statementOrder(institute: PrintedInstitute, sources: readonly St
     foot,
     title: WORDS.title,
     words: WORDS,
-    institute: {
-      initials: emblemOf(institute.name),
-      script: institute.nameInScript,
-      name: institute.name,
-      line: [institute.university, `College code ${institute.code}`, institute.city].filter((part) => part !== null).join(' · '),
-    },
+    institute: letterheadOf(institute),
     signatures: ['Prepared and checked', 'Controller of Examinations', 'Principal'].map((office) => ({ name: '', office })),
     documents: sources.map(pageOf),
   });
 }
 
+/** The heading of every printed page. */
+export const letterheadOf = ({ name, nameInScript, university, code, city }: PrintedInstitute) => ({
+  initials: emblemOf(name),
+  script: nameInScript,
+  name,
+  line: [university, `College code ${code}`, city].filter((part) => part !== null).join(' · '),
+});
+
 /** Two capitals of a name. */
-export function emblemOf(name: string): string {
+function emblemOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   const capitals = words.filter((word) => /^\p{Lu}/u.test(word));
   return (capitals.length > 0 ? capitals : words).slice(0, 2).map(firstSign).join('');

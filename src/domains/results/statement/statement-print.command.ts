@@ -30,7 +30,7 @@ export async function printStatements(institute: PrintedInstitute, items: readon
       template: TEMPLATE,
       content: statementOrder(institute, sources, foot),
       documents: items.length,
-      tags: items.length === 1 ? 'TAGGED' : 'UNTAGGED',
+      form: items.length === 1 ? 'TAGGED' : 'UNTAGGED',
     });
   const first = await set('FIRST_PAGE');
   const printed = first.pages === items.length ? first : await set('EVERY_PAGE');
