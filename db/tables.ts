@@ -926,6 +926,16 @@ export interface StudentPaper {
   studentExamId: string;
 }
 
+export interface StudentPicture {
+  content: Buffer;
+  height: number;
+  id: Generated<string>;
+  instituteId: string;
+  studentProfileId: string;
+  type: string;
+  width: number;
+}
+
 export interface StudentProfile {
   abcId: string | null;
   category: string | null;
@@ -1106,6 +1116,7 @@ export interface DB {
   studentExam: StudentExam;
   studentExamStatus: StudentExamStatus;
   studentPaper: StudentPaper;
+  studentPicture: StudentPicture;
   studentProfile: StudentProfile;
   subject: Subject;
   subjectCategory: SubjectCategory;

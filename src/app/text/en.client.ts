@@ -2,6 +2,7 @@ import { academics } from './en/academics.client.ts';
 import { examRules } from './en/exam-rules.client.ts';
 import { examConfig } from './en/exam-config.client.ts';
 import { feed } from './en/feed.client.ts';
+import { institute } from './en/institute.client.ts';
 import { jobs } from './en/jobs.client.ts';
 import { kit } from './en/kit.client.ts';
 import { marks } from './en/marks.client.ts';
@@ -22,6 +23,7 @@ export const en = {
   ...signIn,
   ...shell,
   ...kit,
+  ...institute,
   ...jobs,
   ...feed,
   ...academics,

@@ -3,6 +3,7 @@ import { academics } from './hi/academics.client.ts';
 import { examRules } from './hi/exam-rules.client.ts';
 import { examConfig } from './hi/exam-config.client.ts';
 import { feed } from './hi/feed.client.ts';
+import { institute } from './hi/institute.client.ts';
 import { jobs } from './hi/jobs.client.ts';
 import { kit } from './hi/kit.client.ts';
 import { board } from './hi/board.client.ts';
@@ -22,6 +23,7 @@ export const hi: Record<keyof typeof en, string> = {
   ...signIn,
   ...shell,
   ...kit,
+  ...institute,
   ...jobs,
   ...feed,
   ...academics,

@@ -3,6 +3,7 @@ import { academics } from './mr/academics.client.ts';
 import { examRules } from './mr/exam-rules.client.ts';
 import { examConfig } from './mr/exam-config.client.ts';
 import { feed } from './mr/feed.client.ts';
+import { institute } from './mr/institute.client.ts';
 import { jobs } from './mr/jobs.client.ts';
 import { kit } from './mr/kit.client.ts';
 import { board } from './mr/board.client.ts';
@@ -22,6 +23,7 @@ export const mr: Record<keyof typeof en, string> = {
   ...signIn,
   ...shell,
   ...kit,
+  ...institute,
   ...jobs,
   ...feed,
   ...academics,
