@@ -10,10 +10,12 @@ import { historyRoutes } from '../kit/audit/history.routes.ts';
 import { feedRoutes } from '../kit/feed/feed.routes.ts';
 import type { Route } from '../kit/http/serve.server.ts';
 import { jobRoutes } from '../kit/jobs/job.routes.ts';
+import { reminderRoutes } from '../kit/reminder/reminder.routes.ts';
 import { approvals } from './approvals.server.ts';
 import { examRoutes, examVeils } from './examination.server.ts';
 import { feeds } from './feeds.server.ts';
 import { masterRouteList } from './masters.server.ts';
+import { reminders } from './reminders.server.ts';
 
 /** Every call of the product. The server, OpenAPI, the grid of callers and the fuzzer read this one list. */
 export const routes: readonly Route[] = [
@@ -28,6 +30,7 @@ export const routes: readonly Route[] = [
   ...examRoutes,
   ...feedRoutes(feeds),
   ...approvalRoutes(approvals),
+  ...reminderRoutes(reminders),
   ...jobRoutes,
   ...historyRoutes(examVeils),
 ];
