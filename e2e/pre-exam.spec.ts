@@ -76,6 +76,15 @@ test('from the exam form to the seat number, and no way back past it', async ({ 
   await dialog.getByRole('button', { name: `Give ${count} numbers` }).click();
   await expect(page.getByRole('button', { name: `Numbered ${count}` })).toHaveAttribute('aria-pressed', 'true');
 
+  await page
+    .getByRole('button', { name: /^Change the seat number of/ })
+    .first()
+    .click();
+  await dialog.getByLabel('Seat number').fill('UNI-77');
+  await dialog.getByLabel('Reason').fill('As the university printed it');
+  await dialog.getByRole('button', { name: 'Change number' }).click();
+  await expect(page.getByRole('cell', { name: 'UNI-77', exact: true })).toBeVisible();
+
   await page.getByRole('tab', { name: 'UnLock Students' }).click();
   await page.getByRole('button', { name: `Unlock all ${count}` }).click();
   await dialog.getByRole('button', { name: `Unlock ${count} students` }).click();
@@ -92,6 +101,6 @@ test('from the exam form to the seat number, and no way back past it', async ({ 
   await page.getByRole('button', { name: 'Withdraw all' }).click();
   await dialog.getByLabel('Reason').fill('Wrong prefix');
   await dialog.getByRole('button', { name: `Withdraw ${count} numbers` }).click();
-  await page.getByRole('button', { name: `Withdrawn numbers ${count}` }).click();
+  await page.getByRole('button', { name: `Withdrawn numbers ${exam.students + 1}` }).click();
   await expect(page.getByText('Wrong prefix').first()).toBeVisible();
 });
