@@ -93,7 +93,7 @@ test('from the exam form to the seat number, and no way back past it', async ({ 
   await dialog.getByRole('button', { name: `Unlock ${count} students` }).click();
   const refusal = page.getByRole('alert').filter({ hasText: `${count} students were not unlocked.` });
   await expect(refusal).toContainText(`Seat numbers exist for ${count} students.`);
-  await expect(refusal).toContainText('E2E-0001');
+  await expect(refusal).toContainText('E2E-0002');
   await expectAccessible(page);
   await refusal.getByRole('link', { name: 'Exam Seat No' }).click();
   await expect(page.getByRole('button', { name: `Numbered ${count}` })).toHaveAttribute('aria-pressed', 'true');

@@ -66,6 +66,7 @@ describe('before the examination', () => {
       ['D1', 'D2'],
       ['Regular', 'Term not granted'],
     ]);
+    expect(data.usualKind).toBe('REGULAR');
     const inDivision = await ok('clerk', candidates.preview, { query: { ...query, divisionId: data.divisions[0]?.id } });
     expect(inDivision.page.total).toBe(4);
     const ids = await ok('clerk', candidates.ids, { query: { ...query, standing: 'ELIGIBLE' } });
@@ -168,6 +169,7 @@ describe('before the examination', () => {
     });
     await ok('controller', inwards.uninward, { body: { ...body, reason: 'Form withdrawn' } });
     expect((await ok('clerk', inwards.list, { query: { examInstanceId } })).counts).toEqual({ INWARDED: 5, WITHDRAWN: 1 });
+    expect(await row()).toMatchObject({ students: 5, without: 0 });
   });
 
   test('the roster is checked by code, locked, and a paper then stays', async () => {
