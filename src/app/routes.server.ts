@@ -1,8 +1,10 @@
 import { instancePaperRoutes } from '../domains/exams/instance-paper/instance-paper.routes.ts';
 import { instituteRoutes } from '../domains/identity/institute/institute.routes.ts';
 import { permissionRoutes } from '../domains/identity/permissions/permissions.routes.ts';
+import { quickSearchRoutes } from '../domains/people/quick-search/quick-search.routes.ts';
 import { singleLoginRoutes } from '../domains/people/single-login/single-login.routes.ts';
 import { studentDirectoryRoutes } from '../domains/people/student-directory/student-directory.routes.ts';
+import { studentPictureRoutes } from '../domains/people/student-picture/student-picture.routes.ts';
 import { approvalRoutes } from '../kit/approval/approval.routes.ts';
 import { historyRoutes } from '../kit/audit/history.routes.ts';
 import { feedRoutes } from '../kit/feed/feed.routes.ts';
@@ -19,8 +21,10 @@ export const routes: readonly Route[] = [
   ...instituteRoutes,
   ...masterRouteList,
   ...instancePaperRoutes,
+  ...quickSearchRoutes,
   ...singleLoginRoutes,
   ...studentDirectoryRoutes,
+  ...studentPictureRoutes,
   ...examRoutes,
   ...feedRoutes(feeds),
   ...approvalRoutes(approvals),

@@ -205,4 +205,11 @@ export const students = {
   'activityMarks.none': 'No activity marks for this examination',
   'activityMarks.noneHint': 'Import the list of the NSS or sports office from a CSV file, or add single students.',
   'activityMarks.barHint': 'Activity marks can be read here, not changed.',
+  'photo.menu': 'Photo',
+  'photo.choose': 'Choose a picture …',
+  'photo.remove': 'Delete the picture',
+  'photo.hint': 'PNG or JPEG, at most 400 kB',
+  'photo.saved': 'Picture saved',
+  'photo.removed': 'Picture deleted',
+  'photo.tooLarge': 'File size must be less than 400kb',
 } as const;
