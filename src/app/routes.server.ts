@@ -1,6 +1,8 @@
 import { instancePaperRoutes } from '../domains/exams/instance-paper/instance-paper.routes.ts';
+import { accountRoutes } from '../domains/identity/account/account.routes.ts';
 import { instituteRoutes } from '../domains/identity/institute/institute.routes.ts';
 import { permissionRoutes } from '../domains/identity/permissions/permissions.routes.ts';
+import { resetRoutes } from '../domains/identity/reset/reset.routes.ts';
 import { singleLoginRoutes } from '../domains/people/single-login/single-login.routes.ts';
 import { studentDirectoryRoutes } from '../domains/people/student-directory/student-directory.routes.ts';
 import { approvalRoutes } from '../kit/approval/approval.routes.ts';
@@ -16,6 +18,8 @@ import { masterRouteList } from './masters.server.ts';
 /** Every call of the product. The server, OpenAPI, the grid of callers and the fuzzer read this one list. */
 export const routes: readonly Route[] = [
   ...permissionRoutes,
+  ...accountRoutes,
+  ...resetRoutes,
   ...instituteRoutes,
   ...masterRouteList,
   ...instancePaperRoutes,
