@@ -8,6 +8,7 @@ import { settled, still, waiting } from './settled.server.ts';
 import { graveFindings, signIn, type DemoUser } from './sign-in.server.ts';
 
 test.use({ colorScheme: 'light', reducedMotion: 'reduce' });
+test.describe.configure({ mode: 'parallel' });
 
 const isLong = process.env['SOAK'] !== undefined;
 /** What the states of one page may take, milliseconds; a page with many dialogs takes most. */

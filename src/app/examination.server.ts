@@ -31,6 +31,7 @@ import { publishRoutes } from '../domains/results/publish/publish.routes.ts';
 import { correctionApprovals } from '../domains/results/result-correction/result-correction.approval.server.ts';
 import { correctionRoutes } from '../domains/results/result-correction/result-correction.routes.ts';
 import { computeResultsJob } from '../domains/results/result-processing/compute-results.job.ts';
+import { resultNoticeRoutes } from '../domains/results/result-notice/result-notice.routes.ts';
 import { resultProcessingRoutes } from '../domains/results/result-processing/result-processing.routes.ts';
 import { runReviewRoutes } from '../domains/results/result-processing/run-review.routes.ts';
 import { printStatementsJob } from '../domains/results/statement/statement.job.ts';
@@ -50,6 +51,7 @@ export const examRoutes: Route[] = [
   ...graceAllocationRoutes,
   ...resultProcessingRoutes,
   ...runReviewRoutes,
+  ...resultNoticeRoutes,
   ...publishRoutes,
   ...correctionRoutes,
   ...backlogRoutes,

@@ -4,6 +4,7 @@ import { permissionRoutes } from '../domains/identity/permissions/permissions.ro
 import { quickSearchRoutes } from '../domains/people/quick-search/quick-search.routes.ts';
 import { singleLoginRoutes } from '../domains/people/single-login/single-login.routes.ts';
 import { studentDirectoryRoutes } from '../domains/people/student-directory/student-directory.routes.ts';
+import { studentPictureRoutes } from '../domains/people/student-picture/student-picture.routes.ts';
 import { approvalRoutes } from '../kit/approval/approval.routes.ts';
 import { historyRoutes } from '../kit/audit/history.routes.ts';
 import { feedRoutes } from '../kit/feed/feed.routes.ts';
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
   ...quickSearchRoutes,
   ...singleLoginRoutes,
   ...studentDirectoryRoutes,
+  ...studentPictureRoutes,
   ...examRoutes,
   ...feedRoutes(feeds),
   ...approvalRoutes(approvals),

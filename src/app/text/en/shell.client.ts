@@ -74,7 +74,7 @@ export const shell = {
   'settings.verified': 'verified',
   'settings.notVerified': 'not verified',
   'approval.title': 'Approvals',
-  'approval.waiting': '{count} requests wait for your approval',
+  'approval.waiting': '{count} {count#request waits|requests wait} for your approval',
   'approval.nothing': 'Nothing waits for your approval',
   'approval.nothingHint': 'When somebody asks for something that a second person must approve, it stands here.',
   'approval.forMe': 'Waiting for you',
