@@ -35,6 +35,7 @@ export const shell = {
   'session.forced': 'Performing a force logout.',
   'access.refused': 'You are not authorized to access this page.',
   'offline.banner': 'You are offline. What is shown may be old, and nothing is saved until the connection is back.',
+  'preview.note': 'Preview Mode: {user}',
   'page.skip': 'Skip to the page',
   'page.loading': 'The page is loading',
   'page.toStart': 'To the start page',

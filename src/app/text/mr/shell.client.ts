@@ -37,6 +37,7 @@ export const shell: Record<keyof typeof english, string> = {
   'session.forced': 'सक्तीने लॉग आउट केले जात आहे.',
   'access.refused': 'हे पान पाहण्याचा अधिकार तुम्हाला नाही.',
   'offline.banner': 'तुम्ही ऑफलाइन आहात. दिसणारी माहिती जुनी असू शकते आणि जोडणी परत येईपर्यंत काहीही जतन होणार नाही.',
+  'preview.note': 'पूर्वावलोकन: {user}',
   'page.skip': 'थेट पानावर जा',
   'page.loading': 'पान लोड होत आहे',
   'page.toStart': 'सुरुवातीच्या पानावर',
