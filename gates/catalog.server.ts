@@ -47,8 +47,22 @@ function placeholders(sentence: string): string {
   return [...new Set(sentence.match(/\{\w+/g) ?? [])].sort().join(' ');
 }
 
-/** Names that keep their letters in every script: the product, keys, programs, languages as they are stored. Codes in capitals always do. */
-const KEEPS_ITS_LETTERS = new Set(['Prangan', 'Enter', 'Ctrl', 'Alt', 'Tab', 'Excel', 'English', 'Marathi', 'zip', 'n']);
+/** Names that keep their letters in every script: the product, keys, programs, languages as they are stored, units. Codes in capitals always do. */
+const KEEPS_ITS_LETTERS = new Set([
+  'Prangan',
+  'Enter',
+  'Ctrl',
+  'Alt',
+  'Tab',
+  'Excel',
+  'English',
+  'Marathi',
+  'zip',
+  'kB',
+  'png',
+  'jpeg',
+  'n',
+]);
 const LATIN_WORD = /[A-Za-z]+/g;
 
 /** English words left in a Hindi or Marathi sentence. */

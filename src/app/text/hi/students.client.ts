@@ -210,5 +210,5 @@ export const students: Record<keyof typeof english, string> = {
   'photo.hint': 'PNG या JPEG, अधिकतम 400 kB',
   'photo.saved': 'चित्र सहेजा गया',
   'photo.removed': 'चित्र हटाया गया',
-  'photo.tooLarge': 'फ़ाइल का आकार 400kb से कम होना चाहिए',
+  'photo.tooLarge': 'फ़ाइल का आकार 400 kB से कम होना चाहिए',
 };

@@ -210,5 +210,5 @@ export const students: Record<keyof typeof english, string> = {
   'photo.hint': 'PNG किंवा JPEG, जास्तीत जास्त 400 kB',
   'photo.saved': 'चित्र जतन झाले',
   'photo.removed': 'चित्र हटवले',
-  'photo.tooLarge': 'फाइलचा आकार 400kb पेक्षा कमी असावा',
+  'photo.tooLarge': 'फाइलचा आकार 400 kB पेक्षा कमी असावा',
 };
