@@ -160,13 +160,14 @@ describe('T57: no export hands a formula over', () => {
        where institute_id = $1`,
       [exam.instituteId],
     );
-    const { text } = pdfText((await fileOf(resultReports.exportPdf)).bytes);
+    const { text, pages } = pdfText((await fileOf(resultReports.exportPdf)).bytes);
     const people = await exam.query<{ id: string; name: string }>(
       `select x.id, s.full_name as name from student_exam x join student_profile s on s.id = x.student_profile_id where x.institute_id = $1 order by x.seat_no`,
       [exam.instituteId],
     );
     const printed = (typed: string) => typed.replace(/\s+/g, '');
     for (const { name } of people) expect(printed(text)).toContain(printed(name));
+    for (let page = 1; page <= pages; page += 1) expect(printed(text)).toContain(`Page${page}of${pages}`);
     const { data } = await app.as('admin').ok(statements.issue, { body: { studentExamId: people[0]?.id ?? '' } });
     const copy = await app.as('admin').call(statements.download, { params: { id: data.printId } });
     for (const word of [people[0]?.name ?? '', '=2+2', '@नाव']) expect(printed(pdfText(copy.bytes).text)).toContain(printed(word));
