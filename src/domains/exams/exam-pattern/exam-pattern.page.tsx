@@ -37,5 +37,5 @@ export const ExamPatternsPage = masterPage(examPatterns, {
   },
   example: (values) => <PatternTrial values={values} />,
   stays: patternStays,
-  slots: { rowItems: (row, abilities) => (abilities['create'] ? <NewVersionItem row={row} /> : null) },
+  slots: { rowItems: (row, abilities, show) => (abilities['create'] ? <NewVersionItem row={row} show={show} /> : null) },
 });
