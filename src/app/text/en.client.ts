@@ -1,4 +1,6 @@
 import { academics } from './en/academics.client.ts';
+import { account } from './en/account.client.ts';
+import { authPages } from './en/auth-pages.client.ts';
 import { examRules } from './en/exam-rules.client.ts';
 import { examConfig } from './en/exam-config.client.ts';
 import { feed } from './en/feed.client.ts';
@@ -6,6 +8,7 @@ import { institute } from './en/institute.client.ts';
 import { jobs } from './en/jobs.client.ts';
 import { kit } from './en/kit.client.ts';
 import { marks } from './en/marks.client.ts';
+import { notice } from './en/notice.client.ts';
 import { ownResult } from './en/own-result.client.ts';
 import { board } from './en/board.client.ts';
 import { results } from './en/results.client.ts';
@@ -20,6 +23,8 @@ import { trace } from './en/trace.client.ts';
 /** The console's whole English catalog. The sign-in page loads only its own part. */
 export const en = {
   ...signIn,
+  ...authPages,
+  ...account,
   ...shell,
   ...kit,
   ...institute,
@@ -28,6 +33,7 @@ export const en = {
   ...academics,
   ...marks,
   ...students,
+  ...notice,
   ...ownResult,
   ...trace,
   ...verify,

@@ -1,5 +1,7 @@
 import type { en } from './en.client.ts';
 import { academics } from './hi/academics.client.ts';
+import { account } from './hi/account.client.ts';
+import { authPages } from './hi/auth-pages.client.ts';
 import { examRules } from './hi/exam-rules.client.ts';
 import { examConfig } from './hi/exam-config.client.ts';
 import { feed } from './hi/feed.client.ts';
@@ -12,6 +14,7 @@ import { marks } from './hi/marks.client.ts';
 import { shell } from './hi/shell.client.ts';
 import { signIn } from './hi/sign-in.client.ts';
 import { students } from './hi/students.client.ts';
+import { notice } from './hi/notice.client.ts';
 import { ownResult } from './hi/own-result.client.ts';
 import { reports } from './hi/reports.client.ts';
 import { preExam } from './hi/pre-exam.client.ts';
@@ -20,6 +23,8 @@ import { trace } from './hi/trace.client.ts';
 
 export const hi: Record<keyof typeof en, string> = {
   ...signIn,
+  ...authPages,
+  ...account,
   ...shell,
   ...kit,
   ...institute,
@@ -28,6 +33,7 @@ export const hi: Record<keyof typeof en, string> = {
   ...academics,
   ...marks,
   ...students,
+  ...notice,
   ...ownResult,
   ...trace,
   ...verify,

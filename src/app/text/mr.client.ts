@@ -1,5 +1,7 @@
 import type { en } from './en.client.ts';
 import { academics } from './mr/academics.client.ts';
+import { account } from './mr/account.client.ts';
+import { authPages } from './mr/auth-pages.client.ts';
 import { examRules } from './mr/exam-rules.client.ts';
 import { examConfig } from './mr/exam-config.client.ts';
 import { feed } from './mr/feed.client.ts';
@@ -12,6 +14,7 @@ import { marks } from './mr/marks.client.ts';
 import { shell } from './mr/shell.client.ts';
 import { signIn } from './mr/sign-in.client.ts';
 import { students } from './mr/students.client.ts';
+import { notice } from './mr/notice.client.ts';
 import { ownResult } from './mr/own-result.client.ts';
 import { reports } from './mr/reports.client.ts';
 import { preExam } from './mr/pre-exam.client.ts';
@@ -20,6 +23,8 @@ import { trace } from './mr/trace.client.ts';
 
 export const mr: Record<keyof typeof en, string> = {
   ...signIn,
+  ...authPages,
+  ...account,
   ...shell,
   ...kit,
   ...institute,
@@ -28,6 +33,7 @@ export const mr: Record<keyof typeof en, string> = {
   ...academics,
   ...marks,
   ...students,
+  ...notice,
   ...ownResult,
   ...trace,
   ...verify,

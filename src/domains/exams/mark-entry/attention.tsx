@@ -163,6 +163,7 @@ function Refusal({ problem, desk, onGo }: { readonly problem: Problem; readonly 
   const { t } = useText();
   const line = useProblemLine();
   const { stood } = problem.model;
+  const open = problem.sheet.mayEnter;
   const leave = isEmpty(stood)
     ? t('marks.leaveEmpty')
     : stood.withheld === true
@@ -171,10 +172,18 @@ function Refusal({ problem, desk, onGo }: { readonly problem: Problem; readonly 
   return (
     <>
       <p className={classes.words}>{line(problem)}</p>
+      {problem.model.refused?.kept ? <p className={classes.words}>{t(open ? 'marks.keptOpen' : 'marks.keptShut')}</p> : null}
       <div className={classes.row}>
-        <Button size="xs" h={32} onClick={onGo}>
-          {t('marks.correct')}
-        </Button>
+        {problem.model.refused?.kept && open ? (
+          <Button size="xs" h={32} onClick={() => desk.again(problem.columnId)}>
+            {t('marks.sendAgain')}
+          </Button>
+        ) : null}
+        {open ? (
+          <Button size="xs" h={32} variant={problem.model.refused?.kept ? 'default' : 'filled'} onClick={onGo}>
+            {t('marks.correct')}
+          </Button>
+        ) : null}
         <Button size="xs" h={32} variant="default" onClick={() => desk.drop(problem.columnId, problem.rowId)}>
           {leave}
         </Button>
