@@ -807,6 +807,19 @@ export interface ResultGrading {
   version: Generated<number>;
 }
 
+export interface ResultNotice {
+  createdAt: Generated<string>;
+  examInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  issuedOn: string;
+  number: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  words: string;
+  wordsInScript: string | null;
+}
+
 export interface ResultRun {
   counts: Generated<Json>;
   digest: string | null;
@@ -1084,6 +1097,7 @@ export interface DB {
   rateLimit: RateLimit;
   result: Result;
   resultGrading: ResultGrading;
+  resultNotice: ResultNotice;
   resultRun: ResultRun;
   seatNumber: SeatNumber;
   session: Session;

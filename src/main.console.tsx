@@ -23,10 +23,12 @@ const session = loadSession().then(
   (user) => (user === null ? 'NONE' : 'OPEN'),
   () => 'NO_ANSWER',
 );
+/** The one address of the console that needs no session. */
+const isBare = location.pathname === '/404';
 const [state] = await Promise.all([session, text]);
 
 function Console() {
-  if (state === 'NO_ANSWER') return <NoAnswer />;
+  if (state === 'NO_ANSWER' && !isBare) return <NoAnswer />;
   return (
     <QueryClientProvider client={queryCache}>
       <RouterProvider router={router} />
@@ -35,8 +37,10 @@ function Console() {
 }
 
 const root = document.getElementById('root');
-if (state === 'NONE') location.replace(`/login?callbackUrl=${encodeURIComponent(location.pathname + location.search)}`);
-else if (root) {
+if (state === 'NONE' && !isBare) {
+  const asked = new URLSearchParams({ callbackUrl: location.pathname + location.search, error: 'SessionRequired' });
+  location.replace(`/login?${asked.toString()}`);
+} else if (root) {
   createRoot(root).render(
     <StrictMode>
       <ThemeProvider>

@@ -1,6 +1,7 @@
 import { instancePaperRoutes } from '../domains/exams/instance-paper/instance-paper.routes.ts';
 import { instituteRoutes } from '../domains/identity/institute/institute.routes.ts';
 import { permissionRoutes } from '../domains/identity/permissions/permissions.routes.ts';
+import { quickSearchRoutes } from '../domains/people/quick-search/quick-search.routes.ts';
 import { singleLoginRoutes } from '../domains/people/single-login/single-login.routes.ts';
 import { studentDirectoryRoutes } from '../domains/people/student-directory/student-directory.routes.ts';
 import { studentPictureRoutes } from '../domains/people/student-picture/student-picture.routes.ts';
@@ -10,7 +11,7 @@ import { feedRoutes } from '../kit/feed/feed.routes.ts';
 import type { Route } from '../kit/http/serve.server.ts';
 import { jobRoutes } from '../kit/jobs/job.routes.ts';
 import { approvals } from './approvals.server.ts';
-import { examRoutes } from './examination.server.ts';
+import { examRoutes, examVeils } from './examination.server.ts';
 import { feeds } from './feeds.server.ts';
 import { masterRouteList } from './masters.server.ts';
 
@@ -20,6 +21,7 @@ export const routes: readonly Route[] = [
   ...instituteRoutes,
   ...masterRouteList,
   ...instancePaperRoutes,
+  ...quickSearchRoutes,
   ...singleLoginRoutes,
   ...studentDirectoryRoutes,
   ...studentPictureRoutes,
@@ -27,5 +29,5 @@ export const routes: readonly Route[] = [
   ...feedRoutes(feeds),
   ...approvalRoutes(approvals),
   ...jobRoutes,
-  ...historyRoutes,
+  ...historyRoutes(examVeils),
 ];

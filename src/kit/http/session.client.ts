@@ -26,10 +26,11 @@ export const SESSION_REFRESH_MS = 300_000;
 
 export const useSession = create<{ readonly user: SessionUser | null }>(() => ({ user: null }));
 
-/** Reads the session into the store; null when nobody is signed in. Rejects when the server cannot be reached. */
+/** Reads the session into the store; null when nobody is signed in. Rejects when the server gives no answer or none that it is sure of. */
 export async function loadSession(): Promise<SessionUser | null> {
   const response = await fetch('/api/auth/session', { headers: { accept: 'application/json' } });
-  const body: unknown = response.ok ? await response.json() : null;
+  if (!response.ok) throw new Error(`The session could not be read (${response.status}).`);
+  const body: unknown = await response.json();
   const parsed = z.safeParse(sessionReply, body);
   const user = parsed.success ? (parsed.data?.user ?? null) : null;
   useSession.setState({ user });
