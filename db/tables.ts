@@ -773,6 +773,17 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface Reminder {
+  day: string;
+  id: Generated<string>;
+  instituteId: string;
+  remindedAt: Generated<string>;
+  remindedBy: string;
+  subject: string;
+  topic: string;
+  userId: string;
+}
+
 export interface Result {
   body: Json;
   cgpi: string | null;
@@ -805,6 +816,19 @@ export interface ResultGrading {
   updatedAt: Generated<string>;
   usedAt: string | null;
   version: Generated<number>;
+}
+
+export interface ResultNotice {
+  createdAt: Generated<string>;
+  examInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  issuedOn: string;
+  number: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  words: string;
+  wordsInScript: string | null;
 }
 
 export interface ResultRun {
@@ -900,6 +924,16 @@ export interface StudentPaper {
   id: Generated<string>;
   instituteId: string;
   studentExamId: string;
+}
+
+export interface StudentPicture {
+  content: Buffer;
+  height: number;
+  id: Generated<string>;
+  instituteId: string;
+  studentProfileId: string;
+  type: string;
+  width: number;
 }
 
 export interface StudentProfile {
@@ -1072,14 +1106,17 @@ export interface DB {
   printFile: PrintFile;
   program: Program;
   rateLimit: RateLimit;
+  reminder: Reminder;
   result: Result;
   resultGrading: ResultGrading;
+  resultNotice: ResultNotice;
   resultRun: ResultRun;
   seatNumber: SeatNumber;
   session: Session;
   studentExam: StudentExam;
   studentExamStatus: StudentExamStatus;
   studentPaper: StudentPaper;
+  studentPicture: StudentPicture;
   studentProfile: StudentProfile;
   subject: Subject;
   subjectCategory: SubjectCategory;

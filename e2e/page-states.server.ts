@@ -27,8 +27,8 @@ export async function callsOf(page: Page, visit: () => Promise<void>): Promise<R
   const listen = (request: Request) => void (isRead(request) && asked.add(pathOf(request)));
   page.on('request', listen);
   await visit();
-  // One answer may be what the next call waits for.
-  await page.waitForLoadState('networkidle');
+  // One answer may be what the next call waits for; a page that follows a job is never idle.
+  await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
   page.off('request', listen);
   const own = [...asked].filter((path) => !OF_THE_SCOPE.test(path));
   return new Set(own.length > 0 ? own : asked);

@@ -8,6 +8,7 @@ import { settled, still, waiting } from './settled.server.ts';
 import { graveFindings, signIn, type DemoUser } from './sign-in.server.ts';
 
 test.use({ colorScheme: 'light', reducedMotion: 'reduce' });
+test.describe.configure({ mode: 'parallel' });
 
 const isLong = process.env['SOAK'] !== undefined;
 /** What the states of one page may take, milliseconds; a page with many dialogs takes most. */
@@ -20,8 +21,8 @@ async function visit(page: Page, address: string, state: PageState): Promise<voi
   await (state === 'loading' ? waiting(page) : settled(page));
 }
 
-async function look(page: Page, what: string, complaints: string[]): Promise<void> {
-  for (const finding of [...(await graveFindings(page)), ...(await layoutFaults(page))]) complaints.push(`${what}: ${finding}`);
+async function look(page: Page, what: string, complaints: string[], within?: string): Promise<void> {
+  for (const finding of [...(await graveFindings(page, within)), ...(await layoutFaults(page))]) complaints.push(`${what}: ${finding}`);
 }
 
 async function inEachState(page: Page, address: string, complaints: string[]): Promise<void> {
@@ -40,7 +41,7 @@ async function withEverythingOpened(page: Page, address: string, complaints: str
     () => visit(page, address, 'full'),
     async (name) => {
       await still(page);
-      await look(page, `${address} opened ${name}`, complaints);
+      await look(page, `${address} opened ${name}`, complaints, '[role="dialog"]');
     },
   );
 }

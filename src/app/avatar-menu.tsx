@@ -5,7 +5,8 @@ import { leave } from '../kit/http/sign-out.client.ts';
 import { LANGUAGE_NAMES, LANGUAGES, switchLanguage, useText } from '../kit/text/text.client.ts';
 import classes from './header.module.css';
 import { SettingIcon } from './setting-icon.tsx';
-import { openSetting, SETTINGS } from './user-settings.client.ts';
+import { OFFERED } from './setting-panes.tsx';
+import { openSetting } from './user-settings.client.ts';
 
 const initials = (name: string) =>
   name
@@ -72,7 +73,7 @@ export function AvatarMenu() {
           <span className={classes.whoUser}>{`@${user.username}`}</span>
         </Menu.Item>
         <Menu.Divider />
-        {SETTINGS.map(({ name, title }) => (
+        {OFFERED.map(({ name, title }) => (
           <Menu.Item key={name} leftSection={<SettingIcon name={name} />} onClick={() => openSetting(name)}>
             {t(title)}
           </Menu.Item>

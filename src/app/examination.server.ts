@@ -20,6 +20,7 @@ import { markEntryRoutes } from '../domains/exams/mark-entry/mark-entry.routes.t
 import { markSheetApprovals } from '../domains/exams/mark-sheet/mark-sheet.approval.server.ts';
 import { markSheetRoutes } from '../domains/exams/mark-sheet/mark-sheet.routes.ts';
 import { rosterRoutes } from '../domains/exams/roster/roster.routes.ts';
+import { seatNumberFeed } from '../domains/exams/seat-number/seat-feed.server.ts';
 import { seatNumberRoutes } from '../domains/exams/seat-number/seat-number.routes.ts';
 import { backlogRoutes } from '../domains/results/backlog/backlog.routes.ts';
 import { creditLedgerRoutes } from '../domains/results/credit-ledger/credit-ledger.routes.ts';
@@ -31,6 +32,7 @@ import { publishRoutes } from '../domains/results/publish/publish.routes.ts';
 import { correctionApprovals } from '../domains/results/result-correction/result-correction.approval.server.ts';
 import { correctionRoutes } from '../domains/results/result-correction/result-correction.routes.ts';
 import { computeResultsJob } from '../domains/results/result-processing/compute-results.job.ts';
+import { resultNoticeRoutes } from '../domains/results/result-notice/result-notice.routes.ts';
 import { resultProcessingRoutes } from '../domains/results/result-processing/result-processing.routes.ts';
 import { runReviewRoutes } from '../domains/results/result-processing/run-review.routes.ts';
 import { printStatementsJob } from '../domains/results/statement/statement.job.ts';
@@ -50,6 +52,7 @@ export const examRoutes: Route[] = [
   ...graceAllocationRoutes,
   ...resultProcessingRoutes,
   ...runReviewRoutes,
+  ...resultNoticeRoutes,
   ...publishRoutes,
   ...correctionRoutes,
   ...backlogRoutes,
@@ -75,4 +78,4 @@ export const examApprovals: ApprovalDefinition[] = [
 /** What the log does not tell everybody at once. */
 export const examVeils: HistoryVeilDefinition[] = [markVeil];
 
-export const examFeeds: Feed[] = [markFeed, carriedMarkFeed, remarkFeed, backwardSgpiFeed, graceAllocationFeed];
+export const examFeeds: Feed[] = [seatNumberFeed, markFeed, carriedMarkFeed, remarkFeed, backwardSgpiFeed, graceAllocationFeed];

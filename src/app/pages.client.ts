@@ -24,6 +24,10 @@ const loaders: Readonly<Record<string, Load>> = {
     import('../domains/exams/result-grading/result-grading.page.tsx').then((file) => ({ default: file.ResultGradingPage })),
   'exams/student-exam-status': () =>
     import('../domains/exams/student-exam-status/student-exam-status.page.tsx').then((file) => ({ default: file.StudentExamStatusesPage })),
+  'identity/my-institutes': () =>
+    import('../domains/identity/institute/my-institutes.page.tsx').then((file) => ({ default: file.MyInstitutesPage })),
+  'identity/institute-details': () =>
+    import('../domains/identity/institute/institute-details.page.tsx').then((file) => ({ default: file.InstituteDetailsPage })),
   'academics/degree': () => import('../domains/academics/degree/degree.page.tsx').then((file) => ({ default: file.DegreesPage })),
   'academics/program': () => import('../domains/academics/program/program.page.tsx').then((file) => ({ default: file.ProgramsPage })),
   'academics/subject': () => import('../domains/academics/subject/subject.page.tsx').then((file) => ({ default: file.SubjectsPage })),

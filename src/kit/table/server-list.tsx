@@ -96,20 +96,22 @@ function Filters({
   return (
     <search className={filterClasses.bar}>
       {searchHint === undefined ? null : <ListSearch q={list.state.q} hint={searchHint} onSearch={(q) => list.change({ q })} />}
-      {filters.map((filter) => (
-        <FilterSelect
-          key={filter.name}
-          label={filter.label}
-          chosen={filter.options.find((option) => option.value === list.state.filters[filter.name]) ?? null}
-          options={filter.options}
-          onChoose={(value) => list.setFilter(filter.name, value)}
-        />
-      ))}
-      {list.isFiltered ? (
-        <button type="button" className={filterClasses.clear} onClick={() => list.change({ q: '', filters: {} })}>
-          {t('filter.clear')}
-        </button>
-      ) : null}
+      <div className={filterClasses.filters}>
+        {filters.map((filter) => (
+          <FilterSelect
+            key={filter.name}
+            label={filter.label}
+            chosen={filter.options.find((option) => option.value === list.state.filters[filter.name]) ?? null}
+            options={filter.options}
+            onChoose={(value) => list.setFilter(filter.name, value)}
+          />
+        ))}
+        {list.isFiltered ? (
+          <button type="button" className={filterClasses.clear} onClick={() => list.change({ q: '', filters: {} })}>
+            {t('filter.clear')}
+          </button>
+        ) : null}
+      </div>
       {end}
     </search>
   );

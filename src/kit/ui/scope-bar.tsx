@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
 import classes from './scope-bar.module.css';
+import { tabBack } from './tab-back.client.ts';
 
 interface ScopeOption {
   readonly value: string;
@@ -71,7 +72,7 @@ function Field({ field }: { readonly field: ScopeField }) {
   };
   return (
     <Combobox store={combobox} width={300} position="bottom-start" shadow="md" onOptionSubmit={choose}>
-      <Combobox.Target targetType="button">
+      <Combobox.Target targetType="button" aria-expanded={combobox.dropdownOpened}>
         <button
           type="button"
           className={classes.field}
@@ -98,6 +99,7 @@ function Field({ field }: { readonly field: ScopeField }) {
               setTyped(event.currentTarget.value);
               combobox.updateSelectedOptionIndex();
             }}
+            onKeyDown={(event) => tabBack(event, combobox)}
             placeholder={t('reference.placeholder')}
             aria-label={field.label}
           />

@@ -105,7 +105,7 @@ export const kit = {
   'rows.cell': '{column}, row {number}',
   'rows.keys': 'Enter and the arrows walk the cells, Alt with an arrow moves a row, a block from a spreadsheet can be pasted.',
   'rows.keysSorted': 'Enter and the arrows walk the cells, a block from a spreadsheet can be pasted.',
-  'rows.notPasted': '{count} pasted cells were not taken: they are no values here.',
+  'rows.notPasted': '{count} {count#pasted cell was|pasted cells were} not taken: they are no values here.',
   'table.columns': 'Columns',
   'table.compact': 'Lower rows',
   'table.normal': 'Higher rows',

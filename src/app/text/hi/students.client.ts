@@ -204,4 +204,11 @@ export const students: Record<keyof typeof english, string> = {
   'activityMarks.none': 'इस परीक्षा के लिए कोई गतिविधि अंक नहीं',
   'activityMarks.noneHint': 'NSS या खेल कार्यालय की सूची CSV फ़ाइल से आयात करें, या एक-एक छात्र जोड़ें।',
   'activityMarks.barHint': 'गतिविधि अंक यहाँ पढ़े जा सकते हैं, बदले नहीं।',
+  'photo.menu': 'फ़ोटो',
+  'photo.choose': 'चित्र चुनें …',
+  'photo.remove': 'चित्र हटाएँ',
+  'photo.hint': 'PNG या JPEG, अधिकतम 400 kB',
+  'photo.saved': 'चित्र सहेजा गया',
+  'photo.removed': 'चित्र हटाया गया',
+  'photo.tooLarge': 'फ़ाइल का आकार 400 kB से कम होना चाहिए',
 };

@@ -204,4 +204,11 @@ export const students: Record<keyof typeof english, string> = {
   'activityMarks.none': 'या परीक्षेसाठी उपक्रम गुण नाहीत',
   'activityMarks.noneHint': 'NSS किंवा क्रीडा कार्यालयाची यादी CSV फाइलमधून घ्या, किंवा एकेक विद्यार्थी जोडा.',
   'activityMarks.barHint': 'उपक्रम गुण येथे वाचता येतात, बदलता येत नाहीत.',
+  'photo.menu': 'फोटो',
+  'photo.choose': 'चित्र निवडा …',
+  'photo.remove': 'चित्र हटवा',
+  'photo.hint': 'PNG किंवा JPEG, जास्तीत जास्त 400 kB',
+  'photo.saved': 'चित्र जतन झाले',
+  'photo.removed': 'चित्र हटवले',
+  'photo.tooLarge': 'फाइलचा आकार 400 kB पेक्षा कमी असावा',
 };

@@ -6,6 +6,7 @@ import { examInstances } from '../../exams/exam-instance/exam-instance.contract.
 import { examBoard } from '../exam-board/exam-board.contract.ts';
 import { ledger } from '../ledger/ledger.contract.ts';
 import { corrections } from '../result-correction/result-correction.contract.ts';
+import { announcements } from '../result-notice/result-notice.contract.ts';
 import { resultProcessing } from './result-processing.contract.ts';
 import { runReview } from './run-review.contract.ts';
 
@@ -18,6 +19,8 @@ export const RESULT_CALLS: readonly Endpoint[] = [
   runReview.exceptions,
   runReview.difference,
   runReview.publication,
+  runReview.rehearse,
+  announcements.get,
   corrections.student,
   corrections.list,
   ledger.list,
