@@ -34,7 +34,7 @@ function lookForFaults(): string[] {
   for (const element of document.querySelectorAll<HTMLElement>(WORDS)) {
     if (!isDrawn(element) || element.closest('.p-hidden, [aria-hidden="true"]') || element.textContent === '') continue;
     const parts = [element, ...element.querySelectorAll<HTMLElement>('*')].filter(
-      (one) => one.clientWidth > 0 && !one.closest('svg, .p-hidden'),
+      (one) => one.clientWidth > 2 && !one.closest('svg, .p-hidden'),
     );
     const cut = parts.find(
       (one) =>
