@@ -41,7 +41,6 @@ const COMPUTED = [
 ].map((run) => ({ ...run, states: ['full'], sizes: ['wide'], who: ['controller'], instance: 'BE-COMP-VIII-' }));
 /** Picture → its name in docs/images; only these are kept in the repository. */
 const CHOSEN = {
-  'academics-degrees-full-wide-light-en': 'degrees',
   'academics-degrees-full-phone-light-en': 'degrees-phone',
   'sign-in-full-wide-light-en': 'sign-in',
   'post-examinations-result-entry-full-wide-light-en': 'result-entry',
