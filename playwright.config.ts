@@ -33,6 +33,7 @@ export default defineConfig({
       name: 'phone',
       testIgnore: [
         '**/pre-exam.spec.ts',
+        '**/mark-sheets.spec.ts',
         '**/results.spec.ts',
         '**/student-file.spec.ts',
         ...(process.env['SOAK'] ? [] : ['**/states.spec.ts']),

@@ -3,7 +3,7 @@ import { IconArrowRight, IconEye, IconEyeOff, IconLock, IconUser } from '@tabler
 import { useRef, useState, type FormEvent } from 'react';
 import { ownAddress, signIn } from '../../../kit/http/auth-call.client.ts';
 import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
-import classes from './sign-in.module.css';
+import classes from '../auth-page/auth-frame.module.css';
 
 type Fault = { readonly key: PlainKey } | { readonly message: string };
 interface Missing {
