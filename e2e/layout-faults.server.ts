@@ -54,7 +54,8 @@ function lookForFaults(): string[] {
       if (across > 3 && down > 3) faults.push(`overlap: ${nameOf(one.element)} and ${nameOf(other.element)}`);
     }
   }
-  const raw = /\{\w+\}|\bundefined\b|\bNaN\b|\[object |^[a-z]+(?:\.[a-zA-Z]+)+$/;
+  // A placeholder, a value that is none, or a catalog key; a file's name looks like one.
+  const raw = /\{\w+\}|\bundefined\b|\bNaN\b|\[object |^[a-z]+(?:\.(?!csv$|xlsx$|pdf$|zip$)[a-zA-Z]+)+$/;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const words = node.textContent?.trim() ?? '';
