@@ -31,17 +31,9 @@ export default defineConfig({
     // Nobody inwards, publishes or imports files on a phone; those pages are swept there all the same.
     {
       name: 'phone',
-<<<<<<< HEAD
-      testIgnore: ['exam-config', 'pre-exam', 'mark-sheets', 'results', 'student-file'].map((name) => `**/${name}.spec.ts`),
-=======
-      testIgnore: [
-        '**/pre-exam.spec.ts',
-        '**/mark-sheets.spec.ts',
-        '**/results.spec.ts',
-        '**/student-file.spec.ts',
-        ...(process.env['SOAK'] ? [] : ['**/states.spec.ts']),
-      ],
->>>>>>> h-states
+      testIgnore: ['exam-config', 'pre-exam', 'mark-sheets', 'results', 'student-file', ...(process.env['SOAK'] ? [] : ['states'])].map(
+        (name) => `**/${name}.spec.ts`,
+      ),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],
