@@ -106,6 +106,11 @@ test('what is not allowed, not there, not answered or over says so', async ({ pa
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
 
+  await page.route(/\/assets\/program\.page-.*\.js$/, (route) => route.abort());
+  await page.goto('/academics-master/academics/programs');
+  await expect(page.getByRole('heading', { name: 'This page broke' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'To the start page' })).toBeVisible();
+
   let answer = () => undefined as void;
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/academics/degrees?**', async (route) => {
