@@ -54,6 +54,13 @@ export interface ApprovalRequest {
   version: Generated<number>;
 }
 
+export interface AttemptLimit {
+  failures: number;
+  forgetAt: string;
+  key: Buffer;
+  nextAt: string;
+}
+
 export interface AuditChain {
   chainId: string;
   sealedFrom: Generated<string>;
@@ -545,6 +552,14 @@ export interface Job {
   total: Generated<number>;
 }
 
+export interface KnownDevice {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  idHash: Buffer;
+  tenantId: string;
+  userId: string;
+}
+
 export interface Mark {
   enteredAt: Generated<string>;
   enteredBy: string | null;
@@ -616,6 +631,24 @@ export interface Organisation {
   name: string;
   tenantId: string;
   version: Generated<number>;
+}
+
+export interface OutboxMessage {
+  body: string | null;
+  channel: string;
+  createdAt: Generated<string>;
+  dueAt: Generated<string>;
+  facts: Generated<Json>;
+  fault: string | null;
+  id: Generated<string>;
+  kind: string;
+  recipient: string;
+  sentAt: string | null;
+  state: Generated<string>;
+  subject: string | null;
+  tenantId: string;
+  tries: Generated<number>;
+  userId: string | null;
 }
 
 export interface PaperEquivalence {
@@ -771,6 +804,17 @@ export interface RateLimit {
   expire: string | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Reminder {
+  day: string;
+  id: Generated<string>;
+  instituteId: string;
+  remindedAt: Generated<string>;
+  remindedBy: string;
+  subject: string;
+  topic: string;
+  userId: string;
 }
 
 export interface Result {
@@ -1029,6 +1073,7 @@ export interface UserAccount {
   mustChangePassword: Generated<boolean>;
   name: string;
   passwordChangedAt: string | null;
+  passwordExpiresAt: string | null;
   passwordHash: string | null;
   phoneNumber: string | null;
   phoneNumberVerified: Generated<boolean>;
@@ -1039,9 +1084,33 @@ export interface UserAccount {
   version: Generated<number>;
 }
 
+export interface UserPicture {
+  contentType: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  pictureBytes: Buffer;
+  tenantId: string;
+  userId: string;
+}
+
+export interface VerificationCode {
+  createdAt: Generated<string>;
+  expiresAt: string;
+  id: Generated<string>;
+  purpose: string;
+  recipient: string;
+  secretHash: Buffer | null;
+  sessionId: string | null;
+  tenantId: string;
+  tries: Generated<number>;
+  usedAt: string | null;
+  userId: string;
+}
+
 export interface DB {
   academicYear: AcademicYear;
   approvalRequest: ApprovalRequest;
+  attemptLimit: AttemptLimit;
   auditChain: AuditChain;
   auditEntry: AuditEntry;
   auditSeal: AuditSeal;
@@ -1077,10 +1146,12 @@ export interface DB {
   idempotencyKey: IdempotencyKey;
   institute: Institute;
   job: Job;
+  knownDevice: KnownDevice;
   mark: Mark;
   markCorrection: MarkCorrection;
   markSheet: MarkSheet;
   organisation: Organisation;
+  outboxMessage: OutboxMessage;
   paperEquivalence: PaperEquivalence;
   paperHead: PaperHead;
   paperMap: PaperMap;
@@ -1095,6 +1166,7 @@ export interface DB {
   printFile: PrintFile;
   program: Program;
   rateLimit: RateLimit;
+  reminder: Reminder;
   result: Result;
   resultGrading: ResultGrading;
   resultNotice: ResultNotice;
@@ -1113,4 +1185,6 @@ export interface DB {
   teamMember: TeamMember;
   tenant: Tenant;
   userAccount: UserAccount;
+  userPicture: UserPicture;
+  verificationCode: VerificationCode;
 }

@@ -8,9 +8,18 @@ import './kit/theme/fonts.css';
 import './kit/theme/tokens.css';
 
 const signInTexts = {
-  en: async () => (await import('./app/text/en/sign-in.client.ts')).signIn,
-  hi: async () => (await import('./app/text/hi/sign-in.client.ts')).signIn,
-  mr: async () => (await import('./app/text/mr/sign-in.client.ts')).signIn,
+  en: async () => ({
+    ...(await import('./app/text/en/sign-in.client.ts')).signIn,
+    ...(await import('./app/text/en/auth-pages.client.ts')).authPages,
+  }),
+  hi: async () => ({
+    ...(await import('./app/text/hi/sign-in.client.ts')).signIn,
+    ...(await import('./app/text/hi/auth-pages.client.ts')).authPages,
+  }),
+  mr: async () => ({
+    ...(await import('./app/text/mr/sign-in.client.ts')).signIn,
+    ...(await import('./app/text/mr/auth-pages.client.ts')).authPages,
+  }),
 };
 const verifyTexts = {
   en: async () => ({ ...(await signInTexts.en()), ...(await import('./app/text/en/verify.client.ts')).verify }),
@@ -23,6 +32,13 @@ async function pageHere(): Promise<ReactNode> {
   if (location.pathname === '/verify/statement') {
     const [{ VerifyPage }] = await Promise.all([import('./domains/results/statement/verify.page.tsx'), startText(verifyTexts)]);
     return <VerifyPage />;
+  }
+  if (location.pathname === '/forgot-password') {
+    const [{ ForgotPasswordPage }] = await Promise.all([
+      import('./domains/identity/forgot-password/forgot-password.page.tsx'),
+      startText(signInTexts),
+    ]);
+    return <ForgotPasswordPage />;
   }
   await startText(signInTexts);
   return <SignInPage />;

@@ -1,5 +1,4 @@
-import { jobs } from './app/jobs.server.ts';
-import { startWorker } from './kit/jobs/worker.server.ts';
+import { startRunner } from './app/worker.server.ts';
 import { serveWorkerChannel } from './kit/start/worker-channel.server.ts';
 
-serveWorkerChannel((deps) => startWorker(deps, jobs));
+serveWorkerChannel((deps) => startRunner(deps));

@@ -27,7 +27,16 @@ async function make(): Promise<void> {
   const worker = await startWorker({ appUrl: database.appUrl, migratorUrl: database.migratorUrl, dataDir, version: 'test' }, jobs);
   const print = (line: string) => void lines.push(line);
   try {
-    await fillDemo({ appUrl: database.appUrl, version: 'test', password: DEMO_PASSWORD, size: 'SMALL', today: TODAY, buildServer, print });
+    await fillDemo({
+      appUrl: database.appUrl,
+      version: 'test',
+      dataDir,
+      password: DEMO_PASSWORD,
+      size: 'SMALL',
+      today: TODAY,
+      buildServer,
+      print,
+    });
   } finally {
     await worker.stop();
   }

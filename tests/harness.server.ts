@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { DEMO_PASSWORD, seedDemo } from '../src/app/demo.server.ts';
-import { jobs } from '../src/app/jobs.server.ts';
 import { buildServer } from '../src/app/server.server.ts';
+import { startRunner } from '../src/app/worker.server.ts';
 import { hashPassword } from '../src/domains/identity/auth/password.server.ts';
 import { createTenant } from '../src/domains/identity/tenant/tenant.command.ts';
 import type { Clock } from '../src/kit/clock/clock.rules.ts';
@@ -13,7 +13,7 @@ import type { OpenDatabase } from '../src/kit/db/database.server.ts';
 import { apiSession, signIn as signInTo } from '../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../src/kit/http/api-session.server.ts';
 import type { Db, InstituteScope } from '../src/kit/http/serve.server.ts';
-import { startWorker } from '../src/kit/jobs/worker.server.ts';
+import type { Providers } from '../src/kit/outbox/provider.server.ts';
 import { createTestDatabase } from '../src/kit/start/test-database.server.ts';
 import type { TestDatabase } from '../src/kit/start/test-database.server.ts';
 
@@ -54,6 +54,8 @@ export interface App {
 interface Options {
   /** Run the job runner in this process. */
   readonly worker?: boolean;
+  /** What the job runner sends by; without: nothing, as in a demonstration. */
+  readonly providers?: Providers;
   readonly uploadLimit?: number;
   readonly connections?: number;
   /** Where the server's log lines go, at level info. */
@@ -69,20 +71,14 @@ export async function startApp(options: Options = {}): Promise<App> {
   const people = await addPeople(asApp, inside);
   let offset = 0;
   const clock: Clock = { now: () => Date.now() + offset };
+  const dataDir = `${tmpdir()}/prangan-heads-${randomUUID()}`;
   const worker = options.worker
-    ? await startWorker(
-        {
-          appUrl: database.appUrl,
-          migratorUrl: database.migratorUrl,
-          dataDir: `${tmpdir()}/prangan-heads-${randomUUID()}`,
-          version: 'test',
-        },
-        jobs,
-      )
+    ? await startRunner({ appUrl: database.appUrl, migratorUrl: database.migratorUrl, dataDir, version: 'test' }, options.providers)
     : null;
   const server = await buildServer({
     appUrl: database.appUrl,
     version: 'test',
+    dataDir,
     publicDir: null,
     host: '127.0.0.1',
     demo: true,
@@ -91,6 +87,7 @@ export async function startApp(options: Options = {}): Promise<App> {
     health: async () => ({ database: 'up', worker: 'up', ready: true }),
     connections: options.connections ?? 6,
     ...(options.log ? { logStream: options.log, logLevel: 'info' } : {}),
+    ...(options.providers ? { providers: options.providers } : {}),
     ...(options.uploadLimit ? { uploadLimit: options.uploadLimit } : {}),
   });
   await server.listen({ host: '127.0.0.1', port: 0 });

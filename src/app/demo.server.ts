@@ -51,7 +51,7 @@ async function finishDemo({ appUrl, version, dataDir, say }: Installation, stop:
   say('Preparing the demo …');
   const today = systemClock.now();
   try {
-    await fillDemo({ appUrl, version, password: DEMO_PASSWORD, size: 'FULL', today, buildServer, stop, print: () => undefined });
+    await fillDemo({ appUrl, version, dataDir, password: DEMO_PASSWORD, size: 'FULL', today, buildServer, stop, print: () => undefined });
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown fault';
     throw new StartError(`the demo could not be prepared (${why}). PRANGAN_DEMO=none starts without it.`);

@@ -38,6 +38,7 @@ export async function startProduct(purpose: string, publicDir: string | null = n
   const server = await buildServer({
     appUrl,
     version: purpose,
+    dataDir,
     publicDir,
     host: '127.0.0.1',
     demo: true,

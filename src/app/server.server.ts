@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { sql } from 'kysely';
-import { consume, mountAuth } from '../domains/identity/auth/auth.server.ts';
+import { mountAuth } from '../domains/identity/auth/auth.server.ts';
 import { auditRefusal } from '../kit/audit/audit-entry.server.ts';
 import type { Clock } from '../kit/clock/clock.rules.ts';
 import { systemClock } from '../kit/clock/clock.server.ts';
@@ -10,6 +9,12 @@ import { loadKeys } from '../kit/http/database-error.server.ts';
 import { createHttpServer } from '../kit/http/http-server.server.ts';
 import { mountRoutes } from '../kit/http/ladder.server.ts';
 import { openApiDocument } from '../kit/http/openapi.server.ts';
+import { attemptLimits } from '../kit/limit/attempt-limits.server.ts';
+import { outboxDesk } from '../kit/outbox/outbox-desk.server.ts';
+import { providersOf } from '../kit/outbox/provider.server.ts';
+import type { Providers } from '../kit/outbox/provider.server.ts';
+import { publicAddress, subDomainOf } from '../kit/print/public-address.server.ts';
+import { secretKey } from '../kit/secret/secret-key.server.ts';
 import { RightsCache } from '../kit/http/session.server.ts';
 import type { AnyDb } from '../kit/http/serve.server.ts';
 import { isLoopback } from '../kit/start/config.server.ts';
@@ -21,6 +26,8 @@ import { routes } from './routes.server.ts';
 export interface ServerDeps {
   readonly appUrl: string;
   readonly version: string;
+  /** Where the installation's own secrets lie. */
+  readonly dataDir: string;
   readonly publicDir: string | null;
   readonly host: string;
   /** Whether the demonstration tenant exists; its sign-ins work only on loopback. */
@@ -32,15 +39,14 @@ export interface ServerDeps {
   /** Largest upload in bytes; a setting. */
   readonly uploadLimit?: number;
   readonly connections?: number;
+  /** What mails and SMS leave by; as the settings say when absent. */
+  readonly providers?: Providers;
 }
 
 const IDLE_MINUTES = 30;
 const SESSION_HOURS = 12;
 const JSON_LIMIT = 2_000_000;
 const UPLOAD_LIMIT = 50_000_000;
-const SIGN_IN_WINDOW = 15 * 60;
-/** Public calls of one address in a window: an office checks a pile of papers, a guesser gets nowhere against 128 bits. */
-const PUBLIC_CALLS = 600;
 
 /** Assembles the HTTP server: sign-in, every call behind the ladder, OpenAPI, health and the console's pages. */
 export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
@@ -61,29 +67,18 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   // Open streams keep a server from closing, so they end before it waits for its connections.
   app.addHook('preClose', async () => progress.close());
   app.addHook('onClose', async () => queue.close());
-  mountAuth(app, {
-    db: database.db,
-    clock,
-    demo,
-    cookieName: 'prangan-session',
-    secureCookies: false,
-    sessionHours: SESSION_HOURS,
-    idleMinutes: IDLE_MINUTES,
-    byAccount: limiter(database.pool, 'account', 10),
-    byAddress: limiter(database.pool, 'address', 300),
-    tenantOf: (request) => tenantOf(database.db, request, deps.demo ? 'demo' : (process.env['PRANGAN_TENANT'] ?? null)),
-  });
-  const publicCalls = limiter(database.pool, 'public', PUBLIC_CALLS);
+  // Limits are asked for in the middle of a call: connections of their own keep calls from waiting for each other.
+  const limits = openDatabase(deps.appUrl, { name: 'prangan-limits', max: 2 });
+  app.addHook('onClose', async () => limits.close());
+  const attempts = attemptLimits(limits, clock);
+  const shared = { ...sessionSettings(), db: database.db, clock, demo, tenantOf: answeringTenant(database.db, deps.demo) };
+  mountAuth(app, { ...shared, attempts });
   mountRoutes(app, routes, {
-    db: database.db,
-    clock,
-    services: { jobs: queue, progress },
+    ...shared,
+    services: { jobs: queue, progress, attempts, outbox: outboxDesk(deps.providers ?? providersOf()), secretKey: secretKey(deps.dataDir) },
     rights: new RightsCache(database.db),
-    demo,
     uploadLimit: deps.uploadLimit ?? (Number(process.env['UPLOAD_LIMIT']) || UPLOAD_LIMIT),
-    idleMinutes: IDLE_MINUTES,
-    cookieName: 'prangan-session',
-    limitPublic: (ip) => consume(publicCalls, ip),
+    limitPublic: (ip) => attempts.count('PUBLIC', ip),
     auditRefusal,
   });
   app.get('/api/health', async (_request, reply) => {
@@ -96,22 +91,23 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   return app;
 }
 
-function limiter(pool: unknown, prefix: string, points: number): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limit',
-    tableCreated: true,
-    keyPrefix: prefix,
-    points,
-    duration: SIGN_IN_WINDOW,
-    clearExpiredByTimeout: false,
-  });
+/** SESSION_IDLE_MINUTES and SESSION_HOURS; cookies are bound to https where the public address is one. */
+function sessionSettings() {
+  const secureCookies = publicAddress().startsWith('https:');
+  return {
+    secureCookies,
+    cookieName: secureCookies ? '__Host-prangan-session' : 'prangan-session',
+    idleMinutes: Number(process.env['SESSION_IDLE_MINUTES']) || IDLE_MINUTES,
+    sessionHours: Number(process.env['SESSION_HOURS']) || SESSION_HOURS,
+  };
 }
+
+const answeringTenant = (db: AnyDb, demo: boolean) => (request: FastifyRequest) =>
+  tenantOf(db, request, demo ? 'demo' : (process.env['PRANGAN_TENANT'] ?? null));
 
 /** The tenant by host sub-domain, else by the x-sub-domain hint, else the installation's own. */
 async function tenantOf(db: AnyDb, request: FastifyRequest, ownTenant: string | null) {
-  const label = /^([a-z0-9-]{3,30})\.localhost(:\d+)?$/.exec((request.headers.host ?? '').toLowerCase())?.[1];
+  const label = subDomainOf(request.headers.host ?? '');
   const hint = request.headers['x-sub-domain'];
   const wanted = label ?? (typeof hint === 'string' && /^[a-z0-9-]{3,30}$/.test(hint) ? hint : ownTenant);
   if (!wanted) return null;

@@ -38,6 +38,7 @@ interface Filling {
   readonly appUrl: string;
   readonly version: string;
   readonly password: string;
+  readonly dataDir: string;
   readonly size: DemoSize;
   /** Milliseconds since 1970. */
   readonly today: number;
@@ -58,10 +59,11 @@ interface Listening {
  * not matter where the product will listen. The job runner must be at work.
  */
 export async function fillDemo(filling: Filling): Promise<void> {
-  const { appUrl, version, password } = filling;
+  const { appUrl, version, password, dataDir } = filling;
   const server = await filling.buildServer({
     appUrl,
     version,
+    dataDir,
     publicDir: null,
     host: '127.0.0.1',
     demo: true,

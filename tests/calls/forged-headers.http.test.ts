@@ -14,7 +14,7 @@ import { newSession } from './session.server.ts';
 
 const ROW = '01900000-0000-7000-8000-00000000000a';
 const endpoints = routes.map((route) => route.endpoint);
-const guarded = endpoints.filter((endpoint) => endpoint.scope !== 'PUBLIC' && (endpoint.method !== 'GET' || endpoint.sends));
+const guarded = endpoints.filter((endpoint) => endpoint.permission !== 'PUBLIC' && (endpoint.method !== 'GET' || endpoint.sends));
 /** Written besides what a call does: the trace of the refusal itself, and when a session was last seen. */
 const TRACES = ['audit_entry', 'audit_seal', 'audit_chain', 'session'];
 

@@ -1,4 +1,12 @@
 import type * as z from 'zod/mini';
+import {
+  emailField,
+  nameField,
+  newPassword,
+  otp,
+  phoneField,
+  pictureField,
+} from '../../src/domains/identity/account/account-schemas.contract.ts';
 import { grading } from '../../src/domains/results/engine/grading.contract.ts';
 import { headSet } from '../../src/domains/results/engine/head-set.contract.ts';
 import { patternSettings } from '../../src/domains/results/engine/pattern-settings.contract.ts';
@@ -11,6 +19,12 @@ const universities = [gtu, mumbaiBe, nith, vtu];
 
 /** Documents whose parts depend on each other so much that chance does not find them: the rules of real universities. */
 export const knownValues: ReadonlyMap<z.core.$ZodType, readonly unknown[]> = new Map<z.core.$ZodType, readonly unknown[]>([
+  [emailField, ['rekha@example.org', ' Exam.Cell@Example.IN ']],
+  [nameField, ['Rekha Patil', 'रेखा पाटील']],
+  [phoneField, ['+919876543210', '9123456789']],
+  [newPassword, ['Courtyard@26', 'Neem%tree7']],
+  [otp, ['123456', ' 000001 ']],
+  [pictureField, ['data:image/png;base64,iVBORw0KGgo=']],
   [grading, universities.map((one) => one.grading)],
   [headSet, universities.flatMap((one) => one.headSets)],
   [patternSettings, universities.map((one) => one.pattern)],

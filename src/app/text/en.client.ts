@@ -1,4 +1,6 @@
 import { academics } from './en/academics.client.ts';
+import { account } from './en/account.client.ts';
+import { authPages } from './en/auth-pages.client.ts';
 import { examRules } from './en/exam-rules.client.ts';
 import { examConfig } from './en/exam-config.client.ts';
 import { feed } from './en/feed.client.ts';
@@ -21,6 +23,8 @@ import { trace } from './en/trace.client.ts';
 /** The console's whole English catalog. The sign-in page loads only its own part. */
 export const en = {
   ...signIn,
+  ...authPages,
+  ...account,
   ...shell,
   ...kit,
   ...institute,

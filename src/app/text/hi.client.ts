@@ -1,5 +1,7 @@
 import type { en } from './en.client.ts';
 import { academics } from './hi/academics.client.ts';
+import { account } from './hi/account.client.ts';
+import { authPages } from './hi/auth-pages.client.ts';
 import { examRules } from './hi/exam-rules.client.ts';
 import { examConfig } from './hi/exam-config.client.ts';
 import { feed } from './hi/feed.client.ts';
@@ -21,6 +23,8 @@ import { trace } from './hi/trace.client.ts';
 
 export const hi: Record<keyof typeof en, string> = {
   ...signIn,
+  ...authPages,
+  ...account,
   ...shell,
   ...kit,
   ...institute,

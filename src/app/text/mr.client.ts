@@ -1,5 +1,7 @@
 import type { en } from './en.client.ts';
 import { academics } from './mr/academics.client.ts';
+import { account } from './mr/account.client.ts';
+import { authPages } from './mr/auth-pages.client.ts';
 import { examRules } from './mr/exam-rules.client.ts';
 import { examConfig } from './mr/exam-config.client.ts';
 import { feed } from './mr/feed.client.ts';
@@ -21,6 +23,8 @@ import { trace } from './mr/trace.client.ts';
 
 export const mr: Record<keyof typeof en, string> = {
   ...signIn,
+  ...authPages,
+  ...account,
   ...shell,
   ...kit,
   ...institute,

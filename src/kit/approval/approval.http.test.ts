@@ -13,6 +13,7 @@ import { openJobStream } from '../jobs/stream.server.ts';
 import type { JobStream } from '../jobs/stream.server.ts';
 import { makeTestInstitute } from '../jobs/test-institute.server.ts';
 import type { TestInstitute } from '../jobs/test-institute.server.ts';
+import { accountServices } from '../start/test-services.server.ts';
 import { createTestDatabase } from '../start/test-database.server.ts';
 import type { TestDatabase } from '../start/test-database.server.ts';
 import type { ApprovalView } from './approval.contract.ts';
@@ -81,7 +82,8 @@ async function call<T = { data: ApprovalView }>(
       upload: null,
       uploadLimit: 0,
       clock: { now: () => 0 },
-      services: { jobs: queue, progress: stream },
+      session: null,
+      services: { jobs: queue, progress: stream, ...accountServices },
     }),
   );
   return answer as T;

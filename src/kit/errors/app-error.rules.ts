@@ -23,6 +23,17 @@ export class AppError extends Error {
   }
 }
 
+/** A refusal whose work stays: the try that it counts is written although the call is refused. */
+export class CountedRefusal extends AppError {}
+
+/** 429 with the seconds to wait, which Retry-After says too. */
+export const tooMany = (seconds: number) =>
+  new AppError(429, [{ code: 'TOO_MANY_TRIES', message: `Too many tries: please wait ${waitingTime(seconds)} and try again.` }], {
+    retryAfter: seconds,
+  });
+
+const waitingTime = (seconds: number) => (seconds <= 90 ? `${Math.max(1, seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`);
+
 /** 409: the state or version forbids it; the message names what blocks and what to do. */
 export const conflict = (code: string, message: string, extra?: Record<string, unknown>) => new AppError(409, [{ code, message }], extra);
 

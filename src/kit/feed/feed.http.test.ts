@@ -18,6 +18,7 @@ import { makeTestInstitute } from '../jobs/test-institute.server.ts';
 import type { TestInstitute } from '../jobs/test-institute.server.ts';
 import { startWorker } from '../jobs/worker.server.ts';
 import type { RunningWorker } from '../jobs/worker.server.ts';
+import { accountServices } from '../start/test-services.server.ts';
 import { createTestDatabase } from '../start/test-database.server.ts';
 import type { TestDatabase } from '../start/test-database.server.ts';
 import { applyFeedJob } from './apply-feed.job.ts';
@@ -46,7 +47,7 @@ beforeAll(async () => {
   scope = institute.scope;
   queue = await jobQueue(database.appUrl);
   stream = openJobStream(database.appUrl);
-  services = { jobs: queue, progress: stream };
+  services = { jobs: queue, progress: stream, ...accountServices };
   const dataDir = mkdtempSync(join(tmpdir(), 'prangan-feed-test-'));
   worker = await startWorker({ ...database, dataDir, version: 'test' }, [applyFeedJob(testFeeds)], (error, about) =>
     reports.push(`${about}: ${String(error)}`),
@@ -60,7 +61,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const nothing = { params: {}, query: {}, body: {}, upload: null, uploadLimit: 1_000_000, clock: { now: () => 0 } };
+const nothing = { session: null, params: {}, query: {}, body: {}, upload: null, uploadLimit: 1_000_000, clock: { now: () => 0 } };
 
 /** Calls a route as the ladder does, without HTTP around it. */
 async function call<T>(

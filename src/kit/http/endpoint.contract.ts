@@ -7,10 +7,11 @@ const nothing = z.strictObject({});
 type Nothing = typeof nothing;
 
 /**
- * PUBLIC: no session (sign-in, health). SESSION: the signed-in user's tenant.
+ * PUBLIC: no session (sign-in, health). TENANT: no session, but the tenant that answers at this address (a forgotten password).
+ * SESSION: the signed-in user's tenant.
  * INSTITUTE: the query carries `instituteId`, which must be among the user's institutes.
  */
-export type ScopeKind = 'PUBLIC' | 'SESSION' | 'INSTITUTE';
+export type ScopeKind = 'PUBLIC' | 'TENANT' | 'SESSION' | 'INSTITUTE';
 
 /**
  * One call: server route, typed client, OpenAPI and the generated test grid all read this one value.
@@ -36,6 +37,8 @@ export interface Endpoint<
   readonly sends: boolean;
   /** Creates something: honours Idempotency-Key. */
   readonly creates: boolean;
+  /** Answers also while a first password waits to be changed. */
+  readonly beforeFirstPassword: boolean;
   /** A raw upload of this content type instead of a JSON body; `body` then describes nothing. */
   readonly upload: string | null;
   /** Answers a file: the handler returns `{ fileName, contentType, content }`, read inside the transaction. */
@@ -57,6 +60,7 @@ interface Definition<P extends AnySchema, Q extends AnySchema, B extends AnySche
   reply: R;
   sends?: boolean;
   creates?: boolean;
+  beforeFirstPassword?: boolean;
   upload?: string;
   download?: boolean;
   stream?: boolean;
@@ -73,6 +77,7 @@ export function defineEndpoint<
     sends: false,
     download: false,
     stream: false,
+    beforeFirstPassword: false,
     ...definition,
     creates: definition.creates ?? definition.method === 'POST',
     upload: definition.upload ?? null,

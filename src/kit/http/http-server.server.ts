@@ -62,6 +62,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   return app;
 }
 
+/** What the refusal says itself, else a few seconds. */
+const secondsToWait = ({ extra }: AppError) => (typeof extra['retryAfter'] === 'number' ? String(extra['retryAfter']) : '5');
+
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -119,7 +122,7 @@ function answerError(error: Error, log: FastifyBaseLogger, requestId: string, re
   }
   const known = error instanceof AppError ? error : (fromDatabaseError(error, keys) ?? fromFastify(error));
   if (known) {
-    if (known.status === 503 || known.status === 429) void reply.header('retry-after', '5');
+    if (known.status === 503 || known.status === 429) void reply.header('retry-after', secondsToWait(known));
     return reply.code(known.status).send({ errors: known.items, ...known.extra });
   }
   if (databaseIsAway(error)) {

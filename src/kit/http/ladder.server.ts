@@ -5,11 +5,12 @@ import { grant } from '../access/matcher.rules.ts';
 import type { Compiled, Grant } from '../access/matcher.rules.ts';
 import type { Clock } from '../clock/clock.rules.ts';
 import { inScope } from '../db/database.server.ts';
-import { AppError, forbidden, forceLogout, invalid, notFound, unauthenticated } from '../errors/app-error.rules.ts';
+import { AppError, CountedRefusal, forbidden, forceLogout, invalid, notFound, unauthenticated } from '../errors/app-error.rules.ts';
 import type { Endpoint } from './endpoint.contract.ts';
 import { once } from './idempotency.server.ts';
 import { parseInput, parseReply } from './parse.server.ts';
 import type { ParsedInput } from './parse.server.ts';
+import { wasForced } from './session-end.rules.ts';
 import { findSession, institutesOf } from './session.server.ts';
 import type { RightsCache, SessionRow } from './session.server.ts';
 import type { AnyDb, Context, Db, FileReply, InstituteScope, Route, Scope, Services } from './serve.server.ts';
@@ -26,12 +27,17 @@ export interface LadderDeps {
   readonly cookieName: string;
   /** Counts a public call of an address; throws 429 when there were too many. */
   limitPublic(ip: string): Promise<void>;
+  /** The tenant that answers at a request's address, null when there is none. */
+  tenantOf(request: FastifyRequest): Promise<{ readonly tenantId: string; readonly isDemo: boolean } | null>;
   /** Writes a refusal in a transaction of its own, after the act's was rolled back. */
   auditRefusal(db: Db, refusal: { noun: string; code: string; status: number }): Promise<void>;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const changes = (endpoint: Endpoint) => endpoint.method !== 'GET' || endpoint.sends;
+
+/** No session is asked for. */
+const isOpen = ({ scope }: Endpoint) => scope === 'PUBLIC' || scope === 'TENANT';
 
 /**
  * Mounts every route behind the same ladder: session → scope → permission → parse → transaction → handler → reply →
@@ -54,9 +60,8 @@ export function assertComplete(routes: readonly Route[]): void {
   for (const { endpoint } of routes) {
     if (!endpoint.permission) throw new Error(`${endpoint.name}: no permission is declared`);
     if (!endpoint.reply) throw new Error(`${endpoint.name}: no reply is declared`);
-    if (endpoint.scope === 'PUBLIC' && endpoint.permission !== 'PUBLIC')
-      throw new Error(`${endpoint.name}: a public call has no permission`);
-    if (endpoint.scope !== 'PUBLIC' && endpoint.permission === 'PUBLIC') throw new Error(`${endpoint.name}: scope and permission disagree`);
+    if (isOpen(endpoint) !== (endpoint.permission === 'PUBLIC')) throw new Error(`${endpoint.name}: scope and permission disagree`);
+    if (isOpen(endpoint) && endpoint.creates) throw new Error(`${endpoint.name}: nobody's repeated call cannot be recognised`);
     if (names.has(endpoint.name)) throw new Error(`${endpoint.name}: two calls have this name`);
     names.add(endpoint.name);
   }
@@ -64,11 +69,13 @@ export function assertComplete(routes: readonly Route[]): void {
 
 async function climb(route: Route, request: FastifyRequest, reply: FastifyReply, deps: LadderDeps): Promise<unknown> {
   const { endpoint } = route;
-  if (endpoint.scope === 'PUBLIC') await deps.limitPublic(request.ip);
-  const session = endpoint.scope === 'PUBLIC' ? null : await requireSession(request, deps);
-  if (session && changes(endpoint)) requireSameOrigin(request, session);
+  if (isOpen(endpoint)) await deps.limitPublic(request.ip);
+  const session = isOpen(endpoint) ? null : await requireSession(request, deps);
+  if (changes(endpoint)) requireSameOrigin(request, session);
+  if (session?.mustChangePassword && !endpoint.beforeFirstPassword) throw forbidden('session', 'PASSWORD_CHANGE_REQUIRED');
   let scope: Scope = publicScope(endpoint, request);
   try {
+    if (endpoint.scope === 'TENANT') scope = { ...scope, ...(await tenantScope(request, deps)) };
     if (session) scope = await scopeOf(endpoint, session, request, deps);
     const { instituteId: _institute, ...query } = asRecord(request.query);
     const input = parseInput(endpoint, {
@@ -76,8 +83,8 @@ async function climb(route: Route, request: FastifyRequest, reply: FastifyReply,
       query: endpoint.scope === 'INSTITUTE' ? query : request.query,
       body: endpoint.upload ? {} : (request.body ?? {}),
     });
-    if (endpoint.stream) return await answerStream(route, input, scope, request, reply, deps);
-    return await answer(route, input, scope, request, reply, deps);
+    const climbed = { route, input, scope, session, request, reply, deps };
+    return endpoint.stream ? await answerStream(climbed) : await answer(climbed);
   } catch (error) {
     if (session && changes(endpoint)) await traceRefusal(error, scope, session, endpoint, deps);
     throw error;
@@ -88,7 +95,7 @@ async function requireSession(request: FastifyRequest, deps: LadderDeps): Promis
   const secret = request.cookies[deps.cookieName];
   const session = secret && secret.length < 100 ? await findSession(deps.db, secret) : null;
   if (!session) throw unauthenticated();
-  if (!session.enabled || ['DISABLED', 'PASSWORD_CHANGED', 'EVERYWHERE'].includes(session.endReason ?? '')) throw forceLogout();
+  if (wasForced(session)) throw forceLogout();
   const now = deps.clock.now();
   const idleSince = now - Date.parse(session.lastSeenAt);
   if (session.endedAt || now >= Date.parse(session.expiresAt) || idleSince > deps.idleMinutes * 60_000) throw unauthenticated();
@@ -111,13 +118,13 @@ async function touch(session: SessionRow, deps: LadderDeps): Promise<void> {
   );
 }
 
-/** x-cookie must equal the session's token, and a browser must say that the page is ours. */
-function requireSameOrigin(request: FastifyRequest, session: SessionRow): void {
+/** x-cookie must equal the session's token where there is one, and a browser must say that the page is ours. */
+function requireSameOrigin(request: FastifyRequest, session: SessionRow | null): void {
   const { origin, host } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (origin && originHost(origin) !== host) throw forbidden('session', 'FOREIGN_ORIGIN');
   if (site === 'cross-site') throw forbidden('session', 'FOREIGN_ORIGIN');
-  if (request.headers['x-cookie'] !== session.cookies) throw forbidden('session', 'X_COOKIE');
+  if (session && request.headers['x-cookie'] !== session.cookies) throw forbidden('session', 'X_COOKIE');
 }
 
 const originHost = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null);
@@ -135,6 +142,13 @@ const publicScope = (endpoint: Endpoint, request: FastifyRequest): Scope => ({
   rights: new Map(),
   isDemo: false,
 });
+
+/** The tenant at this address; a demonstration's only where its sign-ins work. */
+async function tenantScope(request: FastifyRequest, deps: LadderDeps): Promise<{ tenantId: string; isDemo: boolean }> {
+  const tenant = await deps.tenantOf(request);
+  if (!tenant || (tenant.isDemo && !deps.demo)) throw notFound('organisation');
+  return tenant;
+}
 
 async function scopeOf(endpoint: Endpoint, session: SessionRow, request: FastifyRequest, deps: LadderDeps): Promise<Scope> {
   const instituteId = endpoint.scope === 'INSTITUTE' ? chosenInstitute(request, session) : null;
@@ -174,51 +188,56 @@ function permitted(endpoint: Endpoint, rights: Compiled): Grant | null {
   return held;
 }
 
-async function answer(
-  route: Route,
-  input: ParsedInput,
-  scope: Scope,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  deps: LadderDeps,
-): Promise<unknown> {
+interface Climbed {
+  readonly route: Route;
+  readonly input: ParsedInput;
+  readonly scope: Scope;
+  readonly session: SessionRow | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly deps: LadderDeps;
+}
+
+async function answer(climbed: Climbed): Promise<unknown> {
+  const { route, input, scope, request, reply, deps } = climbed;
   const { endpoint } = route;
   const key = endpoint.creates && !endpoint.upload ? headerOf(request, 'idempotency-key') : null;
-  return inScope(
+  const answered = await inScope(
     deps.db,
     scope,
     async (db) => {
-      const context = contextOf(db, input, scope, request, deps, endpoint);
+      const context = contextOf(db, climbed);
       if (endpoint.download) {
         const file = await route.handle(context);
         return sendFile(asFile(file), reply);
       }
-      return once(db, scope, key, input, async () => parseReply(endpoint, await route.handle(context)));
+      return once(db, scope, key, input, async () => parseReply(endpoint, await route.handle(context))).catch(counted);
     },
     { readOnly: endpoint.method === 'GET' && !endpoint.sends },
   );
+  if (answered instanceof CountedRefusal) throw answered;
+  return answered;
 }
 
-async function answerStream(
-  route: Route,
-  input: ParsedInput,
-  scope: Scope,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  deps: LadderDeps,
-): Promise<unknown> {
-  const file = await inScope(deps.db, scope, async (db) =>
-    asFile(await route.handle(contextOf(db, input, scope, request, deps, route.endpoint))),
-  );
+/** A counted refusal leaves the transaction as an answer, so that what it counted is committed. */
+function counted(error: unknown): CountedRefusal {
+  if (error instanceof CountedRefusal) return error;
+  throw error;
+}
+
+async function answerStream(climbed: Climbed): Promise<unknown> {
+  const { route, scope, reply, deps } = climbed;
+  const file = await inScope(deps.db, scope, async (db) => asFile(await route.handle(contextOf(db, climbed))));
   return sendFile(file, reply);
 }
 
-function contextOf(db: Db, input: ParsedInput, scope: Scope, request: FastifyRequest, deps: LadderDeps, endpoint: Endpoint) {
+function contextOf(db: Db, { route: { endpoint }, input, scope, session, request, deps }: Climbed) {
   const context: Context<Endpoint, InstituteScope> = {
     db,
     params: input.params,
     query: input.query,
     body: input.body,
+    session,
     clock: deps.clock,
     services: deps.services,
     // Handlers of INSTITUTE calls always get an institute; the others do not read it.

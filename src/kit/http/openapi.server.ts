@@ -39,7 +39,7 @@ function operation(endpoint: Endpoint): Json {
     operationId: endpoint.name,
     summary: endpoint.summary,
     'x-permission': permission,
-    security: endpoint.scope === 'PUBLIC' ? [] : [changes ? { session: [], cookies: [] } : { session: [] }],
+    security: endpoint.permission === 'PUBLIC' ? [] : [changes ? { session: [], cookies: [] } : { session: [] }],
     parameters: parametersOf(endpoint),
     ...(endpoint.method === 'GET' ? {} : { requestBody: body }),
     responses: {

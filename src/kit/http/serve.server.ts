@@ -3,6 +3,9 @@ import type { Compiled, Grant } from '../access/matcher.rules.ts';
 import type { Clock } from '../clock/clock.rules.ts';
 import type { AnyDb, Db } from '../db/database.server.ts';
 import type { JobEvent } from '../jobs/job.contract.ts';
+import type { AttemptLimits } from '../limit/attempt-limits.server.ts';
+import type { OutboxDesk } from '../outbox/outbox-desk.server.ts';
+import type { SecretKey } from '../secret/secret-key.server.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.contract.ts';
 
 export type { AnyDb, Db };
@@ -32,6 +35,8 @@ export interface InstituteScope extends Scope {
 export interface Context<E extends Endpoint, S extends Scope = Scope> {
   readonly db: Db;
   readonly scope: S;
+  /** The session behind the call; null on calls that need none. */
+  readonly session: OwnSession | null;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
@@ -42,8 +47,18 @@ export interface Context<E extends Endpoint, S extends Scope = Scope> {
   readonly uploadLimit: number;
 }
 
+/** What a call about one's own account needs to know of the session. */
+export interface OwnSession {
+  readonly sessionId: string;
+  /** When the password was last given, ISO 8601. */
+  readonly freshAt: string;
+}
+
 /** What the assembly hands to handlers. */
 export interface Services {
+  readonly attempts: AttemptLimits;
+  readonly outbox: OutboxDesk;
+  readonly secretKey: SecretKey;
   readonly jobs: JobQueue;
   readonly progress: ProgressStream;
 }

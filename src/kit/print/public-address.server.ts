@@ -1,8 +1,26 @@
 /** Where the outside reaches this installation: from the configuration only, never from a request's Host. */
-export function publicAddress(): string {
+export const publicAddress = (): string => publicUrl().origin;
+
+/** Where the outside reaches one tenant: the address itself for the installation's own, a sub-domain of it for every other. */
+export function tenantAddress(tenant: { readonly subDomain: string; readonly isDemo: boolean }): string {
+  const url = publicUrl();
+  if (tenant.isDemo || tenant.subDomain === process.env['PRANGAN_TENANT']?.trim()) return url.origin;
+  url.hostname = `${tenant.subDomain}.${url.hostname}`;
+  return url.origin;
+}
+
+/** The sub-domain that a request's host names; null for the address itself and for any other host. */
+export function subDomainOf(host: string): string | null {
+  const name = host.toLowerCase().replace(/:\d+$/, '');
+  const base = ['localhost', publicUrl().hostname].find((one) => name.endsWith(`.${one}`));
+  const label = base ? name.slice(0, -base.length - 1) : '';
+  return /^[a-z0-9-]{3,30}$/.test(label) ? label : null;
+}
+
+function publicUrl(): URL {
   const configured = process.env['PUBLIC_URL']?.trim();
   const fallback = `http://localhost:${process.env['PORT']?.trim() || '4000'}`;
   const url = new URL(configured || fallback);
   if (!['http:', 'https:'].includes(url.protocol)) throw new Error('PUBLIC_URL has to start with https:// or http://');
-  return url.origin;
+  return url;
 }

@@ -3,8 +3,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSy
 import { join } from 'node:path';
 import { errorCode, StartError } from './start-error.server.ts';
 
-/** Role names are file names: one file (mode 0600) with one line each. */
-export type SecretName = 'superuser' | 'prangan_migrator' | 'prangan_app';
+/** One file (mode 0600) with one line each: the passwords of the database's roles, and the key of codes that are sent. */
+export type SecretName = 'superuser' | 'prangan_migrator' | 'prangan_app' | 'account';
 
 export const secretNames: readonly SecretName[] = ['superuser', 'prangan_migrator', 'prangan_app'];
 

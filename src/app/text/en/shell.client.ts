@@ -100,4 +100,9 @@ export const shell = {
   'approval.act.markSheets.unlock': 'Open a locked mark sheet',
   'approval.act.backwardSgpis.verify': 'Verify SGPIs of earlier semesters',
   'approval.act.graceAllocations.approve': 'Approve activity marks',
+  'reminder.title': 'Reminders',
+  'reminder.waiting': '{count} reminders',
+  'reminder.by': 'Reminded by {name}, {when}',
+  'reminder.left': '{count} marks to come',
+  'reminder.markSheets.enter': 'Enter marks',
 } as const;

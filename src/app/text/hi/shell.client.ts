@@ -102,4 +102,9 @@ export const shell: Record<keyof typeof english, string> = {
   'approval.act.markSheets.unlock': 'ताला लगी अंकसूची खोलना',
   'approval.act.backwardSgpis.verify': 'पिछले सेमेस्टरों के SGPI सत्यापित करना',
   'approval.act.graceAllocations.approve': 'गतिविधि अंकों का अनुमोदन',
+  'reminder.title': 'अनुस्मारक',
+  'reminder.waiting': '{count} अनुस्मारक',
+  'reminder.by': '{name} ने याद दिलाया, {when}',
+  'reminder.left': '{count} अंक बाकी',
+  'reminder.markSheets.enter': 'अंक भरें',
 };

@@ -102,4 +102,9 @@ export const shell: Record<keyof typeof english, string> = {
   'approval.act.markSheets.unlock': 'कुलूपबंद गुणपत्रक उघडणे',
   'approval.act.backwardSgpis.verify': 'मागील सत्रांचे SGPI पडताळणे',
   'approval.act.graceAllocations.approve': 'उपक्रम गुणांना मंजुरी',
+  'reminder.title': 'स्मरणपत्रे',
+  'reminder.waiting': '{count} स्मरणपत्रे',
+  'reminder.by': '{name} यांनी आठवण करून दिली, {when}',
+  'reminder.left': '{count} गुण बाकी',
+  'reminder.markSheets.enter': 'गुण भरा',
 };

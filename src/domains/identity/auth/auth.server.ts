@@ -1,43 +1,22 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import * as z from 'zod/mini';
-import type { Clock } from '../../../kit/clock/clock.rules.ts';
 import { inScope } from '../../../kit/db/database.server.ts';
 import { AppError } from '../../../kit/errors/app-error.rules.ts';
-import { findSession, hashSecret, newSessionSecret } from '../../../kit/http/session.server.ts';
+import { findSession, newSessionSecret } from '../../../kit/http/session.server.ts';
 import type { SessionRow } from '../../../kit/http/session.server.ts';
-import type { AnyDb, Db } from '../../../kit/http/serve.server.ts';
+import type { Db } from '../../../kit/http/serve.server.ts';
+import { wasForced } from '../../../kit/http/session-end.rules.ts';
 import { callbackPath } from './callback.server.ts';
-import { passwordMatches } from './password.server.ts';
-import { insertSession, userByName, wroteAuthEvent } from './session.store.ts';
-
-export interface AuthDeps {
-  readonly db: AnyDb;
-  readonly clock: Clock;
-  readonly demo: boolean;
-  readonly cookieName: string;
-  readonly secureCookies: boolean;
-  readonly sessionHours: number;
-  readonly idleMinutes: number;
-  readonly byAccount: RateLimiterAbstract;
-  readonly byAddress: RateLimiterAbstract;
-  tenantOf(request: FastifyRequest): Promise<{ tenantId: string; isDemo: boolean } | null>;
-}
+import { credentials, signIn } from './sign-in.server.ts';
+import type { AuthDeps } from './sign-in.server.ts';
 
 const CSRF_COOKIE = 'prangan-csrf';
-const credentials = z.strictObject({
-  username: z.string().check(z.minLength(1), z.maxLength(200)),
-  password: z.string().check(z.minLength(1), z.maxLength(200)),
-  csrfToken: z.string().check(z.minLength(1), z.maxLength(200)),
-  callbackUrl: z.optional(z.string().check(z.maxLength(2000))),
-});
+const PROVIDER = 'credentials';
 const signOutBody = z.strictObject({ csrfToken: z.string().check(z.minLength(1), z.maxLength(200)) });
 
-const wrong = () => new AppError(401, [{ code: 'CREDENTIALS_SIGNIN', message: 'The username or the password is not right.' }]);
-
-/** The session-based sign-in service: csrf, providers, session, callback and sign-out. It keeps its own shapes. */
+/** The session-based sign-in service: csrf, providers, session, sign-in, callback, sign-out, error. It keeps its own shapes. */
 export function mountAuth(app: FastifyInstance, deps: AuthDeps): void {
   const key = randomBytes(32);
   const signed = (value: string) => `${value}.${createHmac('sha256', key).update(value).digest('base64url')}`;
@@ -48,19 +27,21 @@ export function mountAuth(app: FastifyInstance, deps: AuthDeps): void {
     return { csrfToken: token };
   });
   app.get('/api/auth/providers', async () => ({
-    credentials: {
-      id: 'credentials',
+    [PROVIDER]: {
+      id: PROVIDER,
       name: 'Credentials',
       type: 'credentials',
-      signinUrl: '/login',
-      callbackUrl: '/api/auth/callback/credentials',
+      signinUrl: `/api/auth/signin/${PROVIDER}`,
+      callbackUrl: `/api/auth/callback/${PROVIDER}`,
     },
   }));
-  app.get('/api/auth/session', async (request) => {
-    const session = await liveSession(request, deps);
-    return session ? sessionAnswer(session) : null;
+  app.get('/api/auth/session', async (request, reply) => {
+    const session = await sessionOf(request, deps);
+    // The shape of "nobody" stays; that somebody ended it is said beside it.
+    if (session && wasForced(session)) void reply.header('x-session-end', 'FORCE_LOGOUT');
+    return session && isLive(session, deps) ? sessionAnswer(session) : null;
   });
-  app.post('/api/auth/callback/credentials', async (request, reply) => {
+  app.post(`/api/auth/callback/${PROVIDER}`, async (request, reply) => {
     const body = parsed(credentials, request.body);
     requireCsrf(request, body.csrfToken, signed);
     return signIn(request, reply, body, deps);
@@ -68,13 +49,34 @@ export function mountAuth(app: FastifyInstance, deps: AuthDeps): void {
   app.post('/api/auth/signout', async (request, reply) => {
     const body = parsed(signOutBody, request.body);
     requireCsrf(request, body.csrfToken, signed);
-    const session = await liveSession(request, deps);
-    if (session) await endSession(session, request, deps);
+    const session = await sessionOf(request, deps);
+    if (session && isLive(session, deps)) await endSession(session, request, deps);
     // Not "storage": the console clears its own keys, and the last institute, the language and the theme are to stay.
     void reply.clearCookie(deps.cookieName, { path: '/' }).header('clear-site-data', '"cache"');
     return { url: '/login' };
   });
+  mountRedirects(app);
 }
+
+/** Addresses that a browser opens: the page for signing in, which is also where an unknown provider leads, and the page of errors. */
+function mountRedirects(app: FastifyInstance): void {
+  const toSignIn = (request: FastifyRequest, reply: FastifyReply) => {
+    const wanted = queryOf(request)['callbackUrl'];
+    const origin = `http://${request.headers.host ?? 'localhost'}`;
+    const back = callbackPath(typeof wanted === 'string' ? wanted : undefined, origin);
+    return reply.redirect(`/login?${new URLSearchParams({ callbackUrl: back }).toString()}`, 302);
+  };
+  app.get('/api/auth/signin', async (request, reply) => toSignIn(request, reply));
+  app.get('/api/auth/signin/:provider', async (request, reply) => toSignIn(request, reply));
+  app.get('/api/auth/error', async (request, reply) => {
+    const error = queryOf(request)['error'];
+    const known = typeof error === 'string' && /^[A-Za-z]{1,40}$/.test(error) ? error : 'Configuration';
+    return reply.redirect(`/login?${new URLSearchParams({ error: known }).toString()}`, 302);
+  });
+}
+
+const queryOf = (request: FastifyRequest): Record<string, unknown> =>
+  request.query !== null && typeof request.query === 'object' ? { ...request.query } : {};
 
 function parsed<T extends z.core.$ZodType>(schema: T, value: unknown): z.output<T> {
   const result = z.safeParse(schema, value ?? {});
@@ -99,49 +101,17 @@ function requireCsrf(request: FastifyRequest, token: string, signed: (value: str
   }
 }
 
-async function signIn(request: FastifyRequest, reply: FastifyReply, body: z.output<typeof credentials>, deps: AuthDeps): Promise<unknown> {
-  const username = body.username.trim().toLowerCase();
-  const tenant = await deps.tenantOf(request);
-  const accountKey = hashSecret(`${tenant?.tenantId ?? ''} ${username}`).toString('base64url');
-  await consume(deps.byAddress, hashSecret(request.ip).toString('base64url'));
-  await consume(deps.byAccount, accountKey);
-  const user = tenant && (!tenant.isDemo || deps.demo) ? await userByName(deps.db, tenant.tenantId, username) : null;
-  const right = await passwordMatches(user?.passwordHash ?? null, body.password);
-  if (!tenant || !user || !right || !user.enabled) {
-    if (tenant) await wroteAuthEvent(deps.db, tenant.tenantId, user?.id ?? '', request, 'SIGN_IN_REFUSED');
-    throw wrong();
-  }
-  await deps.byAccount.delete(accountKey);
-  const secret = newSessionSecret();
-  await insertSession(deps.db, {
-    tenantId: tenant.tenantId,
-    userId: user.id,
-    secret,
-    now: deps.clock.now(),
-    hours: deps.sessionHours,
-    request,
-  });
-  void reply.setCookie(deps.cookieName, secret, { path: '/', httpOnly: true, sameSite: 'lax', secure: deps.secureCookies });
-  return { ok: true, url: callbackPath(body.callbackUrl, `http://${request.headers.host ?? 'localhost'}`) };
-}
-
-/** Counts a try; 429 when there were too many. */
-export async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (refusal instanceof Error) throw refusal;
-    throw new AppError(429, [{ code: 'TOO_MANY_TRIES', message: 'Too many tries: please wait a few minutes and try again.' }]);
-  }
-}
-
-async function liveSession(request: FastifyRequest, deps: AuthDeps): Promise<SessionRow | null> {
+async function sessionOf(request: FastifyRequest, deps: AuthDeps): Promise<SessionRow | null> {
   const secret = request.cookies[deps.cookieName];
-  const session = secret && secret.length < 100 ? await findSession(deps.db, secret) : null;
-  if (!session || session.endedAt || !session.enabled || (session.isDemo && !deps.demo)) return null;
+  return secret && secret.length < 100 ? findSession(deps.db, secret) : null;
+}
+
+/** Reading the session is no activity: a page left open does not keep itself alive. */
+function isLive(session: SessionRow, deps: AuthDeps): boolean {
+  if (session.endedAt || !session.enabled || (session.isDemo && !deps.demo)) return false;
   const now = deps.clock.now();
-  const idle = now - Date.parse(session.lastSeenAt) > deps.idleMinutes * 60_000;
-  return now >= Date.parse(session.expiresAt) || idle ? null : session;
+  const isIdle = now - Date.parse(session.lastSeenAt) > deps.idleMinutes * 60_000;
+  return now < Date.parse(session.expiresAt) && !isIdle;
 }
 
 const sessionAnswer = (session: SessionRow) => ({
@@ -157,6 +127,7 @@ const sessionAnswer = (session: SessionRow) => ({
     language: session.language,
   },
   expires: session.expiresAt,
+  ...(session.mustChangePassword ? { mustChangePassword: true } : {}),
 });
 
 async function endSession(session: SessionRow, request: FastifyRequest, deps: AuthDeps): Promise<void> {

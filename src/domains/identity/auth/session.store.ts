@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inScope } from '../../../kit/db/database.server.ts';
 import { hashSecret, newSessionSecret } from '../../../kit/http/session.server.ts';
-import type { AnyDb } from '../../../kit/http/serve.server.ts';
+import type { AnyDb, Db } from '../../../kit/http/serve.server.ts';
 
 /** What the log keeps of a request. */
 interface Request {
@@ -19,25 +19,42 @@ const tenantScope = (tenantId: string, userId: string, request: Request | null, 
   call,
 });
 
-/** A user by username, or by a verified email or phone. */
-export function userByName(db: AnyDb, tenantId: string, name: string) {
-  const phone = /^[0-9]{10}$/.test(name) ? `+91${name}` : name;
+/** A user of the scope's tenant by username, or by a verified email or phone number; the username comes first. */
+export function userNamed(db: Db, name: string) {
+  return db
+    .selectFrom('userAccount')
+    .select(['id', 'username', 'passwordHash', 'enabled', 'mustChangePassword', 'passwordExpiresAt', 'language'])
+    .select(['email', 'emailVerified', 'phoneNumber', 'phoneNumberVerified'])
+    .where((where) =>
+      where.or([
+        // Ten digits may be somebody's username as well as another one's phone number.
+        where('username', 'in', [name, name.replace(/^\+91/, '')]),
+        where.and([where('email', '=', name), where('emailVerified', '=', true)]),
+        where.and([where('phoneNumber', '=', name), where('phoneNumberVerified', '=', true)]),
+      ]),
+    )
+    .orderBy(sql`username in (${name}, ${name.replace(/^\+91/, '')})`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Who signs in, and whether from a browser that this user signed in from before. */
+export function signInUser(db: AnyDb, tenantId: string, name: string, device: Buffer | null) {
   return inScope(
     db,
     tenantScope(tenantId, '', null, 'auth.signin'),
-    (tx) =>
-      tx
-        .selectFrom('userAccount')
-        .select(['id', 'passwordHash', 'enabled'])
-        .where((where) =>
-          where.or([
-            where('username', '=', name),
-            where.and([where('email', '=', name), where('emailVerified', '=', true)]),
-            where.and([where('phoneNumber', '=', phone), where('phoneNumberVerified', '=', true)]),
-          ]),
-        )
-        .orderBy(sql`username = ${name}`, 'desc')
-        .executeTakeFirst(),
+    async (tx) => {
+      const user = await userNamed(tx, name);
+      if (!user || !device) return { user, isKnownDevice: false };
+      const known = await tx
+        .selectFrom('knownDevice')
+        .select('id')
+        .where('tenantId', '=', tenantId)
+        .where('userId', '=', user.id)
+        .where('idHash', '=', device)
+        .executeTakeFirst();
+      return { user, isKnownDevice: known !== undefined };
+    },
     { readOnly: true },
   );
 }
@@ -49,6 +66,8 @@ interface NewSession {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly hours: number;
+  /** The browser's own mark, as it is kept. */
+  readonly device: Buffer;
   readonly request: Request;
 }
 
@@ -71,6 +90,11 @@ export async function insertSession(db: AnyDb, session: NewSession): Promise<voi
         ip: request.ip,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       })
+      .execute();
+    await tx
+      .insertInto('knownDevice')
+      .values({ tenantId, userId, idHash: session.device })
+      .onConflict((conflict) => conflict.columns(['tenantId', 'userId', 'idHash']).doNothing())
       .execute();
     await tx.updateTable('userAccount').set({ lastSignInAt: now }).where('tenantId', '=', tenantId).where('id', '=', userId).execute();
   });

@@ -3,7 +3,7 @@ import { IconArrowRight, IconEye, IconEyeOff, IconLock, IconUser } from '@tabler
 import { useRef, useState, type FormEvent } from 'react';
 import { ownAddress, signIn } from '../../../kit/http/auth-call.client.ts';
 import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
-import classes from './sign-in.module.css';
+import classes from '../auth-page/auth-frame.module.css';
 
 type Fault = { readonly key: PlainKey } | { readonly message: string };
 interface Missing {
@@ -62,7 +62,6 @@ export function SignInForm() {
         size="md"
         label={t('signIn.username')}
         description={t('signIn.usernameHelp')}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         error={missing.username ? t('signIn.usernameMissing') : null}
         leftSection={<IconUser size={18} stroke={1.75} />}
         autoComplete="username"

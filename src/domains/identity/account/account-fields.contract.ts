@@ -1,0 +1,102 @@
+import { isMailAddress } from '../../../kit/outbox/mail-address.contract.ts';
+
+/** What the specification says about each field of an account, word for word; what it calls required has our words. */
+export const FIELD_TEXTS = {
+  nameMissing: 'Name is required',
+  nameMin: 'Minimum 3 characters',
+  nameMax: 'Maximum 15 characters',
+  emailMissing: 'Email is required',
+  emailInvalid: 'Invalid email address',
+  phoneMissing: 'Phone number is required',
+  phoneDigits: 'Phone number should be a number',
+  phoneLength: 'Phone number should be 10 digits',
+  pictureMissing: 'Please upload a profile picture',
+  pictureSize: 'File size must be less than 400kb',
+  pictureType: 'Please upload a png or jpeg picture',
+  passwordMissing: 'Password is required',
+  passwordMin: 'Minimum 8 characters',
+  passwordMax: 'Maximum 20 characters',
+  passwordClasses: 'Password must contain at least 1 uppercase, 1 lowercase, 1 number, 1 special character',
+  passwordCommon: 'This password is easy to guess: choose another one',
+  confirmMissing: 'Confirm password is required',
+  confirmDiffers: 'Passwords must match',
+  otpDigits: 'OTP must be 6 digits',
+} as const;
+export type FieldFault = keyof typeof FIELD_TEXTS;
+
+const lengthOf = (text: string) => Array.from(text).length;
+
+export function nameFault(name: string): FieldFault | null {
+  const length = lengthOf(name.trim());
+  if (length === 0) return 'nameMissing';
+  if (length < 3) return 'nameMin';
+  return length > 15 ? 'nameMax' : null;
+}
+
+export const plainEmail = (email: string): string => email.trim().toLowerCase();
+
+export function emailFault(email: string): FieldFault | null {
+  if (plainEmail(email) === '') return 'emailMissing';
+  return isMailAddress(plainEmail(email)) ? null : 'emailInvalid';
+}
+
+/** The ten digits, as they are typed; +91 stands in front of them on the wire. */
+export const plainPhone = (phone: string): string => phone.trim().replace(/^\+91/, '');
+
+export function phoneFault(phone: string): FieldFault | null {
+  const digits = plainPhone(phone);
+  if (digits === '') return 'phoneMissing';
+  if (!/^[0-9]+$/.test(digits)) return 'phoneDigits';
+  return digits.length === 10 ? null : 'phoneLength';
+}
+
+export function passwordFault(password: string): FieldFault | null {
+  const length = lengthOf(password);
+  if (length === 0) return 'passwordMissing';
+  if (length < 8) return 'passwordMin';
+  if (length > 20) return 'passwordMax';
+  const hasAll = [/[a-z]/, /[A-Z]/, /[0-9]/, /[@$!%*?&]/].every((kind) => kind.test(password));
+  if (!hasAll) return 'passwordClasses';
+  return COMMON.has(lettersOf(password)) ? 'passwordCommon' : null;
+}
+
+export function confirmFault(password: string, confirm: string): FieldFault | null {
+  if (confirm === '') return 'confirmMissing';
+  return confirm === password ? null : 'confirmDiffers';
+}
+
+/** A value of 0 is treated as empty. */
+export const plainOtp = (otp: string): string => (otp.trim() === '0' ? '' : otp.trim());
+
+export const otpFault = (otp: string): FieldFault | null => (/^[0-9]{6}$/.test(plainOtp(otp)) ? null : 'otpDigits');
+
+/** `P@ssw0rd1!` and `Password@123` are the same guess: what hangs at the end goes, the usual replacements are undone. */
+function lettersOf(password: string): string {
+  const lower = password.toLowerCase();
+  const stem = lower.replace(/[^a-z]+$/, '');
+  const plain = stem.replaceAll('@', 'a').replaceAll('0', 'o').replaceAll('$', 's').replaceAll('3', 'e').replaceAll('1', 'i');
+  return [plain, lower].map((text) => text.replace(/[^a-z]/g, '')).find((text) => COMMON.has(text)) ?? '';
+}
+
+/** What the lists of stolen passwords begin with, once digits and signs are taken off, and what everybody here would try. */
+const COMMON: ReadonlySet<string> = new Set(
+  (
+    'password passwort passwd pass admin administrator root user test testing welcome login qwerty qwertyuiop qwert asdf asdfgh asdfghjkl zxcvbn ' +
+    'zxcvbnm abc abcd abcde abcdef abcdefg letmein iloveyou monkey dragon sunshine princess football cricket superman batman master ' +
+    'secret changeme default guest hello shadow michael jordan trustno india indian bharat mumbai pune delhi krishna ganesh sairam ' +
+    'omsairam ganpati shivaji sachin dhoni college university institute student teacher faculty exam principal office staff'
+  ).split(' '),
+);
+
+/** A password that is the person's own name is no secret. */
+export function tellsName(password: string, names: readonly string[]): boolean {
+  const letters = password.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return names.some((name) => {
+    const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '');
+    return plain.length >= 4 && letters.replace(/[0-9]+$/, '') === plain.replace(/[0-9]+$/, '');
+  });
+}
+
+/** Minutes after giving the password in which it may be changed, and the addresses that it is reset by. */
+const FRESH_MINUTES = 5;
+export const isFresh = (freshAt: string, now: number): boolean => now - Date.parse(freshAt) <= FRESH_MINUTES * 60_000;

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import {
+  emailFault,
+  FIELD_TEXTS,
+  nameFault,
+  otpFault,
+  passwordFault,
+  phoneFault,
+  plainEmail,
+  plainOtp,
+  plainPhone,
+} from './account-fields.contract.ts';
+import type { FieldFault } from './account-fields.contract.ts';
+
+/** A text that a rule looks at: what it finds is said in the specification's words. */
+const ruled = (fault: (text: string) => FieldFault | null) =>
+  z.string().check((context) => {
+    const found = fault(context.value);
+    if (found) context.issues.push({ code: 'custom', input: context.value, message: FIELD_TEXTS[found], params: { fault: found } });
+  });
+
+const LONGEST = 400;
+const short = z.string().check(z.maxLength(LONGEST));
+
+export const nameField = z.pipe(
+  z.pipe(
+    short,
+    z.transform((text: string) => text.trim()),
+  ),
+  ruled(nameFault).check(z.regex(/^[^\u0000-\u001f\u007f]*$/)),
+);
+export const emailField = z.pipe(z.pipe(short, z.transform(plainEmail)), ruled(emailFault));
+export const phoneField = z.pipe(
+  z.pipe(
+    short,
+    z.transform((text: string) => `+91${plainPhone(text)}`),
+  ),
+  ruled(phoneFault),
+);
+export const newPassword = ruled(passwordFault).check(z.maxLength(LONGEST));
+export const otp = z.pipe(z.pipe(short, z.transform(plainOtp)), ruled(otpFault));
+/** 400,000 bytes are 533,336 characters of base64. */
+export const pictureField = z.string().check(z.regex(/^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]*={0,2}$/, FIELD_TEXTS.pictureType));

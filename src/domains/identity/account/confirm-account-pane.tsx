@@ -1,0 +1,127 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { CallError } from '../../../kit/http/call-error.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import { useSession } from '../../../kit/http/session.client.ts';
+import { errorText } from '../../../kit/text/error-text.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { DemoMessages } from '../auth-page/demo-messages.tsx';
+import { otpFault, plainOtp } from './account-fields.contract.ts';
+import { requestAttributeVerification, verifyAttributeVerification, type VerificationType } from './account.contract.ts';
+import classes from './account.module.css';
+import { renewSession } from './renew-session.client.ts';
+
+interface AttributeProps {
+  readonly type: VerificationType;
+  readonly label: string;
+  readonly value: string | null | undefined;
+  readonly isVerified: boolean;
+}
+
+/** Sending and checking the OTP of one attribute. */
+function useVerification(type: VerificationType, value: string) {
+  const { t } = useText();
+  const [isSent, setSent] = useState(false);
+  const [otp, setOtp] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState<'SEND' | 'VERIFY' | null>(null);
+  const run = async (what: 'SEND' | 'VERIFY', act: () => Promise<void>) => {
+    setBusy(what);
+    setFault(null);
+    try {
+      await act();
+    } catch (error) {
+      const first = error instanceof CallError ? error.items[0] : undefined;
+      if (first && /\.code$/.test(first.path ?? '')) setFault(errorText(first));
+      else toastRefusal(error);
+    }
+    setBusy(null);
+  };
+  const send = () =>
+    run('SEND', async () => {
+      await call(requestAttributeVerification, { query: { verificationType: type } });
+      setSent(true);
+      toastDone(t('account.otpSent', { value }));
+    });
+  const verify = (event: FormEvent) => {
+    event.preventDefault();
+    const found = otpFault(otp);
+    if (found !== null) return setFault(t(`account.fault.${found}`));
+    return void run('VERIFY', async () => {
+      await call(verifyAttributeVerification, { query: { verificationType: type, code: plainOtp(otp) }, body: {} });
+      toastDone(t('account.verifiedNow'));
+      await renewSession();
+    });
+  };
+  return { isSent, otp, fault, busy, send, verify, type: (text: string) => setOtp(plainOtp(text.replace(/[^0-9]/g, ''))) };
+}
+
+function Verification({ type, value }: { readonly type: VerificationType; readonly value: string }) {
+  const { t } = useText();
+  const { isSent, otp, fault, busy, send, verify, type: typed } = useVerification(type, value);
+  return (
+    <>
+      <div className={classes.actions}>
+        <Button variant="default" loading={busy === 'SEND'} onClick={() => void send()}>
+          {isSent ? t('account.sendAgain') : t('account.sendOtp')}
+        </Button>
+      </div>
+      <form className={classes.verify} onSubmit={verify} noValidate>
+        <TextInput
+          aria-label={t('account.otpFor', { value })}
+          placeholder={t('account.otp')}
+          inputMode="numeric"
+          maxLength={6}
+          autoComplete="one-time-code"
+          disabled={!isSent}
+          value={otp}
+          error={fault}
+          onChange={(event) => typed(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={!isSent || otp === ''} loading={busy === 'VERIFY'}>
+          {t('account.verify')}
+        </Button>
+      </form>
+      {isSent ? <DemoMessages channel={type === 'email' ? 'EMAIL' : 'SMS'} /> : null}
+    </>
+  );
+}
+
+function Attribute({ type, label, value, isVerified }: AttributeProps) {
+  const { t } = useText();
+  return (
+    <li className={classes.attribute}>
+      <div className={classes.head}>
+        <span className={classes.label}>{label}</span>
+        {value ? <span className={classes.value}>{value}</span> : null}
+        {value ? (
+          <StateBadge tone={isVerified ? 'green' : 'amber'}>{t(isVerified ? 'account.verified' : 'account.notVerified')}</StateBadge>
+        ) : null}
+      </div>
+      {value ? null : <p className={classes.hint}>{t('account.none')}</p>}
+      {value && !isVerified ? <Verification key={value} type={type} value={value} /> : null}
+    </li>
+  );
+}
+
+/** Email and phone number, each verified by a one-time password. */
+export function ConfirmAccountPane() {
+  const { t } = useText();
+  const user = useSession((state) => state.user);
+  return (
+    <>
+      <p className={classes.hint}>{t('account.whyConfirm')}</p>
+      <ul className={classes.attributes}>
+        <Attribute type="email" label={t('account.email')} value={user?.email} isVerified={user?.email_verified ?? false} />
+        <Attribute
+          type="phone_number"
+          label={t('account.phone')}
+          value={user?.phone_number}
+          isVerified={user?.phone_number_verified ?? false}
+        />
+      </ul>
+    </>
+  );
+}

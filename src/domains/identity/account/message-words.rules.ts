@@ -1,0 +1,74 @@
+/** What leaves the installation by mail or SMS, in the language of who gets it. */
+type Language = 'en' | 'hi' | 'mr';
+interface Words {
+  readonly subject: string;
+  readonly text: string;
+}
+
+const languageOf = (language: string): Language => (language === 'hi' || language === 'mr' ? language : 'en');
+
+const CODE: Record<Language, (code: string) => Words> = {
+  en: (code) => ({
+    subject: 'Your OTP for Prangan',
+    text: `${code} is your OTP for Prangan. It is valid for 10 minutes. Tell it to nobody; nobody of your institute will ask for it.`,
+  }),
+  hi: (code) => ({
+    subject: 'प्रांगण के लिए आपका OTP',
+    text: `प्रांगण के लिए आपका OTP ${code} है। यह 10 मिनट तक मान्य है। इसे किसी को न बताएँ; आपके संस्थान से कोई भी इसे नहीं पूछेगा।`,
+  }),
+  mr: (code) => ({
+    subject: 'प्रांगणसाठी तुमचा OTP',
+    text: `प्रांगणसाठी तुमचा OTP ${code} आहे. तो 10 मिनिटे चालेल. तो कोणालाही सांगू नका; तुमच्या संस्थेतील कोणीही तो विचारणार नाही.`,
+  }),
+};
+
+const RESET: Record<Language, (username: string, link: string) => Words> = {
+  en: (username, link) => ({
+    subject: 'Choose a new password for Prangan',
+    text: `Somebody, probably you, asked for a new password for the account ${username}.\n\nOpen this page within 30 minutes to choose one:\n${link}\n\nIf it was not you, do nothing: your password stays as it is.`,
+  }),
+  hi: (username, link) => ({
+    subject: 'प्रांगण के लिए नया पासवर्ड चुनें',
+    text: `किसी ने, शायद आपने, खाते ${username} के लिए नया पासवर्ड माँगा है।\n\nइसे चुनने के लिए 30 मिनट के भीतर यह पृष्ठ खोलें:\n${link}\n\nयदि यह आप नहीं थे तो कुछ न करें: आपका पासवर्ड वही रहेगा।`,
+  }),
+  mr: (username, link) => ({
+    subject: 'प्रांगणसाठी नवा पासवर्ड निवडा',
+    text: `कोणीतरी, बहुधा तुम्हीच, ${username} या खात्यासाठी नवा पासवर्ड मागितला आहे.\n\nतो निवडण्यासाठी 30 मिनिटांत हे पान उघडा:\n${link}\n\nते तुम्ही नसाल तर काहीही करू नका: तुमचा पासवर्ड तसाच राहील.`,
+  }),
+};
+
+const EMAIL_CHANGED: Record<Language, (username: string, email: string) => Words> = {
+  en: (username, email) => ({
+    subject: 'Your email address at Prangan was changed',
+    text: `The email address of the account ${username} was changed to ${email}. If it was not you, tell your administrator at once.`,
+  }),
+  hi: (username, email) => ({
+    subject: 'प्रांगण में आपका ईमेल पता बदला गया',
+    text: `खाते ${username} का ईमेल पता बदलकर ${email} किया गया है। यदि यह आपने नहीं किया तो तुरंत अपने प्रशासक को बताएँ।`,
+  }),
+  mr: (username, email) => ({
+    subject: 'प्रांगणमधील तुमचा ईमेल पत्ता बदलला',
+    text: `${username} या खात्याचा ईमेल पत्ता बदलून ${email} केला आहे. हे तुम्ही केले नसेल तर लगेच तुमच्या प्रशासकाला सांगा.`,
+  }),
+};
+
+const PASSWORD_CHANGED: Record<Language, (username: string) => Words> = {
+  en: (username) => ({
+    subject: 'Your password at Prangan was changed',
+    text: `The password of the account ${username} was changed. If it was not you, tell your administrator at once.`,
+  }),
+  hi: (username) => ({
+    subject: 'प्रांगण में आपका पासवर्ड बदला गया',
+    text: `खाते ${username} का पासवर्ड बदला गया है। यदि यह आपने नहीं किया तो तुरंत अपने प्रशासक को बताएँ।`,
+  }),
+  mr: (username) => ({
+    subject: 'प्रांगणमधील तुमचा पासवर्ड बदलला',
+    text: `${username} या खात्याचा पासवर्ड बदलला आहे. हे तुम्ही केले नसेल तर लगेच तुमच्या प्रशासकाला सांगा.`,
+  }),
+};
+
+export const codeWords = (language: string, code: string): Words => CODE[languageOf(language)](code);
+export const resetWords = (language: string, username: string, link: string): Words => RESET[languageOf(language)](username, link);
+export const emailChangedWords = (language: string, username: string, email: string): Words =>
+  EMAIL_CHANGED[languageOf(language)](username, email);
+export const passwordChangedWords = (language: string, username: string): Words => PASSWORD_CHANGED[languageOf(language)](username);

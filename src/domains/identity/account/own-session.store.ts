@@ -1,0 +1,51 @@
+import type { Db, Scope } from '../../../kit/http/serve.server.ts';
+
+type Own = Pick<Scope, 'tenantId' | 'userId'>;
+
+/** What is still open at `now`, the newest activity first. */
+export function openSessions(db: Db, { tenantId, userId }: Own, now: string) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'ip', 'userAgent', 'createdAt', 'lastSeenAt'])
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .limit(100)
+    .execute();
+}
+
+interface End {
+  readonly at: string;
+  readonly reason: 'PASSWORD_CHANGED' | 'EVERYWHERE';
+  /** Only this one, or all but this one. */
+  readonly only?: string;
+  readonly except?: string;
+}
+
+/** Ends open sessions at once; answers how many. */
+export async function endSessions(db: Db, { tenantId, userId }: Own, { at, reason, only, except }: End): Promise<number> {
+  const ended = await db
+    .updateTable('session')
+    .set({ endedAt: at, endReason: reason })
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .returning('id')
+    .execute();
+  return ended.length;
+}
+
+/** The password was given just now. */
+export async function freshen(db: Db, { tenantId, userId }: Own, sessionId: string, at: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ freshAt: at })
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('id', '=', sessionId)
+    .execute();
+}

@@ -1,0 +1,176 @@
+import { Button, FileButton, TextInput } from '@mantine/core';
+import { IconTrash, IconUpload } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import { showRefusal } from '../../../kit/form/refusal.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import { useSession, type SessionUser } from '../../../kit/http/session.client.ts';
+import { PICTURE_BYTES } from '../../../kit/image/picture.rules.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { emailFault, nameFault, phoneFault, plainEmail, plainPhone, type FieldFault } from './account-fields.contract.ts';
+import { updateAttributes } from './account.contract.ts';
+import classes from './account.module.css';
+import { renewSession } from './renew-session.client.ts';
+import { useFreshly } from './use-freshly.tsx';
+
+const DEFAULT_PICTURE = '/art/default-picture.svg';
+
+interface Values {
+  readonly name: string;
+  readonly email: string;
+  readonly phone_number: string;
+  /** undefined: left as it is; null: the default one. */
+  readonly picture: string | null | undefined;
+}
+type Faults = Partial<Record<keyof Values, string>>;
+
+const valuesOf = (user: SessionUser | null): Values => ({
+  name: user?.name ?? '',
+  email: user?.email ?? '',
+  phone_number: plainPhone(user?.phone_number ?? ''),
+  picture: undefined,
+});
+
+function asDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => (typeof reader.result === 'string' ? resolve(reader.result) : reject(new Error('no text'))));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('not readable')));
+    reader.readAsDataURL(file);
+  });
+}
+
+interface PictureProps {
+  readonly shown: string | null;
+  readonly fault: string | undefined;
+  readonly onPick: (picture: string | null) => void;
+  readonly onFault: (fault: FieldFault) => void;
+}
+
+function PictureField({ shown, fault, onPick, onFault }: PictureProps) {
+  const { t } = useText();
+  const pick = (file: File | null) => {
+    if (file === null) return;
+    if (!['image/png', 'image/jpeg'].includes(file.type)) return onFault('pictureType');
+    if (file.size > PICTURE_BYTES) return onFault('pictureSize');
+    asDataUrl(file).then(onPick, () => onFault('pictureType'));
+  };
+  return (
+    <div className={classes.picture} role="group" aria-label={t('account.picture')}>
+      <img src={shown ?? DEFAULT_PICTURE} alt={t('account.picture')} />
+      <div className={classes.actions}>
+        <FileButton accept="image/png,image/jpeg" onChange={pick}>
+          {(props) => (
+            <Button variant="default" leftSection={<IconUpload size={16} stroke={1.75} />} {...props}>
+              {t('account.pictureUpload')}
+            </Button>
+          )}
+        </FileButton>
+        {shown === null ? null : (
+          <Button variant="default" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={() => onPick(null)}>
+            {t('account.pictureDelete')}
+          </Button>
+        )}
+        <p className={classes.hint}>{t('account.pictureHint')}</p>
+      </div>
+      {fault ? (
+        <p className={classes.pictureError} role="alert">
+          {fault}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function useProfile() {
+  const { t } = useText();
+  const user = useSession((state) => state.user);
+  const [values, setValues] = useState(() => valuesOf(user));
+  const [faults, setFaults] = useState<Faults>({});
+  const [busy, setBusy] = useState(false);
+  const { step, freshly } = useFreshly();
+  const set = (changed: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...changed }));
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changed))));
+  };
+  const faultText = (fault: FieldFault) => t(`account.fault.${fault}`);
+  const check = (): Faults => {
+    const found = { name: nameFault(values.name), email: emailFault(values.email), phone_number: phoneFault(values.phone_number) };
+    return Object.fromEntries(Object.entries(found).flatMap(([name, fault]) => (fault ? [[name, faultText(fault)]] : [])));
+  };
+  const act = async () => {
+    const { picture, ...fields } = values;
+    const phone = `+91${plainPhone(fields.phone_number)}`;
+    const attributes = { name: fields.name.trim(), email: plainEmail(fields.email), phone_number: phone };
+    await call(updateAttributes, { body: { attributes: { ...attributes, ...(picture === undefined ? {} : { picture }) } } });
+    toastDone(t('account.updated'));
+    set({ picture: undefined });
+    await renewSession();
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = check();
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    await freshly(act, (error) => setFaults(ownFaults(error)));
+    setBusy(false);
+  };
+  return { user, values, faults, busy, step, set, save, refusePicture: (fault: FieldFault) => setFaults({ picture: faultText(fault) }) };
+}
+
+/** `body.attributes.email` belongs to the field email; what belongs to none becomes a toast. */
+function ownFaults(error: unknown): Faults {
+  const shown = showRefusal(error, ['attributes']);
+  return Object.fromEntries(Object.entries(shown).map(([path, text]) => [path.replace(/^attributes\./, ''), text]));
+}
+
+/** Name, email, phone number and picture of the own account. */
+export function ProfilePane() {
+  const { t } = useText();
+  const { user, values, faults, busy, step, set, save, refusePicture } = useProfile();
+  const shown = values.picture === undefined ? (user?.picture ?? null) : values.picture;
+  return (
+    <>
+      {step}
+      <form className={classes.form} onSubmit={(event) => void save(event)} noValidate>
+        <PictureField shown={shown} fault={faults.picture} onPick={(picture) => set({ picture })} onFault={refusePicture} />
+        <TextInput
+          label={t('settings.name')}
+          name="name"
+          value={values.name}
+          error={faults.name}
+          autoComplete="name"
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('account.email')}
+          name="email"
+          type="email"
+          value={values.email}
+          error={faults.email}
+          autoComplete="email"
+          onChange={(event) => set({ email: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('account.phone')}
+          name="phone_number"
+          type="tel"
+          inputMode="numeric"
+          leftSection="+91"
+          leftSectionWidth={48}
+          value={values.phone_number}
+          error={faults.phone_number}
+          autoComplete="tel-national"
+          onChange={(event) => set({ phone_number: event.currentTarget.value })}
+        />
+        <p className={classes.hint}>{t('account.changeNote')}</p>
+        <div className={classes.actions}>
+          <Button type="submit" loading={busy}>
+            {t('account.save')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

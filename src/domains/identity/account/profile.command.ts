@@ -1,0 +1,72 @@
+import type { Clock } from '../../../kit/clock/clock.rules.ts';
+import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, OwnSession, Scope, Services } from '../../../kit/http/serve.server.ts';
+import { cleanPicture } from '../../../kit/image/picture.rules.ts';
+import { FIELD_TEXTS, isFresh } from './account-fields.contract.ts';
+import { changeAccount, dropPicture, keepPicture, lockAccount } from './account.store.ts';
+import type { Account, AccountChange } from './account.store.ts';
+
+export interface Attributes {
+  readonly email: string;
+  readonly name: string;
+  readonly phone_number: string;
+  readonly picture?: string | null | undefined;
+}
+
+export interface OwnWork {
+  readonly db: Db;
+  readonly scope: Scope;
+  readonly session: OwnSession;
+  readonly clock: Clock;
+  readonly services: Services;
+}
+
+/** Password, email and phone number are changed only soon after the password was given: a found open browser does not suffice. */
+export function requireFresh({ session, clock }: Pick<OwnWork, 'session' | 'clock'>): void {
+  if (!isFresh(session.freshAt, clock.now()))
+    throw conflict('FRESH_SIGN_IN_REQUIRED', 'Confirm your password first: you signed in more than 5 minutes ago.');
+}
+
+/** Changes what differs. A new email or phone number is unverified, and the old email hears of it. */
+export async function changeAttributes(work: OwnWork, wanted: Attributes): Promise<void> {
+  const { db, scope } = work;
+  const account = await lockAccount(db, scope);
+  const change = changeOf(account, wanted);
+  if (change.email !== undefined || change.phoneNumber !== undefined) requireFresh(work);
+  const picture = await newPicture(work, wanted.picture);
+  if (Object.keys(change).length > 0 || picture !== undefined)
+    await changeAccount(db, scope, { ...change, ...(picture === undefined ? {} : { picture }) });
+  if (change.email !== undefined && account.email !== null && account.emailVerified)
+    await work.services.outbox.post(db, {
+      tenantId: scope.tenantId,
+      userId: scope.userId,
+      kind: 'EMAIL_CHANGED',
+      channel: 'EMAIL',
+      recipient: account.email,
+      facts: { email: change.email },
+    });
+}
+
+function changeOf(account: Account, wanted: Attributes): AccountChange {
+  return {
+    ...(wanted.name === account.name ? {} : { name: wanted.name }),
+    ...(wanted.email === account.email ? {} : { email: wanted.email, emailVerified: false }),
+    ...(wanted.phone_number === account.phoneNumber ? {} : { phoneNumber: wanted.phone_number, phoneNumberVerified: false }),
+  };
+}
+
+/** The address of the new picture, null for the default one, undefined when nothing was picked. */
+async function newPicture({ db, scope }: OwnWork, picture: string | null | undefined): Promise<string | null | undefined> {
+  if (picture === undefined) return undefined;
+  const own = { tenantId: scope.tenantId, userId: scope.userId };
+  if (picture === null) {
+    await dropPicture(db, own);
+    return null;
+  }
+  const verdict = cleanPicture(Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'));
+  if (!verdict.ok) {
+    const fault = verdict.fault === 'TOO_LARGE' ? 'pictureSize' : 'pictureType';
+    throw invalid([{ code: verdict.fault, message: FIELD_TEXTS[fault], path: 'body.attributes.picture' }]);
+  }
+  return `/api/identity/picture/${await keepPicture(db, own, verdict.type, verdict.bytes)}`;
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useText } from '../../../kit/text/text.client.ts';
+import { BrandMark } from '../../../kit/ui/brand-mark.tsx';
+import { Copyright } from '../../../kit/ui/copyright.tsx';
+import { LanguageSwitch } from '../../../kit/ui/language-switch.tsx';
+import classes from './auth-frame.module.css';
+
+const WIDE = '(min-width: 62em)';
+
+/** The tree is 34 kB: asked for only after the form stands, and only where there is room for it. */
+function useArt(): boolean {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const wide = matchMedia(WIDE);
+    const look = () => setShown((before) => before || wide.matches);
+    const timer = setTimeout(look, 0);
+    wide.addEventListener('change', look);
+    return () => {
+      clearTimeout(timer);
+      wide.removeEventListener('change', look);
+    };
+  }, []);
+  return shown;
+}
+
+function Brand() {
+  const { t } = useText();
+  return (
+    <div className={classes.brand}>
+      <span className={classes.tile}>
+        <BrandMark size={26} />
+      </span>
+      <span>
+        <span className={classes.name}>{t('product.name')}</span>
+        <span className={classes.tagline}>{t('product.tagline')}</span>
+      </span>
+    </div>
+  );
+}
+
+interface Props {
+  readonly title: string;
+  readonly purpose: string;
+  /** What the page says before anything else: why one was signed out. */
+  readonly reason?: string | null;
+  readonly children: ReactNode;
+}
+
+/** The pages in front of the console: tree and mask at the left where there is room, one form at the right. */
+export function AuthFrame({ title, purpose, reason, children }: Props) {
+  const { t } = useText();
+  const art = useArt();
+  useEffect(() => {
+    document.title = `${title} · ${t('product.name')}`;
+  });
+  return (
+    <div className={classes.page}>
+      <div className={classes.art} aria-hidden="true">
+        {art ? <img className={classes.tree} src="/art/login-tree.svg" alt="" /> : null}
+        {art ? <img className={classes.mask} src="/art/login-mask.svg" alt="" /> : null}
+      </div>
+      <header className={classes.head}>
+        <Brand />
+      </header>
+      <main className={classes.main}>
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.purpose}>{purpose}</p>
+        {reason ? (
+          <p className={classes.reason} role="status">
+            {reason}
+          </p>
+        ) : null}
+        {children}
+      </main>
+      <footer className={classes.foot}>
+        <LanguageSwitch />
+        <span className={classes.copyright}>
+          <Copyright owner={t('product.name')} />
+        </span>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconMail, IconUser } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { openCall, type OpenAnswer } from '../../../kit/http/open-call.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { otpFault, plainOtp } from '../account/account-fields.contract.ts';
+import { AuthFrame } from '../auth-page/auth-frame.tsx';
+import frame from '../auth-page/auth-frame.module.css';
+import { DemoMessages } from '../auth-page/demo-messages.tsx';
+import { NewPasswordForm } from '../password/new-password.form.tsx';
+
+/** What proves who one is: the token of the mail's link, or the name with the OTP of the SMS. */
+type Proof = { readonly token: string } | { readonly username: string; readonly code: string };
+type Step =
+  | { readonly name: 'ASK' }
+  | { readonly name: 'SENT'; readonly username: string }
+  | { readonly name: 'NEW'; readonly proof: Proof }
+  | { readonly name: 'DONE' };
+
+/** The link's token stands behind the #; it leaves the address at once. */
+function firstStep(): Step {
+  const token = /^#([A-Za-z0-9_-]{22})$/.exec(location.hash)?.[1];
+  if (token === undefined) return { name: 'ASK' };
+  history.replaceState(null, '', location.pathname);
+  return { name: 'NEW', proof: { token } };
+}
+
+function useRefusal() {
+  const { t } = useText();
+  const [fault, setFault] = useState<string | null>(null);
+  const say = (answer: Extract<OpenAnswer, { ok: false }>) =>
+    setFault(answer.errors[0]?.message || t(answer.status === 0 ? 'signIn.noAnswer' : 'error.fallback'));
+  return { fault, say, clear: () => setFault(null) };
+}
+
+function Fault({ text }: { readonly text: string | null }) {
+  return text === null ? null : (
+    <p className={frame.fault} role="alert">
+      {text}
+    </p>
+  );
+}
+
+function AskForm({ onSent }: { readonly onSent: (username: string) => void }) {
+  const { t } = useText();
+  const { fault, say, clear } = useRefusal();
+  const [busy, setBusy] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const username = input.current?.value.trim() ?? '';
+    setMissing(username === '');
+    clear();
+    if (username === '') return input.current?.focus();
+    setBusy(true);
+    const answer = await openCall('/api/identity/forget-password', { username });
+    setBusy(false);
+    return answer.ok ? onSent(username) : say(answer);
+  };
+  return (
+    <form className={frame.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Fault text={fault} />
+      <TextInput
+        ref={input}
+        name="username"
+        size="md"
+        label={t('signIn.username')}
+        description={t('forgot.usernameHelp')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        error={isMissing ? t('signIn.usernameMissing') : null}
+        leftSection={<IconUser size={18} stroke={1.75} />}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+      />
+      <Button type="submit" size="md" fullWidth loading={busy} leftSection={<IconMail size={18} stroke={1.75} />}>
+        {t('forgot.send')}
+      </Button>
+    </form>
+  );
+}
+
+/** After the message: the link of a mail opens this page again; the OTP of an SMS is typed here. */
+function CodeForm({ onCode }: { readonly onCode: (code: string) => void }) {
+  const { t } = useText();
+  const [error, setError] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = plainOtp(input.current?.value ?? '');
+    const fault = otpFault(code);
+    setError(fault === null ? null : t(`account.fault.${fault}`));
+    if (fault === null) onCode(code);
+    else input.current?.focus();
+  };
+  return (
+    <form className={frame.form} onSubmit={submit} noValidate>
+      <TextInput
+        ref={input}
+        name="code"
+        size="md"
+        label={t('forgot.code')}
+        description={t('forgot.codeHelp')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        error={error}
+        inputMode="numeric"
+        maxLength={6}
+        autoComplete="one-time-code"
+      />
+      <Button type="submit" size="md" fullWidth>
+        {t('forgot.next')}
+      </Button>
+    </form>
+  );
+}
+
+function NewPassword({ proof, onDone, onLost }: { readonly proof: Proof; readonly onDone: () => void; readonly onLost: () => void }) {
+  const { t } = useText();
+  const { fault, say, clear } = useRefusal();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const save = async (newPassword: string) => {
+    setBusy(true);
+    setRefusal(null);
+    clear();
+    const answer = await openCall('/api/identity/confirm-password', { ...proof, newPassword });
+    setBusy(false);
+    if (answer.ok) return onDone();
+    const own = answer.errors.find(({ path }) => path === 'body.newPassword');
+    return own ? setRefusal(own.message) : say(answer);
+  };
+  return (
+    <div className={frame.form}>
+      <Fault text={fault} />
+      <NewPasswordForm size="md" submit={t('password.save')} busy={busy} refusal={refusal} onSubmit={(value) => void save(value)} />
+      {fault === null ? null : (
+        <Button variant="default" onClick={onLost}>
+          {t('forgot.again')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A forgotten password, in three steps: who, the message, the new password. */
+export function ForgotPasswordPage() {
+  const { t } = useText();
+  const [step, setStep] = useState<Step>(firstStep);
+  useEffect(() => {
+    // The link may be opened in the window that asked for it: only what stands behind the # changes then.
+    const look = () => setStep((before) => (location.hash.length > 1 ? firstStep() : before));
+    addEventListener('hashchange', look);
+    return () => removeEventListener('hashchange', look);
+  }, []);
+  const purpose = { ASK: 'forgot.purpose', SENT: 'forgot.sentPurpose', NEW: 'forgot.newPurpose', DONE: 'forgot.donePurpose' } as const;
+  return (
+    <AuthFrame title={t(step.name === 'NEW' ? 'forgot.newTitle' : 'forgot.title')} purpose={t(purpose[step.name])}>
+      {step.name === 'ASK' ? <AskForm onSent={(username) => setStep({ name: 'SENT', username })} /> : null}
+      {step.name === 'SENT' ? (
+        <>
+          <p className={frame.note} role="status">
+            {t('forgot.sent')}
+          </p>
+          <CodeForm onCode={(code) => setStep({ name: 'NEW', proof: { username: step.username, code } })} />
+          <DemoMessages />
+        </>
+      ) : null}
+      {step.name === 'NEW' ? (
+        <NewPassword proof={step.proof} onDone={() => setStep({ name: 'DONE' })} onLost={() => setStep({ name: 'ASK' })} />
+      ) : null}
+      {step.name === 'DONE' ? (
+        <p className={frame.done} role="status">
+          {t('forgot.done')}
+        </p>
+      ) : null}
+      <p className={frame.links}>
+        <a href="/login">{t('forgot.toSignIn')}</a>
+      </p>
+    </AuthFrame>
+  );
+}

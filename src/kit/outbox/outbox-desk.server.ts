@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.server.ts';
+import { conflict } from '../errors/app-error.rules.ts';
+import type { Channel } from './message.rules.ts';
+import type { Providers } from './provider.server.ts';
+
+export const OUTBOX_CHANNEL = 'prangan_outbox';
+
+export interface NewMessage {
+  readonly tenantId: string;
+  readonly userId: string | null;
+  /** Which maker writes its words, when it is sent. */
+  readonly kind: string;
+  readonly channel: Channel;
+  readonly recipient: string;
+  readonly facts?: Readonly<Record<string, string>>;
+}
+
+export interface OutboxDesk {
+  /** Throws 409 with a clear sentence where nothing would leave: no service, and no demonstration that shows it on the page. */
+  require(channel: Channel, place: { readonly isDemo: boolean }): void;
+  /** Writes the message in the transaction of the act: it is sent exactly when the act is done. */
+  post(db: Db, message: NewMessage): Promise<void>;
+}
+
+const NO_SERVICE = {
+  EMAIL: 'No mail service is set up in this installation, so no code can be sent: ask your administrator.',
+  SMS: 'No SMS service is set up in this installation, so no code can be sent: ask your administrator.',
+} as const;
+
+export function outboxDesk(providers: Providers): OutboxDesk {
+  return {
+    require(channel, { isDemo }) {
+      if (providers[channel] === null && !isDemo) throw conflict(`NO_${channel}_SERVICE`, NO_SERVICE[channel]);
+    },
+    async post(db, { facts = {}, ...message }) {
+      await db
+        .insertInto('outboxMessage')
+        .values({ ...message, facts: JSON.stringify(facts) })
+        .execute();
+      await sql`select pg_notify(${OUTBOX_CHANNEL}, ${message.tenantId})`.execute(db);
+    },
+  };
+}

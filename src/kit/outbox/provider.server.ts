@@ -1,0 +1,74 @@
+import { createTransport } from 'nodemailer';
+import { StartError } from '../start/start-error.server.ts';
+import type { Channel } from './message.rules.ts';
+
+export interface Letter {
+  /** The same at every try, for services that recognise a repetition. */
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Hands a message over; throws Undeliverable when trying again is of no use, another error when it is. */
+export type Provider = (letter: Letter) => Promise<void>;
+export type Providers = Readonly<Record<Channel, Provider | null>>;
+
+export class Undeliverable extends Error {}
+
+const ANSWER_MS = 20_000;
+
+/** SMTP_URL with MAIL_FROM, and SMS_URL with SMS_TOKEN: what is not set up is null. */
+export function providersOf(env: Readonly<Record<string, string | undefined>> = process.env): Providers {
+  const [smtp, from, sms] = [env['SMTP_URL']?.trim(), env['MAIL_FROM']?.trim(), env['SMS_URL']?.trim()];
+  if (smtp && !from) throw new StartError('SMTP_URL is set, but not MAIL_FROM, the address that mails come from.');
+  return { EMAIL: smtp && from ? smtpProvider(smtp, from) : null, SMS: sms ? smsProvider(sms, env['SMS_TOKEN']?.trim() ?? '') : null };
+}
+
+function smtpProvider(url: string, from: string): Provider {
+  const transport = createTransport({
+    url,
+    connectionTimeout: ANSWER_MS,
+    greetingTimeout: ANSWER_MS,
+    socketTimeout: ANSWER_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async ({ id, recipient, subject, text }) => {
+    try {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: recipient },
+        envelope: { from: addressOf(from), to: [recipient] },
+        messageId: `<${id}@${addressOf(from).split('@')[1] ?? 'localhost'}>`,
+        subject,
+        text,
+      });
+    } catch (error) {
+      const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+      if (code >= 500) throw new Undeliverable(`the mail server refused it (${code})`);
+      throw error;
+    }
+  };
+}
+
+/** `Exam cell <exams@vce.example>` or the address alone. */
+const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+
+/** POSTs `{id, to, text}` with a bearer token: what a gateway's own form needs is translated in front of it. */
+function smsProvider(url: string, token: string): Provider {
+  return async ({ id, recipient, text }) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify({ id, to: recipient, text }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    if (answer.ok) return;
+    const final = answer.status >= 400 && answer.status < 500 && ![408, 429].includes(answer.status);
+    throw final
+      ? new Undeliverable(`the SMS service refused it (${answer.status})`)
+      : new Error(`the SMS service answered ${answer.status}`);
+  };
+}

@@ -1,0 +1,12 @@
+import type { Services } from '../http/serve.server.ts';
+
+const refuse = () => {
+  throw new Error('this test is about something else');
+};
+
+/** What calls about accounts use, for tests of calls that have nothing to do with accounts. */
+export const accountServices: Pick<Services, 'attempts' | 'outbox' | 'secretKey'> = {
+  attempts: { guess: refuse, forgive: refuse, count: refuse },
+  outbox: { require: refuse, post: refuse },
+  secretKey: { digest: refuse },
+};
