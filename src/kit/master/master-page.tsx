@@ -1,12 +1,15 @@
-import { useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { MasterForm } from './master-form.tsx';
 import { MasterList } from './master-list.tsx';
 import type { DrawnLook, MasterLook } from './master-look.client.ts';
 import type { MasterRow } from './master-row.client.ts';
 import { WholeRow } from './whole-row.tsx';
 import type { Master } from './master.contract.ts';
+
+/** A list is read more often than a row is changed: the form comes after the page is there, before anybody asks for it. */
+const loadForm = () => import('./master-form.tsx').then((file) => ({ default: file.MasterForm }));
+const MasterForm = lazy(loadForm);
 
 type Open = { readonly what: 'NEW' } | { readonly what: 'CHANGE' | 'LOOK' | 'DELETE'; readonly row: MasterRow };
 
@@ -62,6 +65,8 @@ export function masterPage<M extends Master>(master: M, look: MasterLook<M>): Co
   return function MasterPage() {
     const instituteId = useInstituteId();
     const [open, setOpen] = useState<Open | null>(null);
+    // What fails here is asked for again, and reported, when the form opens.
+    useEffect(() => void loadForm().catch(() => undefined), []);
     return (
       <>
         <MasterList
@@ -72,7 +77,7 @@ export function masterPage<M extends Master>(master: M, look: MasterLook<M>): Co
           onOpen={(row, mayUpdate) => setOpen({ what: mayUpdate ? 'CHANGE' : 'LOOK', row })}
           onDelete={(row) => setOpen({ what: 'DELETE', row })}
         />
-        {open ? <Opened open={open} onClose={() => setOpen(null)} /> : null}
+        <Suspense>{open ? <Opened open={open} onClose={() => setOpen(null)} /> : null}</Suspense>
       </>
     );
   };
