@@ -6,6 +6,7 @@ import { printed } from './figure.server.ts';
 import type { Bench } from './figure.server.ts';
 import { listP95, listP95C8 } from './list.server.ts';
 import { paste60, saveMark } from './marks.server.ts';
+import { searchP95 } from './search.server.ts';
 import { sheetKeyPaint } from './sheet.server.ts';
 import { loginGzip, pageGzip } from './weight.server.ts';
 
@@ -17,6 +18,7 @@ const BENCHES: readonly Bench[] = [
   computeMemory,
   listP95,
   listP95C8,
+  searchP95,
   saveMark,
   paste60,
   feed,

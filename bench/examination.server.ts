@@ -140,7 +140,7 @@ export async function makeExamination(product: Product, owner: Owner, ground: Gr
 }
 
 /** As superuser without triggers: only the loaded state matters here, and a million rows would only be checked and logged. */
-async function inBulk(product: Product, work: (client: pg.Client) => Promise<void>): Promise<void> {
+export async function inBulk(product: Product, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: product.adminUrl });
   client.on('error', () => undefined);
   await client.connect();

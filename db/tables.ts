@@ -840,6 +840,19 @@ export interface ResultGrading {
   version: Generated<number>;
 }
 
+export interface ResultNotice {
+  createdAt: Generated<string>;
+  examInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  issuedOn: string;
+  number: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  words: string;
+  wordsInScript: string | null;
+}
+
 export interface ResultRun {
   counts: Generated<Json>;
   digest: string | null;
@@ -933,6 +946,16 @@ export interface StudentPaper {
   id: Generated<string>;
   instituteId: string;
   studentExamId: string;
+}
+
+export interface StudentPicture {
+  content: Buffer;
+  height: number;
+  id: Generated<string>;
+  instituteId: string;
+  studentProfileId: string;
+  type: string;
+  width: number;
 }
 
 export interface StudentProfile {
@@ -1134,12 +1157,14 @@ export interface DB {
   rateLimit: RateLimit;
   result: Result;
   resultGrading: ResultGrading;
+  resultNotice: ResultNotice;
   resultRun: ResultRun;
   seatNumber: SeatNumber;
   session: Session;
   studentExam: StudentExam;
   studentExamStatus: StudentExamStatus;
   studentPaper: StudentPaper;
+  studentPicture: StudentPicture;
   studentProfile: StudentProfile;
   subject: Subject;
   subjectCategory: SubjectCategory;

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { rememberInstance } from './demo-scope.server.ts';
 import { menuGroups } from '../src/app/console.menu.ts';
 import { menuPages } from './menu-pages.ts';
+import { layoutFaults } from './layout-faults.server.ts';
+import { settled } from './settled.server.ts';
 import { graveFindings, signIn } from './sign-in.server.ts';
 import type { DemoUser } from './sign-in.server.ts';
 
@@ -24,20 +26,9 @@ async function sweep(page: Page, username: DemoUser, pages: readonly string[]): 
     at = address;
     await page.goto(address);
     await settled(page);
-    for (const finding of await graveFindings(page)) complaints.push(`${address}: ${finding}`);
+    for (const finding of [...(await graveFindings(page)), ...(await layoutFaults(page))]) complaints.push(`${address}: ${finding}`);
   }
   expect(complaints).toEqual([]);
-}
-
-/** The page has its title, and nothing on it is still being fetched or moved. */
-async function settled(page: Page): Promise<void> {
-  // A phone may hide the title of a page whose place says it already.
-  await expect(page.locator('main h1')).toBeAttached();
-  await expect(page.locator('[aria-busy="true"], .mantine-Loader-root, .mantine-Skeleton-root')).toHaveCount(0);
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await Promise.allSettled(document.getAnimations().map((one) => one.finished));
-  });
 }
 
 const STUDENT = menuPages('student');

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { studentDirectory } from '../src/domains/people/student-directory/student-directory.contract.ts';
 import { academicYears } from '../src/domains/academics/academic-year/academic-year.contract.ts';
 import { examInstances } from '../src/domains/exams/exam-instance/exam-instance.contract.ts';
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { getInstituteMetaList } from '../src/domains/identity/institute/institute.contract.ts';
 import { apiSession, signIn } from '../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../src/kit/http/api-session.server.ts';
+import { RECORD } from './menu-pages.ts';
 import { COLLEGE } from './sign-in.server.ts';
 import type { DemoUser } from './sign-in.server.ts';
 
@@ -50,4 +52,20 @@ export async function rememberInstance(page: Page, url: string, codeBegins: stri
     JSON.stringify({ [calls.instituteId]: scope }),
   ] as const);
   return instance.id;
+}
+
+/** The address of a page of `pagesBelow` with a record of the demonstration in it; other addresses stay as they are. */
+export async function recordAddress(url: string, address: string, examInstanceId: string): Promise<string> {
+  const [list = '', page] = address.split(RECORD);
+  if (page === undefined) return address;
+  if (page === 'exams/exam-instance-board') return `${list}/${examInstanceId}`;
+  const calls = await callsAs(url, 'controller');
+  const students = await calls.ok(studentDirectory.list, { query: { size: '50' } });
+  const ids: Readonly<Record<string, string | undefined>> = {
+    'people/student': students.data[0]?.id,
+    'results/student-history-detail': students.data[0]?.id,
+  };
+  const id = ids[page];
+  if (id === undefined) throw new Error(`name a record to open ${page} with`);
+  return `${list}/${id}`;
 }

@@ -1,17 +1,32 @@
 import { menuGroups } from '../src/app/console.menu.ts';
+import { inSpecifiedOrder } from '../src/app/menu-order.rules.ts';
 import { pageAccess, visibleMenu } from '../src/app/navigation.rules.ts';
 import { hasPage } from '../src/app/pages.client.ts';
 import { can, compileStatements } from '../src/kit/access/matcher.rules.ts';
+import type { MenuLink } from '../src/kit/ui/menu.contract.ts';
 import { SEEDED_POLICIES } from '../src/domains/identity/policy/seeded-policies.rules.ts';
 
-/** Addresses of all pages that stand in the menu of a holder of this policy, in its order: what is added to the menu is in here by itself. */
-export function menuPages(policy: string): string[] {
+function linksOf(policy: string): readonly MenuLink[] {
   const seeded = SEEDED_POLICIES.find((one) => one.templateId === policy);
   const pages = seeded?.pages ?? [];
   const granted = compileStatements(seeded?.statements ?? []);
-  const open = menuGroups.map((group) => ({ ...group, links: group.links.filter((link) => hasPage(link.page)) }));
+  const open = inSpecifiedOrder(menuGroups).map((group) => ({ ...group, links: group.links.filter((link) => hasPage(link.page)) }));
   const access = pageAccess([{ UIReferences: Object.fromEntries(pages.map((page) => [page, {}])) }], open, (feature, action) =>
     can(granted, feature, action),
   );
-  return visibleMenu(open, access).flatMap((section) => section.groups.flatMap((group) => group.links.map((link) => link.link)));
+  return visibleMenu(open, access).flatMap((section) => section.groups.flatMap((group) => group.links));
+}
+
+/** Addresses of all pages that stand in the menu of a holder of this policy, in its order: what is added to the menu is in here by itself. */
+export const menuPages = (policy: string): string[] => linksOf(policy).map((link) => link.link);
+
+/** Stands for the number of a record, with the loader key of its page: `…/exam-instance/:exams/exam-instance-board`. */
+export const RECORD = '/:';
+
+/** Addresses of the pages of one record, and of those beside the menu. */
+export function pagesBelow(policy: string): string[] {
+  return linksOf(policy).flatMap((link) => {
+    const beside = (link.also ?? []).filter((one) => hasPage(one.page)).map((one) => one.link);
+    return link.detail === undefined || !hasPage(link.detail) ? beside : [`${link.link}${RECORD}${link.detail}`, ...beside];
+  });
 }

@@ -109,7 +109,7 @@ test('from complete marks to published results, with a second person where one i
   await page.getByRole('button', { name: 'UNPUBLISH' }).click();
   await dialog.getByRole('textbox').fill('Wrong date on the notice');
   await dialog.getByRole('button', { name: 'Ask a second person' }).click();
-  await expect(page.getByText('Take the published result back')).toBeVisible();
+  await expect(page.getByText('Take a published result back')).toBeVisible();
   await expect(page.getByText('Students see run 2.')).toBeVisible();
 
   await open(page, 'single-student-result-edit');

@@ -47,6 +47,16 @@ function placeholders(sentence: string): string {
   return [...new Set(sentence.match(/\{\w+/g) ?? [])].sort().join(' ');
 }
 
+/** Names that keep their letters in every script: the product, keys, programs, languages as they are stored, units. Codes in capitals always do. */
+const KEEPS_ITS_LETTERS = new Set(['Prangan', 'Enter', 'Ctrl', 'Alt', 'Tab', 'Excel', 'English', 'Marathi', 'zip', 'kB', 'n']);
+const LATIN_WORD = /[A-Za-z]+/g;
+
+/** English words left in a Hindi or Marathi sentence. */
+function leftInEnglish(sentence: string): string[] {
+  const words = sentence.replaceAll(/\{[^}]*\}/g, ' ').match(LATIN_WORD) ?? [];
+  return words.filter((word) => !KEEPS_ITS_LETTERS.has(word) && word !== word.toUpperCase());
+}
+
 function compare(language: string, english: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] {
   const faults: string[] = [];
   for (const [key, sentence] of english) {
@@ -55,6 +65,8 @@ function compare(language: string, english: ReadonlyMap<string, string>, other: 
     else if (translated.trim() === '') faults.push(`${FOLDER}${language}: "${key}" is empty`);
     else if (placeholders(translated) !== placeholders(sentence))
       faults.push(`${FOLDER}${language}: "${key}" has other placeholders than English`);
+    else if (leftInEnglish(translated).length > 0)
+      faults.push(`${FOLDER}${language}: "${key}" is left in English: ${leftInEnglish(translated).join(', ')}`);
   }
   for (const key of other.keys()) if (!english.has(key)) faults.push(`${FOLDER}${language}: "${key}" does not exist in English`);
   return faults;

@@ -1,14 +1,19 @@
 // Photographs every page of the menu at 1440 and at 390, from the demonstration: `npm run pictures` → .cache/pictures, and the
 // chosen ones into docs/images for the README. PRANGAN_PICTURES_URL names a server that runs already, with the demonstration.
+// To look at more than the full pages in English: `npm run pictures -- --states=empty,loading,error,cut,refused,opened --modes=dark
+// --langs=hi,mr --sizes=phone --pages=result-entry,degrees --who=student --instance=SE-COMP-III-JUN-`; then docs/images stays as it is.
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chooseBrowser } from '../e2e/browser.server.ts';
-import { rememberInstance } from '../e2e/demo-scope.server.ts';
+import { recordAddress, rememberInstance } from '../e2e/demo-scope.server.ts';
 import prepareBrowser from '../e2e/global-setup.server.ts';
-import { menuPages } from '../e2e/menu-pages.ts';
+import { menuPages, pagesBelow } from '../e2e/menu-pages.ts';
+import { eachOpened } from '../e2e/opened.server.ts';
+import { callsOf, keepUnchanged, putInState } from '../e2e/page-states.server.ts';
+import { settled, still, waiting } from '../e2e/settled.server.ts';
 import { signIn } from '../e2e/sign-in.server.ts';
 
 const root = dirname(import.meta.dirname);
@@ -17,16 +22,28 @@ const SIZES = [
   { name: 'wide', viewport: { width: 1440, height: 900 } },
   { name: 'phone', viewport: { width: 390, height: 844 } },
 ];
+const USUAL = 'SE-COMP-IV-';
+const flags = new Map(process.argv.slice(2).map((flag) => flag.replace(/^--/, '').split('=')));
+const listOf = (flag, usual) => flags.get(flag)?.split(',') ?? usual;
+const wanted = {
+  states: listOf('states', ['full']),
+  modes: listOf('modes', ['light']),
+  langs: listOf('langs', ['en']),
+  sizes: listOf('sizes', ['wide', 'phone']),
+  pages: listOf('pages', ['']),
+  who: listOf('who', ['controller', 'student']),
+  instance: flags.get('instance') ?? USUAL,
+};
 /** Picture → its name in docs/images; only these are kept in the repository. */
 const CHOSEN = {
-  'controller-academics-degrees-wide': 'degrees',
-  'controller-academics-degrees-phone': 'degrees-phone',
-  'sign-in-wide': 'sign-in',
-  'controller-post-examinations-result-entry-wide': 'result-entry',
-  'controller-post-examinations-result-processing-wide': 'result-processing',
-  'controller-exam-board-wide': 'exam-board',
-  'controller-manage-students-student-directory-wide': 'student-directory',
-  'student-my-dashboard-my-results-phone': 'own-result-phone',
+  'academics-degrees-full-wide-light-en': 'degrees',
+  'academics-degrees-full-phone-light-en': 'degrees-phone',
+  'sign-in-full-wide-light-en': 'sign-in',
+  'post-examinations-result-entry-full-wide-light-en': 'result-entry',
+  'post-examinations-result-processing-full-wide-light-en': 'result-processing',
+  'exam-instance-one-full-wide-light-en': 'exam-board',
+  'manage-students-student-directory-full-wide-light-en': 'student-directory',
+  'my-dashboard-my-results-full-phone-light-en': 'own-result-phone',
 };
 
 /** Starts the product with the demonstration on a free port; answers its address and how to stop it. */
@@ -49,8 +66,15 @@ async function startProduct() {
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** `/academics-master/academics/degrees?tab=1` → `academics-degrees-tab-1`. */
-const nameOf = (address) => address.split('/').filter(Boolean).slice(-2).join('-').replaceAll(/[?=&]/g, '-');
+/** `/academics-master/academics/degrees?tab=1` → `academics-degrees-tab-1`; a record's number becomes `one`. */
+const nameOf = (address) =>
+  address
+    .split('/')
+    .filter(Boolean)
+    .slice(-2)
+    .map((part) => (/^[\da-f]{8}-/.test(part) ? 'one' : part))
+    .join('-')
+    .replaceAll(/[?=&]/g, '-');
 
 /** Fonts come in parts, as letters ask for them: a moment for the asking, then until all are there. */
 async function fontsOf(page) {
@@ -59,34 +83,77 @@ async function fontsOf(page) {
 }
 
 async function take(page, name) {
-  await page.locator('main h1').first().waitFor({ state: 'attached' });
-  await page.locator('[aria-busy="true"], .mantine-Loader-root').first().waitFor({ state: 'detached' });
   await fontsOf(page);
   await page.screenshot({ path: join(folder, `${name}.png`) });
   console.log(name);
 }
 
+/** The console remembers both in the browser. */
+const look = (mode, language) => [
+  ([chosenMode, chosenLanguage]) => {
+    localStorage.setItem('prangan.theme.mode', chosenMode);
+    localStorage.setItem('prangan.language', chosenLanguage);
+  },
+  [mode, language],
+];
+
+async function visit(page, address, state) {
+  await page.goto(address);
+  await (state === 'loading' ? waiting(page) : settled(page));
+}
+
+/** A page in each state that is asked for, then everything that opens on it. */
+async function photographPage(page, address, tail) {
+  const name = nameOf(address);
+  const calls = await callsOf(page, () => visit(page, address, 'full'));
+  for (const state of wanted.states) {
+    if (state === 'opened') continue;
+    const end = await putInState(page, state, calls);
+    if (state !== 'full') await visit(page, address, state);
+    await take(page, `${name}-${state}-${tail}`);
+    await end();
+  }
+  if (!wanted.states.includes('opened')) return;
+  const show = async (dialog) => {
+    await still(page);
+    await take(page, `${name}-opened-${dialog}-${tail}`);
+  };
+  await eachOpened(page, () => visit(page, address, 'full'), show);
+}
+
+async function pagesOf(username, url, instance) {
+  const own = menuPages('student');
+  if (username === 'student') return own;
+  const pages = [...menuPages(username).filter((address) => !own.includes(address)), ...pagesBelow(username)];
+  return Promise.all(pages.map((address) => recordAddress(url, address, instance)));
+}
+
+async function photographAs(browser, url, { username, size, viewport, mode, language }) {
+  const context = await browser.newContext({ viewport, baseURL: url, colorScheme: 'light', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const instance = await rememberInstance(page, url, wanted.instance, wanted.instance === USUAL ? 'CO403' : undefined);
+  const tail = `${size}-${mode}-${language}`;
+  await signIn(page, username);
+  await page.addInitScript(...look(mode, language));
+  await keepUnchanged(page);
+  for (const address of await pagesOf(username, url, instance)) {
+    if (!wanted.pages.some((part) => address.includes(part))) continue;
+    await photographPage(page, address, tail).catch((error) => console.error(`${address}: ${error.message.split('\n')[0]}`));
+  }
+  if (username === 'controller' && wanted.pages.includes('')) {
+    await context.clearCookies();
+    await page.goto('/login');
+    await take(page, `sign-in-full-${tail}`);
+  }
+  await context.close();
+}
+
 async function photograph(browser, url) {
-  for (const { name: size, viewport } of SIZES) {
-    for (const username of ['controller', 'student']) {
-      const context = await browser.newContext({ viewport, baseURL: url, colorScheme: 'light', reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      const instance = await rememberInstance(page, url, 'SE-COMP-IV-', 'CO403');
-      await page.goto('/login');
-      await fontsOf(page);
-      if (username === 'controller') await page.screenshot({ path: join(folder, `sign-in-${size}.png`) });
-      await signIn(page, username);
-      const own = menuPages('student');
-      const pages = username === 'student' ? own : menuPages(username).filter((address) => !own.includes(address));
-      for (const address of pages) {
-        await page.goto(address);
-        await take(page, `${username}-${nameOf(address)}-${size}`);
+  for (const { name: size, viewport } of SIZES.filter((one) => wanted.sizes.includes(one.name))) {
+    for (const mode of wanted.modes) {
+      for (const language of wanted.langs) {
+        for (const username of wanted.who) await photographAs(browser, url, { username, size, viewport, mode, language });
       }
-      if (username === 'controller') {
-        await page.goto(`/exam-master/exam-configuration/exam-instance/${instance}`);
-        await take(page, `controller-exam-board-${size}`);
-      }
-      await context.close();
     }
   }
 }
@@ -99,7 +166,9 @@ const product = running ? { url: running, stop: async () => undefined } : await 
 const browser = await chromium.launch({ executablePath: path, args, env });
 try {
   await photograph(browser, product.url);
-  for (const [picture, name] of Object.entries(CHOSEN)) copyFileSync(join(folder, `${picture}.png`), join(root, `docs/images/${name}.png`));
+  if (flags.size === 0)
+    for (const [picture, name] of Object.entries(CHOSEN))
+      copyFileSync(join(folder, `${picture}.png`), join(root, `docs/images/${name}.png`));
 } finally {
   await browser.close();
   await product.stop();

@@ -11,7 +11,7 @@ const root = dirname(import.meta.dirname);
 const seed = process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 31));
 console.log(`SEED=${seed}`);
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=unit', '--project=http', '--no-file-parallelism'];
-const sweep = ['node_modules/@playwright/test/cli.js', 'test', 'e2e/axe.spec.ts'];
+const sweep = ['node_modules/@playwright/test/cli.js', 'test', 'e2e/axe.spec.ts', 'e2e/states.spec.ts'];
 
 function run([script, ...args]) {
   return new Promise((resolve) => {
@@ -27,7 +27,7 @@ function run([script, ...args]) {
 
 const wanted = process.argv.slice(2);
 const codes = [await run([...vitest, ...wanted])];
-// The sweep of every page at both widths; tests that are named are asked for alone.
+// The sweep of every page in every state at both widths; tests that are named are asked for alone.
 if (wanted.length === 0) codes.push(await run(sweep));
 console.log(`SEED=${seed}`);
 process.exitCode = codes.find((code) => code !== 0) ?? 0;

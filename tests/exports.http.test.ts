@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { masters } from '../src/app/masters.server.ts';
 import { routes } from '../src/app/routes.server.ts';
 import { inwards } from '../src/domains/exams/inward/inward.contract.ts';
+import { studentPictures } from '../src/domains/people/student-picture/student-picture.contract.ts';
 import { studentDirectory } from '../src/domains/people/student-directory/student-directory.contract.ts';
 import { ledger } from '../src/domains/results/ledger/ledger.contract.ts';
 import { lockResult } from '../src/domains/results/publish/publish.command.ts';
@@ -195,6 +196,8 @@ describe('T57: no export hands a formula over', () => {
       studentDirectory.exportCsv,
       feedErrors,
       feedHeaders,
+      // A picture has no cells.
+      studentPictures.get,
     ];
     // The same template and words as `statements.download`.
     const names = new Set([...looked, ...masters.map(({ master }) => master.exportCsv)].map((endpoint) => endpoint.name));

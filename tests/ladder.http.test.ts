@@ -112,6 +112,22 @@ describe('the ladder', () => {
     expect(Object.keys(pages.data[0]?.UIReferences ?? {})).toEqual(['*']);
   });
 
+  it('answers pages of policies by their canonical names, the same that the console’s guard compares', async () => {
+    await app.inside_('admin', async (db) => {
+      const uiReferences = JSON.stringify({ '/Exam-Master//Pre-Examinations?tab=3': {}, '/admissions/home/%70rojects/?page=2': {} });
+      const policy = await db
+        .insertInto('policy')
+        .values({ tenantId: app.tenantId, name: 'Written by hand', type: 'UI', uiReferences })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const userId = app.userId('teacher');
+      await db.insertInto('policyAttachment').values({ tenantId: app.tenantId, policyId: policy.id, userId }).execute();
+    });
+    const pages = await app.as('teacher').ok(getUserPermissions);
+    const written = pages.data.find((policy) => policy.name === 'Written by hand');
+    expect(Object.keys(written?.UIReferences ?? {})).toEqual(['/admissions/home/projects', '/exam-master/pre-examinations?tab=3']);
+  });
+
   it('carries security headers on every answer, errors too', async () => {
     for (const path of ['/api/health', '/api/nowhere', '/api/identity/institutes']) {
       const response = await fetch(`${app.url}${path}`);

@@ -41,6 +41,9 @@ export const CONTENT_PLANTS: readonly Plant[] = [
   plant('text', 'another placeholder', /hi: "papers\.count" has other placeholders/, {
     'src/app/text/hi.client.ts': (text) => text.replace('{count}', '{number}'),
   }),
+  plant('text', 'a sentence left in English', /mr: "papers\.title" is left in English: Papers/, {
+    'src/app/text/mr.client.ts': (text) => text.replace('प्रश्नपत्रिका', 'Papers'),
+  }),
   plant('text', 'a key that no catalog has', /no "papers\.nothing"/, {
     'src/app/one.client.ts': `import { t } from './text/t.client.ts';\n\nexport const a = () => t('papers.nothing');\n`,
   }),

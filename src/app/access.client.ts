@@ -11,18 +11,23 @@ import { useKeptCall } from '../kit/http/use-kept-call.client.ts';
 import { t } from '../kit/text/text.client.ts';
 import { offerInstitutes, useInstitutes } from '../kit/ui/institute.client.ts';
 import { menuGroups } from './console.menu.ts';
+import { useInitialLists } from './initials.client.ts';
+import { inSpecifiedOrder } from './menu-order.rules.ts';
 import { pageAccess, type PageAccess } from './navigation.rules.ts';
 import { hasPage } from './pages.client.ts';
 
 /** The entries that can be opened: an entry whose page nobody has written yet is not shown. */
-export const openGroups = menuGroups.map((group) => ({ ...group, links: group.links.filter((link) => hasPage(link.page)) }));
+export const openGroups = inSpecifiedOrder(menuGroups).map((group) => ({
+  ...group,
+  links: group.links.filter((link) => hasPage(link.page)),
+}));
 
 /** The specification's `routeAuthorizer` area; null until the permissions are known. */
 export const useRouteAuthorizer = create<{ readonly access: PageAccess | null }>(() => ({ access: null }));
 
 export type Readiness = 'COOKIES' | 'LOADING' | 'NO_INSTITUTES' | 'CHOOSE' | 'FAILED' | 'READY';
 
-/** Fills the institutes area; a failed institute list is a forced sign-out, as specified. */
+/** Fills the institutes area; a failed institute list is a forced sign-out, as specified, whatever was kept of it. */
 function useInstituteList(username: string, enabled: boolean) {
   const list = useKeptCall(getInstituteMetaList, {}, { name: 'institutes', owner: username, enabled });
   const { data, error } = list;
@@ -30,8 +35,8 @@ function useInstituteList(username: string, enabled: boolean) {
     if (data) offerInstitutes(data.data, username);
   }, [data, username]);
   useEffect(() => {
-    if (error instanceof CallError && error.status !== 0 && !data) void endSession(t('session.forced'));
-  }, [error, data]);
+    if (error) void endSession(t('session.forced'));
+  }, [error]);
   return list;
 }
 
@@ -47,6 +52,7 @@ export function useAccess(): { readonly readiness: Readiness; readonly access: P
   const enabled = hasCookies && selectedId !== null;
   const pages = useKeptCall(getUserPermissions, input, { name: 'allowedPages', owner, enabled });
   const statements = useKeptCall(getStatements, input, { name: 'statements', owner, enabled });
+  useInitialLists(owner, selectedId ?? '', enabled);
   const rights = statements.data;
   useEffect(() => setStatements(rights?.data ?? []), [rights]);
   const access = useMemo(() => {
@@ -56,7 +62,10 @@ export function useAccess(): { readonly readiness: Readiness; readonly access: P
   }, [pages.data, rights]);
   useEffect(() => useRouteAuthorizer.setState({ access }), [access]);
 
-  const failed = (list.isError && !list.data) || (pages.isError && !pages.data) || (statements.isError && !statements.data);
+  // What is kept serves while there is no connection; an answer that refuses it empties it.
+  const failed = [list, pages, statements].some(
+    ({ isError, error, data }) => isError && (!data || (error instanceof CallError && error.status !== 0)),
+  );
   const retry = () => void Promise.all([list, pages, statements].filter((each) => each.isError).map((each) => each.refetch()));
   const readiness = (): Readiness => {
     if (!hasCookies) return 'COOKIES';

@@ -1,32 +1,17 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { approve, reject, REASON_LENGTH, withdraw, type ApprovalView } from '../kit/approval/approval.contract.ts';
+import { REASON_LENGTH, type ApprovalView } from '../kit/approval/approval.contract.ts';
+import { decide, DECISION_WORDS, type Decision } from '../kit/approval/decide.client.ts';
 import { CallError } from '../kit/http/call-error.client.ts';
-import { call } from '../kit/http/call.client.ts';
 import { refreshAll } from '../kit/http/use-call.client.ts';
 import { errorText } from '../kit/text/error-text.client.ts';
-import { useText, type PlainKey } from '../kit/text/text.client.ts';
+import { useText } from '../kit/text/text.client.ts';
 import { useInstituteId } from '../kit/ui/institute.client.ts';
 import { toastDone } from '../kit/ui/toasts.tsx';
 import classes from './approval-drawer.module.css';
 
-type Answer = 'APPROVE' | 'REJECT' | 'WITHDRAW';
-
-const WORDS: Record<Answer, { readonly act: PlainKey; readonly note: PlainKey; readonly done: PlainKey }> = {
-  APPROVE: { act: 'approval.approve', note: 'approval.approveNote', done: 'approval.approved' },
-  REJECT: { act: 'approval.reject', note: 'approval.rejectNote', done: 'approval.rejected' },
-  WITHDRAW: { act: 'approval.withdraw', note: 'approval.withdrawNote', done: 'approval.withdrawn' },
-};
-
-async function send(answer: Answer, instituteId: string, { id, version }: ApprovalView, note: string): Promise<void> {
-  const input = { instituteId, params: { id } };
-  if (answer === 'APPROVE') await call(approve, { ...input, body: { version, ...(note ? { note } : {}) } });
-  else if (answer === 'REJECT') await call(reject, { ...input, body: { version, note } });
-  else await call(withdraw, { ...input, body: { version } });
-}
-
 interface ConfirmProps {
-  readonly answer: Answer;
+  readonly answer: Decision;
   readonly request: ApprovalView;
   readonly onBack: () => void;
 }
@@ -38,12 +23,12 @@ function Confirm({ answer, request, onBack }: ConfirmProps) {
   const [note, setNote] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const words = WORDS[answer];
+  const words = DECISION_WORDS[answer];
   const act = async () => {
     if (answer === 'REJECT' && note.trim().length < REASON_LENGTH) return setWrong(t('reason.tooShort', { minimum: REASON_LENGTH }));
     setBusy(true);
     try {
-      await send(answer, instituteId, request, note.trim());
+      await decide(instituteId, request, answer, note.trim());
       toastDone(t(words.done));
       await refreshAll();
     } catch (error) {
@@ -89,7 +74,7 @@ function Confirm({ answer, request, onBack }: ConfirmProps) {
 /** What this person may answer to a request. */
 export function ApprovalAnswer({ request }: { readonly request: ApprovalView }) {
   const { t } = useText();
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<Decision | null>(null);
   const { abilities } = request;
   if (answer) return <Confirm answer={answer} request={request} onBack={() => setAnswer(null)} />;
   return (

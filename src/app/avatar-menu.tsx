@@ -5,7 +5,8 @@ import { leave } from '../kit/http/sign-out.client.ts';
 import { LANGUAGE_NAMES, LANGUAGES, switchLanguage, useText } from '../kit/text/text.client.ts';
 import classes from './header.module.css';
 import { SettingIcon } from './setting-icon.tsx';
-import { openSetting, SETTINGS } from './user-settings.client.ts';
+import { OFFERED } from './setting-panes.tsx';
+import { openSetting } from './user-settings.client.ts';
 
 const initials = (name: string) =>
   name
@@ -52,7 +53,7 @@ function ModeItem() {
   );
 }
 
-/** Who is signed in, language, light or dark, Logout. */
+/** Who is signed in (opens the settings), the settings, language, light or dark, Logout. */
 export function AvatarMenu() {
   const { t } = useText();
   const user = useSession((state) => state.user);
@@ -67,12 +68,12 @@ export function AvatarMenu() {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={classes.who}>
+        <Menu.Item className={classes.who ?? ''} onClick={() => openSetting(null)}>
           <span className={classes.whoName}>{user.name || user.username}</span>
           <span className={classes.whoUser}>{`@${user.username}`}</span>
-        </div>
+        </Menu.Item>
         <Menu.Divider />
-        {SETTINGS.map(({ name, title }) => (
+        {OFFERED.map(({ name, title }) => (
           <Menu.Item key={name} leftSection={<SettingIcon name={name} />} onClick={() => openSetting(name)}>
             {t(title)}
           </Menu.Item>

@@ -1,9 +1,11 @@
 import type { ApprovalDefinition } from '../kit/approval/approval-definition.server.ts';
+import type { HistoryVeilDefinition } from '../kit/audit/history-veil.server.ts';
 import type { Feed } from '../kit/feed/feed-definition.server.ts';
 import type { Route } from '../kit/http/serve.server.ts';
 import type { JobDefinition } from '../kit/jobs/job-definition.server.ts';
 import { carriedMarkFeed } from '../domains/exams/carried-mark/carried-mark-feed.server.ts';
 import { remarkFeed } from '../domains/exams/inward/remark-feed.server.ts';
+import { markVeil } from '../domains/exams/mark-entry/mark-veil.server.ts';
 import { markFeed } from '../domains/exams/mark-entry/mark-feed.server.ts';
 import { backwardSgpiApprovals } from '../domains/results/backward-sgpi/backward-sgpi.approval.server.ts';
 import { backwardSgpiFeed } from '../domains/results/backward-sgpi/backward-sgpi-feed.server.ts';
@@ -29,6 +31,7 @@ import { publishRoutes } from '../domains/results/publish/publish.routes.ts';
 import { correctionApprovals } from '../domains/results/result-correction/result-correction.approval.server.ts';
 import { correctionRoutes } from '../domains/results/result-correction/result-correction.routes.ts';
 import { computeResultsJob } from '../domains/results/result-processing/compute-results.job.ts';
+import { resultNoticeRoutes } from '../domains/results/result-notice/result-notice.routes.ts';
 import { resultProcessingRoutes } from '../domains/results/result-processing/result-processing.routes.ts';
 import { runReviewRoutes } from '../domains/results/result-processing/run-review.routes.ts';
 import { printStatementsJob } from '../domains/results/statement/statement.job.ts';
@@ -48,6 +51,7 @@ export const examRoutes: Route[] = [
   ...graceAllocationRoutes,
   ...resultProcessingRoutes,
   ...runReviewRoutes,
+  ...resultNoticeRoutes,
   ...publishRoutes,
   ...correctionRoutes,
   ...backlogRoutes,
@@ -69,5 +73,8 @@ export const examApprovals: ApprovalDefinition[] = [
   ...publishApprovals,
   ...correctionApprovals,
 ];
+
+/** What the log does not tell everybody at once. */
+export const examVeils: HistoryVeilDefinition[] = [markVeil];
 
 export const examFeeds: Feed[] = [markFeed, carriedMarkFeed, remarkFeed, backwardSgpiFeed, graceAllocationFeed];

@@ -2,32 +2,21 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useText } from '../kit/text/text.client.ts';
-import type { MenuLink } from '../kit/ui/menu.contract.ts';
 import { BrandMark } from '../kit/ui/brand-mark.tsx';
-import { useInstitutes } from '../kit/ui/institute.client.ts';
 import { openGroups } from './access.client.ts';
 import { ApprovalBell } from './approval-bell.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import classes from './header.module.css';
 import { InstituteSelect } from './institute-select.tsx';
-import { isDetail, linkOf, type MenuSection } from './navigation.rules.ts';
+import { keepsInstitute, linkOf, type MenuSection } from './navigation.rules.ts';
 import { SearchButton } from './search-button.tsx';
 
 interface Props {
   readonly narrow: boolean;
   readonly menuOpen: boolean;
   readonly onToggleMenu: () => void;
-  /** A student's phone: the bar below is the menu, and the page's name stands here. */
-  readonly places: readonly MenuLink[] | null;
   /** What the search may find. */
   readonly sections: readonly MenuSection[];
-}
-
-function PlaceName({ places }: { readonly places: readonly MenuLink[] }) {
-  const { textOf } = useText();
-  const path = useLocation({ select: (location) => location.pathname });
-  const place = places.find((each) => each.link === path);
-  return <span className={classes.place}>{place ? textOf(place.title) : textOf('product.name')}</span>;
 }
 
 function Toggle({ narrow, menuOpen, onToggleMenu }: Pick<Props, 'narrow' | 'menuOpen' | 'onToggleMenu'>) {
@@ -43,19 +32,17 @@ function Toggle({ narrow, menuOpen, onToggleMenu }: Pick<Props, 'narrow' | 'menu
   );
 }
 
-export function Header({ narrow, menuOpen, onToggleMenu, places, sections }: Props) {
+export function Header({ narrow, menuOpen, onToggleMenu, sections }: Props) {
   const { t } = useText();
-  const { institutes } = useInstitutes();
   const path = useLocation({ select: (location) => location.pathname });
-  const namesPlace = places !== null && institutes.length < 2;
   return (
     <header className={classes.header}>
       <Link to="/" className={classes.tile} aria-label={t('product.name')}>
         <BrandMark size={28} />
       </Link>
       {narrow ? null : <span className={classes.name}>{t('product.name')}</span>}
-      {places ? null : <Toggle narrow={narrow} menuOpen={menuOpen} onToggleMenu={onToggleMenu} />}
-      {namesPlace ? <PlaceName places={places} /> : <InstituteSelect disabled={isDetail(linkOf(openGroups, path), path)} />}
+      <Toggle narrow={narrow} menuOpen={menuOpen} onToggleMenu={onToggleMenu} />
+      <InstituteSelect disabled={keepsInstitute(linkOf(openGroups, path), path)} />
       <span className={classes.space} />
       <SearchButton narrow={narrow} sections={sections} />
       <ApprovalBell />

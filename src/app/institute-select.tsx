@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { IconBuildingCommunity } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../kit/http/session.client.ts';
 import { useText } from '../kit/text/text.client.ts';
 import { chooseInstitute, useInstitutes } from '../kit/ui/institute.client.ts';
@@ -10,7 +11,13 @@ export function InstituteSelect({ disabled }: { readonly disabled: boolean }) {
   const { t } = useText();
   const username = useSession((state) => state.user?.username ?? '');
   const { institutes, selectedId } = useInstitutes();
+  const navigate = useNavigate();
   if (institutes.length === 0) return null;
+  const choose = (id: string) => {
+    chooseInstitute(id, username);
+    // Scope and filters in the address name rows of the institute that is left.
+    void navigate({ to: '.', search: ({ tab }: Record<string, unknown>) => ({ tab }), replace: true });
+  };
   return (
     <Select
       className={classes.institute ?? ''}
@@ -18,7 +25,7 @@ export function InstituteSelect({ disabled }: { readonly disabled: boolean }) {
       placeholder={t('institute.select')}
       data={institutes.map((institute) => ({ value: institute.institute_id, label: institute.Meta.CollegeName }))}
       value={selectedId}
-      onChange={(id) => (id ? chooseInstitute(id, username) : undefined)}
+      onChange={(id) => (id ? choose(id) : undefined)}
       allowDeselect={false}
       searchable={institutes.length > 8}
       disabled={disabled}

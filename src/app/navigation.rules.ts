@@ -1,11 +1,13 @@
 import type { Action, Feature } from '../kit/access/access.contract.ts';
+import { canonicalPath, pageName } from '../kit/access/page-name.rules.ts';
 import { linkAddress } from '../kit/ui/link-address.rules.ts';
 import { SECTIONS, type MenuGroup, type MenuLink, type Section } from '../kit/ui/menu.contract.ts';
+import { SPECIFIED_DETAILS, SPECIFIED_GROUPS } from './specified-pages.rules.ts';
 
 /** The specification's `routeAuthorizer` area. */
 export interface PageAccess {
   readonly isAdmin: boolean;
-  /** Page names in lower case; empty for an admin. */
+  /** Canonical page names; empty for an admin. */
   readonly allowedPages: ReadonlySet<string>;
   /** Addresses of entries that need a right which this person has not. */
   readonly withheld: ReadonlySet<string>;
@@ -16,7 +18,14 @@ export interface MenuSection {
   readonly groups: readonly MenuGroup[];
 }
 
-const lower = (name: string) => name.toLowerCase();
+const SPECIFIED_TITLES = SPECIFIED_GROUPS.flatMap((group) => group.pages).map((page) => page.title.toLowerCase());
+
+/** A title names a page only while no second page has it: "Exam Seat No" is a tab and a page, so it names neither. */
+function pageOfAlias(alias: string, links: readonly MenuLink[]): string | null {
+  const named = links.filter((link) => link.name.toLowerCase() === alias);
+  const [one] = named;
+  return one && named.length === 1 && SPECIFIED_TITLES.filter((title) => title === alias).length < 2 ? pageName(one.link) : null;
+}
 
 /** Admin when the first record's first key is '*'; else the keys of every UIReferences plus the links of Home. */
 export function pageAccess(
@@ -28,15 +37,27 @@ export function pageAccess(
   const withheld = new Set(links.filter(({ needs }) => needs && !may(needs.feature, needs.action)).map((link) => link.link));
   const first = records[0] ? Object.keys(records[0].UIReferences)[0] : undefined;
   if (first === '*') return { isAdmin: true, allowedPages: new Set(), withheld };
-  const named = records.flatMap((record) => Object.keys(record.UIReferences));
-  const home = groups.filter((group) => group.section === 'home').flatMap((group) => group.links.map((link) => link.link));
-  return { isAdmin: false, allowedPages: new Set([...named, ...home].map(lower)), withheld };
+  const named = records.flatMap((record) => Object.keys(record.UIReferences)).map(pageName);
+  const pages = named.flatMap((name) => (name.startsWith('/') ? [name] : (pageOfAlias(name, links) ?? [])));
+  const home = groups.filter((group) => group.section === 'home').flatMap((group) => group.links.map((link) => pageName(link.link)));
+  return { isAdmin: false, allowedPages: new Set([...pages, ...home]), withheld };
 }
 
-/** A page's canonical name is its menu link, whatever its case; its English title is accepted as an alias. */
+/** By the page's canonical name, whatever the case. */
 export const isAllowed = (access: PageAccess, link: MenuLink) =>
-  !access.withheld.has(link.link) &&
-  (access.isAdmin || access.allowedPages.has(lower(link.link)) || access.allowedPages.has(lower(link.name)));
+  !access.withheld.has(link.link) && (access.isAdmin || access.allowedPages.has(pageName(link.link)));
+
+/** What the guard says of an address: every page stands in the menu or below an entry of it, so an unknown one is refused. */
+export function mayOpen(
+  access: PageAccess,
+  groups: readonly MenuGroup[],
+  path: string,
+  search: Readonly<Record<string, unknown>> = {},
+): boolean {
+  if (canonicalPath(path) === '/') return true;
+  const link = linkOf(groups, path, search);
+  return link !== null && isAllowed(access, link);
+}
 
 /** The menu one person sees: sections in order, without groups and sections that are left empty. */
 export function visibleMenu(groups: readonly MenuGroup[], access: PageAccess): MenuSection[] {
@@ -56,7 +77,9 @@ interface Place {
 }
 
 const placesOf = (link: MenuLink): Place[] =>
-  [link.link, ...(link.also ?? []).map((one) => one.link)].map((each) => ({ link, ...linkAddress(each) }));
+  [link.link, ...(link.also ?? []).map((one) => one.link)]
+    .map(linkAddress)
+    .map(({ path, search }) => ({ link, path: canonicalPath(path), search }));
 
 /** 2: asks for exactly this query; 1: asks for none; 0: asks for another one. */
 function queryFit(place: Place, search: Readonly<Record<string, unknown>>): number {
@@ -70,10 +93,11 @@ function queryFit(place: Place, search: Readonly<Record<string, unknown>>): numb
  * in their query the one that the address asks for, else the first.
  */
 export function linkOf(groups: readonly MenuGroup[], path: string, search: Readonly<Record<string, unknown>> = {}): MenuLink | null {
+  const asked = canonicalPath(path);
   const matches = groups
     .flatMap((group) => group.links)
     .flatMap(placesOf)
-    .filter((place) => path === place.path || path.startsWith(`${place.path}/`));
+    .filter((place) => asked === place.path || asked.startsWith(`${place.path}/`));
   const best = matches.toSorted((a, b) => b.path.length - a.path.length || queryFit(b, search) - queryFit(a, search))[0];
   return best?.link ?? null;
 }
@@ -83,9 +107,13 @@ export const groupOf = (groups: readonly MenuGroup[], link: MenuLink | null): Me
   groups.find((group) => group.links.some((each) => each.link === link?.link)) ?? null;
 
 /** True on the page of one record and on addresses beside the menu: they belong to one institute. */
-export function isDetail(link: MenuLink | null, path: string): boolean {
-  return link !== null && linkAddress(link.link).path !== path;
+function isDetail(link: MenuLink | null, path: string): boolean {
+  return link !== null && canonicalPath(linkAddress(link.link).path) !== canonicalPath(path);
 }
+
+/** Where the institute cannot be changed: the pages that the specification names, and every page of one record. */
+export const keepsInstitute = (link: MenuLink | null, path: string): boolean =>
+  SPECIFIED_DETAILS.includes(canonicalPath(path)) || isDetail(link, path);
 
 const words = (segment: string): string =>
   segment

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { linkAddress } from '../kit/ui/link-address.rules.ts';
 import type { MenuGroup, MenuLink } from '../kit/ui/menu.contract.ts';
-import { breadcrumb, firstPlace, isAllowed, isDetail, linkOf, pageAccess, phonePlaces, visibleMenu } from './navigation.rules.ts';
+import {
+  breadcrumb,
+  firstPlace,
+  isAllowed,
+  keepsInstitute,
+  linkOf,
+  mayOpen,
+  pageAccess,
+  phonePlaces,
+  visibleMenu,
+} from './navigation.rules.ts';
+import { SPECIFIED_DETAILS } from './specified-pages.rules.ts';
 
 const link = (name: string, address: string) => ({ name, title: `menu.${name}`, link: address, page: name });
 const groups: readonly MenuGroup[] = [
@@ -32,9 +43,46 @@ describe('who sees which page', () => {
     expect([isAllowed(access, link('Programs', '/a/programs')), isAllowed(access, link('Degrees', '/a/degrees'))]).toEqual([true, false]);
   });
 
+  it('a title that two pages have names neither of them', () => {
+    const seats = [link('Exam Seat No', '/exam-master/pre-examinations?tab=5'), link('Exam Session', '/e/session')];
+    const access = pageAccess(
+      [{ UIReferences: { 'Exam Seat No': {}, 'exam session': {} } }],
+      [{ section: 'examinations', title: 'e', links: seats }],
+      () => true,
+    );
+    expect([...access.allowedPages]).toEqual(['/e/session']);
+  });
+
   it('no record at all leaves only Home', () => {
     const access = pageAccess([], groups, () => true);
     expect(visibleMenu(groups, access).map((entry) => entry.section)).toEqual(['home']);
+  });
+});
+
+describe('the guard', () => {
+  const tabs = ['0', '1'].map((tab) => link(`Tab ${tab}`, `/exam/pre?tab=${tab}`));
+  const menu: readonly MenuGroup[] = [
+    { section: 'admissions', title: 'm', links: [link('Projects', '/admissions/home/projects'), link('Tags', '/admissions/home/tags')] },
+    { section: 'examinations', title: 'e', links: tabs },
+  ];
+  const access = pageAccess([{ UIReferences: { '/Admissions/Home/Projects?view=all': {}, '/exam/pre?tab=1': {} } }], menu, () => true);
+  it.each<[string, Record<string, string>, boolean]>([
+    ['/', {}, true],
+    ['/admissions/home/projects', {}, true],
+    ['/admissions/home/projects', { page: '2' }, true],
+    ['/ADMISSIONS/home/Projects/', {}, true],
+    ['/admissions//home/%70rojects/17', {}, true],
+    ['/admissions/home/tags', {}, false],
+    ['/Admissions/HOME/%74ags', {}, false],
+    ['/admissions/home/./tags/', { tab: '1' }, false],
+    ['/exam/pre', { tab: '1' }, true],
+    ['/exam/pre', { tab: '1', q: 'x' }, true],
+    ['/exam/pre', { tab: '0' }, false],
+    ['/exam/pre', {}, false],
+    ['/nowhere', {}, false],
+    ['/admissions/home/projects-old', {}, false],
+  ])('%s with %j: %s', (path, search, open) => {
+    expect(mayOpen(access, menu, path, search)).toBe(open);
   });
 });
 
@@ -78,7 +126,17 @@ describe('addresses', () => {
     const teams: MenuLink = { ...link('Teams', '/u/teams'), also: [{ link: '/u/team-details', page: 'd' }] };
     const menu: readonly MenuGroup[] = [{ section: 'users', title: 'u', links: [teams] }];
     expect(linkOf(menu, '/u/team-details')?.name).toBe('Teams');
-    expect(['/u/teams', '/u/team-details', '/u/teams/17'].map((path) => isDetail(linkOf(menu, path), path))).toEqual([false, true, true]);
+    expect(['/u/teams', '/u/team-details', '/u/teams/17'].map((path) => keepsInstitute(linkOf(menu, path), path))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('the institute is kept on the five pages that the specification names, and not on the list of users', () => {
+    expect(SPECIFIED_DETAILS.map((path) => keepsInstitute(null, path))).toEqual([true, true, true, true, true]);
+    expect(keepsInstitute(null, '/Institute/institute/create-new-institute/')).toBe(true);
+    expect(keepsInstitute(link('Users', '/users/user-management/user-list'), '/users/user-management/user-list')).toBe(false);
   });
 
   it.each([

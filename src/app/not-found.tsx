@@ -1,15 +1,14 @@
-import { Link } from '@tanstack/react-router';
 import { useText } from '../kit/text/text.client.ts';
 import { StatePanel } from '../kit/ui/state-panel.tsx';
 import classes from './shell.module.css';
 
-/** Bare, without the shell. */
+/** Bare, without the shell; also for who is not signed in, so the way on is a fresh start. */
 export function NotFound() {
   const { t } = useText();
   const home = (
-    <Link to="/" className={classes.plainButton}>
+    <a href="/" className={classes.plainButton}>
       {t('page.toStart')}
-    </Link>
+    </a>
   );
   return (
     <main className={classes.bare}>

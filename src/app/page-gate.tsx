@@ -2,12 +2,13 @@ import { Button, Loader } from '@mantine/core';
 import { IconHome, IconLogout, IconRefresh } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
+import { useAuthorization } from '../kit/access/authorization.client.ts';
 import { leave } from '../kit/http/sign-out.client.ts';
 import { useText } from '../kit/text/text.client.ts';
 import { ErrorBoundary } from '../kit/ui/error-boundary.tsx';
 import { StatePanel } from '../kit/ui/state-panel.tsx';
 import { openGroups, type Readiness } from './access.client.ts';
-import { isAllowed, linkOf, type PageAccess } from './navigation.rules.ts';
+import { mayOpen, type PageAccess } from './navigation.rules.ts';
 import classes from './shell.module.css';
 
 function PageWaiting() {
@@ -90,9 +91,10 @@ interface Props {
 /** Lets a page through when everything is known and its menu name is allowed; else says what is missing. */
 export function PageGate({ readiness, access, retry, children }: Props) {
   const { pathname: path, search } = useLocation();
+  const isAuthenticated = useAuthorization((state) => state.isAuthenticated);
+  if (!isAuthenticated) return <PageWaiting />;
   if (readiness !== 'READY' || !access) return <NotReady readiness={readiness} retry={retry} />;
-  const link = linkOf(openGroups, path, search);
-  if (link && !isAllowed(access, link)) return <Refused />;
+  if (!mayOpen(access, openGroups, path, search)) return <Refused />;
   return (
     <ErrorBoundary key={path}>
       <Suspense fallback={<PageWaiting />}>{children}</Suspense>

@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 
 type Load = () => Promise<{ readonly default: ComponentType }>;
 
@@ -23,6 +24,10 @@ const loaders: Readonly<Record<string, Load>> = {
     import('../domains/exams/result-grading/result-grading.page.tsx').then((file) => ({ default: file.ResultGradingPage })),
   'exams/student-exam-status': () =>
     import('../domains/exams/student-exam-status/student-exam-status.page.tsx').then((file) => ({ default: file.StudentExamStatusesPage })),
+  'identity/my-institutes': () =>
+    import('../domains/identity/institute/my-institutes.page.tsx').then((file) => ({ default: file.MyInstitutesPage })),
+  'identity/institute-details': () =>
+    import('../domains/identity/institute/institute-details.page.tsx').then((file) => ({ default: file.InstituteDetailsPage })),
   'academics/degree': () => import('../domains/academics/degree/degree.page.tsx').then((file) => ({ default: file.DegreesPage })),
   'academics/program': () => import('../domains/academics/program/program.page.tsx').then((file) => ({ default: file.ProgramsPage })),
   'academics/subject': () => import('../domains/academics/subject/subject.page.tsx').then((file) => ({ default: file.SubjectsPage })),
@@ -69,8 +74,8 @@ const loaders: Readonly<Record<string, Load>> = {
 
 export const hasPage = (key: string) => Object.hasOwn(loaders, key);
 
-/** The lazily loaded component of a page; null when nobody has written it. */
-export function pageOf(key: string): ComponentType | null {
+/** The component of a page, loaded when it is shown or its link is pointed at; null when nobody has written it. */
+export function pageOf(key: string) {
   const load = loaders[key];
-  return load ? lazy(load) : null;
+  return load ? lazyRouteComponent(load) : null;
 }

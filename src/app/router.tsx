@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Navigate, Outlet } from '@tanstack/react-router';
 import { linkAddress } from '../kit/ui/link-address.rules.ts';
 import type { MenuLink } from '../kit/ui/menu.contract.ts';
 import { openGroups } from './access.client.ts';
@@ -7,7 +7,7 @@ import { pageOf } from './pages.client.ts';
 import { Shell } from './shell.tsx';
 import { StartPage } from './start-page.tsx';
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
+const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Navigate to="/404" replace /> });
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
 const start = createRoute({ getParentRoute: () => shell, path: '/', component: StartPage });
 const missing = createRoute({ getParentRoute: () => root, path: '/404', component: NotFound });
@@ -24,7 +24,7 @@ function addressesOf(link: MenuLink): [path: string, page: string][] {
 const addresses = new Map(openGroups.flatMap((group) => group.links).flatMap(addressesOf));
 const pages = [...addresses].flatMap(([path, page]) => {
   const Page = pageOf(page);
-  return Page ? [createRoute({ getParentRoute: () => shell, path, component: () => <Page /> })] : [];
+  return Page ? [createRoute({ getParentRoute: () => shell, path, component: Page })] : [];
 });
 
 /** Addresses stay readable: `?q=be&level=UG`, text both ways. */
@@ -38,6 +38,9 @@ function stringifySearch(search: Record<string, unknown>): string {
 export const router = createRouter({
   routeTree: root.addChildren([shell.addChildren([start, ...pages]), missing]),
   notFoundMode: 'root',
+  // A page's chunk is asked for while the pointer or the focus rests on its link.
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 50,
   parseSearch,
   stringifySearch,
 });

@@ -3,15 +3,17 @@ import { accountRoutes } from '../domains/identity/account/account.routes.ts';
 import { instituteRoutes } from '../domains/identity/institute/institute.routes.ts';
 import { permissionRoutes } from '../domains/identity/permissions/permissions.routes.ts';
 import { resetRoutes } from '../domains/identity/reset/reset.routes.ts';
+import { quickSearchRoutes } from '../domains/people/quick-search/quick-search.routes.ts';
 import { singleLoginRoutes } from '../domains/people/single-login/single-login.routes.ts';
 import { studentDirectoryRoutes } from '../domains/people/student-directory/student-directory.routes.ts';
+import { studentPictureRoutes } from '../domains/people/student-picture/student-picture.routes.ts';
 import { approvalRoutes } from '../kit/approval/approval.routes.ts';
 import { historyRoutes } from '../kit/audit/history.routes.ts';
 import { feedRoutes } from '../kit/feed/feed.routes.ts';
 import type { Route } from '../kit/http/serve.server.ts';
 import { jobRoutes } from '../kit/jobs/job.routes.ts';
 import { approvals } from './approvals.server.ts';
-import { examRoutes } from './examination.server.ts';
+import { examRoutes, examVeils } from './examination.server.ts';
 import { feeds } from './feeds.server.ts';
 import { masterRouteList } from './masters.server.ts';
 
@@ -23,11 +25,13 @@ export const routes: readonly Route[] = [
   ...instituteRoutes,
   ...masterRouteList,
   ...instancePaperRoutes,
+  ...quickSearchRoutes,
   ...singleLoginRoutes,
   ...studentDirectoryRoutes,
+  ...studentPictureRoutes,
   ...examRoutes,
   ...feedRoutes(feeds),
   ...approvalRoutes(approvals),
   ...jobRoutes,
-  ...historyRoutes,
+  ...historyRoutes(examVeils),
 ];

@@ -32,13 +32,13 @@ export function SearchButton({ narrow, sections }: Props) {
   return (
     <>
       {narrow ? (
-        <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('search.pages')} onClick={open}>
+        <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('list.search')} onClick={open}>
           <IconSearch size={20} stroke={1.75} />
         </ActionIcon>
       ) : (
         <button type="button" className={classes.search} aria-keyshortcuts="Control+/ Meta+/" onClick={open}>
           <IconSearch size={16} stroke={1.75} aria-hidden="true" />
-          <span>{t('search.pages')}</span>
+          <span>{t('list.search')}</span>
           <kbd aria-hidden="true">{t('search.keys')}</kbd>
         </button>
       )}

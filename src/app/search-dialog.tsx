@@ -1,50 +1,20 @@
 import { Modal } from '@mantine/core';
 import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import { count, useText } from '../kit/text/text.client.ts';
 import { OVERLAY } from '../kit/theme/theme.client.ts';
-import { linkAddress } from '../kit/ui/link-address.rules.ts';
 import { useReturnFocus } from '../kit/ui/return-focus.client.ts';
 import type { MenuSection } from './navigation.rules.ts';
 import classes from './search-dialog.module.css';
-import { markedParts, searchGroups, type SearchGroup, type SearchItem } from './search.rules.ts';
-import { SectionIcon } from './section-icon.tsx';
-import { SettingIcon } from './setting-icon.tsx';
-import { openSetting, SETTINGS } from './user-settings.client.ts';
-
-interface Target extends SearchItem {
-  readonly icon: ReactNode;
-  readonly open: () => void;
-}
+import { useFound } from './search-found.tsx';
+import { useTargets, type Target } from './search-targets.tsx';
+import { markedParts, searchGroups } from './search.rules.ts';
 
 const RESULTS = 'search-results';
 const optionId = (item: Target) => `search-${item.key.replaceAll(/[^\w-]/g, '-')}`;
 
-/** Everything the dialog can find: the pages this person may open, by group, then the profile settings. */
-function useTargets(sections: readonly MenuSection[]): SearchGroup<Target>[] {
-  const { t, textOf } = useText();
-  const navigate = useNavigate();
-  return useMemo(() => {
-    const pages = sections.flatMap(({ section, groups }) =>
-      groups.map((group) => ({
-        title: textOf(group.title),
-        items: group.links.map((link) => {
-          const { path, search } = linkAddress(link.link);
-          const open = () => void navigate({ to: path, search });
-          return { key: link.link, title: textOf(link.title), also: link.name, icon: <SectionIcon section={section} />, open };
-        }),
-      })),
-    );
-    const settings = SETTINGS.map(({ name, title, english }) => ({
-      key: name,
-      title: t(title),
-      also: english,
-      icon: <SettingIcon name={name} />,
-      open: () => openSetting(name),
-    }));
-    return [...pages, { title: t('settings.title'), items: settings }];
-  }, [sections, t, textOf, navigate]);
+function Marked({ text, query }: { readonly text: string; readonly query: string }) {
+  return markedParts(text, query).map((part, index) => (part.hit ? <b key={`${index} ${part.text}`}>{part.text}</b> : part.text));
 }
 
 interface OptionProps {
@@ -71,7 +41,12 @@ function Option({ item, query, active, onOpen, onPoint }: OptionProps) {
     >
       <span className={classes.icon}>{item.icon}</span>
       <span className={classes.words}>
-        {markedParts(item.title, query).map((part, index) => (part.hit ? <b key={`${index} ${part.text}`}>{part.text}</b> : part.text))}
+        <Marked text={item.title} query={query} />
+        {item.detail ? (
+          <small className={classes.detail}>
+            <Marked text={item.detail} query={query} />
+          </small>
+        ) : null}
       </span>
       {active ? (
         <span className={classes.open} aria-hidden="true">
@@ -98,13 +73,15 @@ function Foot({ found }: { readonly found: number }) {
 interface HeadProps {
   readonly query: string;
   readonly chosen: Target | undefined;
+  /** The server is still looking. */
+  readonly looking: boolean;
   readonly onType: (query: string) => void;
   readonly onStep: (step: 1 | -1) => void;
   readonly onOpen: () => void;
   readonly onClose: () => void;
 }
 
-function Head({ query, chosen, onType, onStep, onOpen, onClose }: HeadProps) {
+function Head({ query, chosen, looking, onType, onStep, onOpen, onClose }: HeadProps) {
   const { t } = useText();
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onOpen();
@@ -132,7 +109,7 @@ function Head({ query, chosen, onType, onStep, onOpen, onClose }: HeadProps) {
       />
       {chosen ? null : (
         <span className={classes.nothing} role="status">
-          {t('search.nothing')}
+          {looking ? t('search.looking') : t('search.nothing')}
         </span>
       )}
       <button type="button" className={classes.escape} onClick={onClose}>
@@ -147,13 +124,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Finds a page or a profile setting by its title. */
+/** Finds a page or a profile setting by its title, and a student or a paper by what it is called. */
 export function SearchDialog({ sections, onClose }: Props) {
   const { t } = useText();
   useReturnFocus();
   const [{ query, active }, setSearch] = useState({ query: '', active: 0 });
   const targets = useTargets(sections);
-  const groups = useMemo(() => searchGroups(targets, query), [targets, query]);
+  const found = useFound(sections, query);
+  const groups = useMemo(() => [...searchGroups(targets, query), ...found.groups], [targets, query, found.groups]);
   const flat = groups.flatMap((group) => group.items);
   const at = Math.min(active, flat.length - 1);
   const chosen = flat[at];
@@ -169,6 +147,7 @@ export function SearchDialog({ sections, onClose }: Props) {
         <Head
           query={query}
           chosen={chosen}
+          looking={found.looking}
           onType={(text) => setSearch({ query: text, active: 0 })}
           onStep={(step) => setSearch({ query, active: (at + step + flat.length) % Math.max(1, flat.length) })}
           onOpen={() => open(chosen)}

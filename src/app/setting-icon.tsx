@@ -1,7 +1,12 @@
-import { IconInbox, IconUser, type Icon } from '@tabler/icons-react';
+import { IconInbox, IconKey, IconUser, IconUserCheck, type Icon } from '@tabler/icons-react';
 import type { SettingName } from './user-settings.client.ts';
 
-const ICONS: Record<SettingName, Icon> = { PROFILE: IconUser, INBOX: IconInbox };
+const ICONS: Record<SettingName, Icon> = {
+  PROFILE: IconUser,
+  INBOX: IconInbox,
+  CHANGE_PASSWORD: IconKey,
+  CONFIRM_ACCOUNT: IconUserCheck,
+};
 
 export function SettingIcon({ name }: { readonly name: SettingName }) {
   const Drawn = ICONS[name];

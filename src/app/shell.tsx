@@ -12,6 +12,7 @@ import { openGroups, useAccess } from './access.client.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Header } from './header.tsx';
 import { phonePlaces, visibleMenu } from './navigation.rules.ts';
+import { OfflineBanner } from './offline-banner.tsx';
 import { PageGate } from './page-gate.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { useSessionRefresh } from './session-refresh.client.ts';
@@ -26,6 +27,8 @@ const MENU_DRAWER = {
   body: classes.menuBody ?? '',
 };
 const NARROW = '(max-width: 48em)';
+/** The side menu's own pace, also where it comes in from the edge of a phone. */
+const MENU_TRANSITION = { duration: 500 };
 
 function Footer() {
   const { t } = useText();
@@ -54,12 +57,13 @@ export function Shell() {
       <a className={classes.skip} href="#page">
         {t('page.skip')}
       </a>
-      <Header narrow={narrow} menuOpen={narrow ? drawerOpen : wideOpen} onToggleMenu={toggle} places={places} sections={sections} />
-      {places ? null : narrow ? (
+      <Header narrow={narrow} menuOpen={narrow ? drawerOpen : wideOpen} onToggleMenu={toggle} sections={sections} />
+      {narrow ? (
         <Drawer
           opened={drawerOpen}
           onClose={closeDrawer}
-          size={280}
+          size="17.5rem"
+          transitionProps={MENU_TRANSITION}
           title={t('product.name')}
           closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
           classNames={MENU_DRAWER}
@@ -72,6 +76,7 @@ export function Shell() {
         </div>
       )}
       <div className={classes.column}>
+        <OfflineBanner />
         <Breadcrumb />
         <main id="page" tabIndex={-1} className={classes.page}>
           <PageGate readiness={readiness} access={access} retry={retry}>

@@ -1,12 +1,14 @@
 import { create } from 'zustand';
 import type { PlainKey } from '../kit/text/text.client.ts';
 
-export type SettingName = 'PROFILE' | 'INBOX';
+export type SettingName = 'PROFILE' | 'INBOX' | 'CHANGE_PASSWORD' | 'CONFIRM_ACCOUNT';
 
-/** The profile settings that can be opened, in their order; Logout stands after them. */
+/** The profile settings in the specification's order; Logout stands after them. Which of them have a pane says setting-panes.tsx. */
 export const SETTINGS: readonly { readonly name: SettingName; readonly title: PlainKey; readonly english: string }[] = [
   { name: 'PROFILE', title: 'settings.profile', english: 'Profile' },
   { name: 'INBOX', title: 'settings.inbox', english: 'Inbox' },
+  { name: 'CHANGE_PASSWORD', title: 'settings.changePassword', english: 'Change Password' },
+  { name: 'CONFIRM_ACCOUNT', title: 'settings.confirmAccount', english: 'Confirm Account' },
 ];
 
 /** The specification's `userSettings` area; -1: none is chosen. */

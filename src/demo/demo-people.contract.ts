@@ -2,6 +2,7 @@
 export const FIRST_COLLEGE = {
   code: 'VCES',
   collegeName: 'Vasundhara College of Engineering & Science',
+  nameInScript: 'वसुंधरा अभियांत्रिकी व विज्ञान महाविद्यालय',
   university: 'Sahyadri University',
   city: 'Nashik',
 } as const;

@@ -64,6 +64,7 @@ export interface DemoTeacher {
 export interface DemoInstitute {
   readonly code: string;
   readonly collegeName: string;
+  readonly nameInScript: string;
   readonly university: string;
   readonly city: string;
   readonly patternCode: string;

@@ -70,6 +70,7 @@ function artsAndCommerce(firstYear: number, size: DemoSize): DemoInstitute {
   return {
     code: 'YCAC',
     collegeName: 'Yashoda College of Arts & Commerce',
+    nameInScript: 'यशोदा कला व वाणिज्य महाविद्यालय',
     university: FIRST_COLLEGE.university,
     city: 'Satara',
     patternCode: 'A75-25',

@@ -50,7 +50,7 @@ async function makeCollege(steps: Steps, stage: DemoStage, plan: DemoInstitute, 
 }
 
 async function foundCollege(stage: DemoStage, plan: DemoInstitute, dates: SeasonDates): Promise<College> {
-  const { code, collegeName, university, city } = plan;
+  const { code, collegeName, nameInScript, university, city } = plan;
   const founder = stage.as('admin', '');
   const there = (await founder.ok(getInstituteMetaList)).data.find((one) => one.Meta.CollegeName === collegeName);
   const { institute_id: id } = there ?? (await founder.ok(createInstitute, { body: { code, collegeName, university, city } })).data;
@@ -61,7 +61,8 @@ async function foundCollege(stage: DemoStage, plan: DemoInstitute, dates: Season
     return session;
   };
   const { version } = (await as('admin').ok(getInstitute)).data;
-  const facts = { collegeName, university, city, state: 'Maharashtra', timeZone: 'Asia/Kolkata' as const, version };
+  const settings = { state: 'Maharashtra', timeZone: 'Asia/Kolkata' as const, nameInScript, approvalDays: null };
+  const facts = { collegeName, university, city, ...settings, version };
   await as('admin').ok(updateInstitute, { params: { id }, body: facts });
   return { plan, dates, told: toldMarks(plan), as };
 }

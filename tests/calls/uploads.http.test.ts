@@ -19,7 +19,7 @@ const ROW = '01900000-0000-7000-8000-00000000000a';
 const CANARY = 'Zq8Xa7';
 const RANDOM_FILES = isSoak ? 200 : 4;
 const endpoints = routes.map((route) => route.endpoint);
-const uploads = endpoints.filter((endpoint) => endpoint.upload);
+const uploads = endpoints.filter((endpoint) => endpoint.upload === 'text/csv');
 const named = (name: string): Endpoint | undefined => endpoints.find((endpoint) => endpoint.name === name);
 
 let app: App;

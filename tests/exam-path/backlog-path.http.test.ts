@@ -35,7 +35,7 @@ async function hold(instanceId: string, prefix: string, mark: (prn: string, pape
     await assignSeatNumbers(db, scope, { examInstanceId: instanceId, scheme: { prefix, digits: 4, start: 1, step: 1, order: ['PRN'] } });
     await openMarkSheets(db, scope, instanceId);
     for (const sheet of await listSheets(db, scope, { examInstanceId: instanceId, ownPapers: 'ALL' })) {
-      const rows = (await sheetRoster(db, scope, sheet.id, 'FIRST')).filter((row) => row.enterable);
+      const rows = (await sheetRoster(db, scope, sheet.id, { entry: 'FIRST', telling: 'ALL' })).filter((row) => row.enterable);
       const cells = rows.map((row) => ({
         studentExamId: row.studentExamId,
         value: mark(row.prn, sheet.paperCode, sheet.headNo),

@@ -131,7 +131,7 @@ describe('the exam cell', () => {
     const sheets = await as((db, scope) => listSheets(db, scope, { examInstanceId: exam.instanceId, ownPapers: 'ALL' }));
     const theory = sheets.find((sheet) => sheet.paperCode === 'P01' && sheet.doubleEntry)?.id ?? '';
     const internal = sheets.find((sheet) => sheet.paperCode === 'P01' && !sheet.doubleEntry)?.id ?? '';
-    const rows = (entry: 'FIRST' | 'SECOND') => as((db, scope) => sheetRoster(db, scope, theory, entry));
+    const rows = (entry: 'FIRST' | 'SECOND') => as((db, scope) => sheetRoster(db, scope, theory, { entry, telling: 'ALL' }));
     const cells = async (entry: 'FIRST' | 'SECOND', value: (at: number) => string) =>
       (await rows(entry)).map((row, at) => ({ studentExamId: row.studentExamId, value: value(at), status: null, version: row.version }));
     const save = async (entry: 'FIRST' | 'SECOND', scope: InstituteScope, value: (at: number) => string, sheetId = theory) => {
@@ -143,7 +143,7 @@ describe('the exam cell', () => {
     expect(await codesOf(as((db, scope) => submitMarkSheet(db, scope, theory)))).toEqual(['DOUBLE_ENTRY_DIFFERS']);
     expect(new Set(await codesOf(save('SECOND', clerk, (at) => String(40 + at))))).toEqual(new Set(['SAME_PERSON']));
     expect(await save('SECOND', second, (at) => String(at === 2 ? 24 : 40 + at))).toMatchObject({ saved: 5 });
-    expect((await as((db, scope) => listMismatches(db, scope, theory))).map((one) => [one.first, one.second])).toEqual([
+    expect((await as((db, scope) => listMismatches(db, scope, theory, 'ALL'))).map((one) => [one.first, one.second])).toEqual([
       ['42.00', '24.00'],
     ]);
     expect(await codesOf(as((db, scope) => submitMarkSheet(db, scope, theory)))).toEqual(['DOUBLE_ENTRY_DIFFERS']);
@@ -167,7 +167,7 @@ describe('the exam cell', () => {
   test('a call with good and bad cells saves the good ones, tells the bad ones and traces them', async () => {
     const sheets = await as((db, scope) => listSheets(db, scope, { examInstanceId: exam.instanceId, ownPapers: 'ALL' }));
     const sheet = sheets.find((one) => one.paperCode === 'P02' && one.evaluator === 'INTERNAL');
-    const rows = await as((db, scope) => sheetRoster(db, scope, sheet?.id ?? '', 'FIRST'));
+    const rows = await as((db, scope) => sheetRoster(db, scope, sheet?.id ?? '', { entry: 'FIRST', telling: 'ALL' }));
     const cells = rows.map((row, at) => ({
       studentExamId: row.studentExamId,
       value: at === 1 ? '99' : '20',

@@ -70,7 +70,7 @@ afterAll(async () => {
 /** Fills every sheet: full marks less the number of the candidate, the last one absent throughout. */
 async function enterAll(): Promise<void> {
   for (const sheet of await sheets()) {
-    const rows = await as((db, scope) => sheetRoster(db, scope, sheet.id, 'FIRST'));
+    const rows = await as((db, scope) => sheetRoster(db, scope, sheet.id, { entry: 'FIRST', telling: 'ALL' }));
     const cells = rows.map((row) => {
       const absent = row.prn.endsWith(String(STUDENTS));
       return {

@@ -6,6 +6,8 @@ import { rosters } from '../../src/domains/exams/roster/roster.contract.ts';
 import { seatNumbers } from '../../src/domains/exams/seat-number/seat-number.contract.ts';
 import { examWindows } from '../../src/domains/exams/exam-window/exam-window.contract.ts';
 import { approve } from '../../src/kit/approval/approval.contract.ts';
+import { listHistory } from '../../src/kit/audit/history.contract.ts';
+import { feedErrors, listFeedRows, uploadFeed } from '../../src/kit/feed/feed.contract.ts';
 import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App, CallerName } from '../harness.server.ts';
@@ -28,6 +30,16 @@ async function save(name: CallerName, id: string, entry: 'FIRST' | 'SECOND', val
   const { rows } = (await ok(name, markSheets.get, { params: { id }, query: { entry } })).data;
   const cells = rows.map((row) => ({ studentExamId: row.studentExamId, value, status: null, version: row.version }));
   return (await ok(name, marks.save, { params: { id }, body: { entry, cells } })).data;
+}
+
+/** Marks by place, null: this one is left out. */
+async function enter(name: CallerName, entry: 'FIRST' | 'SECOND', values: readonly (string | null)[]) {
+  const { rows } = (await ok(name, markSheets.get, { params: { id: twice }, query: { entry } })).data;
+  const cells = rows.flatMap((row, at) => {
+    const value = values[at] ?? null;
+    return value === null ? [] : [{ studentExamId: row.studentExamId, value, status: null, version: row.version }];
+  });
+  return (await ok(name, marks.save, { params: { id: twice }, body: { entry, cells } })).data;
 }
 
 beforeAll(async () => {
@@ -82,13 +94,66 @@ describe('what the pages of marks are told', () => {
     expect((await call('student', markSheets.instances)).status).toBe(403);
   });
 
-  test('the other entry is told once one’s own stands, by name, and in the answer of the save', async () => {
-    await save('teacher', twice, 'FIRST', '41');
-    const blind = (await ok('clerk', markSheets.get, { params: { id: twice }, query: { entry: 'SECOND' } })).data;
-    expect(blind.rows.map((row) => [row.value, row.other])).toEqual([[null, null], [null, null], [null, null]]); // prettier-ignore
+  test('until both entries are complete, a mark is told to who made it and to who compares, and to nobody else', async () => {
+    await enter('teacher', 'FIRST', ['41', '41', null]);
+    const rowsOf = async (name: CallerName, entry: 'FIRST' | 'SECOND') =>
+      (await ok(name, markSheets.get, { params: { id: twice }, query: { entry } })).data.rows.slice(0, 2);
+    const told = (rows: readonly { value: string | null; withheld: boolean }[]) => rows.map((row) => [row.value, row.withheld]);
+    const kept = [[null, true], [null, true]]; // prettier-ignore
+    expect(told(await rowsOf('teacher', 'FIRST'))).toEqual([['41.00', false], ['41.00', false]]); // prettier-ignore
+    expect(told(await rowsOf('controller', 'FIRST'))).toEqual([['41.00', false], ['41.00', false]]); // prettier-ignore
+    // An administrator may enter as well as approve: whoever can make the other entry is kept from this one.
+    for (const name of ['clerk', 'admin'] as const) {
+      const first = await rowsOf(name, 'FIRST');
+      expect(told(first)).toEqual(kept);
+      expect(first.map((row) => typeof row.enteredByName)).toEqual(['string', 'string']);
+      const second = await rowsOf(name, 'SECOND');
+      expect(second.map((row) => [row.value, row.other])).toEqual([[null, null], [null, null]]); // prettier-ignore
+    }
+    // The answer of a save says whether the two agree, not what the other says.
+    const answer = await enter('clerk', 'SECOND', ['47', '41', null]);
+    expect(answer.cells.map((cell) => [cell.outcome, cell.other?.value, cell.other?.withheld])).toEqual([['SAVED', null, true], ['SAVED', '41.00', false]]); // prettier-ignore
+    const own = await rowsOf('clerk', 'SECOND');
+    expect(own[0]).toMatchObject({ value: '47.00', other: { value: null, withheld: true } });
+    expect((await rowsOf('teacher', 'FIRST'))[0]).toMatchObject({ value: '41.00', other: { value: null, withheld: true } });
+  });
+
+  test('nor does a refusal, the list of mismatches, the history or the file of another person tell it', async () => {
+    const { rows } = (await ok('clerk', markSheets.get, { params: { id: twice } })).data;
+    const cells = rows.slice(0, 1).map((row) => ({ studentExamId: row.studentExamId, value: '40', status: null, version: 0 }));
+    const refused = await call('clerk', marks.save, { params: { id: twice }, body: { entry: 'FIRST', cells } });
+    expect(JSON.parse(refused.text).cells[0]).toMatchObject({ code: 'STALE_VERSION', current: { value: null, withheld: true } });
+    const differing = async (name: CallerName) => (await ok(name, markSheets.mismatches, { params: { id: twice } })).data[0];
+    expect(await differing('clerk')).toMatchObject({ first: null, second: '47.00', firstWithheld: true, secondWithheld: false });
+    expect(await differing('controller')).toMatchObject({ first: '41.00', second: '47.00', firstWithheld: false });
+
+    const historyOf = async (name: CallerName) =>
+      JSON.stringify((await ok(name, listHistory, { query: { noun: 'mark', size: '200' } })).data);
+    expect(await historyOf('admin')).not.toMatch(/"(second_)?value":/);
+    expect(await historyOf('controller')).toMatch(/"value":41/);
+
+    const file = `student,paper,unit,head,mark\r\n${rows[2]?.seatNo ?? ''},P01,1,1,39\r\n${rows[1]?.seatNo ?? ''},P01,1,1,839\r\n`;
+    const query = { kind: 'marks', mode: 'INSERT' as const, fileName: 'marks.csv', context: JSON.stringify({ examInstanceId }) };
+    const sent = await app.as('clerk').upload(uploadFeed, { query, instituteId: app.otherInstitute.id }, file);
+    expect(sent.status).toBe(200);
+    const params = { id: sent.body.data.id };
+    const rowsOf = async (name: CallerName) => (await ok(name, listFeedRows, { params })).data;
+    const errorsOf = async (name: CallerName) => (await call(name, feedErrors, { params })).text;
+    expect(JSON.stringify(await rowsOf('clerk'))).toContain('839');
+    expect(JSON.stringify(await rowsOf('controller'))).toContain('839');
+    expect(JSON.stringify(await rowsOf('admin'))).not.toContain('39');
+    expect(await errorsOf('clerk')).toContain('839');
+    expect(await errorsOf('admin')).not.toContain('839');
+  });
+
+  test('both entries complete: each is told beside the other, by name, and in the answer of the save', async () => {
+    await enter('teacher', 'FIRST', [null, null, '41']);
     const answer = await save('clerk', twice, 'SECOND', '47');
-    expect(answer.cells.map((cell) => [cell.outcome, cell.other?.value, cell.other?.mine])).toEqual(
-      Array.from({ length: 3 }, () => ['SAVED', '41.00', false]),
+    expect(answer.cells.map((cell) => [cell.other?.value, cell.other?.withheld, cell.other?.mine])).toEqual(
+      Array.from({ length: 3 }, () => ['41.00', false, false]),
+    );
+    expect((await ok('admin', listHistory, { query: { noun: 'mark', size: '200' } })).data.some((one) => one.after?.['value'] === 41)).toBe(
+      true,
     );
     const both = (await ok('clerk', markSheets.get, { params: { id: twice }, query: { entry: 'SECOND' } })).data;
     expect(both.rows[0]).toMatchObject({ value: '47.00', mine: true, other: { value: '41.00', mine: false } });

@@ -87,7 +87,7 @@ const acts: Record<string, () => Promise<unknown>> = {
   open: () => as((db, scope) => openMarkSheets(db, scope, exam.instanceId)),
   enter: async () => {
     const sheetId = await one('mark_sheet');
-    const rows = await as((db, scope) => sheetRoster(db, scope, sheetId, 'FIRST'));
+    const rows = await as((db, scope) => sheetRoster(db, scope, sheetId, { entry: 'FIRST', telling: 'ALL' }));
     const cells = rows.map((row) => ({ studentExamId: row.studentExamId, value: String(draw(26)), status: null, version: row.version }));
     return as((db, scope) => saveMarks(db, scope, { sheetId, entry: 'FIRST', cells }));
   },

@@ -1,6 +1,9 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
+import { ownResults } from '../../src/domains/results/own-result/own-result.contract.ts';
+import { announcements } from '../../src/domains/results/result-notice/result-notice.contract.ts';
+import { runReview } from '../../src/domains/results/result-processing/run-review.contract.ts';
 import { statements, verifyStatement } from '../../src/domains/results/statement/statement.contract.ts';
 import { inScope } from '../../src/kit/db/database.server.ts';
 import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
@@ -159,6 +162,82 @@ describe('the public check', () => {
     expect(await code(verified(number ?? '', 'A'.repeat(22)))).toEqual([404, 'NOT_FOUND']);
     expect(await code(verified(`${number}1`, secret))).toEqual([404, 'NOT_FOUND']);
     expect(await code(verified(number ?? '', "' or 1=1 --"))).toEqual([422, 'INVALID_FORMAT']);
+  });
+});
+
+describe('the window and the notification of a result', () => {
+  const DAY = 86_400_000;
+  const days = (from: number, until: number) => ({
+    opensAt: new Date(Date.now() + from * DAY).toISOString(),
+    closesAt: new Date(Date.now() + until * DAY).toISOString(),
+  });
+  const NOTICE = {
+    number: 'EXAM/2026/114',
+    issuedOn: '2026-11-20',
+    words: 'The result is declared.',
+    wordsInScript: 'निकाल जाहीर झाला आहे.',
+  };
+  const announce = async (notice: typeof NOTICE | null, window: ReturnType<typeof days> | null, name: CallerName = 'controller') => {
+    const { noticeVersion, windowVersion } = (await ok('clerk', announcements.get, { params })).data;
+    return call(name, announcements.put, { params, body: { notice, noticeVersion, window, windowVersion } });
+  };
+  const check = async () => {
+    const [one] = await exam.query<{ number: string; code: string }>(
+      'select number, code from printed_document order by serial_no limit 1',
+    );
+    const { data } = (await verified(one?.number ?? '', one?.code ?? '')).body;
+    return [data.check, data.letter === null, data.sgpi === null];
+  };
+
+  test('needs the right to publish, a window in order and the present version', async () => {
+    expect(await code(announce(NOTICE, null, 'clerk'))).toEqual([403, 'FORBIDDEN']);
+    expect(await code(announce(NOTICE, days(2, 1)))).toEqual([422, 'EXAM_WINDOW_ORDER']);
+    expect((await ok('clerk', announcements.get, { params })).data).toEqual({
+      notice: null,
+      noticeVersion: 0,
+      window: null,
+      windowVersion: 0,
+      stand: 'OPEN',
+    });
+    expect((await announce(NOTICE, days(-1, 1))).status).toBe(200);
+    const body = { notice: NOTICE, noticeVersion: 0, window: null, windowVersion: 1 };
+    expect(await code(call('controller', announcements.put, { params, body }))).toEqual([409, 'STALE_VERSION']);
+  });
+
+  test('inside the window the student reads the notification with the result, and on the statement', async () => {
+    const own = await ok('student', ownResults.get, { params });
+    expect([own.notice, own.visibleUntil === null]).toEqual([NOTICE, false]);
+    expect((await pdf('student', statements.own, params)).text).toContain('EXAM/2026/114,');
+    expect((await ok('controller', runReview.rehearse, { params: { id: ids[0] ?? '' } })).data).toMatchObject({
+      notice: NOTICE,
+      hiddenBy: null,
+    });
+    expect(await check()).toEqual(['VALID', false, false]);
+  });
+
+  test.each([
+    ['before', days(1, 2), 'BEFORE'],
+    ['after', days(-2, -1), 'AFTER'],
+  ] as const)('%s it neither the student nor a checker sees anything, from the change on', async (_when, window, stand) => {
+    const { status, body } = await announce(NOTICE, window);
+    expect([status, body.data.stand]).toEqual([200, stand]);
+    expect((await ok('student', ownResults.list)).data).toEqual([]);
+    for (const endpoint of [ownResults.get, ownResults.trace, statements.own])
+      expect(await code(call('student', endpoint, { params }))).toEqual([404, 'NOT_FOUND']);
+    expect(await check()).toEqual(['NOT_SHOWN', true, true]);
+    expect((await ok('controller', runReview.rehearse, { params: { id: ids[0] ?? '' } })).data.hiddenBy).toBe('WINDOW');
+  });
+
+  test('both are taken away again, and every change is in the audit log', async () => {
+    expect((await announce(null, null)).status).toBe(200);
+    expect((await ok('student', ownResults.list)).data.length).toBe(1);
+    expect(await check()).toEqual(['VALID', false, false]);
+    const logged = await exam.query<{ noun: string; action: string }>(
+      `select noun, action from audit_entry where noun in ('result_notice', 'exam_window') and actor_id = $1 group by 1, 2 order by 1, 2`,
+      [app.userId('controller')],
+    );
+    const each = (noun: string) => ['DELETE', 'INSERT', 'UPDATE'].map((action) => ({ noun, action }));
+    expect(logged).toEqual([...each('exam_window'), ...each('result_notice')]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
+import { quickSearch } from '../../src/domains/people/quick-search/quick-search.contract.ts';
 import { studentDirectory } from '../../src/domains/people/student-directory/student-directory.contract.ts';
 import { backwardSgpis } from '../../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';
 import { readStep } from '../../src/domains/results/engine/read-step.rules.ts';
@@ -227,5 +228,53 @@ describe('entries that a second person must see', () => {
     expect([list.page.total, list.counts]).toEqual([1, { APPROVED: 0, UNAPPROVED: 1 }]);
     expect((await ok('clerk', graceAllocations.list, { query: { ...query, q: students[0]?.seatNo ?? '' } })).page.total).toBe(1);
     expect((await call('student', graceAllocations.room, { query: { studentExamId } })).status).toBe(403);
+  });
+});
+
+describe('the search dialog', () => {
+  const search = async (q: string, who: CallerName = 'clerk') => (await ok(who, quickSearch, { query: { q } })).data;
+  const names = async (q: string, who?: CallerName) => (await search(q, who)).students.map((student) => student.fullName);
+
+  test('finds students by name, PRN, student id, roll and seat number, the nearest first, and papers by code', async () => {
+    const [first, second, third] = exam.studentIds;
+    await exam.query(`update student_profile set full_name = 'Kulkarni Aditi Mohan' where id = $1`, [first]);
+    await exam.query(`update student_profile set full_name = 'Deo Kulkarni Veena' where id = $1`, [second]);
+    await exam.query(`update student_profile set full_name = 'Rao 100%_sure' where id = $1`, [third]);
+    await exam.query(`update enrolment set roll_no = 'IT-710' where student_profile_id = $1`, [second]);
+    const [seat] = await exam.query<{ no: string }>('select seat_no as no from student_exam where student_profile_id = $1', [first]);
+    expect(await names('kulkarni')).toEqual(['Kulkarni Aditi Mohan', 'Deo Kulkarni Veena']);
+    expect(await names('mohan kulk')).toEqual(['Kulkarni Aditi Mohan']);
+    expect(await names('202200000000')).toHaveLength(6);
+    expect((await search('202200000000')).moreStudents).toBe(true);
+    expect(await names('2022000000000001')).toEqual(['Kulkarni Aditi Mohan']);
+    expect(await names('it-7')).toEqual(['Deo Kulkarni Veena']);
+    expect((await search('it-710')).students[0]).toMatchObject({ rollNo: 'IT-710', seatNo: null });
+    expect((await search(seat?.no.toLowerCase() ?? '')).students).toMatchObject([{ fullName: 'Kulkarni Aditi Mohan', seatNo: seat?.no }]);
+    expect(await names('0%_s')).toEqual(['Rao 100%_sure']);
+    expect(await names('%%%')).toEqual([]);
+    expect(await names('___')).toEqual([]);
+    await exam.query(`update exam_paper set code = 'ITC501' where id = $1`, [exam.paperIds[0]]);
+    expect((await search('itc5')).papers).toMatchObject([{ code: 'ITC501', course: 'BE4', semester: 8 }]);
+    expect((await search('tc5')).papers).toEqual([]);
+  });
+
+  test('answers only what the own rights and the own institute let through', async () => {
+    const nothing = { students: [], moreStudents: false, papers: [], morePapers: false };
+    expect(await search('kulkarni', 'student')).toEqual(nothing);
+    expect((await search('itc5', 'student')).papers).toEqual([]);
+    const [seat] = await exam.query<{ no: string }>('select seat_no as no from student_exam where institute_id = $1 limit 1', [
+      exam.instituteId,
+    ]);
+    expect(await names('kulkarni', 'accountant')).toHaveLength(2);
+    expect(await names(seat?.no ?? '', 'accountant')).toEqual([]);
+    expect((await search('itc5', 'accountant')).papers).toEqual([]);
+    expect(await names('kulkarni', 'teacher')).toEqual([]);
+    expect((await search('itc5', 'teacher')).papers).toEqual([]);
+    expect((await app.as('adminA').call(quickSearch, { query: { q: 'kulkarni' } })).body.data).toEqual(nothing);
+    expect((await app.as('adminA').call(quickSearch, { query: { q: 'kulkarni' }, ...B() })).status).toBe(404);
+  });
+
+  test.each(['ab', ' a ', ''])('%j is too short', async (q) => {
+    expect((await call('clerk', quickSearch, { query: { q } })).status).toBe(422);
   });
 });

@@ -25,7 +25,7 @@ import { hi } from './hi.client.ts';
 import { mr } from './mr.client.ts';
 
 const english = new Map<string, string>(Object.entries(en));
-const names = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g) ?? [])].toSorted().join(' ');
+const names = (sentence: string) => [...new Set(sentence.match(/\{\w+/g) ?? [])].toSorted().join(' ');
 const unknown = (keys: readonly string[]) => keys.filter((key) => !english.get(key));
 const labelsOf = (fields: Readonly<Record<string, FieldInfo>>) =>
   Object.values(fields).flatMap((info) => [info.label, ...(info.help ? [info.help] : [])]);

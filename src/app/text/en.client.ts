@@ -4,9 +4,11 @@ import { authPages } from './en/auth-pages.client.ts';
 import { examRules } from './en/exam-rules.client.ts';
 import { examConfig } from './en/exam-config.client.ts';
 import { feed } from './en/feed.client.ts';
+import { institute } from './en/institute.client.ts';
 import { jobs } from './en/jobs.client.ts';
 import { kit } from './en/kit.client.ts';
 import { marks } from './en/marks.client.ts';
+import { notice } from './en/notice.client.ts';
 import { ownResult } from './en/own-result.client.ts';
 import { board } from './en/board.client.ts';
 import { results } from './en/results.client.ts';
@@ -25,11 +27,13 @@ export const en = {
   ...account,
   ...shell,
   ...kit,
+  ...institute,
   ...jobs,
   ...feed,
   ...academics,
   ...marks,
   ...students,
+  ...notice,
   ...ownResult,
   ...trace,
   ...verify,

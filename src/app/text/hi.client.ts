@@ -5,6 +5,7 @@ import { authPages } from './hi/auth-pages.client.ts';
 import { examRules } from './hi/exam-rules.client.ts';
 import { examConfig } from './hi/exam-config.client.ts';
 import { feed } from './hi/feed.client.ts';
+import { institute } from './hi/institute.client.ts';
 import { jobs } from './hi/jobs.client.ts';
 import { kit } from './hi/kit.client.ts';
 import { board } from './hi/board.client.ts';
@@ -13,6 +14,7 @@ import { marks } from './hi/marks.client.ts';
 import { shell } from './hi/shell.client.ts';
 import { signIn } from './hi/sign-in.client.ts';
 import { students } from './hi/students.client.ts';
+import { notice } from './hi/notice.client.ts';
 import { ownResult } from './hi/own-result.client.ts';
 import { reports } from './hi/reports.client.ts';
 import { preExam } from './hi/pre-exam.client.ts';
@@ -25,11 +27,13 @@ export const hi: Record<keyof typeof en, string> = {
   ...account,
   ...shell,
   ...kit,
+  ...institute,
   ...jobs,
   ...feed,
   ...academics,
   ...marks,
   ...students,
+  ...notice,
   ...ownResult,
   ...trace,
   ...verify,

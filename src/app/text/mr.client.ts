@@ -5,6 +5,7 @@ import { authPages } from './mr/auth-pages.client.ts';
 import { examRules } from './mr/exam-rules.client.ts';
 import { examConfig } from './mr/exam-config.client.ts';
 import { feed } from './mr/feed.client.ts';
+import { institute } from './mr/institute.client.ts';
 import { jobs } from './mr/jobs.client.ts';
 import { kit } from './mr/kit.client.ts';
 import { board } from './mr/board.client.ts';
@@ -13,6 +14,7 @@ import { marks } from './mr/marks.client.ts';
 import { shell } from './mr/shell.client.ts';
 import { signIn } from './mr/sign-in.client.ts';
 import { students } from './mr/students.client.ts';
+import { notice } from './mr/notice.client.ts';
 import { ownResult } from './mr/own-result.client.ts';
 import { reports } from './mr/reports.client.ts';
 import { preExam } from './mr/pre-exam.client.ts';
@@ -25,11 +27,13 @@ export const mr: Record<keyof typeof en, string> = {
   ...account,
   ...shell,
   ...kit,
+  ...institute,
   ...jobs,
   ...feed,
   ...academics,
   ...marks,
   ...students,
+  ...notice,
   ...ownResult,
   ...trace,
   ...verify,

@@ -3,26 +3,31 @@ import type { Endpoint } from '../http/endpoint.contract.ts';
 import type { Action, Feature, Statement } from './access.contract.ts';
 import { can, compileStatements, type Compiled } from './matcher.rules.ts';
 
+/** The specification's `access` area. */
 interface AuthorizationState {
+  /** False from the first 401 on: nothing of a page is shown while the console leaves. */
+  readonly isAuthenticated: boolean;
   /** The specification's per-feature flags: true unless a 403 said otherwise. */
   readonly refused: ReadonlySet<Feature>;
   readonly rights: Compiled;
 }
 
-const useAuthorization = create<AuthorizationState>(() => ({ refused: new Set(), rights: new Map() }));
+export const useAuthorization = create<AuthorizationState>(() => ({ isAuthenticated: true, refused: new Set(), rights: new Map() }));
 
 /** The statements that hold in the chosen institute; earlier refusals belong to the earlier one. */
 export function setStatements(statements: readonly Statement[]): void {
   useAuthorization.setState({ rights: compileStatements(statements), refused: new Set() });
 }
 
-/** 403 clears the feature's flag, 2xx sets it again. */
+/** 401 clears `isAuthenticated`, 403 the feature's flag; 2xx sets the flag again. */
 export function noteAnswer(permission: Endpoint['permission'], status: number): void {
+  if (status === 401) useAuthorization.setState({ isAuthenticated: false });
   if (permission === 'SELF' || permission === 'PUBLIC') return;
   const { refused } = useAuthorization.getState();
   const { feature } = permission;
   const isRefused = status === 403;
-  if (isRefused === refused.has(feature) || (!isRefused && status >= 300)) return;
+  const isDone = status >= 200 && status < 300;
+  if (isRefused === refused.has(feature) || (!isRefused && !isDone)) return;
   const next = new Set(refused);
   if (isRefused) next.add(feature);
   else next.delete(feature);

@@ -50,6 +50,7 @@ export const listApprovals = defineEndpoint({
     ...paging,
     state: z.optional(z.enum(APPROVAL_STATES)),
     act: z.optional(text(60)),
+    /** How the subject begins: an exam instance, for one. */
     subject: z.optional(text(200)),
   }),
   reply: pageOf(approval),

@@ -89,7 +89,10 @@ export async function findRequests(
   let rows = withNames(db, scope).where(seen(visible));
   let counted = db.selectFrom('approvalRequest').where('instituteId', '=', scope.instituteId).where(seen(visible));
   if (filter.act) [rows, counted] = [rows.where('act', '=', filter.act), counted.where('act', '=', filter.act)];
-  if (filter.subject) [rows, counted] = [rows.where('subject', '=', filter.subject), counted.where('subject', '=', filter.subject)];
+  if (filter.subject) {
+    const about = sql<boolean>`starts_with(approval_request.subject, ${filter.subject})`;
+    [rows, counted] = [rows.where(about), counted.where(about)];
+  }
   const counts = await counted
     .select([stateNow.as('state'), sql<number>`count(*)::int`.as('count')])
     .groupBy(stateNow)

@@ -2,72 +2,66 @@ import { Button } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../access/authorization.client.ts';
-import { call } from '../http/call.client.ts';
 import type { Endpoint } from '../http/endpoint.contract.ts';
 import { refresh, useCall } from '../http/use-call.client.ts';
-import { dayText } from '../text/moment-text.client.ts';
+import { momentText } from '../text/moment-text.client.ts';
 import { count, useText } from '../text/text.client.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import { toastDone } from '../ui/toasts.tsx';
-import { approve, listApprovals, reject, withdraw, type ApprovalView } from './approval.contract.ts';
+import { listApprovals, type ApprovalView } from './approval.contract.ts';
+import { decide, decisionsFor, DECISION_WORDS, type Decision } from './decide.client.ts';
 import classes from './waiting-requests.module.css';
-
-const DECISIONS = ['APPROVE', 'REJECT', 'WITHDRAW'] as const;
-type Decision = (typeof DECISIONS)[number];
 
 interface RequestProps {
   readonly request: ApprovalView;
+  /** What it is about, beside the act. */
+  readonly about: string;
   /** What a decision changes on the page. */
   readonly changes: readonly Endpoint[];
 }
 
-function Request({ request, changes }: RequestProps) {
-  const { t } = useText();
+function Request({ request, about, changes }: RequestProps) {
+  const { t, textOf } = useText();
   const instituteId = useInstituteId();
   const [decision, setDecision] = useState<Decision | null>(null);
-  const { abilities, id, version } = request;
-  const may = { APPROVE: abilities.approve, REJECT: abilities.reject, WITHDRAW: abilities.withdraw };
-  const decide = async (what: Decision, note: string) => {
-    const input = { instituteId, params: { id } };
-    if (what === 'APPROVE') await call(approve, { ...input, body: { version } });
-    else if (what === 'REJECT') await call(reject, { ...input, body: { version, note } });
-    else await call(withdraw, { ...input, body: { version } });
-    toastDone(t(`request.${what}.done`));
+  const possible = decisionsFor(request);
+  const act = textOf(`approval.act.${request.act}`, request.title);
+  const what = [act, about].filter(Boolean).join(': ');
+  const carryOut = async (note: string) => {
+    if (decision === null) return;
+    await decide(instituteId, request, decision, note);
+    toastDone(t(DECISION_WORDS[decision].done));
     await refresh(listApprovals, ...changes);
   };
   return (
     <li className={classes.request}>
-      <IconUserCheck size={20} stroke={1.75} aria-hidden="true" />
+      <IconUserCheck size={18} stroke={1.75} aria-hidden="true" />
       <span className={classes.words}>
-        <b>
-          {t('request.asks', {
-            name: request.requestedByName ?? '–',
-            entries: count(request.itemCount),
-            day: dayText(request.requestedAt),
-          })}
-        </b>
-        <span>{[request.reason, request.document].filter(Boolean).join(' · ')}</span>
+        <b>{[what, request.itemCount > 1 ? t('approval.items', { count: count(request.itemCount) }) : ''].filter(Boolean).join(' · ')}</b>
+        <span>{t('approval.askedBy', { name: request.requestedByName ?? '–', when: momentText(request.requestedAt) })}</span>
+        <span>{[`“${request.reason}”`, request.document].filter(Boolean).join(' · ')}</span>
       </span>
-      {DECISIONS.some((each) => may[each]) ? null : <StateBadge tone="amber">{t('request.second')}</StateBadge>}
-      {DECISIONS.map((each) =>
-        may[each] ? (
-          <Button key={each} size="xs" variant="default" onClick={() => setDecision(each)}>
-            {t(`request.${each}`)}
+      {possible.length === 0 ? <StateBadge tone="amber">{t('approval.someoneElse')}</StateBadge> : null}
+      <span className={classes.choices}>
+        {possible.map((each) => (
+          <Button key={each} size="xs" h={32} variant={each === 'APPROVE' ? 'filled' : 'default'} onClick={() => setDecision(each)}>
+            {t(DECISION_WORDS[each].act)}
           </Button>
-        ) : null,
-      )}
+        ))}
+      </span>
       {decision === null ? null : (
         <ReasonDialog
-          title={t(`request.${decision}`)}
-          confirm={t(`request.${decision}`)}
+          title={`${t(DECISION_WORDS[decision].act)}: ${what}`}
+          confirm={t(DECISION_WORDS[decision].act)}
           tone={decision === 'REJECT' ? 'red' : 'navy'}
           reason={decision === 'REJECT' ? 'REQUIRED' : 'NONE'}
-          onConfirm={(note) => decide(decision, note)}
+          onConfirm={carryOut}
           onClose={() => setDecision(null)}
         >
-          {t(`request.${decision}.what`, { entries: count(request.itemCount) })}
+          <p>“{request.reason}”</p>
+          <p>{t(DECISION_WORDS[decision].note)}</p>
         </ReasonDialog>
       )}
     </li>
@@ -75,26 +69,32 @@ function Request({ request, changes }: RequestProps) {
 }
 
 interface Props {
-  readonly act: string;
+  readonly act?: string;
   /** The beginning of the subjects that this page is about; all of the act without it. */
   readonly subject?: string;
+  /** What a request is about, in words; null: nothing of this page. */
+  readonly about?: (request: ApprovalView) => string | null;
   readonly changes: readonly Endpoint[];
 }
 
 /** Requests that wait for a second person, with what the reader may decide about them; nothing when there is none. */
-export function WaitingRequests({ act, subject = '', changes }: Props) {
+export function WaitingRequests({ act, subject, about = () => '', changes }: Props) {
   const { t } = useText();
   const can = useCan();
   const instituteId = useInstituteId();
-  const query = { state: 'PENDING' as const, act, size: '100' };
+  const query = { state: 'PENDING' as const, size: '200', ...(act ? { act } : {}), ...(subject ? { subject } : {}) };
   const answer = useCall(listApprovals, { instituteId, query }, { enabled: can('approvals', 'read') });
-  const requests = (answer.data?.data ?? []).filter((request) => request.subject.startsWith(subject));
+  const requests = (answer.data?.data ?? []).flatMap((request) => {
+    const words = about(request);
+    return words === null ? [] : [{ request, words }];
+  });
   if (requests.length === 0) return null;
   return (
-    <section className={classes.requests} aria-label={t('request.waiting')}>
+    <section className={classes.requests} aria-label={t('approval.secondPerson')}>
+      <h2 className={classes.title}>{t('approval.secondPerson')}</h2>
       <ul>
-        {requests.map((request) => (
-          <Request key={request.id} request={request} changes={changes} />
+        {requests.map(({ request, words }) => (
+          <Request key={request.id} request={request} about={words} changes={changes} />
         ))}
       </ul>
     </section>

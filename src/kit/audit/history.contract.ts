@@ -18,6 +18,8 @@ const historyEntry = z.object({
   rowId: z.nullable(id),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
+  /** Changed fields that are kept back from the caller for the time being; their names only. */
+  withheld: z.array(z.string()),
   /** Whether the entry is part of the sealed chain already. */
   sealed: z.boolean(),
 });

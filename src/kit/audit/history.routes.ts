@@ -1,12 +1,20 @@
 import { serve } from '../http/serve.server.ts';
 import type { Route } from '../http/serve.server.ts';
 import { listHistory } from './history.contract.ts';
+import { veiled } from './history-veil.server.ts';
+import type { HistoryVeilDefinition } from './history-veil.server.ts';
 import { findHistory } from './history.store.ts';
 
-export const historyRoutes: Route[] = [
-  serve(listHistory, async ({ db, scope, query }) => {
-    const page = { number: query.page ?? 1, size: query.size ?? 50 };
-    const { rows, total } = await findHistory(db, scope, query, page);
-    return { data: rows, page: { size: page.size, next: page.number * page.size < total ? page.number + 1 : null, total } };
-  }),
-];
+/** The log is kept whole; what it answers is what the reader may know elsewhere, too. */
+export function historyRoutes(veils: readonly HistoryVeilDefinition[]): Route[] {
+  return [
+    serve(listHistory, async ({ db, scope, query }) => {
+      const page = { number: query.page ?? 1, size: query.size ?? 50 };
+      const { rows, total } = await findHistory(db, scope, query, page);
+      return {
+        data: await veiled(db, scope, rows, veils),
+        page: { size: page.size, next: page.number * page.size < total ? page.number + 1 : null, total },
+      };
+    }),
+  ];
+}

@@ -90,6 +90,8 @@ async function tryChunk(
 ): Promise<StagedRow[]> {
   const good: FeedRow[] = chunk.filter((row) => row.errors.length === 0).map(({ rowNo, record }) => ({ rowNo, record }));
   const resolved = await feed.resolve(db, scope, good, context);
+  // As they stood in the file: what was resolved need not repeat them.
+  const read = new Map(good.map((row) => [row.rowNo, row.record]));
   const records = new Map(resolved.rows.map((row) => [row.rowNo, row.record]));
   const found = new Map<number, CellError[]>();
   const note = (rowNo: number, error: CellError) => void found.set(rowNo, [...(found.get(rowNo) ?? []), error]);
@@ -97,7 +99,7 @@ async function tryChunk(
   const whole = resolved.rows.filter((row) => !found.has(row.rowNo));
   for (const row of await tryRows(db, scope, feed, whole, context, constraints)) {
     if (row.outcome !== 'FAILED') continue;
-    const record = records.get(row.rowNo) ?? {};
+    const record = { ...records.get(row.rowNo), ...read.get(row.rowNo) };
     const keys = row.column === undefined ? feed.naturalKey : [row.column];
     note(row.rowNo, {
       column: keys.map(columnOf).join(', '),

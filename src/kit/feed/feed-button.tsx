@@ -2,26 +2,26 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../access/authorization.client.ts';
-import type { Feature } from '../access/access.contract.ts';
-import type { Endpoint } from '../http/endpoint.contract.ts';
 import { useText } from '../text/text.client.ts';
-import type { FeedContext } from './use-feed.client.ts';
+import type { FeedContext, FeedSubject } from './use-feed.client.ts';
 
 /** Loaded when it is opened: most visits to a list import nothing. */
 const FeedDrawer = lazy(() => import('./feed-drawer.tsx').then((file) => ({ default: file.FeedDrawer })));
 
 interface Props {
-  /** A master, or what a feed of its own is about: kind, rights, and the list that shows what it changes. */
-  readonly master: { readonly plural: string; readonly feature: Feature; readonly list: Endpoint };
+  readonly master: FeedSubject;
+  /** Further kinds that belong to the same page. */
+  readonly also?: readonly FeedSubject[];
   readonly context?: FeedContext;
 }
 
 /** Opens the batch feed for those who may use it. */
-export function FeedButton({ master, context }: Props) {
+export function FeedButton({ master, also = [], context }: Props) {
   const { t } = useText();
   const can = useCan();
   const [open, setOpen] = useState(false);
-  if (!can('jobs', 'create') || !can(master.feature, 'create')) return null;
+  const subjects = [master, ...also].filter((one) => can(one.feature, 'create'));
+  if (!can('jobs', 'create') || subjects.length === 0) return null;
   return (
     <>
       <Button variant="default" leftSection={<IconUpload size={16} stroke={1.75} />} onClick={() => setOpen(true)}>
@@ -29,13 +29,7 @@ export function FeedButton({ master, context }: Props) {
       </Button>
       {open ? (
         <Suspense>
-          <FeedDrawer
-            kind={master.plural}
-            feature={master.feature}
-            changes={[master.list]}
-            {...(context ? { context } : {})}
-            onClose={() => setOpen(false)}
-          />
+          <FeedDrawer subjects={subjects} {...(context ? { context } : {})} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

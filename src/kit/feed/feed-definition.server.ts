@@ -69,6 +69,8 @@ export interface Feed {
   readonly tryOut?: Feed['apply'];
   blockers(db: Db, scope: InstituteScope, targetIds: readonly string[]): Promise<readonly Blocker[]>;
   remove(db: Db, scope: InstituteScope, targetIds: readonly string[]): Promise<number>;
+  /** Keys of the columns that this reader is not told now; whoever sent the file is told all of it. */
+  withheld(db: Db, scope: InstituteScope, feed: FeedContext): Promise<readonly string[]>;
 }
 
 interface ColumnDefinition {
@@ -99,6 +101,8 @@ interface Definition<C extends Columns, Out, X extends z.core.$ZodType> {
   apply(db: Db, scope: InstituteScope, rows: readonly FeedRow<Out>[], feed: FeedContext<z.output<X>>): Promise<readonly RowOutcome[]>;
   /** A cheaper way to find what `apply` would say; it may only write to temporary tables. */
   tryOut?(db: Db, scope: InstituteScope, rows: readonly FeedRow<Out>[], feed: FeedContext<z.output<X>>): Promise<readonly RowOutcome[]>;
+  /** Columns that a reader is not told for the time being; absent: every reader is told the whole file. */
+  withheld?(db: Db, scope: InstituteScope, feed: FeedContext<z.output<X>>): Promise<readonly (keyof C & string)[]>;
   /** Both absent: what this feed creates cannot be deleted by batch. */
   readonly removal?: {
     blockers(db: Db, scope: InstituteScope, targetIds: readonly string[]): Promise<readonly Blocker[]>;
@@ -134,5 +138,6 @@ export function defineFeed<C extends Columns, Out extends object, X extends z.co
     ...(tryOut ? { tryOut: (db, scope, rows, feed) => tryOut(db, scope, rows, feed) } : {}),
     blockers: async (db, scope, ids) => inner.removal?.blockers(db, scope, ids) ?? [],
     remove: async (db, scope, ids) => inner.removal?.remove(db, scope, ids) ?? 0,
+    withheld: async (db, scope, feed) => inner.withheld?.(db, scope, feed) ?? [],
   };
 }

@@ -1,17 +1,17 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button, Drawer, Select } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useCan } from '../access/authorization.client.ts';
 import type { Feature } from '../access/access.contract.ts';
-import type { Endpoint } from '../http/endpoint.contract.ts';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { count, useText } from '../text/text.client.ts';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
 import { FeedErrors, FeedFigures, FeedPreview } from './feed-check.tsx';
+import { FeedRecent } from './feed-recent.tsx';
 import { FeedStart } from './feed-start.tsx';
 import type { FeedJobView } from './feed.contract.ts';
 import classes from './feed.module.css';
-import { useFeed, type FeedContext } from './use-feed.client.ts';
+import { useFeed, type FeedContext, type FeedSubject } from './use-feed.client.ts';
 
 type Feed = ReturnType<typeof useFeed>;
 
@@ -90,19 +90,43 @@ function Checked({ feed, current, feature }: { readonly feed: Feed; readonly cur
   );
 }
 
+interface KindProps {
+  readonly subject: FeedSubject;
+  readonly context: FeedContext | null;
+  /** Chooses another kind; only while no file is open. */
+  readonly choice: ReactNode;
+}
+
+/** One kind of file from beginning to end. */
+function Kind({ subject, context, choice }: KindProps) {
+  const feed = useFeed(subject.plural, [subject.list], context);
+  if (feed.feed) return <Checked key={feed.feed.id} feed={feed} current={feed.feed} feature={subject.feature} />;
+  return (
+    <>
+      {choice}
+      <FeedStart
+        kind={subject.plural}
+        busy={feed.busy}
+        onFile={(file, mode) => void feed.upload(file, mode)}
+        onHeaders={() => void feed.headers()}
+      />
+      <FeedRecent kind={subject.plural} context={context} onOpen={feed.open} />
+    </>
+  );
+}
+
 interface Props {
-  readonly kind: string;
-  /** The records' own feature: a feed needs its rights too. */
-  readonly feature: Feature;
-  readonly changes: readonly Endpoint[];
+  /** Kinds that may be chosen here, at least one; a feed needs the rights of its records too. */
+  readonly subjects: readonly FeedSubject[];
   readonly context?: FeedContext;
   readonly onClose: () => void;
 }
 
 /** Upload, check, apply and, if need be, take back: one CSV file from beginning to end. */
-export function FeedDrawer({ kind, feature, changes, context, onClose }: Props) {
-  const { t } = useText();
-  const feed = useFeed(kind, changes, context ?? null);
+export function FeedDrawer({ subjects, context, onClose }: Props) {
+  const { t, textOf } = useText();
+  const [kind, setKind] = useState<string | null>(null);
+  const subject = subjects.find((one) => one.plural === kind) ?? subjects[0];
   useReturnFocus();
   return (
     <Drawer
@@ -116,16 +140,25 @@ export function FeedDrawer({ kind, feature, changes, context, onClose }: Props) 
     >
       <div className={classes.body}>
         <p className={classes.purpose}>{t('feed.purpose')}</p>
-        {feed.feed ? (
-          <Checked key={feed.feed.id} feed={feed} current={feed.feed} feature={feature} />
-        ) : (
-          <FeedStart
-            kind={kind}
-            busy={feed.busy}
-            onFile={(file, mode) => void feed.upload(file, mode)}
-            onHeaders={() => void feed.headers()}
+        {subject ? (
+          <Kind
+            key={subject.plural}
+            subject={subject}
+            context={context ?? null}
+            choice={
+              subjects.length > 1 ? (
+                <Select
+                  label={t('feed.kind')}
+                  data={subjects.map((one) => ({ value: one.plural, label: textOf(`feed.kind.${one.plural}`, one.plural) }))}
+                  value={subject.plural}
+                  onChange={setKind}
+                  allowDeselect={false}
+                  comboboxProps={{ shadow: 'md' }}
+                />
+              ) : null
+            }
           />
-        )}
+        ) : null}
       </div>
     </Drawer>
   );

@@ -17,8 +17,11 @@ import {
   uploadFeed,
 } from './feed.contract.ts';
 import type { FeedJobView, FeedMode } from './feed.contract.ts';
+import { planHeader } from './header.rules.ts';
 import { readFeedContext, removeBatch, requestApply, takeFile } from './feed.command.ts';
 import type { Feed } from './feed-definition.server.ts';
+import { veilErrors, veilRow } from './veil.rules.ts';
+import type { Veil } from './veil.rules.ts';
 import { findFeedJob, findFeedJobs, findFeedRows, rowsWithErrors } from './feed.store.ts';
 
 const BOM = '\uFEFF';
@@ -102,18 +105,20 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
     }),
     serve(getFeed, async ({ db, scope, params }) => ({ data: (await open(db, scope, params.id, reading)).job })),
     serve(listFeedRows, async ({ db, scope, params, query }) => {
-      await open(db, scope, params.id, reading);
+      const { job, feed } = await open(db, scope, params.id, reading);
+      const veil = await veilOf(db, scope, feed, job);
       const page = pageOf(query);
       const { rows, total, counts } = await findFeedRows(db, scope, params.id, query.outcome, page);
-      return { data: rows, page: pageReply(page, total), counts };
+      return { data: rows.map((row) => veilRow(row, veil)), page: pageReply(page, total), counts };
     }),
     serve(applyFeed, async ({ db, scope, params, body, services }) => {
       await open(db, scope, params.id, (job) => actionsOf(job.mode));
       return { data: await requestApply(db, scope, services.jobs, params.id, body.version) };
     }),
     serve(feedErrors, async ({ db, scope, params }) => {
-      const { job } = await open(db, scope, params.id, reading);
-      return { fileName: `${job.kind}-errors.csv`, contentType: CSV, content: errorLines(db, scope, job) };
+      const { job, feed } = await open(db, scope, params.id, reading);
+      const veil = await veilOf(db, scope, feed, job);
+      return { fileName: `${job.kind}-errors.csv`, contentType: CSV, content: errorLines(db, scope, job, veil) };
     }),
     serve(removeFeed, async ({ db, scope, params, body }) => {
       const { feed } = await open(db, scope, params.id, () => ['delete']);
@@ -131,7 +136,14 @@ const shownKind = (feed: Feed) => ({
 
 const ROWS_AT_ONCE = 2_000;
 
-async function* errorLines(db: Db, scope: InstituteScope, job: FeedJobView): AsyncGenerator<string> {
+/** What this reader is not told of another person's file. */
+async function veilOf(db: Db, scope: InstituteScope, feed: Feed, job: FeedJobView): Promise<Veil | null> {
+  if (job.uploadedBy === scope.userId) return null;
+  const keys = await feed.withheld(db, scope, { mode: job.mode, context: job.context });
+  return keys.length === 0 ? null : { keys, plan: planHeader(job.header, feed.columns, feed.ignored).columns };
+}
+
+async function* errorLines(db: Db, scope: InstituteScope, job: FeedJobView, veil: Veil | null): AsyncGenerator<string> {
   yield (
     BOM +
       csv([
@@ -142,7 +154,9 @@ async function* errorLines(db: Db, scope: InstituteScope, job: FeedJobView): Asy
   let after = 0;
   for (;;) {
     const rows = await rowsWithErrors(db, scope, job.id, after, ROWS_AT_ONCE);
-    yield csv(rows.flatMap((row) => row.errors.map((error) => [String(row.rowNo), error.column, error.value, error.reason])));
+    yield csv(
+      rows.flatMap((row) => veilErrors(row.errors, veil).map((error) => [String(row.rowNo), error.column, error.value, error.reason])),
+    );
     after = rows.at(-1)?.rowNo ?? after;
     if (rows.length < ROWS_AT_ONCE) return;
   }

@@ -15,6 +15,8 @@ describe('the first bytes of a file', () => {
   test.each([
     ['an Excel workbook', bytes(0x50, 0x4b, 3, 4), 'NOT_CSV', /Excel/],
     ['an old workbook', bytes(0xd0, 0xcf, 0x11, 0xe0), 'NOT_CSV', /\.xls/],
+    ['a JPEG with another name', bytes(0xff, 0xd8, 0xff, 0xe0), 'NOT_CSV', /picture/],
+    ['a PNG with another name', bytes(0x89, 0x50, 0x4e, 0x47), 'NOT_CSV', /picture/],
     ['UTF-16 with its mark', bytes(0xff, 0xfe, 0x61, 0), 'NOT_UTF8', /UTF-16/],
     ['UTF-16 without a mark', Buffer.from('code,name\n1,2\n', 'utf16le'), 'NOT_UTF8', /UTF-16/],
     ['nothing', bytes(), 'EMPTY_FILE', /empty/],

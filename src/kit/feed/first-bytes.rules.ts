@@ -1,5 +1,10 @@
 import type { FileError } from './feed.contract.ts';
 
+const PICTURES: readonly (readonly number[])[] = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47],
+  [0x47, 0x49, 0x46, 0x38],
+];
 const starts = (bytes: Uint8Array, signature: readonly number[]) => signature.every((byte, at) => bytes[at] === byte);
 
 /** What the first bytes (up to 4 KB) say against reading this as UTF-8 text; null when nothing does. */
@@ -11,6 +16,8 @@ export function foreignFormat(bytes: Uint8Array): FileError | null {
   if (starts(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     return { code: 'NOT_CSV', reason: 'This is an old Excel workbook (.xls): save it as "CSV UTF-8" first.' };
   if (starts(bytes, [0x25, 0x50, 0x44, 0x46])) return { code: 'NOT_CSV', reason: 'This is a PDF file, not a CSV file.' };
+  if (PICTURES.some((signature) => starts(bytes, signature)))
+    return { code: 'NOT_CSV', reason: 'This is a picture with another name, not a CSV file.' };
   if (starts(bytes, [0xff, 0xfe]) || starts(bytes, [0xfe, 0xff]) || everyOtherIsNul(bytes)) {
     return { code: 'NOT_UTF8', reason: 'The file is in UTF-16 ("Unicode text"): save it as "CSV UTF-8".' };
   }

@@ -30,7 +30,8 @@ export function planHeader<C extends NamedColumn>(
     const name = folded(cell);
     const column = byName.get(name);
     if (!column) {
-      if (!silent.has(name)) errors.push(unknown(cell, columns));
+      // What is known is said once.
+      if (!silent.has(name)) errors.push(unknown(cell, errors.some((one) => one.code === 'COLUMN_UNKNOWN') ? [] : columns));
       return null;
     }
     if (found.has(column.key))
@@ -46,12 +47,12 @@ export function planHeader<C extends NamedColumn>(
   return { columns: plan, errors };
 }
 
+const knownOf = (columns: readonly NamedColumn[]) =>
+  columns.length === 0 ? '' : ` Known are: ${columns.map((column) => column.header).join(', ')}.`;
+
 const unknown = (cell: string, columns: readonly NamedColumn[]): FileError => ({
   code: 'COLUMN_UNKNOWN',
   row: 1,
   column: cell.slice(0, 60),
-  reason:
-    cell.trim() === ''
-      ? 'A column has no header.'
-      : `The column "${cell.slice(0, 60)}" is not known here. Known are: ${columns.map((column) => column.header).join(', ')}.`,
+  reason: cell.trim() === '' ? 'A column has no header.' : `The column "${cell.slice(0, 60)}" is not known here.${knownOf(columns)}`,
 });

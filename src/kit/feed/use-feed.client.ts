@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call, download } from '../http/call.client.ts';
 import { refresh } from '../http/use-call.client.ts';
+import type { Feature } from '../access/access.contract.ts';
 import type { Endpoint } from '../http/endpoint.contract.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { toastRefusal } from '../ui/toasts.tsx';
@@ -10,6 +11,7 @@ import {
   feedHeaders,
   getFeed,
   listFeedRows,
+  listFeeds,
   removeFeed,
   uploadFeed,
   type FeedJobView,
@@ -18,6 +20,13 @@ import {
 
 /** What a kind needs beside the file, e.g. the exam instance. */
 export type FeedContext = Readonly<Record<string, string>>;
+
+/** A master, or what a feed of its own is about: kind, rights, and the list that shows what it changes. */
+export interface FeedSubject {
+  readonly plural: string;
+  readonly feature: Feature;
+  readonly list: Endpoint;
+}
 
 /** One file's way: uploaded and checked, applied, perhaps taken back. `changes`: lists that show what the feed changes. */
 export function useFeed(kind: string, changes: readonly Endpoint[], context: FeedContext | null = null) {
@@ -29,6 +38,7 @@ export function useFeed(kind: string, changes: readonly Endpoint[], context: Fee
     setBusy(true);
     try {
       setFeed((await act()).data);
+      await refresh(listFeeds);
     } catch (error) {
       toastRefusal(error);
     }
@@ -61,6 +71,8 @@ export function useFeed(kind: string, changes: readonly Endpoint[], context: Fee
       await refresh(listFeedRows, ...changes);
     },
     restart: () => setFeed(null),
+    /** A file of before: its report, or the way on. */
+    open: (earlier: FeedJobView) => setFeed(earlier),
     headers: () => download(feedHeaders, { instituteId, params: { kind } }).catch(toastRefusal),
     errors: (current: FeedJobView) => download(feedErrors, { instituteId, params: { id: current.id } }).catch(toastRefusal),
   };

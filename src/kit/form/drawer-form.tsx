@@ -34,6 +34,13 @@ function useSaveKey(form: React.RefObject<HTMLFormElement | null>, enabled: bool
   }, [form, enabled]);
 }
 
+/** The drawer's focus begins in its first field when that is written in; a list of choices would open by itself. */
+function beginAtFirstField(body: HTMLDivElement | null): void {
+  const first = body?.querySelector('input:not([type="hidden"]), textarea, select, button');
+  if (first?.matches('input:not([role="combobox"], [type="checkbox"], :disabled), textarea:not(:disabled)'))
+    first.setAttribute('data-autofocus', 'true');
+}
+
 function Discard({ onKeep, onDiscard }: { readonly onKeep: () => void; readonly onDiscard: () => void }) {
   const { t } = useText();
   return (
@@ -92,7 +99,11 @@ export function DrawerForm(props: Props) {
   const leave = () => (changed && !readOnly ? setAsking(true) : onClose());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!readOnly && !props.saving) onSave();
+    if (readOnly || props.saving) return;
+    // A text that is no value never reached the values: the form would be saved without what is seen in it.
+    const refused = form.current?.querySelector<HTMLElement>('[data-refused]');
+    if (refused) refused.focus();
+    else onSave();
   };
   return (
     <Drawer.Root opened onClose={leave} position="right" size={wide ? 824 : 480} transitionProps={{ duration: 200 }}>
@@ -106,7 +117,7 @@ export function DrawerForm(props: Props) {
             </div>
             <Drawer.CloseButton size={36} iconSize={20} aria-label={t('action.close')} />
           </div>
-          <div className={classes.body} data-wide={wide || undefined}>
+          <div ref={beginAtFirstField} className={classes.body} data-wide={wide || undefined}>
             {children}
           </div>
           <div className={classes.foot}>

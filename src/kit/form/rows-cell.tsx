@@ -1,68 +1,64 @@
-import { useId, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useText } from '../text/text.client.ts';
+import type { ChoiceColumn, FlagColumn, RowsColumn, TypedColumn } from './rows-column.client.ts';
 import classes from './rows-editor.module.css';
 
-interface Choice {
-  readonly value: string;
-  readonly label: string;
+interface Shared {
+  readonly className: string | undefined;
+  readonly 'data-field': string;
+  readonly 'data-row': number;
+  readonly 'data-column': string;
+  readonly 'aria-label': string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
 }
 
-/** One column of rows that are edited in place. */
-export interface RowsColumn<Row> {
-  readonly key: keyof Row & string;
-  readonly title: string;
-  /** SHOWN is computed and not entered. */
-  readonly kind: 'TEXT' | 'DECIMAL' | 'WHOLE' | 'DATE' | 'FLAG' | 'CHOICE' | 'SHOWN';
-  /** Of a CHOICE. */
-  readonly options?: readonly Choice[];
-  /** May be empty, which is null. */
-  readonly optional?: boolean;
-  /** In pixels; else the column takes its share. */
-  readonly width?: number;
-  /** Of SHOWN: what is in the cell. */
-  readonly shown?: (row: Row, index: number) => ReactNode;
-  /** Not entered in this row, e.g. a minimum without its own passing. */
-  readonly off?: (row: Row) => boolean;
-}
-
-export const isFigure = (kind: RowsColumn<object>['kind']): boolean => kind === 'DECIMAL' || kind === 'WHOLE';
-
-interface Props<Row> {
-  readonly column: RowsColumn<Row>;
+interface OneProps<Row, Column> {
+  readonly column: Column;
   readonly row: Row;
-  readonly index: number;
-  /** The path of the cell, by which an error finds it: `terms.0.name`. */
-  readonly field: string;
-  readonly error: string | undefined;
-  readonly readOnly: boolean;
-  readonly onChange: (value: unknown) => void;
-  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly shared: Shared;
+  readonly onChange: (change: Partial<Row>) => void;
 }
 
-const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-
-/** What is typed as the value of the column's kind; what is no whole number stays as typed and is refused by name. */
-function valueOf(text: string, { kind, optional }: Pick<RowsColumn<object>, 'kind' | 'optional'>): unknown {
-  if (text === '') return optional || kind === 'WHOLE' ? null : '';
-  return kind === 'WHOLE' && /^-?\d{1,9}$/.test(text) ? Number(text) : text;
-}
-
-function ChoiceCell<Row>({
-  column,
-  value,
-  shared,
-  onChange,
-}: {
-  readonly column: RowsColumn<Row>;
-  readonly value: string;
-  readonly shared: object;
-  readonly onChange: (value: unknown) => void;
-}) {
-  const change = (event: ChangeEvent<HTMLSelectElement>) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value);
+/**
+ * What is typed stands as it is typed while it is being typed: "7, " on the way to "7, 8". A text that is no value changes
+ * nothing, is marked, stays, and lets no form be saved over it.
+ */
+function TypedCell<Row extends object>({ column, row, shared, onChange }: OneProps<Row, TypedColumn<Row>>) {
+  const [draft, setDraft] = useState<{ readonly text: string; readonly over: string } | null>(null);
+  const value = column.read(row);
+  const typed = draft?.over === value ? draft.text : null;
+  const refused = typed !== null && column.write(typed, row) === null;
+  const change = (text: string) => {
+    const next = column.write(text, row);
+    if (next) onChange(next);
+    setDraft({ text, over: next ? column.read({ ...row, ...next }) : value });
+  };
   return (
-    <select {...shared} value={value} onChange={change}>
-      {column.optional || value === '' ? <option value="">–</option> : null}
-      {(column.options ?? []).map((option) => (
+    <input
+      {...shared}
+      type={column.kind === 'DATE' ? 'date' : 'text'}
+      inputMode={column.kind === 'FIGURE' ? 'decimal' : undefined}
+      placeholder={column.placeholder ?? (column.optional ? '–' : undefined)}
+      aria-invalid={refused || shared['aria-invalid']}
+      data-refused={refused || undefined}
+      autoComplete="off"
+      value={typed ?? value}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={() => (refused ? undefined : setDraft(null))}
+    />
+  );
+}
+
+function ChoiceCell<Row>({ column, row, shared, onChange }: OneProps<Row, ChoiceColumn<Row>>) {
+  const change = (value: string) => {
+    const next = column.write(value, row);
+    if (next) onChange(next);
+  };
+  return (
+    <select {...shared} value={column.read(row)} onChange={(event) => change(event.currentTarget.value)}>
+      {column.options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
         </option>
@@ -71,52 +67,72 @@ function ChoiceCell<Row>({
   );
 }
 
-/** One cell: an input of the column's kind, framed red with the reason under it when it is refused. */
-export function RowsCell<Row>({ column, row, index, field, error, readOnly, onChange, onKeyDown }: Props<Row>) {
+function FlagCell<Row>({ column, row, shared, onChange }: OneProps<Row, FlagColumn<Row>>) {
+  return (
+    <input
+      {...shared}
+      className={classes.flag}
+      type="checkbox"
+      checked={column.read(row)}
+      onChange={(event) => onChange(column.write(event.currentTarget.checked))}
+    />
+  );
+}
+
+/** A cell that is only looked at is text: nothing in it can be mistaken for something to fill in. */
+function ReadCell<Row>({ column, row, at }: { readonly column: RowsColumn<Row>; readonly row: Row; readonly at: number }) {
   const { t } = useText();
-  const id = useId();
-  if (column.kind === 'SHOWN') return <div className={classes.shown}>{column.shown?.(row, index)}</div>;
-  const value: unknown = row[column.key];
   const off = column.off?.(row) ?? false;
-  const shared = {
-    className: classes.input,
-    'data-field': field,
-    'data-kind': column.kind,
-    'aria-label': t('rows.cell', { column: column.title, number: index + 1 }),
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? id : undefined,
-    disabled: readOnly || off,
-    onKeyDown,
-  };
-  const input = () => {
-    if (column.kind === 'CHOICE') return <ChoiceCell column={column} value={asText(value)} shared={shared} onChange={onChange} />;
-    if (column.kind === 'FLAG') {
+  switch (column.kind) {
+    case 'SHOWN':
+      return <span className={classes.shown}>{column.show(row, at)}</span>;
+    case 'FLAG': {
+      const on = !off && column.read(row);
+      const Icon = on ? IconCheck : IconMinus;
       return (
-        <input
-          {...shared}
-          className={classes.flag}
-          type="checkbox"
-          checked={value === true}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
+        <span className={classes.still}>
+          <Icon size={16} stroke={2} role="img" aria-label={t(on ? 'flag.yes' : 'flag.no')} />
+        </span>
       );
     }
-    const type = column.kind === 'DATE' ? 'date' : 'text';
-    const mode = column.kind === 'WHOLE' ? 'numeric' : column.kind === 'DECIMAL' ? 'decimal' : undefined;
-    const change = (event: ChangeEvent<HTMLInputElement>) => {
-      const text = event.currentTarget.value;
-      onChange(valueOf(isFigure(column.kind) ? text.trim() : text, column));
-    };
-    return <input {...shared} type={type} inputMode={mode} value={off ? '' : asText(value)} onChange={change} autoComplete="off" />;
+    case 'CHOICE':
+    case 'TEXT':
+    case 'FIGURE':
+    case 'DATE': {
+      const value = off ? '' : column.read(row);
+      const words = column.kind === 'CHOICE' ? (column.options.find((option) => option.value === value)?.label ?? value) : value;
+      const empty = column.kind === 'TEXT' || column.kind === 'FIGURE' ? column.placeholder : undefined;
+      return <span className={classes.still}>{words || empty || '–'}</span>;
+    }
+  }
+}
+
+interface Props<Row> {
+  readonly column: RowsColumn<Row>;
+  readonly row: Row;
+  readonly at: number;
+  /** The path of the row, by which an error finds its cells: `terms.0`. */
+  readonly path: string;
+  /** Id of the sentence that says what is wrong with this cell. */
+  readonly wrong: string | undefined;
+  readonly readOnly: boolean;
+  readonly onChange: (change: Partial<Row>) => void;
+}
+
+/** One cell: an input of the column's kind, or the words in it. */
+export function RowsCell<Row extends object>({ column, row, at, path, wrong, readOnly, onChange }: Props<Row>) {
+  const { t } = useText();
+  if (readOnly || column.kind === 'SHOWN' || column.off?.(row)) return <ReadCell column={column} row={row} at={at} />;
+  const shared: Shared = {
+    className: classes.input,
+    'data-field': `${path}.${column.id}`,
+    'data-row': at,
+    'data-column': column.id,
+    'aria-label': t('rows.cell', { column: column.title, number: at + 1 }),
+    'aria-invalid': wrong ? true : undefined,
+    'aria-describedby': wrong,
   };
-  return (
-    <>
-      {input()}
-      {error ? (
-        <span id={id} className={classes.error}>
-          {error}
-        </span>
-      ) : null}
-    </>
-  );
+  const props = { row, shared, onChange };
+  if (column.kind === 'FLAG') return <FlagCell {...props} column={column} />;
+  return column.kind === 'CHOICE' ? <ChoiceCell {...props} column={column} /> : <TypedCell {...props} column={column} />;
 }

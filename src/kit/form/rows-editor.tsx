@@ -1,180 +1,215 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useId, useRef, type ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
-import { changed, moved, without } from './row-list.rules.ts';
-import { isFigure, RowsCell, type RowsColumn } from './rows-cell.tsx';
+import { changed } from './row-list.rules.ts';
+import { RowsCell } from './rows-cell.tsx';
+import { alignOf, type RowsColumn } from './rows-column.client.ts';
 import classes from './rows-editor.module.css';
+import { useRowsWork, type RowsWork } from './use-rows-work.client.ts';
+
+/** A sentence about one cell, shown under its row. */
+export interface RowsProblem {
+  readonly row: number;
+  /** Id of the column. */
+  readonly column: string;
+  readonly text: string;
+}
 
 interface Props<Row> {
-  /** The field's name: cells are found by `name.index.key`. */
+  /** The path of the list in the form: cells are found by `name.0.id`. */
   readonly name: string;
   readonly label: string;
+  /** The label stands over the table: it has no heading of its own. */
+  readonly headed?: boolean;
   readonly columns: readonly RowsColumn<Row>[];
   readonly rows: readonly Row[];
   readonly onChange: (rows: Row[]) => void;
   /** A new row; it is told what stands before it. */
   readonly start: (rows: readonly Row[]) => Row;
-  /** The sentence for `0.name`, or with '' for the list as a whole. */
-  readonly errorAt: (path: string) => string | undefined;
-  readonly readOnly: boolean;
   readonly addLabel?: string;
-  readonly help?: string;
-  readonly most?: number;
+  /** What is wrong while it is typed. */
+  readonly problems?: readonly RowsProblem[];
+  /** The sentence for `0.id` with which saving was refused. */
+  readonly errorAt?: (path: string) => string | undefined;
+  readonly readOnly: boolean;
   /** FREE rows can be moved; SORTED ones have an order of their own. */
-  readonly order?: 'FREE' | 'SORTED';
-  /** Rows of the table's foot: sums. */
+  readonly order: 'FREE' | 'SORTED';
+  readonly least?: number;
+  readonly most?: number;
+  /** Its rows are those of another table: they are changed, not added or removed. */
+  readonly fixed?: boolean;
+  readonly help?: string;
+  /** The last line, as wide as the table. */
   readonly foot?: ReactNode;
 }
 
 const ICON = { size: 16, stroke: 1.75 };
 
-/** What the keys of a cell do: Enter and arrows walk the column, Alt with an arrow moves the row. */
-function useKeys<Row extends object>({ name, rows, order, readOnly, onChange }: Props<Row>, add: () => void) {
-  const focusCell = (index: number, key: string) =>
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-field="${name}.${index}.${key}"]`)?.focus());
-  const press = (event: KeyboardEvent<HTMLElement>, index: number, key: string) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0;
-    const isPicker = event.currentTarget instanceof HTMLSelectElement || event.currentTarget.getAttribute('type') === 'date';
-    if (by === 0 || event.ctrlKey || event.metaKey) return;
-    if (event.key !== 'Enter' && isPicker && !event.altKey) return;
-    event.preventDefault();
-    const target = index + by;
-    if (event.altKey && event.key !== 'Enter') {
-      if (order === 'SORTED' || readOnly || target < 0 || target >= rows.length) return;
-      onChange(moved(rows, index, by));
-      focusCell(target, key);
-      return;
-    }
-    if (event.key === 'Enter' && target === rows.length) add();
-    focusCell(target, key);
-  };
-  return press;
-}
-
-interface RowActionsProps {
-  readonly number: number;
+interface ToolsProps {
+  readonly at: number;
   readonly last: number;
   readonly movable: boolean;
-  readonly onMove: (by: number) => void;
-  readonly onRemove: () => void;
+  readonly removable: boolean;
+  readonly work: RowsWork;
 }
 
-function RowActions({ number, last, movable, onMove, onRemove }: RowActionsProps) {
+function Tools({ at, last, movable, removable, work }: ToolsProps) {
   const { t } = useText();
-  const action = (label: string, Icon: typeof IconTrash, disabled: boolean, act: () => void) => (
+  const number = at + 1;
+  const tool = (label: string, Icon: typeof IconTrash, disabled: boolean, act: () => void) => (
     <ActionIcon variant="subtle" color="gray" size={28} aria-label={label} disabled={disabled} onClick={act}>
       <Icon {...ICON} />
     </ActionIcon>
   );
   return (
-    <td className={classes.actions}>
-      {movable ? action(t('rows.up', { number }), IconArrowUp, number === 1, () => onMove(-1)) : null}
-      {movable ? action(t('rows.down', { number }), IconArrowDown, number === last, () => onMove(1)) : null}
-      {action(t('rows.remove', { number }), IconTrash, false, onRemove)}
+    <td className={classes.tools} data-tools={at}>
+      {movable ? tool(t('rows.up', { number }), IconArrowUp, at === 0, () => work.move(at, -1)) : null}
+      {movable ? tool(t('rows.down', { number }), IconArrowDown, at === last, () => work.move(at, 1)) : null}
+      {tool(t('rows.remove', { number }), IconTrash, !removable, () => work.remove(at))}
     </td>
-  );
-}
-
-function Head<Row>({ columns, readOnly }: Pick<Props<Row>, 'columns' | 'readOnly'>) {
-  return (
-    <thead>
-      <tr>
-        {columns.map((column) => (
-          <th key={column.key} scope="col" data-align={isFigure(column.kind) ? 'END' : undefined} style={{ width: column.width }}>
-            {column.title}
-          </th>
-        ))}
-        {readOnly ? null : <th className={classes.actions} aria-hidden="true" />}
-      </tr>
-    </thead>
   );
 }
 
 interface LineProps<Row> {
   readonly props: Props<Row>;
   readonly row: Row;
-  readonly index: number;
-  readonly onKey: (event: KeyboardEvent<HTMLElement>, key: string) => void;
+  readonly at: number;
+  readonly tools: ReactNode;
 }
 
-function Line<Row extends object>({ props, row, index, onKey }: LineProps<Row>) {
-  const { name, columns, rows, onChange, errorAt, readOnly, order = 'FREE' } = props;
+/** One row, and under it what is wrong in it. */
+function Line<Row extends object>({ props, row, at, tools }: LineProps<Row>) {
+  const { name, columns, rows, onChange, problems = [], errorAt, readOnly } = props;
+  const id = useId();
+  const ofCell = (column: string) => {
+    const live = problems.filter((one) => one.row === at && one.column === column).map(({ text }) => text);
+    const refusal = errorAt?.(`${at}.${column}`);
+    return live.length > 0 || refusal === undefined ? live : [refusal];
+  };
+  const wrong = columns.flatMap((column) => ofCell(column.id));
   return (
-    <tr>
-      {columns.map((column) => {
-        const error = errorAt(`${index}.${column.key}`);
-        return (
-          <td key={column.key} data-align={isFigure(column.kind) ? 'END' : undefined} data-bad={error ? true : undefined}>
-            <RowsCell
-              column={column}
-              row={row}
-              index={index}
-              field={`${name}.${index}.${column.key}`}
-              error={error}
-              readOnly={readOnly}
-              onChange={(value) => onChange(changed(rows, index, { ...row, [column.key]: value }))}
-              onKeyDown={(event) => onKey(event, column.key)}
-            />
+    <tbody>
+      <tr>
+        {columns.map((column) => {
+          const mine = ofCell(column.id).length > 0;
+          return (
+            <td key={column.id} data-align={alignOf(column)} data-title={column.title} data-wrong={mine || undefined}>
+              <RowsCell
+                column={column}
+                row={row}
+                at={at}
+                path={`${name}.${at}`}
+                wrong={mine ? id : undefined}
+                readOnly={readOnly}
+                onChange={(change) => onChange(changed(rows, at, { ...row, ...change }))}
+              />
+            </td>
+          );
+        })}
+        {tools}
+      </tr>
+      {wrong.length > 0 ? (
+        <tr className={classes.said}>
+          <td colSpan={columns.length + 1}>
+            <span role="status" id={id}>
+              <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
+              {[...new Set(wrong)].join(' ')}
+            </span>
           </td>
-        );
-      })}
-      {readOnly ? null : (
-        <RowActions
-          number={index + 1}
-          last={rows.length}
-          movable={order === 'FREE'}
-          onMove={(by) => onChange(moved(rows, index, by))}
-          onRemove={() => onChange(without(rows, index))}
-        />
-      )}
-    </tr>
+        </tr>
+      ) : null}
+    </tbody>
   );
 }
 
-/** A list of objects, edited as a table: add, remove, move, errors in the cells, everything by keys. */
-export function RowsEditor<Row extends object>(props: Props<Row>) {
-  const { name, label, columns, rows, onChange, start, errorAt, readOnly, addLabel, help, most, foot } = props;
+function Head<Row>({ columns, bare }: { readonly columns: readonly RowsColumn<Row>[]; readonly bare: boolean }) {
   const { t } = useText();
-  const isFull = most !== undefined && rows.length >= most;
-  const add = () => {
-    if (!isFull && !readOnly) onChange([...rows, start(rows)]);
-  };
-  const press = useKeys(props, add);
-  const whole = errorAt('');
   return (
-    <div className={classes.editor} role="group" aria-label={label}>
-      <div className={classes.head}>
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column.id} scope="col" data-align={alignOf(column)} style={column.width ? { width: column.width } : undefined}>
+            {column.title}
+          </th>
+        ))}
+        {bare ? null : (
+          <th className={classes.tools}>
+            <span className="p-hidden">{t('row.actionsTitle')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+interface FootProps {
+  readonly label: string;
+  readonly help: string;
+  readonly full: boolean;
+  readonly work: RowsWork;
+  readonly editable: boolean;
+}
+
+/** Under the table: a further row, how many pasted cells were no values, and the keys while one is in the table. */
+function Foot({ label, help, full, work, editable }: FootProps) {
+  const { t } = useText();
+  return (
+    <div className={classes.under}>
+      {editable ? (
+        <button type="button" className={classes.add} data-add disabled={full} onClick={work.add}>
+          <IconPlus {...ICON} aria-hidden="true" /> {label}
+        </button>
+      ) : null}
+      <span className={classes.help}>{help}</span>
+      <span className={classes.refused} role="status">
+        {work.refused > 0 ? t('rows.notPasted', { count: work.refused }) : ''}
+      </span>
+    </div>
+  );
+}
+
+/** An array of objects edited as a table: by keys, by a block from a spreadsheet, on a phone each row as a small form. */
+export function RowsEditor<Row extends object>(props: Props<Row>) {
+  const { label, headed, columns, rows, addLabel, readOnly, fixed = false, order, least = 0, most = Infinity, help, foot } = props;
+  const { t } = useText();
+  const frame = useRef<HTMLDivElement>(null);
+  const work = useRowsWork(frame, { ...props, most });
+  const bare = readOnly || fixed;
+  return (
+    <div className={classes.editor} role="group" aria-label={label} ref={frame}>
+      {headed ? (
         <span className={classes.title} aria-hidden="true">
           {label}
         </span>
-        {readOnly ? null : (
-          <Button variant="subtle" size="compact-sm" data-field={name} leftSection={<IconPlus {...ICON} />} disabled={isFull} onClick={add}>
-            {addLabel ?? t('rows.add')}
-          </Button>
-        )}
-      </div>
-      {whole ? <p className={classes.whole}>{whole}</p> : null}
-      <div className={classes.frame}>
-        <table className={classes.table} aria-label={label}>
-          <Head columns={columns} readOnly={readOnly} />
+      ) : null}
+      <table className={classes.table} aria-label={label}>
+        <Head columns={columns} bare={bare} />
+        {rows.map((row, at) => {
+          const tools = <Tools at={at} last={rows.length - 1} movable={order === 'FREE'} removable={rows.length > least} work={work} />;
+          // A row is its place; when rows change places the half-typed cells of the old ones are forgotten.
+          return <Line key={`${work.generation}.${at}`} props={props} row={row} at={at} tools={bare ? null : tools} />;
+        })}
+        {rows.length === 0 ? (
           <tbody>
-            {rows.map((row, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- cells are controlled by the value: a row is its place
-              <Line key={index} props={props} row={row} index={index} onKey={(event, key) => press(event, index, key)} />
-            ))}
-            {rows.length === 0 ? (
-              <tr>
-                <td className={classes.none} colSpan={columns.length + (readOnly ? 0 : 1)}>
-                  {t('rows.none')}
-                </td>
-              </tr>
-            ) : null}
+            <tr>
+              <td className={classes.none} colSpan={columns.length + 1}>
+                {t('rows.none')}
+              </td>
+            </tr>
           </tbody>
-          {foot ? <tfoot>{foot}</tfoot> : null}
-        </table>
-      </div>
-      {readOnly ? null : <p className={classes.help}>{help ?? t('rows.keys')}</p>}
+        ) : null}
+        {foot ? <tfoot>{foot}</tfoot> : null}
+      </table>
+      {readOnly ? null : (
+        <Foot
+          label={addLabel ?? t('rows.add')}
+          help={help ?? t(order === 'FREE' && !fixed ? 'rows.keys' : 'rows.keysSorted')}
+          full={rows.length >= most}
+          work={work}
+          editable={!fixed}
+        />
+      )}
     </div>
   );
 }

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 
-/** The specification's local persistence keys, each as `prangan.<name>`. */
-export type KeptName = 'institutes' | 'allowedPages' | 'statements' | 'lastInstitute';
-const SURVIVES_SIGN_OUT: readonly KeptName[] = ['lastInstitute'];
-const NAMES: readonly KeptName[] = ['institutes', 'allowedPages', 'statements', 'lastInstitute'];
+/**
+ * The specification's local persistence keys, each as `prangan.<name>`. `statements` are the rights behind the allowed
+ * pages and go wherever these go.
+ */
+export type KeptName = 'institutes' | 'hydrationData' | 'allowedPages' | 'statements' | 'projects' | 'courseYears' | 'lastInstitute';
+
+/** What a sign-out clears: exactly what the specification names. Course years and the last choice stay, under their owner. */
+const OF_A_SESSION: readonly KeptName[] = ['institutes', 'hydrationData', 'allowedPages', 'statements', 'projects'];
+/** What belongs to one institute. */
+const OF_AN_INSTITUTE: readonly KeptName[] = ['hydrationData', 'allowedPages', 'statements', 'projects', 'courseYears'];
 
 const envelope = z.object({ owner: z.string(), savedAt: z.number(), data: z.unknown() });
 export interface Kept<T> {
@@ -29,10 +35,14 @@ export function keep(name: KeptName, owner: string, data: unknown): void {
   try {
     localStorage.setItem(`prangan.${name}`, JSON.stringify({ owner, savedAt: Date.now(), data }));
   } catch {
-    localStorage.removeItem(`prangan.${name}`);
+    forget(name);
   }
 }
 
-export function clearKept(): void {
-  for (const name of NAMES) if (!SURVIVES_SIGN_OUT.includes(name)) localStorage.removeItem(`prangan.${name}`);
-}
+export const forget = (name: KeptName): void => localStorage.removeItem(`prangan.${name}`);
+
+/** At every way out: logout, inactivity, force logout. */
+export const forgetSession = (): void => OF_A_SESSION.forEach(forget);
+
+/** When another institute is chosen. */
+export const forgetInstitute = (): void => OF_AN_INSTITUTE.forEach(forget);

@@ -255,7 +255,8 @@ function asFile(value: unknown): FileReply {
 
 /** Streams inside the transaction that feeds it; headers are sent with the first bytes. */
 async function sendFile(file: FileReply, reply: FastifyReply): Promise<FastifyReply> {
-  void reply.type(file.contentType).header('cache-control', 'no-store');
+  const cache = file.keptSeconds === undefined ? 'no-store' : `private, max-age=${file.keptSeconds}`;
+  void reply.type(file.contentType).header('cache-control', cache);
   if (!file.contentType.startsWith('text/event-stream')) {
     void reply.header('content-disposition', `attachment; filename="${file.fileName.replace(/[^\w.-]/g, '_')}"`);
   }

@@ -43,12 +43,10 @@ export async function demoMessages(): Promise<readonly ShownMessage[] | null> {
   const answer = await openCall('/api/identity/demo-outbox');
   if (!answer.ok) return null;
   const rows: unknown[] = Array.isArray(answer.body['data']) ? answer.body['data'] : [];
-  return rows
-    .map(asRecord)
-    .map((row) => ({
-      id: textIn(row, 'id'),
-      channel: textIn(row, 'channel'),
-      recipient: textIn(row, 'recipient'),
-      body: textIn(row, 'body'),
-    }));
+  return rows.map(asRecord).map((row) => ({
+    id: textIn(row, 'id'),
+    channel: textIn(row, 'channel'),
+    recipient: textIn(row, 'recipient'),
+    body: textIn(row, 'body'),
+  }));
 }

@@ -18,7 +18,8 @@ function entriesOf(values: unknown): [string, string][] {
   });
 }
 
-function addressOf(endpoint: Endpoint, input: CallInput<Endpoint>): string {
+/** Where a call is: for what the browser fetches itself, a picture. */
+export function addressOf(endpoint: Endpoint, input: CallInput<Endpoint>): string {
   let path = endpoint.path;
   for (const [name, value] of entriesOf(input.params)) path = path.replace(`:${name}`, encodeURIComponent(value));
   const query = new URLSearchParams();

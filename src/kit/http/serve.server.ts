@@ -77,6 +77,8 @@ export interface FileReply {
   readonly fileName: string;
   readonly contentType: string;
   readonly content: string | Buffer | AsyncIterable<string | Buffer>;
+  /** How long the asker's own browser may keep it; without: not at all. */
+  readonly keptSeconds?: number;
 }
 
 export type Handler<E extends Endpoint> = (context: Context<E, InstituteScope>) => Promise<z.input<E['reply']> | FileReply>;

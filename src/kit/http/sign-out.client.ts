@@ -1,5 +1,5 @@
 import { toastError } from '../ui/toasts.tsx';
-import { clearKept } from './kept.client.ts';
+import { forgetSession } from './kept.client.ts';
 import { keepReason, signOut } from './auth-call.client.ts';
 import { queryCache } from './query-cache.client.ts';
 
@@ -9,7 +9,7 @@ let leaving = false;
 export async function leave(): Promise<void> {
   if (leaving) return;
   leaving = true;
-  clearKept();
+  forgetSession();
   queryCache.clear();
   await signOut();
   location.assign('/login');

@@ -2,13 +2,15 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call } from './call.client.ts';
 import type { CallInput, Endpoint, ReplyOf } from './endpoint.contract.ts';
-import { keep, readKept, type KeptName } from './kept.client.ts';
+import { forget, keep, readKept, type KeptName } from './kept.client.ts';
 
 interface Place {
   readonly name: KeptName;
   /** Whose answer it is: the user, or the user in one institute. */
   readonly owner: string;
   readonly enabled: boolean;
+  /** How long what is kept serves without being read again behind; 0 when left out. */
+  readonly freshMs?: number;
 }
 
 /**
@@ -16,18 +18,20 @@ interface Place {
  * behind it; anything else is fetched.
  */
 export function useKeptCall<E extends Endpoint>(endpoint: E, input: CallInput<E>, place: Place): UseQueryResult<ReplyOf<E>> {
-  const { name, owner, enabled } = place;
+  const { name, owner, enabled, freshMs = 0 } = place;
   const kept = useMemo(() => (enabled ? readKept<E['reply']>(name, owner, endpoint.reply) : null), [name, owner, endpoint, enabled]);
   const answer = useQuery<ReplyOf<E>, Error, ReplyOf<E>>({
     queryKey: [endpoint.name, owner, input],
     queryFn: () => call(endpoint, input),
     enabled,
-    staleTime: 0,
+    staleTime: freshMs,
     ...(kept ? { initialData: kept.data, initialDataUpdatedAt: kept.savedAt } : {}),
   });
-  const { data } = answer;
+  const { data, isError, isSuccess } = answer;
   useEffect(() => {
-    if (data !== undefined) keep(name, owner, data);
-  }, [data, name, owner]);
+    if (isSuccess) keep(name, owner, data);
+    // A list that failed is empty, also the next time.
+    if (isError) forget(name);
+  }, [data, isSuccess, isError, name, owner]);
   return answer;
 }

@@ -33,6 +33,7 @@ function FlagField({ master, name, value, error, disabled, onChange }: FieldInpu
       name={name}
       data-field={name}
       label={labelOf(master, name)}
+      description={helpOf(master, name)}
       error={error ?? null}
       disabled={disabled}
       checked={value === true}

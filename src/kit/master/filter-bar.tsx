@@ -23,9 +23,10 @@ function valuesToPick(entry: Entry): readonly string[] | null {
 }
 
 function ChoiceFilter({ master, list, name }: FilterProps) {
+  const { t } = useText();
   const { entry } = describe(master, name);
   const values = valuesToPick(entry) ?? [];
-  const words = (value: string) => (entry.kind === 'FLAG' ? choiceText(master, 'flag', value) : choiceText(master, name, value));
+  const words = (value: string) => (entry.kind === 'FLAG' ? t(value === 'true' ? 'flag.yes' : 'flag.no') : choiceText(master, name, value));
   const options = values.map((value) => ({ value, label: words(value) }));
   const value = list.state.filters[name];
   const chosen = options.find((option) => option.value === value) ?? null;
@@ -71,16 +72,18 @@ export function FilterBar({ master, list, references, end }: BarProps) {
         hint={master.search.map((key) => labelOf(master, key)).join(', ')}
         onSearch={(q) => list.change({ q })}
       />
-      {names.map((name) => {
-        const other = references[name];
-        if (other) return <ReferenceFilter key={name} master={master} list={list} name={name} other={other} />;
-        return valuesToPick(describe(master, name).entry) ? <ChoiceFilter key={name} master={master} list={list} name={name} /> : null;
-      })}
-      {list.isFiltered ? (
-        <button type="button" className={classes.clear} onClick={() => list.change({ q: '', filters: {} })}>
-          {t('filter.clear')}
-        </button>
-      ) : null}
+      <div className={classes.filters}>
+        {names.map((name) => {
+          const other = references[name];
+          if (other) return <ReferenceFilter key={name} master={master} list={list} name={name} other={other} />;
+          return valuesToPick(describe(master, name).entry) ? <ChoiceFilter key={name} master={master} list={list} name={name} /> : null;
+        })}
+        {list.isFiltered ? (
+          <button type="button" className={classes.clear} onClick={() => list.change({ q: '', filters: {} })}>
+            {t('filter.clear')}
+          </button>
+        ) : null}
+      </div>
       {end}
     </search>
   );

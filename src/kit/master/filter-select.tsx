@@ -2,6 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../text/text.client.ts';
+import { tabBack } from '../ui/tab-back.client.ts';
 import classes from './filter-bar.module.css';
 import type { Option } from './reference-options.client.ts';
 
@@ -44,14 +45,14 @@ export function FilterSelect({ label, chosen, options, onChoose, onSearch, onOpe
         combobox.closeDropdown();
       }}
     >
-      <Combobox.Target targetType="button">
+      <Combobox.Target targetType="button" withExpandedAttribute>
         <button
           type="button"
           className={classes.filter}
           data-chosen={chosen !== null || undefined}
           onClick={() => combobox.toggleDropdown()}
         >
-          {label} <b>{chosen?.label ?? t('filter.all')}</b>
+          <span title={label}>{label}</span> <b title={chosen?.label}>{chosen?.label ?? t('filter.all')}</b>
           <IconChevronDown size={14} stroke={2} aria-hidden="true" />
         </button>
       </Combobox.Target>
@@ -60,6 +61,7 @@ export function FilterSelect({ label, chosen, options, onChoose, onSearch, onOpe
           <Combobox.Search
             value={typed}
             onChange={(event) => search(event.currentTarget.value)}
+            onKeyDown={(event) => tabBack(event, combobox)}
             placeholder={t('reference.placeholder')}
             aria-label={label}
           />

@@ -32,10 +32,15 @@ export function valuesOf(master: Master, keys: readonly string[], row: MasterRow
   return Object.fromEntries(keys.map((key) => [key, first(key)]));
 }
 
-/** The body of a save: an empty field is null where the contract allows it, else it stays empty and is refused by name. */
-export function bodyOf(master: Master, values: FormValues): Record<string, unknown> {
+/**
+ * The body of a save: an empty field is null where the contract allows it, else it stays empty and is refused by name.
+ * A record is saved whole: what the form leaves out is as the row has it, of a new row as the page begins.
+ */
+export function bodyOf(master: Master, values: FormValues, row: MasterRow | null, begin: FormValues = {}): Record<string, unknown> {
+  const left = Object.keys(master.shape).filter((key) => !(key in values));
+  const whole = { ...valuesOf(master, left, row, begin), ...values };
   return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => {
+    Object.entries(whole).map(([key, value]) => {
       const empty = value === '' || value === null;
       if (!empty) return [key, value];
       return [key, describe(master, key).optional ? null : value === '' ? '' : undefined];

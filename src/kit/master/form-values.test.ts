@@ -42,7 +42,17 @@ describe('values of a form', () => {
 
   it('of a row are its own, and nothing is lost on the way back', () => {
     const { id: _id, version: _version, ...record } = row;
-    expect(bodyOf(tests, valuesOf(tests, keys, row))).toEqual(record);
+    expect(bodyOf(tests, valuesOf(tests, keys, row), row)).toEqual(record);
+  });
+
+  it('what a form leaves out stays as it is; of a new row it is empty, or what the page begins with', () => {
+    const { id: _id, version: _version, ...record } = row;
+    const short = ['code', 'note'];
+    expect(bodyOf(tests, valuesOf(tests, short, row), row)).toEqual(record);
+    const empty = { code: 'B', note: null, semesters: [], terms: [], scheme: {}, extra: null };
+    const typed = { ...valuesOf(tests, short, null), code: 'B' };
+    expect(bodyOf(tests, typed, null)).toEqual(empty);
+    expect(bodyOf(tests, typed, null, { scheme: { digits: 6 } })).toEqual({ ...empty, scheme: { digits: 6 } });
   });
 
   it('a list or document counts as changed by what is in it', () => {

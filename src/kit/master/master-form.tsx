@@ -7,6 +7,7 @@ import type { FieldValue } from './form-values.client.ts';
 import type { DrawnLook } from './master-look.client.ts';
 import { labelOf, nameOf, type MasterRow } from './master-row.client.ts';
 import type { Master } from './master.contract.ts';
+import classes from './master.module.css';
 import { useMasterForm } from './use-master-form.client.ts';
 
 interface Props {
@@ -28,13 +29,25 @@ interface FieldProps {
   readonly readOnly: boolean;
 }
 
-/** One field: the page's own component for it, else what its schema says. */
+/** One field: the page's own component for it, and over it what it is refused for; else what its schema says. */
 function FormField({ master, look, name, form, readOnly }: FieldProps) {
+  const { t } = useText();
   const Own = look.fields[name];
   const shared = { name, value: form.values[name] ?? null, onChange: (next: FieldValue) => form.set(name, next) };
   if (Own) {
     const errorAt = (path: string) => errorIn(form.errors, name, path);
-    return <Own {...shared} label={labelOf(master, name)} errorAt={errorAt} readOnly={readOnly} values={form.values} />;
+    const label = labelOf(master, name);
+    const refusal = form.errors[name];
+    return (
+      <>
+        {refusal ? (
+          <p className={classes.refusal} role="alert">
+            {t('form.partRefused', { label, sentence: refusal })}
+          </p>
+        ) : null}
+        <Own {...shared} label={label} errorAt={errorAt} readOnly={readOnly} values={form.values} />
+      </>
+    );
   }
   return (
     <FieldInput {...shared} master={master} error={form.errors[name]} disabled={readOnly} other={look.references[name]} row={form.base} />

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
+import { useCan } from '../access/authorization.client.ts';
 import type { ReplyOf } from '../http/endpoint.contract.ts';
 import { useCall } from '../http/use-call.client.ts';
 import { DataCards } from '../table/data-cards.tsx';
@@ -11,7 +12,7 @@ import type { TableColumn } from '../table/table-column.client.ts';
 import { shownColumns, useTableSettings } from '../table/table-settings.client.ts';
 import { TableTools } from '../table/table-tools.tsx';
 import { textOf, useText } from '../text/text.client.ts';
-import { Chips } from '../ui/chips.tsx';
+import { Chips, ChipsWaiting } from '../ui/chips.tsx';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ListHead } from './list-head.tsx';
@@ -60,7 +61,8 @@ function useColumns(master: Master, look: DrawnLook): TableColumn<MasterRow>[] {
       return {
         id: key,
         title: labelOf(master, key),
-        align: kind === 'WHOLE' || kind === 'DECIMAL' ? 'END' : 'START',
+        // The first column names the row and stands where the eye begins.
+        align: index > 0 && (kind === 'WHOLE' || kind === 'DECIMAL') ? 'END' : 'START',
         sortable: master.sort.includes(key),
         cell: cellOf(master, look, key, index === 0),
       };
@@ -75,11 +77,12 @@ function CountChips({
 }: {
   readonly master: Master;
   readonly list: List;
-  readonly counts: Readonly<Record<string, number>>;
+  readonly counts: Readonly<Record<string, number>> | undefined;
 }) {
   const { t } = useText();
   const key = master.countBy;
   if (key === undefined) return <div className={classes.gap} />;
+  if (!counts) return <ChipsWaiting />;
   const { entry } = describe(master, key);
   const values = entry.kind === 'CHOICE' ? entry.values.filter((value) => counts[value]) : Object.keys(counts).toSorted();
   const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
@@ -148,14 +151,28 @@ function ListBody({ master, look, list, columns, answer, onNew, onOpen, onDelete
 export function MasterList(props: Props) {
   const { master, look, onNew } = props;
   const instituteId = useInstituteId();
+  const can = useCan();
   const list = useListState(master);
   const columns = useColumns(master, look);
   const answer = useCall(master.list, { instituteId, query: queryOf(list.state) }, { keepPrevious: true });
+  const isFailed = answer.isError && !answer.data;
+  // Until the answer says which buttons stand, the rights do: nothing jumps when it comes.
+  const likely = { create: can(master.feature, 'create'), export: can(master.feature, 'export') };
   return (
     <div className={classes.page}>
-      <ListHead master={master} look={look} state={list.state} abilities={answer.data?.abilities ?? NOTHING} onNew={onNew} />
+      <ListHead
+        master={master}
+        look={look}
+        state={list.state}
+        abilities={answer.data?.abilities ?? (isFailed ? NOTHING : likely)}
+        onNew={onNew}
+      />
       <FilterBar master={master} list={list} references={look.references} end={<TableTools list={master.plural} columns={columns} />} />
-      {answer.data ? <CountChips master={master} list={list} counts={answer.data.counts ?? {}} /> : <div className={classes.gap} />}
+      {isFailed ? (
+        <div className={classes.gap} />
+      ) : (
+        <CountChips master={master} list={list} counts={answer.data ? (answer.data.counts ?? {}) : undefined} />
+      )}
       {look.slots.aboveTable?.()}
       <div className={classes.area} aria-busy={answer.isFetching} data-refreshing={answer.isPlaceholderData || undefined}>
         <ListBody {...props} list={list} columns={columns} answer={answer} />

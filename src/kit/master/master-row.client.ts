@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayText } from '../text/moment-text.client.ts';
 import { count, textOf } from '../text/text.client.ts';
 import { fieldOf, type Field } from './field-kind.client.ts';
 import type { Master } from './master.contract.ts';
@@ -40,7 +41,7 @@ export const choiceText = (master: Master, key: string, value: string): string =
 export const plainText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** A field of a row as words: choices and flags by the catalog, references by the other row's name, nothing as a dash. */
+/** A field of a row as words: choices and flags by the catalog, references by the other row's name, days as days, nothing as a dash. */
 export function wordsOf(master: Master, key: string, row: MasterRow): string {
   const value = row[key];
   if (value === null || value === undefined || value === '') return '–';
@@ -48,6 +49,7 @@ export function wordsOf(master: Master, key: string, row: MasterRow): string {
   if (entry.kind === 'REFERENCE') return row.names?.[key] ?? '–';
   if (entry.kind === 'FLAG') return textOf(value === true ? 'flag.yes' : 'flag.no');
   if (entry.kind === 'CHOICE') return choiceText(master, key, plainText(value));
+  if (entry.kind === 'DATE') return dayText(plainText(value));
   if (!Array.isArray(value)) return plainText(value);
   // Neither documents nor references have words of their own in a list: how many there are.
   if (entry.kind !== 'LIST' || entry.of.kind === 'REFERENCE') return count(value.length);

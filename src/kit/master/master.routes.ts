@@ -4,18 +4,19 @@ import type { Context, FileReply, Handler, InstituteScope, Route } from '../http
 import type { Endpoint } from '../http/endpoint.contract.ts';
 import { csvOf } from './master-csv.server.ts';
 import { exportRows, listRows } from './master-list.store.ts';
-import type { ListQuery } from './master-list.store.ts';
+import type { ListAnswer, ListQuery } from './master-list.store.ts';
 import type { Master } from './master.contract.ts';
 import { createRow, removeRow, saveRow, takeMove } from './master.command.ts';
 import type { Bound } from './master.command.ts';
 import { register } from './master.server.ts';
-import type { BoundMaster, MasterRules, Values } from './master.server.ts';
+import type { BoundMaster, MasterRules, RowOf, Values } from './master.server.ts';
 import { readRow, setLock } from './master.store.ts';
 
 type Verb = 'list' | 'get' | 'create' | 'update' | 'remove';
 /** A verb that must do more than its master's plain form, written as a command of the noun. */
 type Replacements<M extends Master> = { readonly [V in Verb]?: Handler<M[V]> };
 type Call = Context<Endpoint, InstituteScope>;
+type ListCall = Pick<Call, 'db' | 'scope' | 'query'>;
 
 const DEFAULT_SIZE = 25;
 
@@ -52,8 +53,7 @@ const shaped = (row: Values) => row as never;
 function plainVerbs(bound: Bound): Record<Verb, Route['handle']> {
   const { master } = bound;
   return {
-    list: async ({ db, scope, query }) =>
-      listAnswer(master, scope, listQueryOf(master, query), await listRows(db, scope, master, listQueryOf(master, query))),
+    list: async (call) => readList(master, call),
     get: async ({ db, scope, params }) => ({ data: await readRow(db, scope, master, idOf(params)) }),
     create: async ({ db, scope, body }) => {
       const id = await createRow(bound, { db, scope }, asValues(body));
@@ -96,10 +96,17 @@ function listQueryOf(master: Master, query: unknown): ListQuery {
   };
 }
 
-function listAnswer(master: Master, scope: InstituteScope, query: ListQuery, answer: Awaited<ReturnType<typeof listRows>>) {
+/** The answer of a master's list; a noun whose list says more of each row adds it to this. */
+export async function readList<M extends Master>(master: M, { db, scope, query }: ListCall) {
+  const wanted = listQueryOf(master, query);
+  const { rows, ...answer } = await listRows(db, scope, master, wanted);
+  // The columns read are exactly the contract's fields.
+  return { ...listAnswer(master, scope, wanted, answer), data: rows as readonly RowOf<M>[] };
+}
+
+function listAnswer(master: Master, scope: InstituteScope, query: ListQuery, answer: Omit<ListAnswer, 'rows'>) {
   const more = query.page * query.size < answer.total;
   return {
-    data: answer.rows,
     page: { size: query.size, next: more ? query.page + 1 : null, total: answer.total },
     ...(answer.counts ? { counts: answer.counts } : {}),
     abilities: abilitiesOf(master, scope),

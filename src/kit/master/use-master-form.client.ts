@@ -4,10 +4,10 @@ import { fieldErrorsOf, withoutField, type FieldErrors } from '../form/field-err
 import { showRefusal } from '../form/refusal.client.ts';
 import { refresh } from '../http/use-call.client.ts';
 import { textOf, t } from '../text/text.client.ts';
-import { toastDone, toastRefusal } from '../ui/toasts.tsx';
+import { toastDone, toastError, toastRefusal } from '../ui/toasts.tsx';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { bodyOf, changedFields, valuesOf, type FieldValue, type FormValues } from './form-values.client.ts';
-import { plainText, type MasterRow } from './master-row.client.ts';
+import { labelOf, plainText, type MasterRow } from './master-row.client.ts';
 import type { Master } from './master.contract.ts';
 import { isConflict, readNewer, saveRow } from './save-row.client.ts';
 
@@ -35,6 +35,15 @@ function useFirstErrorFocus(keys: readonly string[], errors: FieldErrors): void 
   }, [keys, errors]);
 }
 
+/** What is wrong in a field that the form does not draw is said in a toast: no refusal is silent. */
+function shownErrors(master: Master, keys: readonly string[], errors: FieldErrors): FieldErrors {
+  for (const [path, words] of Object.entries(errors)) {
+    const [field = ''] = path.split('.');
+    if (!keys.includes(field)) toastError(`${labelOf(master, field)}: ${words}`);
+  }
+  return errors;
+}
+
 /** State and saving of a master's form: schema first, then the server, errors to their fields, a newer version to a choice. */
 export function useMasterForm({ master, keys, row, begin, onSaved }: Start) {
   const instituteId = useInstituteId();
@@ -55,9 +64,9 @@ export function useMasterForm({ master, keys, row, begin, onSaved }: Start) {
     setNewer(await readNewer(master, instituteId, base.id));
   };
   const save = async () => {
-    const body = bodyOf(master, values);
+    const body = bodyOf(master, values, base, begin);
     const checked = z.safeParse(master.record, body);
-    if (!checked.success) return setErrors(fieldErrorsOf(checked.error.issues));
+    if (!checked.success) return setErrors(shownErrors(master, keys, fieldErrorsOf(checked.error.issues)));
     setSaving(true);
     try {
       await saveRow(master, instituteId, base, body);

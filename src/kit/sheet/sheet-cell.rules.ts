@@ -1,7 +1,7 @@
 /** What a cell says beside its text; the picture of each state is the sheet's business. */
 export type CellState = 'PLAIN' | 'JUST_SAVED' | 'WAITING' | 'SAVING' | 'REFUSED' | 'CONFLICT' | 'MISMATCH' | 'LOCKED';
-/** A word that stands instead of a number, by how it is drawn. */
-export type CellSign = 'NONE' | 'ABSENT' | 'UNFAIR' | 'HELD';
+/** A word that stands instead of a number, by how it is drawn; KEPT: something stands and its reader is not told what. */
+export type CellSign = 'NONE' | 'ABSENT' | 'UNFAIR' | 'HELD' | 'KEPT';
 
 export interface SheetCell {
   readonly text: string;

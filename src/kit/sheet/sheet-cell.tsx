@@ -3,6 +3,7 @@ import {
   IconArrowsLeftRight,
   IconCheck,
   IconClockPause,
+  IconEyeOff,
   IconGavel,
   IconLock,
   IconUserOff,
@@ -31,6 +32,7 @@ const SIGNS: Readonly<Record<Exclude<CellSign, 'NONE'>, typeof IconCheck>> = {
   ABSENT: IconUserOff,
   UNFAIR: IconGavel,
   HELD: IconUserPause,
+  KEPT: IconEyeOff,
 };
 
 export function CellIcon({ state, sign }: { readonly state: CellState; readonly sign: CellSign }) {

@@ -21,6 +21,7 @@ import { SheetDesk, type SheetParts } from './sheet-desk.client.ts';
 import { SheetEditor, SheetFrames } from './sheet-frame.tsx';
 import { geometryOf, HEAD_HEIGHT, ROW_HEIGHT, wholeWidth } from './sheet-geometry.client.ts';
 import type { LeadColumn, SheetActs, SheetColumn, SheetHandle, SheetRow } from './sheet-model.client.ts';
+import { SheetTold } from './sheet-told.tsx';
 import { leadEdges, SheetRowView } from './sheet-row.tsx';
 import { editorKeys, gridClipboard, gridKeys, gridPointer } from './use-sheet-keys.client.ts';
 import classes from './sheet.module.css';
@@ -212,28 +213,31 @@ export const Sheet = memo(function Sheet({ label, leads, columns: given, rows, s
   const clipboard = useMemo(() => gridClipboard(desk), [desk]);
   const width = wholeWidth(geometry);
   return (
-    <div ref={frame} className={classes.scroller} data-sheet="true">
-      <Grid
-        ref={grid}
-        label={label}
-        id={id}
-        desk={desk}
-        aria-rowcount={rows.length + 1}
-        aria-colcount={leads.length + columns.length}
-        onKeyDown={onKeyDown}
-        {...pointer}
-        {...clipboard}
-        style={{ width, minHeight: HEAD_HEIGHT + rows.length * ROW_HEIGHT }}
-      >
-        <Heads leads={leads} columns={columns} />
-        <div role="rowgroup" className={classes.body} style={{ width, height: rows.length * ROW_HEIGHT }}>
-          <Body id={id} desk={desk} scroller={frame} leads={leads} columns={columns} rows={rows} store={store} />
-        </div>
-        <div role="presentation" className={classes.over}>
-          <SheetFrames selection={desk.selection} geometry={geometry} />
-          <Editor desk={desk} rows={rows} columns={columns} input={input} geometry={geometry} />
-        </div>
-      </Grid>
-    </div>
+    <>
+      <div ref={frame} className={classes.scroller} data-sheet="true">
+        <Grid
+          ref={grid}
+          label={label}
+          id={id}
+          desk={desk}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={leads.length + columns.length}
+          onKeyDown={onKeyDown}
+          {...pointer}
+          {...clipboard}
+          style={{ width, minHeight: HEAD_HEIGHT + rows.length * ROW_HEIGHT }}
+        >
+          <Heads leads={leads} columns={columns} />
+          <div role="rowgroup" className={classes.body} style={{ width, height: rows.length * ROW_HEIGHT }}>
+            <Body id={id} desk={desk} scroller={frame} leads={leads} columns={columns} rows={rows} store={store} />
+          </div>
+          <div role="presentation" className={classes.over}>
+            <SheetFrames selection={desk.selection} geometry={geometry} />
+            <Editor desk={desk} rows={rows} columns={columns} input={input} geometry={geometry} />
+          </div>
+        </Grid>
+      </div>
+      <SheetTold selection={desk.selection} store={store} rows={rows} columns={columns} />
+    </>
   );
 });

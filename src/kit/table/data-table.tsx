@@ -2,6 +2,7 @@ import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-tab
 import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
 import { OpenButton } from './open-button.tsx';
+import { RowActions } from './row-actions.tsx';
 import { PageBox, RowBox } from './row-box.tsx';
 import { useToggles } from './selection.client.ts';
 import { pageState } from './selection.rules.ts';
@@ -64,7 +65,11 @@ function TableRow<Row>({ props, row, id, cells, isTabStop, onMove, onToggle }: R
           )}
         </td>
       ))}
-      {actions ? <td className={classes.actions}>{actions(row)}</td> : null}
+      {actions ? (
+        <RowActions isTabStop={isTabStop} onMove={onMove}>
+          {actions(row)}
+        </RowActions>
+      ) : null}
     </tr>
   );
 }

@@ -14,7 +14,7 @@ import { ListFailed, ListWaiting } from '../master/list-states.tsx';
 import classes from '../master/master.module.css';
 import { useText } from '../text/text.client.ts';
 import { BulkBar } from '../ui/bulk-bar.tsx';
-import { Chips } from '../ui/chips.tsx';
+import { Chips, ChipsWaiting } from '../ui/chips.tsx';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { StatePanel } from '../ui/state-panel.tsx';
 import { toastRefusal } from '../ui/toasts.tsx';
@@ -96,20 +96,22 @@ function Filters({
   return (
     <search className={filterClasses.bar}>
       {searchHint === undefined ? null : <ListSearch q={list.state.q} hint={searchHint} onSearch={(q) => list.change({ q })} />}
-      {filters.map((filter) => (
-        <FilterSelect
-          key={filter.name}
-          label={filter.label}
-          chosen={filter.options.find((option) => option.value === list.state.filters[filter.name]) ?? null}
-          options={filter.options}
-          onChoose={(value) => list.setFilter(filter.name, value)}
-        />
-      ))}
-      {list.isFiltered ? (
-        <button type="button" className={filterClasses.clear} onClick={() => list.change({ q: '', filters: {} })}>
-          {t('filter.clear')}
-        </button>
-      ) : null}
+      <div className={filterClasses.filters}>
+        {filters.map((filter) => (
+          <FilterSelect
+            key={filter.name}
+            label={filter.label}
+            chosen={filter.options.find((option) => option.value === list.state.filters[filter.name]) ?? null}
+            options={filter.options}
+            onChoose={(value) => list.setFilter(filter.name, value)}
+          />
+        ))}
+        {list.isFiltered ? (
+          <button type="button" className={filterClasses.clear} onClick={() => list.change({ q: '', filters: {} })}>
+            {t('filter.clear')}
+          </button>
+        ) : null}
+      </div>
       {end}
     </search>
   );
@@ -122,9 +124,10 @@ function Counted({
 }: {
   readonly chips: CountedBy;
   readonly list: List;
-  readonly counts: Readonly<Record<string, number>>;
+  readonly counts: Readonly<Record<string, number>> | undefined;
 }) {
   const { t } = useText();
+  if (!counts) return <ChipsWaiting />;
   const active = list.state.filters[chips.name] ?? '';
   const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
   const shown = chips.values
@@ -192,6 +195,7 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
   const answer = useCall(endpoint, input, { keepPrevious: true });
   const total = answer.data?.page.total ?? 0;
   const chosen = selection?.selected.size ?? 0;
+  const isFailed = answer.isError && !answer.data;
   const all = () => {
     const asked = props.allIds ? props.allIds() : readAllIds(endpoint, input, props.idOf ?? idOfRow);
     void asked.then((ids) => selection?.onChange(new Set(ids)), toastRefusal);
@@ -199,8 +203,12 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
   return (
     <>
       <Filters list={list} filters={filters} searchHint={props.searchHint} end={<TableTools list={endpoint.name} columns={columns} />} />
-      {chips && answer.data ? <Counted chips={chips} list={list} counts={answer.data.counts ?? {}} /> : <div className={classes.gap} />}
-      {props.above}
+      {chips && !isFailed ? (
+        <Counted chips={chips} list={list} counts={answer.data ? (answer.data.counts ?? {}) : undefined} />
+      ) : (
+        <div className={classes.gap} />
+      )}
+      {props.above ? <div className={classes.above}>{props.above}</div> : null}
       <div
         className={classes.area}
         aria-busy={answer.isFetching}

@@ -33,6 +33,10 @@ describe('a point in time is shown and entered by the Indian clock, whatever the
     expect(clockText('2026-11-20T18:30:00Z', '2026-11-20T18:31:00Z')).toBe('00:00');
   });
 
+  it('every month has three letters', () => {
+    expect(dayText('2026-09-05')).toBe('05 Sep 2026');
+  });
+
   it('what is no point in time stays as it is', () => {
     expect([momentText('soon'), dayText('soon')]).toEqual(['soon', 'soon']);
   });

@@ -8,7 +8,8 @@ function formatted(iso: string, options: Intl.DateTimeFormatOptions): string {
   const when = new Date(iso);
   if (Number.isNaN(when.getTime())) return iso;
   const language = typeof document === 'undefined' ? 'en' : document.documentElement.lang;
-  return new Intl.DateTimeFormat(LOCALES[language] ?? 'en-GB', options).format(when);
+  // British English alone writes one month with four letters.
+  return new Intl.DateTimeFormat(LOCALES[language] ?? 'en-GB', options).format(when).replace('Sept', 'Sep');
 }
 
 /** '2026-12-05' or a point in time → '05 Dec 2026' in the language of the screen; points in time as an Indian clock shows them. */

@@ -9,7 +9,10 @@ export const LANGUAGES = ['en', 'hi', 'mr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी', mr: 'मराठी' };
 
-type Placeholder<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never;
+/** `{count}` stands for a value; `{count#paper|papers}` for the first word when it is one, else the second. */
+type Placeholder<S extends string> = S extends `${string}{${infer Inside}}${infer Rest}`
+  ? (Inside extends `${infer Name}#${string}` ? Name : Inside) | Placeholder<Rest>
+  : never;
 type Params<K extends TextKey> = [Placeholder<Catalog[K]>] extends [never]
   ? []
   : [params: Readonly<Record<Placeholder<Catalog[K]>, string | number>>];
@@ -48,8 +51,14 @@ export async function switchLanguage(language: Language): Promise<void> {
   useTextState.setState({ language, sentences });
 }
 
-function fill(sentence: string, params: Readonly<Record<string, string | number>> | undefined): string {
-  return params ? sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole)) : sentence;
+/** Counts come as numbers or already grouped; one is '1' either way. */
+export function fill(sentence: string, params: Readonly<Record<string, string | number>> | undefined): string {
+  if (!params) return sentence;
+  return sentence.replaceAll(/\{(\w+)(?:#([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
+    const value = params[name];
+    if (value === undefined) return whole;
+    return one === undefined || many === undefined ? String(value) : String(value) === '1' ? one : many;
+  });
 }
 
 /** For code outside components (toasts, schema messages); components use `useText`, so that they follow a switch. */

@@ -17,6 +17,16 @@ interface Props {
   readonly onChoose: (value: string) => void;
 }
 
+/** The chips' place while their counts are on the way: what stands below does not jump when they come. */
+export function ChipsWaiting() {
+  return (
+    <div className={classes.row} aria-hidden="true">
+      <span className={classes.waiting} />
+      <span className={classes.waiting} />
+    </div>
+  );
+}
+
 /** Counts by state, each a filter. */
 export function Chips({ label, chips, active, onChoose }: Props) {
   return (

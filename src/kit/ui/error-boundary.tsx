@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconHome, IconRefresh } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
 import { StatePanel } from './state-panel.tsx';
@@ -7,9 +7,14 @@ import { StatePanel } from './state-panel.tsx';
 function Broken({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useText();
   const again = (
-    <Button leftSection={<IconRefresh size={16} stroke={1.75} />} onClick={onRetry}>
-      {t('action.tryAgain')}
-    </Button>
+    <Group gap={8} justify="center">
+      <Button leftSection={<IconRefresh size={16} stroke={1.75} />} onClick={onRetry}>
+        {t('action.tryAgain')}
+      </Button>
+      <Button component="a" href="/" variant="default" leftSection={<IconHome size={16} stroke={1.75} />}>
+        {t('page.toStart')}
+      </Button>
+    </Group>
   );
   return (
     <StatePanel kind="error" title={t('page.broken')} action={again}>

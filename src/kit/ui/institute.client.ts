@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { create } from 'zustand';
-import { keep, readKept } from '../http/kept.client.ts';
+import { queryCache } from '../http/query-cache.client.ts';
+import { forgetInstitute, keep, readKept } from '../http/kept.client.ts';
 
 export interface Institute {
   readonly institute_id: string;
@@ -25,9 +26,12 @@ export function offerInstitutes(institutes: readonly Institute[], username: stri
   useInstitutes.setState({ institutes, selectedId });
 }
 
-/** Saves the choice. Lists are keyed by institute, so those of the earlier one are never shown. */
+/** Saves the choice and drops every list of the earlier institute, kept ones and read ones. */
 export function chooseInstitute(id: string, username: string): void {
+  if (id === useInstitutes.getState().selectedId) return;
   keep('lastInstitute', username, id);
+  forgetInstitute();
+  queryCache.removeQueries({ type: 'inactive' });
   useInstitutes.setState({ selectedId: id });
 }
 

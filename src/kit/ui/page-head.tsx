@@ -1,5 +1,7 @@
-import { useEffect, type ReactNode } from 'react';
+import { useContext, useEffect, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useText } from '../text/text.client.ts';
+import { HeadPlace } from './head-place.client.ts';
 import classes from './page-head.module.css';
 
 interface Props {
@@ -9,12 +11,14 @@ interface Props {
   readonly actions?: ReactNode;
 }
 
+/** Title, one line, actions; of a page in tabs it stands above them. */
 export function PageHead({ title, purpose, actions }: Props) {
   const { t } = useText();
   useEffect(() => {
     document.title = `${title} · ${t('product.name')}`;
   }, [title, t]);
-  return (
+  const place = useContext(HeadPlace);
+  const head = (
     <div className={classes.head}>
       <div className={classes.words}>
         <h1 className={classes.title}>{title}</h1>
@@ -23,4 +27,6 @@ export function PageHead({ title, purpose, actions }: Props) {
       {actions ? <div className={classes.actions}>{actions}</div> : null}
     </div>
   );
+  if (place === undefined) return head;
+  return place && createPortal(head, place);
 }

@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react';
 
+/** What is there again when the dialog is gone: an item of a menu is not, the button that opened the menu is. */
+function openerOf(active: Element | null): Element | null {
+  const menu = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return menu ? document.getElementById(menu) : active;
+}
+
 /** When the dialog that calls this goes away, the focus returns to what opened it, else to the page. */
 export function useReturnFocus(): void {
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(() => openerOf(document.activeElement));
   useEffect(
     () => () => {
       requestAnimationFrame(() => {

@@ -1,8 +1,10 @@
 import { Combobox, Loader, useCombobox } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
 import classes from './scope-bar.module.css';
+import { tabBack } from './tab-back.client.ts';
 
 interface ScopeOption {
   readonly value: string;
@@ -25,6 +27,8 @@ export interface ScopeField {
 }
 
 const NONE = '*';
+/** A choice of more signs gives way first when the strip is full; its whole name stands in the tooltip. */
+const SHORT = 14;
 /** From this many choices one can type to find one. */
 const SEARCH_FROM = 8;
 
@@ -68,17 +72,21 @@ function Field({ field }: { readonly field: ScopeField }) {
   };
   return (
     <Combobox store={combobox} width={300} position="bottom-start" shadow="md" onOptionSubmit={choose}>
-      <Combobox.Target targetType="button">
+      <Combobox.Target targetType="button" withExpandedAttribute>
         <button
           type="button"
           className={classes.field}
           data-chosen={chosen !== undefined || undefined}
+          data-long={(chosen?.label.length ?? 0) > SHORT || undefined}
+          title={chosen?.label}
           disabled={field.disabled}
           onClick={() => combobox.toggleDropdown()}
         >
           <span className={classes.label}>{field.label}</span>{' '}
           <span className={classes.line}>
-            <span className={classes.value}>{chosen?.label ?? field.placeholder}</span>
+            <span className={classes.value} title={chosen?.label}>
+              {chosen?.label ?? field.placeholder}
+            </span>
             {field.loading ? <Loader size={12} /> : <IconChevronDown size={14} stroke={2} aria-hidden="true" />}
           </span>
         </button>
@@ -91,6 +99,7 @@ function Field({ field }: { readonly field: ScopeField }) {
               setTyped(event.currentTarget.value);
               combobox.updateSelectedOptionIndex();
             }}
+            onKeyDown={(event) => tabBack(event, combobox)}
             placeholder={t('reference.placeholder')}
             aria-label={field.label}
           />
@@ -108,15 +117,36 @@ interface Props {
   readonly end?: ReactNode;
 }
 
+const NARROW = '(max-width: 48em)';
+
+/** On a phone what is chosen is one line, so that the work below it is in sight; it opens to choose something else. */
+function useFolded(fields: readonly ScopeField[]) {
+  const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
+  const [open, setOpen] = useState(false);
+  const chosen = fields.map((field) => field.options.find((option) => option.value === field.value)?.label);
+  const whole = fields.length > 1 && chosen.every((one) => one !== undefined);
+  return { folds: narrow && whole, open, setOpen, line: chosen.join(' · ') };
+}
+
 /** One strip that says what everything below it is about. */
 export function ScopeBar({ label, fields, end }: Props) {
+  const { folds, open, setOpen, line } = useFolded(fields);
   return (
     <div className={classes.bar} role="group" aria-label={label}>
-      <div className={classes.fields}>
-        {fields.map((field) => (
-          <Field key={field.name} field={field} />
-        ))}
-      </div>
+      {folds ? (
+        <button type="button" className={classes.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <span className={classes.label}>{label}</span>
+          <span className={classes.folded}>{line}</span>
+          <IconChevronDown size={16} stroke={2} aria-hidden="true" />
+        </button>
+      ) : null}
+      {folds && !open ? null : (
+        <div className={classes.fields}>
+          {fields.map((field) => (
+            <Field key={field.name} field={field} />
+          ))}
+        </div>
+      )}
       {end ? <div className={classes.end}>{end}</div> : null}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { count } from '../text/text.client.ts';
+import { HeadPlace } from './head-place.client.ts';
 import classes from './tabs.module.css';
 import { isRememberedName } from './use-remembered.client.ts';
 
@@ -37,12 +38,14 @@ interface Props {
 /** Tabs whose state is `?tab=`; the scope stays in the address, the filters of the tab that is left do not. */
 export function Tabs({ label, tabs, children }: Props) {
   const active = useTab(tabs);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     row.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active]);
   return (
     <>
+      <div ref={setPlace} />
       <div ref={row} className={classes.row} role="tablist" tabIndex={-1} aria-label={label} onKeyDown={walk}>
         {tabs.map((tab) => (
           <Link
@@ -65,7 +68,7 @@ export function Tabs({ label, tabs, children }: Props) {
         ))}
       </div>
       <div key={active} id="tab-panel" className={classes.panel} role="tabpanel" aria-labelledby={`tab-${active}`}>
-        {children(active)}
+        <HeadPlace.Provider value={place}>{children(active)}</HeadPlace.Provider>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useInstituteId } from './institute.client.ts';
 
@@ -59,4 +59,23 @@ export function useRememberedSet(wanted: readonly string[]): readonly [Readonly<
     }),
   );
   return [now, change];
+}
+
+/**
+ * What stands on the screen stands in the address, also where it was remembered or the only choice: the link says it to
+ * somebody else. It takes the place of the address it completes, so that Back leads where it led.
+ */
+export function useInAddress(shown: Patch): void {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const stands = Object.entries(shown).every(([name, value]) => value === null || search[name] === value);
+  const latest = useRef(shown);
+  useEffect(() => {
+    latest.current = shown;
+  });
+  useEffect(() => {
+    if (stands) return;
+    const given = Object.fromEntries(Object.entries(latest.current).filter(([, value]) => value !== null));
+    void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, ...given }), replace: true });
+  }, [stands, navigate]);
 }

@@ -88,4 +88,6 @@ export const ownResult = {
   'ownSemesters.title': 'My semesters',
   'ownSemesters.purpose': 'All your published examinations with SGPI and CGPI, newest first.',
   'phone.places': 'Places',
+  'ownResult.notice': 'Notification of the institute',
+  'ownResult.until': 'It can be seen here until {when}.',
 } as const;

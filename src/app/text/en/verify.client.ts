@@ -14,6 +14,8 @@ export const verify = {
     'The institute issued this statement, but a later one takes its place. Ask the candidate for the present statement.',
   'verify.WITHDRAWN': 'Not in force',
   'verify.WITHDRAWNHint': 'The institute issued this statement, but its result is not published at present. Ask the institute.',
+  'verify.NOT_SHOWN': 'Not open to view',
+  'verify.NOT_SHOWNHint': 'The institute issued this statement, but its result is not open to view at present. Ask the institute.',
   'verify.unknown': 'Not found',
   'verify.unknownHint': 'No statement has this number and code. Check both, or scan the QR code again; if it stays so, ask the institute.',
   'verify.tooMany': 'Too many checks from here: please wait a few minutes.',

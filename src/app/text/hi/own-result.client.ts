@@ -89,4 +89,6 @@ export const ownResult: Record<keyof typeof english, string> = {
   'ownSemesters.title': 'मेरे सत्र',
   'ownSemesters.purpose': 'आपकी सभी प्रकाशित परीक्षाएँ SGPI और CGPI के साथ, नवीनतम पहले।',
   'phone.places': 'स्थान',
+  'ownResult.notice': 'संस्था की अधिसूचना',
+  'ownResult.until': 'यह यहाँ {when} तक देखा जा सकता है।',
 };

@@ -89,4 +89,6 @@ export const ownResult: Record<keyof typeof english, string> = {
   'ownSemesters.title': 'माझी सत्रे',
   'ownSemesters.purpose': 'तुमच्या सर्व प्रसिद्ध परीक्षा SGPI व CGPI सह, नवीनतम आधी.',
   'phone.places': 'ठिकाणे',
+  'ownResult.notice': 'संस्थेची अधिसूचना',
+  'ownResult.until': 'तो येथे {when} पर्यंत पाहता येईल.',
 };

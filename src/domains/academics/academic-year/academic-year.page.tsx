@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconCalendarCheck, IconCircleCheck } from '@tabler/icons-react';
+import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
 import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
@@ -30,22 +31,36 @@ function MakeCurrent({ row }: { readonly row: MasterRow }) {
   );
 }
 
+function useTermColumns(): RowsColumn<Term>[] {
+  const { t } = useText();
+  return [
+    { id: 'name', title: t('academicYear.name'), kind: 'TEXT', read: (row) => row.name, write: (name) => ({ name }) },
+    {
+      id: 'startsOn',
+      title: t('academicYear.startsOn'),
+      kind: 'DATE',
+      width: 160,
+      read: (row) => row.startsOn,
+      write: (startsOn) => ({ startsOn }),
+    },
+    { id: 'endsOn', title: t('academicYear.endsOn'), kind: 'DATE', width: 160, read: (row) => row.endsOn, write: (endsOn) => ({ endsOn }) },
+  ];
+}
+
 function Terms({ name, label, value, onChange, errorAt, readOnly }: FieldProps<Term[]>) {
   const { t } = useText();
   return (
     <RowsEditor
       name={name}
       label={label}
-      columns={[
-        { key: 'name', title: t('academicYear.name'), kind: 'TEXT' },
-        { key: 'startsOn', title: t('academicYear.startsOn'), kind: 'DATE' },
-        { key: 'endsOn', title: t('academicYear.endsOn'), kind: 'DATE' },
-      ]}
+      headed
+      columns={useTermColumns()}
       rows={value}
       onChange={onChange}
       start={() => ({ name: '', startsOn: '', endsOn: '' })}
       errorAt={errorAt}
       readOnly={readOnly}
+      order="SORTED"
       addLabel={t('academicYears.addTerm')}
       help={t('academicYear.terms.help')}
       most={6}

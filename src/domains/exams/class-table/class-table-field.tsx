@@ -1,74 +1,57 @@
+import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
+import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { ClassTable } from '../../results/engine/class-table.contract.ts';
-import { CellTable, type CellColumn } from '../editing/cell-table.tsx';
-import { FlagCell, TextCell } from '../editing/cells.tsx';
 import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
-import { wholeOrNull } from '../editing/typed-number.rules.ts';
+import { maybeWhole, wholeText } from '../editing/typed-number.rules.ts';
 import { classProblems } from './class-rows.rules.ts';
 
 type Row = ClassTable[number];
 const BLANK: Row = { fromCgpi: '', name: '', firstAttemptOnly: false, maxSemesters: null, noGrace: false };
 
-function useColumns(): CellColumn<Row>[] {
+function useColumns(): RowsColumn<Row>[] {
   const { t } = useText();
   return [
     {
       id: 'fromCgpi',
       title: t('classRow.from'),
-      align: 'END',
+      kind: 'FIGURE',
       width: 110,
-      cell: (cell) => (
-        <TextCell cell={cell} column="from" figure value={cell.row.fromCgpi} onChange={(fromCgpi) => cell.set({ fromCgpi })} />
-      ),
+      read: (row) => row.fromCgpi,
+      write: (text) => ({ fromCgpi: text.trim() }),
     },
-    {
-      id: 'name',
-      title: t('classRow.name'),
-      cell: (cell) => <TextCell cell={cell} column="name" value={cell.row.name} onChange={(name) => cell.set({ name })} />,
-    },
+    { id: 'name', title: t('classRow.name'), kind: 'TEXT', read: (row) => row.name, write: (name) => ({ name }) },
     {
       id: 'firstAttemptOnly',
       title: t('classRow.firstAttempt'),
-      align: 'MIDDLE',
+      kind: 'FLAG',
       width: 104,
-      cell: (cell) => (
-        <FlagCell
-          cell={cell}
-          column="first"
-          value={cell.row.firstAttemptOnly}
-          onChange={(firstAttemptOnly) => cell.set({ firstAttemptOnly })}
-        />
-      ),
+      read: (row) => row.firstAttemptOnly,
+      write: (firstAttemptOnly) => ({ firstAttemptOnly }),
     },
     {
       id: 'maxSemesters',
       title: t('classRow.maxSemesters'),
-      align: 'END',
+      kind: 'FIGURE',
       width: 116,
-      cell: (cell) => (
-        <TextCell
-          cell={cell}
-          column="semesters"
-          figure
-          placeholder={t('classRow.any')}
-          value={cell.row.maxSemesters === null ? '' : String(cell.row.maxSemesters)}
-          onChange={(text) => cell.set({ maxSemesters: wholeOrNull(text) })}
-        />
-      ),
+      placeholder: t('classRow.any'),
+      read: (row) => wholeText(row.maxSemesters),
+      write: (text) => maybeWhole(text, (maxSemesters) => ({ maxSemesters })),
     },
     {
       id: 'noGrace',
       title: t('classRow.noGrace'),
-      align: 'MIDDLE',
+      kind: 'FLAG',
       width: 92,
-      cell: (cell) => <FlagCell cell={cell} column="grace" value={cell.row.noGrace} onChange={(noGrace) => cell.set({ noGrace })} />,
+      read: (row) => row.noGrace,
+      write: (noGrace) => ({ noGrace }),
     },
   ];
 }
 
 /** Classes by CGPI from the highest down, each with its conditions. */
-export function ClassTableField({ value: rows, onChange: set, readOnly }: OwnFieldProps<ClassTable>) {
+export function ClassTableField({ value: rows, onChange: set, errorAt, readOnly }: OwnFieldProps<ClassTable>) {
   const { t, textOf } = useText();
   const problems = classProblems(rows).map((one) => ({
     row: one.row,
@@ -79,16 +62,18 @@ export function ClassTableField({ value: rows, onChange: set, readOnly }: OwnFie
     <section className={form.section} aria-label={t('classTable.document')} data-field="document" tabIndex={-1}>
       <h3 className={form.heading}>{t('classRow.rows')}</h3>
       <p className={form.hint}>{t('classRow.rowsHint')}</p>
-      <CellTable
+      <RowsEditor
+        name="document"
         label={t('classRow.rows')}
         columns={useColumns()}
         rows={rows}
         onChange={set}
-        blank={() => ({ ...BLANK })}
+        start={() => ({ ...BLANK })}
         addLabel={t('classRow.add')}
         problems={problems}
+        errorAt={errorAt}
         readOnly={readOnly}
-        movable
+        order="FREE"
       />
     </section>
   );

@@ -1,6 +1,6 @@
-import type { MasterRow } from '../../../kit/master/master-row.client.ts';
+import { plainText, type MasterRow } from '../../../kit/master/master-row.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { dayText } from './day-text.rules.ts';
+import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { FrozenNote } from './frozen-note.tsx';
 
 function Used({ day }: { readonly day: string }) {
@@ -10,6 +10,6 @@ function Used({ day }: { readonly day: string }) {
 
 /** Rules under which students are inwarded stay as they are; others can change. */
 export function frozenNote(row: MasterRow) {
-  const day = dayText(row['usedAt']);
+  const day = dayText(plainText(row['usedAt']));
   return day === '' ? null : <Used day={day} />;
 }

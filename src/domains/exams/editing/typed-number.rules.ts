@@ -13,3 +13,17 @@ export function wholeList(text: string): number[] | null {
   const numbers = parts.map(wholeOrNull);
   return numbers.every((one) => one !== null) ? numbers : null;
 }
+
+/** A whole number in a cell; null is an empty one. */
+export const wholeText = (value: number | null): string => (value === null ? '' : String(value));
+
+/** What a cell with a whole number changes; null: what is typed is none. */
+export function whole<Change>(text: string, change: (value: number) => Change): Change | null {
+  const value = wholeOrNull(text);
+  return value === null ? null : change(value);
+}
+
+/** The same of a cell that may be empty. */
+export function maybeWhole<Change>(text: string, change: (value: number | null) => Change): Change | null {
+  return text.trim() === '' ? change(null) : whole(text, change);
+}

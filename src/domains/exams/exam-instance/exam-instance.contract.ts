@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { id, text } from '../../../kit/http/endpoint.contract.ts';
+import { defineEndpoint, id, pageOf, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { patternSettings } from '../../results/engine/pattern-settings.contract.ts';
 import { EXAM_STATES } from '../exam-session/exam-session.contract.ts';
 
-export const examInstances = defineMaster({
+const plain = defineMaster({
   name: 'exam_instance',
   plural: 'examInstances',
   path: '/api/exams/exam-instances',
@@ -64,3 +64,27 @@ export const examInstances = defineMaster({
     close: { from: ['OPEN'], to: 'CLOSED', action: 'update', summary: 'Close an exam instance' },
   },
 });
+
+const listedRow = z.object({ ...plain.row.shape, papers: z.int() });
+
+export const examInstances = {
+  ...plain,
+  list: defineEndpoint({
+    name: 'examInstances.list',
+    summary: 'List examInstances, paged, with counts and the number of papers of each',
+    scope: 'INSTITUTE',
+    method: 'GET',
+    path: plain.path,
+    permission: { feature: plain.feature, action: 'read' },
+    query: plain.list.query,
+    reply: pageOf(listedRow),
+  }),
+};
+
+/** The same with what only its list says of a row. */
+export const listedInstances = {
+  ...examInstances,
+  row: listedRow,
+  decided: { ...plain.decided, papers: z.int() },
+  fields: { ...plain.fields, papers: { label: 'examInstances.papers' } },
+};

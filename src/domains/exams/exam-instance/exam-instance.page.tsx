@@ -11,15 +11,15 @@ import { examPatterns } from '../exam-pattern/exam-pattern.contract.ts';
 import { examSessions } from '../exam-session/exam-session.contract.ts';
 import { examTypes } from '../exam-type/exam-type.contract.ts';
 import { BoardItem } from './board-item.tsx';
-import { examInstances } from './exam-instance.contract.ts';
+import { listedInstances } from './exam-instance.contract.ts';
 import { InstancePapers } from './instance-papers.tsx';
 import { PostExamSessions } from './post-exam-sessions.tsx';
 import { ResultStand } from './result-stand.tsx';
 import { SeatSchemeField } from './seat-scheme-field.tsx';
 
-const Instances = masterPage(examInstances, {
+const Instances = masterPage(listedInstances, {
   text: { title: 'examInstances.title', purpose: 'examInstances.purpose', one: 'examInstances.one' },
-  columns: ['code', 'name', 'examSessionId', 'courseId', 'semesters', 'examTypeId', 'state', 'publishedAt'],
+  columns: ['code', 'name', 'examSessionId', 'courseId', 'semesters', 'papers', 'examTypeId', 'state', 'publishedAt'],
   form: [
     'code',
     'name',

@@ -38,3 +38,11 @@ export async function studentsIn(db: Db, scope: InstituteScope, examInstanceId: 
   );
   return found.rows[0]?.n ?? 0;
 }
+
+/** How many papers are examined in each of these instances; without an entry none. */
+export async function papersOf(db: Db, scope: InstituteScope, instanceIds: readonly string[]): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await sql<{ id: string; n: number }>`
+    select exam_instance_id as id, count(*)::int as n from exam_instance_paper
+     where institute_id = ${scope.instituteId} and exam_instance_id = any(${instanceIds}::uuid[]) group by 1`.execute(db);
+  return Object.fromEntries(rows.map((row) => [row.id, row.n]));
+}

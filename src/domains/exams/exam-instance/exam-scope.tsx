@@ -5,6 +5,7 @@ import { useText, type Translate } from '../../../kit/text/text.client.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
 import { ScopeBar, type ScopeField } from '../../../kit/ui/scope-bar.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { useInAddress } from '../../../kit/ui/use-remembered.client.ts';
 import classes from './exam-scope.module.css';
 import { useExamScope, type ExamInstanceRow, type ExamScope } from './use-exam-scope.client.ts';
 
@@ -103,7 +104,9 @@ interface Props {
 export function WithExamScope({ extra = [], end, children }: Props) {
   const { t } = useText();
   const scope = useExamScope();
-  const { instance, waiting, failed } = scope;
+  const { year, session, instance, waiting, failed } = scope;
+  const known = instance !== null && !waiting;
+  useInAddress(known ? { year: year?.id ?? null, session: session?.id ?? null, instance: instance.id } : {});
   const body = () => {
     if (instance) return children(instance);
     if (failed) return <ListFailed error={failed.error} onRetry={() => void failed.refetch()} />;

@@ -14,13 +14,12 @@ interface Props extends OwnFieldProps<string[]> {
 }
 
 /** The instances of the chosen session, each in or out. */
-function InstancesField({ value, onChange, errorAt, readOnly, examSessionId }: Props) {
+function InstancesField({ value, onChange, readOnly, examSessionId }: Props) {
   const { t } = useText();
   const instituteId = useInstituteId();
   const query = { examSessionId, size: '100', sort: 'code' };
   const answer = useCall(examInstances.list, { instituteId, query }, { enabled: examSessionId !== '' });
   const rows = answer.data?.data;
-  const error = errorAt('');
   const put = (id: string, chosen: boolean) => onChange(chosen ? [...value, id] : value.filter((one) => one !== id));
   return (
     <section className={form.section} aria-label={t('postExamSession.instances')} data-field="examInstanceIds" tabIndex={-1}>
@@ -38,7 +37,6 @@ function InstancesField({ value, onChange, errorAt, readOnly, examSessionId }: P
           />
         ))}
       </div>
-      {error ? <p className={form.error}>{error}</p> : null}
     </section>
   );
 }

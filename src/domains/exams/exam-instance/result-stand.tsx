@@ -1,7 +1,7 @@
 import { IconLock, IconMinus } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
-import { dayText } from '../editing/day-text.rules.ts';
+import { dayText } from '../../../kit/text/moment-text.client.ts';
 
 interface Stand {
   readonly computedRunNo: number | null;
@@ -14,7 +14,7 @@ interface Stand {
 export function ResultStand({ stand }: { readonly stand: Stand }) {
   const { t } = useText();
   if (stand.publishedRunNo !== null)
-    return <StateBadge tone="green">{t('examInstance.result.published', { day: dayText(stand.publishedAt) })}</StateBadge>;
+    return <StateBadge tone="green">{t('examInstance.result.published', { day: dayText(stand.publishedAt ?? '') })}</StateBadge>;
   if (stand.lockedRunNo !== null)
     return (
       <StateBadge tone="blue" icon={IconLock}>

@@ -1,13 +1,12 @@
+import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
+import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import type { HeadSet } from '../../results/engine/head-set.contract.ts';
-import { CellTable, type CellColumn } from '../editing/cell-table.tsx';
-import table from '../editing/cell-table.module.css';
-import { ChoiceCell, TextCell } from '../editing/cells.tsx';
 import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
-import { wholeOrNull } from '../editing/typed-number.rules.ts';
+import { whole, wholeText } from '../editing/typed-number.rules.ts';
 import { examPatterns } from '../exam-pattern/exam-pattern.contract.ts';
 import type { PaperUnit } from './exam-paper.contract.ts';
 import { headsText, unitProblems, unitSums } from './paper-units.rules.ts';
@@ -16,54 +15,39 @@ interface Props extends OwnFieldProps<PaperUnit[]> {
   readonly examPatternId: string;
 }
 
-function useColumns(sets: readonly HeadSet[]): CellColumn<PaperUnit>[] {
+function useColumns(sets: readonly HeadSet[], units: readonly PaperUnit[]): RowsColumn<PaperUnit>[] {
   const { t } = useText();
+  const names = [...new Set([...sets.map(({ name }) => name), ...units.map(({ headSet }) => headSet)])].filter((name) => name !== '');
   return [
     {
       id: 'unitNo',
       title: t('units.no'),
-      align: 'END',
+      kind: 'FIGURE',
       width: 72,
-      cell: (cell) => (
-        <TextCell
-          cell={cell}
-          column="unitNo"
-          figure
-          value={String(cell.row.unitNo)}
-          onChange={(text) => cell.set({ unitNo: wholeOrNull(text) ?? 0 })}
-        />
-      ),
+      read: (row) => wholeText(row.unitNo),
+      write: (text) => whole(text, (unitNo) => ({ unitNo })),
     },
     {
       id: 'credits',
       title: t('units.credits'),
-      align: 'END',
+      kind: 'FIGURE',
       width: 90,
-      cell: (cell) => (
-        <TextCell cell={cell} column="credits" figure value={cell.row.credits} onChange={(text) => cell.set({ credits: text.trim() })} />
-      ),
+      read: (row) => row.credits,
+      write: (text) => ({ credits: text.trim() }),
     },
     {
       id: 'headSet',
       title: t('units.headSet'),
-      cell: (cell) => {
-        const names = [...new Set([...sets.map(({ name }) => name), cell.row.headSet])].filter((name) => name !== '');
-        const options = [{ value: '', label: '' }, ...names.map((name) => ({ value: name, label: name }))];
-        return (
-          <ChoiceCell
-            cell={cell}
-            column="headSet"
-            value={cell.row.headSet}
-            options={options}
-            onChange={(headSet) => cell.set({ headSet })}
-          />
-        );
-      },
+      kind: 'CHOICE',
+      options: [{ value: '', label: '' }, ...names.map((name) => ({ value: name, label: name }))],
+      read: (row) => row.headSet,
+      write: (headSet) => ({ headSet }),
     },
     {
       id: 'heads',
       title: t('units.heads'),
-      cell: ({ row }) => <span className={table.words}>{headsText(sets.find(({ name }) => name === row.headSet))}</span>,
+      kind: 'SHOWN',
+      show: ({ headSet }) => headsText(sets.find(({ name }) => name === headSet)),
     },
   ];
 }
@@ -74,12 +58,11 @@ export function UnitsField({ value: units, onChange, errorAt, readOnly, examPatt
   const instituteId = useInstituteId();
   const pattern = useCall(examPatterns.get, { instituteId, params: { id: examPatternId } }, { enabled: examPatternId !== '' });
   const sets = examPatternId === '' ? [] : (pattern.data?.data.headSets ?? []);
-  const columns = useColumns(sets);
+  const columns = useColumns(sets, units);
   const known = sets.length > 0;
   const problems = known ? unitProblems(units, sets).map((one) => ({ ...one, text: textOf(`units.problem.${one.code}`) })) : [];
-  const error = errorAt('');
-  const blank = (): PaperUnit => ({
-    unitNo: Math.max(0, ...units.map(({ unitNo }) => unitNo)) + 1,
+  const start = (before: readonly PaperUnit[]): PaperUnit => ({
+    unitNo: Math.max(0, ...before.map(({ unitNo }) => unitNo)) + 1,
     credits: '',
     headSet: sets[0]?.name ?? '',
   });
@@ -87,15 +70,18 @@ export function UnitsField({ value: units, onChange, errorAt, readOnly, examPatt
     <section className={form.section} aria-label={t('examPaper.units')} data-field="units" tabIndex={-1}>
       <h3 className={form.heading}>{t('examPaper.units')}</h3>
       <p className={form.hint}>{examPatternId === '' ? t('units.patternFirst') : t('units.hint')}</p>
-      <CellTable
+      <RowsEditor
+        name="units"
         label={t('examPaper.units')}
         columns={columns}
         rows={units}
         onChange={onChange}
-        blank={blank}
+        start={start}
         addLabel={t('units.add')}
         problems={problems}
+        errorAt={errorAt}
         readOnly={readOnly}
+        order="SORTED"
         least={1}
         foot={
           <tr>
@@ -103,7 +89,6 @@ export function UnitsField({ value: units, onChange, errorAt, readOnly, examPatt
           </tr>
         }
       />
-      {error ? <p className={form.error}>{error}</p> : null}
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import type { HeadSet } from '../../results/engine/head-set.contract.ts';
-import { CellTable } from '../editing/cell-table.tsx';
+import type { Head, HeadSet } from '../../results/engine/head-set.contract.ts';
 import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import { textOrNull } from '../editing/typed-number.rules.ts';
@@ -14,8 +14,11 @@ import { START_HEAD } from './start-pattern.contract.ts';
 
 interface SetProps {
   readonly set: HeadSet;
+  /** Its place among the sets. */
+  readonly at: number;
   readonly others: readonly string[];
   readonly readOnly: boolean;
+  readonly errorAt: (path: string) => string | undefined;
   readonly onChange: (set: HeadSet) => void;
 }
 
@@ -31,14 +34,22 @@ function Sums({ set }: { readonly set: HeadSet }) {
   );
 }
 
-function OneSet({ set, others, readOnly, onChange }: SetProps) {
+function OneSet({ set, at, others, readOnly, errorAt, onChange }: SetProps) {
   const { t, textOf } = useText();
   const problems = headSetProblems(set, others);
   const words = (one: HeadProblem) => textOf(`headSet.problem.${one.code}`).replace('{at}', one.at);
   const inRows = problems.filter(({ row }) => row >= 0).map((one) => ({ row: one.row, column: one.field, text: words(one) }));
   const ofSet = (field: HeadProblem['field']) => problems.filter((one) => one.row < 0 && one.field === field).map(words)[0];
-  const heads = { rows: set.heads, onChange: (next: HeadSet['heads']) => onChange({ ...set, heads: next }), problems: inRows, readOnly };
-  const blank = () => ({ ...START_HEAD, no: Math.max(0, ...set.heads.map(({ no }) => no)) + 1, max: '', min: '' });
+  const heads = {
+    name: `headSets.${at}.heads`,
+    rows: set.heads,
+    onChange: (next: HeadSet['heads']) => onChange({ ...set, heads: next }),
+    start: (before: readonly Head[]) => ({ ...START_HEAD, no: Math.max(0, ...before.map(({ no }) => no)) + 1, max: '', min: '' }),
+    problems: inRows,
+    errorAt: (path: string) => errorAt(`${at}.heads.${path}`),
+    readOnly,
+    order: 'SORTED' as const,
+  };
   return (
     <>
       <div className={form.grid}>
@@ -60,11 +71,10 @@ function OneSet({ set, others, readOnly, onChange }: SetProps) {
           onChange={(event) => onChange({ ...set, unitMin: textOrNull(event.currentTarget.value) })}
         />
       </div>
-      <CellTable
+      <RowsEditor
         {...heads}
         label={t('headSet.headsOf', { name: set.name })}
         columns={useHeadColumns()}
-        blank={blank}
         addLabel={t('headSet.addHead')}
         least={1}
         foot={<Sums set={set} />}
@@ -75,7 +85,7 @@ function OneSet({ set, others, readOnly, onChange }: SetProps) {
           {t('headSet.more')}
         </summary>
         <div>
-          <CellTable {...heads} label={t('headSet.more')} columns={useMoreColumns()} blank={blank} addLabel="" fixed />
+          <RowsEditor {...heads} label={t('headSet.more')} columns={useMoreColumns()} fixed />
         </div>
       </details>
     </>
@@ -138,7 +148,7 @@ function SetBar({ sets, current, readOnly, onChoose, onAdd, onRemove }: BarProps
 }
 
 /** The named head sets of a pattern; the heads of the chosen one as a table that adds itself up. */
-export function HeadSetsField({ value: sets, onChange: set, readOnly }: OwnFieldProps<HeadSet[]>) {
+export function HeadSetsField({ value: sets, onChange: set, errorAt, readOnly }: OwnFieldProps<HeadSet[]>) {
   const { t } = useText();
   const [chosen, setChosen] = useState(0);
   const current = Math.min(chosen, sets.length - 1);
@@ -163,6 +173,8 @@ export function HeadSetsField({ value: sets, onChange: set, readOnly }: OwnField
         <OneSet
           key={current}
           set={shown}
+          at={current}
+          errorAt={errorAt}
           others={sets.filter((_set, at) => at < current).map(({ name }) => name)}
           readOnly={readOnly}
           onChange={(next) => set(sets.map((one, at) => (at === current ? next : one)))}

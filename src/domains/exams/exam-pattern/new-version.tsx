@@ -3,11 +3,11 @@ import { IconVersions } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
-import type { MasterRow } from '../../../kit/master/master-row.client.ts';
+import { plainText, type MasterRow } from '../../../kit/master/master-row.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
-import { dayText } from '../editing/day-text.rules.ts';
+import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { FrozenNote } from '../editing/frozen-note.tsx';
 import { examPatterns, newPatternVersion } from './exam-pattern.contract.ts';
 
@@ -53,6 +53,6 @@ function Note({ row, day }: { readonly row: MasterRow; readonly day: string }) {
 
 /** A version under which students are inwarded stays as it is. */
 export function patternStays(row: MasterRow) {
-  const day = dayText(row['usedAt']);
+  const day = dayText(plainText(row['usedAt']));
   return day === '' ? null : <Note row={row} day={day} />;
 }

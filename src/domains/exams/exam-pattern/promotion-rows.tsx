@@ -1,86 +1,70 @@
+import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
+import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { PatternSettings } from '../../results/engine/pattern-settings.contract.ts';
-import { CellTable, type CellColumn, type CellOf } from '../editing/cell-table.tsx';
-import { ChoiceCell, NumbersCell, TextCell } from '../editing/cells.tsx';
 import form from '../editing/editing.module.css';
-import { textOrNull, wholeOrNull } from '../editing/typed-number.rules.ts';
+import { maybeWhole, textOrNull, whole, wholeList, wholeText } from '../editing/typed-number.rules.ts';
 
 type Clause = PatternSettings['promotion'][number];
 const KINDS = ['ALWAYS', 'MAX_COURSES', 'MAX_HEADS', 'MIN_CREDITS', 'LOWER_CLEAR'] as const;
 const BLANK: Clause = { kind: 'MAX_HEADS', toSemester: 3, overSemesters: [1, 2], max: 5, maxPerSemester: null, minCredits: null };
 
-function Count({
-  cell,
-  id,
-  value,
-  onChange,
-}: {
-  readonly cell: CellOf<Clause>;
-  readonly id: string;
-  readonly value: number | null;
-  readonly onChange: (value: number | null) => void;
-}) {
-  return (
-    <TextCell cell={cell} column={id} figure value={value === null ? '' : String(value)} onChange={(text) => onChange(wholeOrNull(text))} />
-  );
-}
+/** What a kind of rule does not ask is not entered. */
+const countsNothing = ({ kind }: Clause) => kind !== 'MAX_COURSES' && kind !== 'MAX_HEADS';
+const needsNoCredits = ({ kind }: Clause) => kind !== 'MIN_CREDITS';
+const looksNowhere = ({ kind }: Clause) => kind === 'ALWAYS';
 
-const count = (id: 'max' | 'maxPerSemester', title: string, width: number): CellColumn<Clause> => ({
+const count = (id: 'max' | 'maxPerSemester', title: string, width: number): RowsColumn<Clause> => ({
   id,
   title,
-  align: 'END',
+  kind: 'FIGURE',
   width,
-  cell: (cell) => <Count cell={cell} id={id} value={cell.row[id]} onChange={(value) => cell.set({ [id]: value })} />,
+  off: countsNothing,
+  read: (row) => wholeText(row[id]),
+  write: (text) => maybeWhole(text, (value) => ({ [id]: value })),
 });
 
-function useColumns(): CellColumn<Clause>[] {
+function useColumns(): RowsColumn<Clause>[] {
   const { t, textOf } = useText();
-  const kinds = KINDS.map((kind) => ({ value: kind, label: textOf(`promotion.kind.${kind}`) }));
   return [
     {
       id: 'kind',
       title: t('promotion.kind'),
-      cell: (cell) => (
-        <ChoiceCell
-          cell={cell}
-          column="kind"
-          value={cell.row.kind}
-          options={kinds}
-          onChange={(value) => cell.set({ kind: KINDS.find((kind) => kind === value) ?? 'ALWAYS' })}
-        />
-      ),
+      kind: 'CHOICE',
+      options: KINDS.map((kind) => ({ value: kind, label: textOf(`promotion.kind.${kind}`) })),
+      read: (row) => row.kind,
+      write: (value) => ({ kind: KINDS.find((kind) => kind === value) ?? 'ALWAYS' }),
     },
     {
       id: 'toSemester',
       title: t('promotion.toSemester'),
-      align: 'END',
+      kind: 'FIGURE',
       width: 92,
-      cell: (cell) => <Count cell={cell} id="to" value={cell.row.toSemester} onChange={(value) => cell.set({ toSemester: value ?? 0 })} />,
+      read: (row) => wholeText(row.toSemester),
+      write: (text) => whole(text, (toSemester) => ({ toSemester })),
     },
     {
       id: 'overSemesters',
       title: t('promotion.overSemesters'),
+      kind: 'TEXT',
       width: 110,
-      cell: (cell) => (
-        <NumbersCell cell={cell} column="over" value={cell.row.overSemesters} onChange={(overSemesters) => cell.set({ overSemesters })} />
-      ),
+      off: looksNowhere,
+      read: (row) => row.overSemesters.join(', '),
+      write: (text) => {
+        const overSemesters = wholeList(text);
+        return overSemesters && { overSemesters };
+      },
     },
     count('max', t('promotion.max'), 80),
     count('maxPerSemester', t('promotion.maxPerSemester'), 100),
     {
       id: 'minCredits',
       title: t('promotion.minCredits'),
-      align: 'END',
+      kind: 'FIGURE',
       width: 100,
-      cell: (cell) => (
-        <TextCell
-          cell={cell}
-          column="credits"
-          figure
-          value={cell.row.minCredits ?? ''}
-          onChange={(text) => cell.set({ minCredits: textOrNull(text) })}
-        />
-      ),
+      off: needsNoCredits,
+      read: (row) => row.minCredits ?? '',
+      write: (text) => ({ minCredits: textOrNull(text) }),
     },
   ];
 }
@@ -88,23 +72,27 @@ function useColumns(): CellColumn<Clause>[] {
 interface Props {
   readonly rows: PatternSettings['promotion'];
   readonly readOnly: boolean;
+  readonly errorAt: (path: string) => string | undefined;
   readonly onChange: (rows: Clause[]) => void;
 }
 
 /** Who goes on to which semester with how much still owed. */
-export function PromotionRows({ rows, readOnly, onChange }: Props) {
+export function PromotionRows({ rows, readOnly, errorAt, onChange }: Props) {
   const { t } = useText();
   return (
     <>
       <p className={form.hint}>{t('promotion.hint')}</p>
-      <CellTable
+      <RowsEditor
+        name="settings.promotion"
         label={t('patternSettings.section.promotion')}
         columns={useColumns()}
         rows={rows}
         onChange={onChange}
-        blank={() => ({ ...BLANK })}
+        start={() => ({ ...BLANK })}
         addLabel={t('promotion.add')}
+        errorAt={(path) => errorAt(`promotion.${path}`)}
         readOnly={readOnly}
+        order="SORTED"
       />
     </>
   );

@@ -33,6 +33,7 @@ function One({ field, document, error, readOnly, onChange }: OneProps) {
     label: textOf(key),
     description: textOf(`${key}.help`, '') || null,
     inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
+    'data-field': `settings.${field.path}`,
     error: error ?? null,
     disabled: readOnly,
   };
@@ -92,7 +93,7 @@ export function SettingsField({ value: typed, onChange: set, errorAt, readOnly }
   return (
     <section className={form.section} aria-label={t('examPattern.settings')} data-field="settings" tabIndex={-1}>
       {SETTING_SECTIONS.map((section, at) => (
-        <details key={section.id} className={form.fold} open={at < 2}>
+        <details key={section.id} className={form.fold} open={at < 2 || section.fields.some(({ path }) => errorAt(path) !== undefined)}>
           <summary>
             <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
             {textOf(`patternSettings.section.${section.id}`)}
@@ -119,7 +120,12 @@ export function SettingsField({ value: typed, onChange: set, errorAt, readOnly }
           {t('patternSettings.section.promotion')}
         </summary>
         <div>
-          <PromotionRows rows={typed.promotion} readOnly={readOnly} onChange={(promotion) => set({ ...typed, promotion })} />
+          <PromotionRows
+            rows={typed.promotion}
+            errorAt={errorAt}
+            readOnly={readOnly}
+            onChange={(promotion) => set({ ...typed, promotion })}
+          />
         </div>
       </details>
     </section>

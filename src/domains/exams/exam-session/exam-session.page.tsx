@@ -1,7 +1,6 @@
 import { masterPage } from '../../../kit/master/master-page.tsx';
 import { academicYears } from '../../academics/academic-year/academic-year.contract.ts';
 import { OpenBadge } from '../editing/open-badge.tsx';
-import { dayText } from '../editing/day-text.rules.ts';
 import { examSessions } from './exam-session.contract.ts';
 
 export const ExamSessionsPage = masterPage(examSessions, {
@@ -10,9 +9,6 @@ export const ExamSessionsPage = masterPage(examSessions, {
   form: ['code', 'name', 'academicYearId', 'half', 'startsOn', 'endsOn', 'resultDate'],
   references: { academicYearId: academicYears },
   cells: {
-    startsOn: ({ startsOn }) => dayText(startsOn),
-    endsOn: ({ endsOn }) => dayText(endsOn),
-    resultDate: ({ resultDate }) => dayText(resultDate) || '–',
     state: ({ state }) => <OpenBadge state={state} of="examSession" />,
   },
 });

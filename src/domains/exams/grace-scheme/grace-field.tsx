@@ -13,10 +13,11 @@ const STATUSES = ['AB', 'UFM', 'NE', 'WH', 'INC'] as const;
 interface PartProps {
   readonly scheme: GraceScheme;
   readonly readOnly: boolean;
+  readonly errorAt: (path: string) => string | undefined;
   readonly onChange: (change: Partial<GraceScheme>) => void;
 }
 
-function Whole({ scheme, readOnly, onChange }: PartProps) {
+function Whole({ scheme, readOnly, onChange }: Omit<PartProps, 'errorAt'>) {
   const { t, textOf } = useText();
   const flag = (key: 'enabled' | 'carriedCountInAggregate' | 'unitTotalMayBeGraced') => (
     <Checkbox
@@ -51,7 +52,7 @@ function Whole({ scheme, readOnly, onChange }: PartProps) {
   );
 }
 
-function Ordinances({ scheme, readOnly, onChange }: PartProps) {
+function Ordinances({ scheme, readOnly, errorAt, onChange }: PartProps) {
   const { t, textOf } = useText();
   const { ordinances } = scheme;
   const problems = ordinanceProblems(ordinances);
@@ -77,6 +78,7 @@ function Ordinances({ scheme, readOnly, onChange }: PartProps) {
             others={ordinances.filter((other) => other !== one).map(({ ordinance }) => ordinance)}
             problems={problems.filter((problem) => problem.at === at)}
             readOnly={readOnly}
+            errorAt={(path) => errorAt(`ordinances.${at}.${path}`)}
             onChange={(next) => put(ordinances.map((other, place) => (place === at ? next : other)))}
             onMove={(to) => move(at, to)}
             onRemove={() => put(ordinances.filter((_one, place) => place !== at))}
@@ -97,13 +99,13 @@ function Ordinances({ scheme, readOnly, onChange }: PartProps) {
 }
 
 /** A grace scheme: what holds for all of it, then its ordinances in the order in which they are tried, each told in words. */
-export function GraceField({ value: scheme, onChange: set, readOnly }: OwnFieldProps<GraceScheme>) {
+export function GraceField({ value: scheme, onChange: set, errorAt, readOnly }: OwnFieldProps<GraceScheme>) {
   const { t } = useText();
   const part = { scheme, readOnly, onChange: (change: Partial<GraceScheme>) => set({ ...scheme, ...change }) };
   return (
     <section className={form.section} aria-label={t('graceScheme.document')} data-field="document" tabIndex={-1}>
       <Whole {...part} />
-      <Ordinances {...part} />
+      <Ordinances {...part} errorAt={errorAt} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
+import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { CellTable, type CellColumn } from '../editing/cell-table.tsx';
-import { TextCell } from '../editing/cells.tsx';
 import { START_SETTINGS } from '../exam-pattern/start-pattern.contract.ts';
 import { START_GRADING } from '../result-grading/start-grading.contract.ts';
 import { TrialCard } from '../trial/trial-card.tsx';
@@ -31,13 +31,14 @@ const documentOf = (scheme: unknown, heads: readonly SampleHead[]) => ({
   classTable: [],
 });
 
-function useColumns(): CellColumn<SampleHead>[] {
+function useColumns(): RowsColumn<SampleHead>[] {
   const { t } = useText();
-  const column = (id: keyof SampleHead, title: string): CellColumn<SampleHead> => ({
+  const column = (id: keyof SampleHead, title: string): RowsColumn<SampleHead> => ({
     id,
     title,
-    align: 'END',
-    cell: (cell) => <TextCell cell={cell} column={id} figure value={cell.row[id]} onChange={(text) => cell.set({ [id]: text })} />,
+    kind: 'FIGURE',
+    read: (row) => row[id],
+    write: (text) => ({ [id]: text.trim() }),
   });
   return [column('max', t('sample.max')), column('min', t('sample.min')), column('mark', t('sample.mark'))];
 }
@@ -63,15 +64,17 @@ export function GraceTrial({ values }: { readonly values: Readonly<Record<string
   }));
   return (
     <TrialCard trial={trial} only={['MARKS', 'GRACE', 'SGPI', 'CLASS', 'RESULT']}>
-      <CellTable
+      <RowsEditor
+        name="sample"
         label={t('sample.heads')}
         columns={columns}
         rows={heads}
         onChange={setHeads}
-        blank={() => ({ max: '80', min: '32', mark: '' })}
+        start={() => ({ max: '80', min: '32', mark: '' })}
         addLabel={t('sample.addHead')}
         problems={problems}
         readOnly={false}
+        order="SORTED"
         least={1}
       />
       <TrialExtras student={student} problems={ofStudent} onChange={(change) => setExtras({ ...extras, ...change })} />

@@ -15,6 +15,7 @@ interface Props {
   readonly others: readonly string[];
   readonly problems: readonly OrdinanceProblem[];
   readonly readOnly: boolean;
+  readonly errorAt: (path: string) => string | undefined;
   readonly onChange: (one: GraceOrdinance) => void;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
@@ -66,7 +67,7 @@ function OrdinanceWords({ one }: { readonly one: GraceOrdinance }) {
 /** One ordinance: its number and sign, its figures, what they mean in words, its place in the order. */
 export function OrdinanceCard(props: Props) {
   const { t, textOf } = useText();
-  const { one, at, problems, readOnly, onChange } = props;
+  const { one, at, problems, readOnly, errorAt, onChange } = props;
   return (
     <li className={classes.card} data-off={!one.enabled || undefined}>
       <div className={classes.head}>
@@ -95,6 +96,7 @@ export function OrdinanceCard(props: Props) {
             <TextInput
               label={t('ordinance.number')}
               disabled={readOnly}
+              error={errorAt('ordinance') ?? null}
               value={one.ordinance}
               onChange={(event) => onChange({ ...one, ordinance: event.currentTarget.value })}
             />
@@ -102,6 +104,7 @@ export function OrdinanceCard(props: Props) {
               label={t('ordinance.symbol')}
               disabled={readOnly}
               maxLength={3}
+              error={errorAt('symbol') ?? null}
               value={one.symbol}
               onChange={(event) => onChange({ ...one, symbol: event.currentTarget.value })}
             />
@@ -113,7 +116,7 @@ export function OrdinanceCard(props: Props) {
               onChange={(event) => onChange({ ...one, enabled: event.currentTarget.checked })}
             />
           </div>
-          <OrdinanceFigures one={one} others={props.others} readOnly={readOnly} onChange={onChange} />
+          <OrdinanceFigures one={one} others={props.others} readOnly={readOnly} errorAt={errorAt} onChange={onChange} />
         </div>
       </details>
     </li>

@@ -1,9 +1,9 @@
 import { Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
+import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { GraceOrdinance } from '../../results/engine/grace-scheme.contract.ts';
-import { CellTable, type CellColumn } from '../editing/cell-table.tsx';
-import { TextCell } from '../editing/cells.tsx';
 import form from '../editing/editing.module.css';
 import { textOrNull, wholeOrNull } from '../editing/typed-number.rules.ts';
 import { fieldsOf, type OrdinanceField } from './ordinance-form.rules.ts';
@@ -13,54 +13,57 @@ interface Props {
   /** Numbers of the other ordinances. */
   readonly others: readonly string[];
   readonly readOnly: boolean;
+  readonly errorAt: (path: string) => string | undefined;
   readonly onChange: (one: GraceOrdinance) => void;
 }
 
 type Slab = Extract<GraceOrdinance, { kind: 'PASS_HEADS' }>['slabs'][number];
 
 function Slabs({
+  name,
   slabs,
   readOnly,
+  errorAt,
   onChange,
 }: {
+  /** Of the ordinance. */
+  readonly name: string;
   readonly slabs: readonly Slab[];
   readonly readOnly: boolean;
+  readonly errorAt: (path: string) => string | undefined;
   readonly onChange: (slabs: Slab[]) => void;
 }) {
   const { t } = useText();
-  const columns: CellColumn<Slab>[] = [
+  const columns: RowsColumn<Slab>[] = [
     {
       id: 'toMax',
       title: t('ordinance.slabTo'),
-      align: 'END',
-      cell: (cell) => (
-        <TextCell
-          cell={cell}
-          column="toMax"
-          figure
-          placeholder={t('ordinance.slabAny')}
-          value={cell.row.toMax ?? ''}
-          onChange={(text) => cell.set({ toMax: textOrNull(text) })}
-        />
-      ),
+      kind: 'FIGURE',
+      placeholder: t('ordinance.slabAny'),
+      read: (row) => row.toMax ?? '',
+      write: (text) => ({ toMax: textOrNull(text) }),
     },
     {
       id: 'marks',
       title: t('ordinance.slabMarks'),
-      align: 'END',
-      cell: (cell) => <TextCell cell={cell} column="marks" figure value={cell.row.marks} onChange={(marks) => cell.set({ marks })} />,
+      kind: 'FIGURE',
+      read: (row) => row.marks,
+      write: (text) => ({ marks: text.trim() }),
     },
   ];
   return (
     <div className={form.narrow}>
-      <CellTable
+      <RowsEditor
+        name={`slabs.${name}`}
         label={t('ordinance.slabs')}
         columns={columns}
         rows={slabs}
         onChange={onChange}
-        blank={() => ({ toMax: null, marks: '' })}
+        start={() => ({ toMax: null, marks: '' })}
         addLabel={t('ordinance.addSlab')}
+        errorAt={errorAt}
         readOnly={readOnly}
+        order="SORTED"
         least={1}
       />
     </div>
@@ -92,7 +95,7 @@ const textOfValue = (value: unknown) => (typeof value === 'string' || typeof val
 
 function Figure({ field, props }: { readonly field: OrdinanceField; readonly props: Props }) {
   const { textOf } = useText();
-  const { one, others, readOnly, onChange } = props;
+  const { one, others, readOnly, errorAt, onChange } = props;
   const label = textOf(`ordinance.${field.key}`);
   const figures: Readonly<Record<string, unknown>> = { ...one };
   const value = figures[field.key];
@@ -130,6 +133,7 @@ function Figure({ field, props }: { readonly field: OrdinanceField; readonly pro
         <TextInput
           label={label}
           inputMode="decimal"
+          error={errorAt(field.key) ?? null}
           disabled={readOnly}
           value={textOfValue(value)}
           onChange={(event) => set(field.kind === 'WHOLE' ? wholeOrNull(event.currentTarget.value) : event.currentTarget.value.trim())}
@@ -140,7 +144,7 @@ function Figure({ field, props }: { readonly field: OrdinanceField; readonly pro
 
 /** The figures of one ordinance. */
 export function OrdinanceFigures(props: Props) {
-  const { one, readOnly, onChange } = props;
+  const { one, readOnly, errorAt, onChange } = props;
   return (
     <>
       <div className={form.grid}>
@@ -148,7 +152,15 @@ export function OrdinanceFigures(props: Props) {
           <Figure key={field.key} field={field} props={props} />
         ))}
       </div>
-      {one.kind === 'PASS_HEADS' ? <Slabs slabs={one.slabs} readOnly={readOnly} onChange={(slabs) => onChange({ ...one, slabs })} /> : null}
+      {one.kind === 'PASS_HEADS' ? (
+        <Slabs
+          name={one.ordinance}
+          errorAt={(path) => errorAt(`slabs.${path}`)}
+          slabs={one.slabs}
+          readOnly={readOnly}
+          onChange={(slabs) => onChange({ ...one, slabs })}
+        />
+      ) : null}
     </>
   );
 }

@@ -12,7 +12,7 @@ import type { Problem, ProblemKind } from './desk-summary.client.ts';
 import { marks } from './mark-entry.contract.ts';
 import type { MarksDesk } from './marks-desk.client.ts';
 import { ENTERED_STATUSES } from '../mark-sheet/mark-sheet.contract.ts';
-import { markText, type Mark } from './typed-cell.rules.ts';
+import { isEmpty, markText, type Mark } from './typed-cell.rules.ts';
 import classes from './attention.module.css';
 
 const ICONS: Readonly<Record<ProblemKind, typeof IconX>> = {
@@ -85,7 +85,7 @@ function Conflict({ problem, desk }: { readonly problem: Problem; readonly desk:
     {
       key: 'THEIRS',
       from: `${whoText(model.stood)}, ${model.stood.at ? clockText(model.stood.at) : ''}`,
-      text: markText(model.stood) || empty,
+      text: model.stood.withheld === true ? t('marks.kept') : markText(model.stood) || empty,
     },
   ];
   return (
@@ -118,12 +118,21 @@ function useAgree(problem: Problem, desk: MarksDesk) {
   };
 }
 
-function Mismatch({ problem, desk }: { readonly problem: Problem; readonly desk: MarksDesk }) {
+function Mismatch({ problem, desk, onGo }: { readonly problem: Problem; readonly desk: MarksDesk; readonly onGo: () => void }) {
   const { t } = useText();
   const agree = useAgree(problem, desk);
   const { model, sheet, rowId, columnId } = problem;
   const { other, stood } = model;
   if (!other) return null;
+  if (other.withheld === true || stood.withheld === true)
+    return (
+      <>
+        <p className={classes.words}>{t('marks.mismatchBlind')}</p>
+        <Button size="xs" h={32} onClick={onGo}>
+          {t('marks.correct')}
+        </Button>
+      </>
+    );
   const name = (entry: 'FIRST' | 'SECOND') => t(entry === 'FIRST' ? 'marks.entry.FIRST' : 'marks.entry.SECOND');
   const otherEntry = sheet.entry === 'FIRST' ? 'SECOND' : 'FIRST';
   // Nobody writes both entries of one mark: who made this one cannot correct the other, and the other way round.
@@ -153,15 +162,30 @@ function Mismatch({ problem, desk }: { readonly problem: Problem; readonly desk:
 function Refusal({ problem, desk, onGo }: { readonly problem: Problem; readonly desk: MarksDesk; readonly onGo: () => void }) {
   const { t } = useText();
   const line = useProblemLine();
+  const { stood } = problem.model;
+  const open = problem.sheet.mayEnter;
+  const leave = isEmpty(stood)
+    ? t('marks.leaveEmpty')
+    : stood.withheld === true
+      ? t('marks.leaveKept')
+      : t('marks.leave', { mark: markText(stood) });
   return (
     <>
       <p className={classes.words}>{line(problem)}</p>
+      {problem.model.refused?.kept ? <p className={classes.words}>{t(open ? 'marks.keptOpen' : 'marks.keptShut')}</p> : null}
       <div className={classes.row}>
-        <Button size="xs" h={32} onClick={onGo}>
-          {t('marks.correct')}
-        </Button>
+        {problem.model.refused?.kept && open ? (
+          <Button size="xs" h={32} onClick={() => desk.again(problem.columnId)}>
+            {t('marks.sendAgain')}
+          </Button>
+        ) : null}
+        {open ? (
+          <Button size="xs" h={32} variant={problem.model.refused?.kept ? 'default' : 'filled'} onClick={onGo}>
+            {t('marks.correct')}
+          </Button>
+        ) : null}
         <Button size="xs" h={32} variant="default" onClick={() => desk.drop(problem.columnId, problem.rowId)}>
-          {markText(problem.model.stood) === '' ? t('marks.leaveEmpty') : t('marks.leave', { mark: markText(problem.model.stood) })}
+          {leave}
         </Button>
       </div>
     </>
@@ -189,7 +213,7 @@ export function Attention({ desk, problems, at, onGo }: Props) {
   const bodies: Record<ProblemKind, ReactNode> = {
     REFUSED: <Refusal problem={problem} desk={desk} onGo={() => onGo(problem)} />,
     CONFLICT: <Conflict problem={problem} desk={desk} />,
-    MISMATCH: <Mismatch problem={problem} desk={desk} />,
+    MISMATCH: <Mismatch problem={problem} desk={desk} onGo={() => onGo(problem)} />,
   };
   return (
     <>

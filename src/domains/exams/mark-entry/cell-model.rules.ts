@@ -165,5 +165,11 @@ export function unsaved(model: CellModel): Draft | null {
   return model.conflict?.mine ?? model.refused?.kept ?? null;
 }
 
+/** A good mark that a state stood against is sent again; what changed meanwhile is asked about. */
+export function again(model: CellModel): CellModel {
+  const kept = model.refused?.kept;
+  return kept ? restore({ ...model, refused: null }, kept) : model;
+}
+
 /** A refused mark is dropped: what stands is shown again. */
 export const drop = (model: CellModel): CellModel => ({ ...model, refused: null });

@@ -51,7 +51,7 @@ const stale = (value: string | null, version: number): CellAnswer => ({
   version,
   code: 'STALE_VERSION',
   message: 'changed',
-  current: { value, status: null, version, enteredBy: null, enteredByName: 'S. Kale', enteredAt: NOW },
+  current: { value, status: null, version, enteredBy: null, enteredByName: 'S. Kale', enteredAt: NOW, withheld: false },
 });
 
 describe('what is typed', () => {

@@ -8,7 +8,7 @@ export type CellTrait = (typeof CELL_TRAITS)[number];
 
 const SIGNS: Readonly<Record<string, CellSign>> = { AB: 'ABSENT', UFM: 'UNFAIR', WH: 'HELD', NE: 'HELD', INC: 'HELD' };
 
-export const signOf = (mark: Mark): CellSign => SIGNS[mark.status ?? ''] ?? 'NONE';
+export const signOf = (mark: Mark): CellSign => (mark.withheld === true ? 'KEPT' : (SIGNS[mark.status ?? ''] ?? 'NONE'));
 
 /** Two entries stand and say different things. */
 export const differs = (model: CellModel): boolean =>

@@ -17,7 +17,7 @@ export const whoText = (who: { readonly byName: string | null; readonly mine: bo
   who.mine ? t('marks.you') : who.byName ? shortName(who.byName) : t('marks.somebody');
 
 /** Why a mark was not taken, in one line. */
-export function refusalText(refused: Refused, sheet: Pick<SheetInfo, 'max' | 'step'>): string {
+export function refusalText(refused: Refused, sheet: Pick<SheetInfo, 'max' | 'step' | 'window'>): string {
   const shown = { shown: refused.text, max: short(sheet.max), step: short(sheet.step) };
   switch (refused.code) {
     case 'ABOVE_MAXIMUM':
@@ -26,6 +26,8 @@ export function refusalText(refused: Refused, sheet: Pick<SheetInfo, 'max' | 'st
       return t('marks.refused.OFF_STEP', shown);
     case 'NOT_A_MARK':
       return t('marks.refused.NOT_A_MARK', shown);
+    case 'WINDOW_SHUT':
+      return sheet.window ? t('marks.refused.WINDOW_SHUT', { when: momentText(sheet.window.closesAt) }) : t('marks.refused.WINDOW_GONE');
     default:
       return textOf(`marks.refused.${refused.code}`, refused.message || t('error.fallback'));
   }
@@ -59,7 +61,10 @@ function tipOf(model: CellModel, sheet: SheetInfo): string {
   const lock = sheet.mayEnter && model.enterable ? '' : lockText(model, sheet);
   const entered =
     stood.at && (stood.mine || stood.byName)
-      ? t('marks.enteredBy', { name: stood.mine ? t('marks.you') : (stood.byName ?? ''), when: momentText(stood.at) })
+      ? t(stood.withheld === true ? 'marks.keptFrom' : 'marks.enteredBy', {
+          name: stood.mine ? t('marks.you') : (stood.byName ?? ''),
+          when: momentText(stood.at),
+        })
       : '';
   return [lock, entered].filter((part) => part !== '').join(' · ');
 }
@@ -86,6 +91,7 @@ export function differenceText(model: CellModel, sheet: Pick<SheetInfo, 'entry'>
 export function twoEntriesText(model: CellModel, sheet: Pick<SheetInfo, 'entry'>): string {
   const { other, stood } = model;
   if (!other) return '';
+  if (other.withheld === true || stood.withheld === true) return t('marks.differBlind');
   const [first, second] = sheet.entry === 'FIRST' ? [stood, other] : [other, stood];
   const words = { first: markText(first), second: markText(second) };
   if (second.mine) return t('marks.differYours', words);

@@ -7,6 +7,8 @@ export interface HeadLimits {
   readonly step: string;
   readonly evaluator: 'INTERNAL' | 'EXTERNAL';
   readonly entry: 'FIRST' | 'SECOND';
+  /** TWICE: two entries are made blind. */
+  readonly made: 'ONCE' | 'TWICE';
 }
 
 /** What stands in a cell now, with the candidate it belongs to. */
@@ -39,10 +41,12 @@ export function decideCell(cell: MarkCell, standing: StandingCell | undefined, h
   const range = checkRange(cell.value, head.max, head.step);
   if (range) return range;
   const shown = head.entry === 'FIRST' ? standing : { value: standing.secondValue, status: standing.secondStatus };
-  if (same(shown.value, cell.value) && shown.status === cell.status && standing.version > 0) return { do: 'NOTHING' };
+  const [by, otherBy] = head.entry === 'FIRST' ? [standing.enteredBy, standing.secondBy] : [standing.secondBy, standing.enteredBy];
+  // A blind entry is not guessed by asking: that a mark stands already as it was sent is told to who made it.
+  const mayKnow = head.made === 'ONCE' || by === userId;
+  if (mayKnow && same(shown.value, cell.value) && shown.status === cell.status && standing.version > 0) return { do: 'NOTHING' };
   if (cell.version !== standing.version) return refuse('STALE_VERSION', 'Somebody changed this mark in the meantime.');
-  const other = head.entry === 'FIRST' ? standing.secondBy : standing.enteredBy;
-  if (other === userId) return refuse('SAME_PERSON', 'The two entries are made by different people.');
+  if (otherBy === userId) return refuse('SAME_PERSON', 'The two entries are made by different people.');
   return { do: 'WRITE' };
 }
 

@@ -3,7 +3,7 @@ import { decideCell } from './cell.rules.ts';
 import type { HeadLimits, StandingCell } from './cell.rules.ts';
 import type { MarkCell } from './mark-entry.contract.ts';
 
-const head: HeadLimits = { max: '80.00', step: '0.50', evaluator: 'EXTERNAL', entry: 'FIRST' };
+const head: HeadLimits = { max: '80.00', step: '0.50', evaluator: 'EXTERNAL', entry: 'FIRST', made: 'ONCE' };
 const empty: StandingCell = {
   seated: true,
   origin: null,
@@ -40,9 +40,19 @@ describe('one cell of a mark sheet', () => {
   });
 
   test('the two entries are made by different people', () => {
-    const second: HeadLimits = { ...head, entry: 'SECOND' };
+    const second: HeadLimits = { ...head, entry: 'SECOND', made: 'TWICE' };
     expect(code(cell({ value: '40', version: 3 }), entered, second, 'a')).toBe('SAME_PERSON');
     expect(code(cell({ value: '40', version: 3 }), entered, second, 'b')).toBe('WRITE');
     expect(code(cell({ value: '40', version: 3 }), { ...entered, value: null, secondBy: 'a' }, head, 'a')).toBe('SAME_PERSON');
+  });
+
+  test('a blind entry answers a guess of somebody else as it answers a wrong one', () => {
+    const twice: HeadLimits = { ...head, made: 'TWICE' };
+    for (const value of ['40', '41']) {
+      expect(code(cell({ value, version: 0 }), entered, twice, 'b')).toBe('STALE_VERSION');
+      expect(code(cell({ value, version: 3 }), entered, twice, 'b')).toBe('WRITE');
+      expect(code(cell({ value, version: 3 }), { ...entered, secondBy: 'b' }, twice, 'b')).toBe('SAME_PERSON');
+    }
+    expect(code(cell({ value: '40', version: 0 }), entered, twice, 'a')).toBe('NOTHING');
   });
 });

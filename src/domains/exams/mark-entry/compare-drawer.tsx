@@ -32,9 +32,7 @@ function Sheet({
   if (answer.error) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <Loader size="sm" />;
   const rows = answer.data.data;
-  // While one entry is missing the other is not told: the second is made without the first.
-  const shown = (mark: string | null, other: string | null) =>
-    mark === null ? t('marks.missing') : other === null ? t('marks.entered') : maxText(mark);
+  const shown = (mark: string | null, isKept: boolean) => (mark !== null ? maxText(mark) : t(isKept ? 'marks.entered' : 'marks.missing'));
   return (
     <section>
       <h3 className={classes.title}>
@@ -59,8 +57,8 @@ function Sheet({
               <tr key={row.studentExamId}>
                 <td>{row.seatNo ?? row.prn}</td>
                 <td>{names.get(row.studentExamId)?.name ?? ''}</td>
-                <td data-missing={row.first === null || row.second === null}>{shown(row.first, row.second)}</td>
-                <td data-missing={row.first === null || row.second === null}>{shown(row.second, row.first)}</td>
+                <td data-missing={row.first === null || row.second === null}>{shown(row.first, row.firstWithheld)}</td>
+                <td data-missing={row.first === null || row.second === null}>{shown(row.second, row.secondWithheld)}</td>
                 <td>
                   <Button size="xs" h={32} variant="default" onClick={() => onGo(row.studentExamId)}>
                     {t('marks.open')}

@@ -2,7 +2,7 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import type { ScopeField } from '../../../kit/ui/scope-bar.tsx';
-import { useRememberedSet } from '../../../kit/ui/use-remembered.client.ts';
+import { useInAddress, useRememberedSet } from '../../../kit/ui/use-remembered.client.ts';
 import { useExamScope } from '../exam-instance/use-exam-scope.client.ts';
 import { markSheets, type MarkSheetRow } from '../mark-sheet/mark-sheet.contract.ts';
 import { headName } from './head-name.rules.ts';
@@ -44,6 +44,14 @@ function chosenAmong(sheets: readonly MarkSheetRow[], values: Values, noDivision
   return { papers, paperId, divisions, divisionId, units, heads, head, shown, twice, entry };
 }
 
+/** What a link must say of it: all heads and the first entry are what stands without a word. */
+const addressOf = ({ paperId, divisionId, head, entry }: ReturnType<typeof chosenAmong>) => ({
+  paper: paperId,
+  division: divisionId,
+  head: head === ALL_HEADS ? null : head,
+  entry: entry === 'SECOND' ? entry : null,
+});
+
 /** Instance → paper → division → heads → entry: what stands on the screen, from the sheets the caller may see. */
 export function useEntryScope() {
   const { t } = useText();
@@ -57,6 +65,7 @@ export function useEntryScope() {
   const list = useCall(markSheets.list, { instituteId, query: { examInstanceId: instanceId ?? '' } }, { enabled: instanceId !== null });
   const sheets = instanceId === null ? [] : (list.data?.data.sheets ?? []);
   const chosen = chosenAmong(sheets, values, t('marks.noDivision'));
+  useInAddress({ ...(exam.withSessions ? {} : { instance: instanceId }), ...addressOf(chosen) });
 
   type Options = ScopeField['options'];
   const field = (

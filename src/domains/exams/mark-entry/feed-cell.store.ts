@@ -60,6 +60,7 @@ export interface StandingMark {
   readonly max: string;
   readonly step: string;
   readonly evaluator: 'INTERNAL' | 'EXTERNAL';
+  readonly made: 'ONCE' | 'TWICE';
   readonly markId: string | null;
   readonly origin: 'FRESH' | 'CARRIED' | null;
   readonly version: number;
@@ -93,7 +94,7 @@ export async function holdFeedCells(
     db,
   );
   const { rows } = await sql<StandingMark>`
-    select n.exam as student_exam_id, n.head as head_id, x.state = 'SEATED' as seated, s.state as sheet_state, h.max, h.step, h.evaluator, m.id as mark_id,
+    select n.exam as student_exam_id, n.head as head_id, x.state = 'SEATED' as seated, s.state as sheet_state, h.max, h.step, h.evaluator, case when h.double_entry then 'TWICE' else 'ONCE' end as made, m.id as mark_id,
            m.origin, coalesce(m.version, 0) as version, m.value, m.status, m.origin_attempt, m.origin_document, m.entered_by, m.second_value, m.second_status, m.second_by
       from ${pairs(places)}
       join student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = n.exam and x.state in ('INWARDED', 'LOCKED', 'SEATED')

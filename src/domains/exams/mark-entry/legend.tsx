@@ -10,7 +10,7 @@ const STATES: readonly { readonly state: CellState; readonly sign: CellSign; rea
   { state: 'CONFLICT', sign: 'NONE', key: 'sheet.state.conflict', sample: '54' },
   { state: 'MISMATCH', sign: 'NONE', key: 'sheet.state.mismatch', sample: '47' },
   { state: 'LOCKED', sign: 'NONE', key: 'sheet.state.locked', sample: '17' },
-  { state: 'PLAIN', sign: 'ABSENT', key: 'marks.chip.AB', sample: 'AB' },
+  { state: 'PLAIN', sign: 'ABSENT', key: 'marks.absent', sample: 'AB' },
   { state: 'PLAIN', sign: 'UNFAIR', key: 'marks.unfair', sample: 'UFM' },
 ];
 const KEYS: readonly { readonly keys: PlainKey; readonly key: PlainKey }[] = [
@@ -18,11 +18,11 @@ const KEYS: readonly { readonly keys: PlainKey; readonly key: PlainKey }[] = [
   { keys: 'sheet.key.tab', key: 'sheet.does.right' },
   { keys: 'sheet.key.f2', key: 'sheet.does.edit' },
   { keys: 'sheet.key.paste', key: 'sheet.does.paste' },
-  { keys: 'marks.code.AB', key: 'marks.chip.AB' },
-  { keys: 'marks.code.UFM', key: 'marks.unfair' },
-  { keys: 'marks.code.WH', key: 'marks.chip.WH' },
   { keys: 'sheet.key.undo', key: 'sheet.does.undo' },
   { keys: 'sheet.key.f8', key: 'sheet.does.problem' },
+  { keys: 'marks.code.WH', key: 'marks.withheld' },
+  { keys: 'marks.code.NE', key: 'marks.notEligible' },
+  { keys: 'marks.code.INC', key: 'marks.notReceived' },
 ];
 
 /** What the cells' pictures mean and what the keys do. */

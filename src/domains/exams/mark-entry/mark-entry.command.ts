@@ -2,6 +2,9 @@ import { AppError } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { refuse, requireWindow } from '../lifecycle/exam-gate.command.ts';
 import { mayDo } from '../lifecycle/lifecycle.rules.ts';
+import { tell } from '../mark-sheet/double-entry.rules.ts';
+import type { Telling } from '../mark-sheet/double-entry.rules.ts';
+import { tellingOf } from '../mark-sheet/double-entry.store.ts';
 import { reachSheet } from '../mark-sheet/mark-sheet.command.ts';
 import type { SheetHead } from '../mark-sheet/mark-sheet.store.ts';
 import { decideCell } from './cell.rules.ts';
@@ -27,7 +30,7 @@ export interface SaveAnswer {
  * cell by cell and traced.
  */
 export async function saveMarks(db: Db, scope: InstituteScope, order: SaveOrder): Promise<SaveAnswer> {
-  const { sheet, own } = await reachSheet(db, scope, order.sheetId, 'SHARE');
+  const { sheet, instance, own } = await reachSheet(db, scope, order.sheetId, 'SHARE');
   const verdict = mayDo('SAVE_MARKS', sheet.state, {});
   if (!verdict.ok) throw refuse(verdict);
   await requireWindow(db, scope, sheet.examInstanceId, 'MARK_ENTRY');
@@ -48,8 +51,10 @@ export async function saveMarks(db: Db, scope: InstituteScope, order: SaveOrder)
         ? refused(answer.studentExamId, 'STALE_VERSION', 'Somebody changed this mark in the meantime.')
         : { ...answer, version };
   }
-  const told = sheet.doubleEntry ? await withOther(db, scope, order, answers) : answers;
-  return answer(db, scope, order, await withPresent(db, scope, order, told));
+  // Asked after the write: it may be the one that completes the two entries.
+  const telling = sheet.doubleEntry ? await tellingOf(db, scope, order.sheetId, instance) : 'ALL';
+  const told = sheet.doubleEntry ? await withOther(db, scope, order, answers, telling) : answers;
+  return answer(db, scope, order, await withPresent(db, scope, order, told, telling));
 }
 
 async function judge(db: Db, scope: InstituteScope, sheet: SheetHead, order: SaveOrder): Promise<CellAnswer[]> {
@@ -59,7 +64,13 @@ async function judge(db: Db, scope: InstituteScope, sheet: SheetHead, order: Sav
     order.sheetId,
     order.cells.map((one) => one.studentExamId),
   );
-  const head = { max: sheet.max, step: sheet.step, evaluator: sheet.evaluator, entry: order.entry };
+  const head = {
+    max: sheet.max,
+    step: sheet.step,
+    evaluator: sheet.evaluator,
+    entry: order.entry,
+    made: sheet.doubleEntry ? ('TWICE' as const) : ('ONCE' as const),
+  };
   const seen = new Set<string>();
   return order.cells.map((cell): CellAnswer => {
     if (seen.has(cell.studentExamId)) return refused(cell.studentExamId, 'TWICE_IN_CALL', 'This student stands twice in one call.');
@@ -80,19 +91,33 @@ const refused = (studentExamId: string, code: CellRefusal, message: string): Cel
 });
 
 /** A head that is entered twice answers at once whether the two agree. */
-async function withOther(db: Db, scope: InstituteScope, order: SaveOrder, answers: readonly CellAnswer[]): Promise<CellAnswer[]> {
-  const others = await otherEntries(db, scope, order);
+async function withOther(
+  db: Db,
+  scope: InstituteScope,
+  order: SaveOrder,
+  answers: readonly CellAnswer[],
+  telling: Telling,
+): Promise<CellAnswer[]> {
+  const others = await otherEntries(db, scope, order, telling);
   return answers.map((one) => (one.outcome === 'REFUSED' ? one : { ...one, other: others.get(one.studentExamId) ?? null }));
 }
 
-async function withPresent(db: Db, scope: InstituteScope, order: SaveOrder, answers: readonly CellAnswer[]): Promise<CellAnswer[]> {
+async function withPresent(
+  db: Db,
+  scope: InstituteScope,
+  order: SaveOrder,
+  answers: readonly CellAnswer[],
+  telling: Telling,
+): Promise<CellAnswer[]> {
   const late = answers.filter((one) => one.outcome === 'REFUSED').map((one) => one.studentExamId);
   if (late.length === 0) return [...answers];
   const present = await presentMarks(db, scope, order.sheetId, order.entry, late);
   return answers.map((one) => {
     if (one.outcome !== 'REFUSED') return one;
-    const current = present.get(one.studentExamId) ?? null;
-    return { ...one, version: current?.version ?? 0, current };
+    const found = present.get(one.studentExamId);
+    if (!found) return { ...one, current: null };
+    const { mine: _mine, ...current } = tell({ ...found, mine: found.enteredBy === scope.userId }, telling);
+    return { ...one, version: current.version, current };
   });
 }
 

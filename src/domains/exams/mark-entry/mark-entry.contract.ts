@@ -34,6 +34,8 @@ const present = z.object({
   enteredBy: z.nullable(id),
   enteredByName: z.nullable(z.string()),
   enteredAt: z.nullable(z.string()),
+  /** It stands and is kept back: two entries are made blind. */
+  withheld: z.boolean(),
 });
 export type PresentMark = z.output<typeof present>;
 

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { tellBoth } from '../mark-sheet/double-entry.rules.ts';
+import type { Telling } from '../mark-sheet/double-entry.rules.ts';
 import type { OtherEntry } from '../mark-sheet/mark-sheet.contract.ts';
 import { assignedToday } from '../mark-sheet/own-papers.store.ts';
 import type { StandingCell } from './cell.rules.ts';
 import type { MarkCell, PresentMark } from './mark-entry.contract.ts';
 
+/** A mark as it stands, before it is decided who is told what of it. */
+type StoredPresent = Omit<PresentMark, 'withheld'>;
+type StoredEntry = Omit<OtherEntry, 'withheld'>;
 type Standing = StandingCell & { readonly studentExamId: string };
 
 /**
@@ -87,13 +92,13 @@ export async function presentMarks(
   sheetId: string,
   entry: 'FIRST' | 'SECOND',
   studentExamIds: readonly string[],
-): Promise<Map<string, PresentMark>> {
+): Promise<Map<string, StoredPresent>> {
   const part =
     entry === 'FIRST'
       ? sql`m.value::text as value, m.status, m.entered_by, m.entered_at`
       : sql`m.second_value::text as value, m.second_status as status, m.second_by as entered_by, m.second_at as entered_at`;
   const person = entry === 'FIRST' ? sql`m.entered_by` : sql`m.second_by`;
-  const { rows } = await sql<PresentMark & { studentExamId: string }>`
+  const { rows } = await sql<StoredPresent & { studentExamId: string }>`
     select m.student_exam_id, ${part}, m.version, u.name as entered_by_name
       from mark_sheet s join mark m on m.institute_id = s.institute_id and m.paper_head_id = s.paper_head_id
       left join user_account u on u.tenant_id = ${scope.tenantId} and u.id = ${person}
@@ -103,22 +108,27 @@ export async function presentMarks(
   return new Map(rows.map(({ studentExamId, ...present }) => [studentExamId, present]));
 }
 
-/** The other of two entries of these students, where this one stands. */
-export async function otherEntries(db: Db, scope: InstituteScope, order: Omit<Order, 'ownPapers'>): Promise<Map<string, OtherEntry>> {
+/** The other of two entries of these students, as the caller is told it beside the one of the order. */
+export async function otherEntries(
+  db: Db,
+  scope: InstituteScope,
+  order: Omit<Order, 'ownPapers'>,
+  telling: Telling,
+): Promise<Map<string, OtherEntry | null>> {
+  const written = (prefix: '' | 'second_') => {
+    const by = prefix === '' ? sql`m.entered_by` : sql`m.second_by`;
+    const at = prefix === '' ? sql`m.entered_at` : sql`m.second_at`;
+    return sql`jsonb_build_object('value', (${sql.ref(`m.${prefix}value`)})::text, 'status', ${sql.ref(`m.${prefix}status`)},
+      'byName', (select u.name from user_account u where u.tenant_id = ${scope.tenantId} and u.id = ${by}), 'at', ${at},
+      'mine', coalesce(${by} = ${scope.userId}::uuid, false))`;
+  };
   const [own, other] = order.entry === 'FIRST' ? (['', 'second_'] as const) : (['second_', ''] as const);
-  const by = sql.ref(other === '' ? 'm.entered_by' : 'm.second_by');
-  const at = sql.ref(other === '' ? 'm.entered_at' : 'm.second_at');
-  const [value, status] = [sql.ref(`m.${other}value`), sql.ref(`m.${other}status`)];
-  const { rows } = await sql<OtherEntry & { studentExamId: string }>`
-    select m.student_exam_id, (${value})::text as value, ${status} as status, u.name as by_name, ${at} as at,
-           coalesce(${by} = ${scope.userId}::uuid, false) as mine
-      from mark m left join user_account u on u.tenant_id = ${scope.tenantId} and u.id = ${by}
+  const { rows } = await sql<{ studentExamId: string; entry: StoredEntry; other: StoredEntry }>`
+    select m.student_exam_id, ${written(own)} as entry, ${written(other)} as other
+      from mark m
      where m.institute_id = (select ${scope.instituteId}::uuid) and m.mark_sheet_id = ${order.sheetId}
-       and m.student_exam_id = any(${order.cells.map((one) => one.studentExamId)}::uuid[])
-       and coalesce(${sql.ref(`m.${own}value`)}::text, ${sql.ref(`m.${own}status`)}) is not null and coalesce((${value})::text, ${status}) is not null`.execute(
-    db,
-  );
-  return new Map(rows.map(({ studentExamId, ...entry }) => [studentExamId, entry]));
+       and m.student_exam_id = any(${order.cells.map((one) => one.studentExamId)}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.studentExamId, tellBoth(row.entry, row.other, telling).other]));
 }
 
 /** Leaves a trace of refused cells where the call as a whole goes on. */

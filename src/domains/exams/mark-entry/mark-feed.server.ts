@@ -4,6 +4,8 @@ import type { Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definitio
 import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { findInstance, findWindow } from '../lifecycle/exam-instance.store.ts';
+import { mayCompareAll } from '../mark-sheet/double-entry.rules.ts';
+import { hasBlindSheet } from '../mark-sheet/double-entry.store.ts';
 import { decideCell } from './cell.rules.ts';
 import { cellKey, holdFeedCells, writeFeedCells } from './feed-cell.store.ts';
 import type { StandingMark } from './feed-cell.store.ts';
@@ -31,6 +33,9 @@ export const markFeed: Feed = defineFeed({
   context: z.strictObject({ examInstanceId: z.uuid() }),
   // The students and papers of an inward are read by every later step; nothing else renews their statistics.
   tables: ['mark', 'student_paper', 'student_exam'],
+  // A file may hold one of two entries that are made blind.
+  withheld: async (db, scope, feed) =>
+    !mayCompareAll(scope.rights) && (await hasBlindSheet(db, scope, feed.context.examInstanceId)) ? ['mark'] : [],
   resolve: (db, scope, rows, feed) => resolveCells(db, scope, feed.context.examInstanceId, rows, (row) => ({ mark: row.mark })),
   apply: async (db, scope, rows: readonly FeedRow<MarkRow>[], feed) => {
     const barred = await barredBy(db, scope, feed.context.examInstanceId);
@@ -58,11 +63,11 @@ async function applyMarks(db: Db, scope: InstituteScope, rows: readonly FeedRow<
     .filter((one) => one.outcome === 'WRITE')
     .map(({ row, version }) => ({ ...row.record, ...cellOf(row.record.mark), version }));
   const written = writing.length === 0 ? new Map<string, string>() : await writeFeedCells(db, scope, writing);
-  return judged.map(({ row: { rowNo, record }, outcome, version, reason }): RowOutcome => {
+  return judged.map(({ row: { rowNo, record }, outcome, version, reason, column }): RowOutcome => {
     if (outcome === 'SKIP') return { rowNo, outcome: 'SKIPPED', targetId: standing.get(cellKey(record))?.markId ?? null };
     const targetId = written.get(cellKey(record));
     if (outcome === 'WRITE' && targetId !== undefined) return { rowNo, outcome: version === 0 ? 'CREATED' : 'UPDATED', targetId };
-    return { rowNo, outcome: 'FAILED', reason: reason ?? 'somebody changed this mark in the meantime' };
+    return { rowNo, outcome: 'FAILED', reason: reason ?? 'somebody changed this mark in the meantime', ...(column ? { column } : {}) };
   });
 }
 
@@ -74,13 +79,16 @@ function judge(
   standing: StandingMark | undefined,
   mode: FeedMode,
   userId: string,
-): { outcome: 'WRITE' | 'SKIP' | 'FAIL'; version: number; reason?: string } {
+): { outcome: 'WRITE' | 'SKIP' | 'FAIL'; version: number; reason?: string; column?: string } {
   if (!standing?.sheetState) return { outcome: 'FAIL', version: 0, reason: 'no mark sheet is open for this student and head' };
   const { version } = standing;
   const { value, status } = cellOf(record.mark);
   const cell = { studentExamId: record.studentExamId, value, status: statuses.find((one) => one === status) ?? null, version };
   const decision = decideCell(cell, standing, { ...standing, entry: 'FIRST' }, userId);
-  if (decision.do === 'REFUSE') return { outcome: 'FAIL', version, reason: decision.message };
+  if (decision.do === 'REFUSE') {
+    const byMark = decision.code === 'ABOVE_MAXIMUM' || decision.code === 'OFF_STEP';
+    return { outcome: 'FAIL', version, reason: decision.message, ...(byMark ? { column: 'mark' } : {}) };
+  }
   if (decision.do === 'NOTHING') return { outcome: 'SKIP', version };
   if (standing.sheetState !== 'ENTRY') return { outcome: 'FAIL', version, reason: `the mark sheet is ${standing.sheetState}` };
   const entered = standing.value !== null || standing.status !== null;

@@ -4,7 +4,7 @@ import type { CellEdit } from '../../../kit/sheet/sheet-cell.rules.ts';
 import { EMPTY_LOG, record, redo, undo, type Step, type Taken, type UndoLog } from '../../../kit/sheet/undo.rules.ts';
 import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';
 import { waitAfter } from './backoff.rules.ts';
-import { answered, barred, drop, enter, send, settle, shownText, unsaved, unsent, type CellModel } from './cell-model.rules.ts';
+import { again, answered, barred, drop, enter, send, settle, shownText, unsaved, unsent, type CellModel } from './cell-model.rules.ts';
 import { cellOf } from './cell-words.client.ts';
 import type { CellTrait } from './cell-view.rules.ts';
 import { problemsOf, rowsWithTrait, summaryOf, type DeskSummary, type Problem, type WorkRow } from './desk-summary.client.ts';
@@ -218,6 +218,12 @@ export class MarksDesk {
   /** Keeps one of two marks of a conflict. */
   settle(sheetId: string, rowId: string, keep: 'MINE' | 'THEIRS'): void {
     this.#change(sheetId, rowId, (model) => settle(model, keep, new Date().toISOString()));
+    this.#later('send', 0, this.#flush);
+  }
+
+  /** Sends what a closed sheet or window kept out; the sheet is open again. */
+  again(sheetId: string): void {
+    for (const rowId of this.#works.get(sheetId)?.models.keys() ?? []) this.#change(sheetId, rowId, again);
     this.#later('send', 0, this.#flush);
   }
 

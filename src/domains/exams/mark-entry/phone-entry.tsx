@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CellIcon, useCellWords } from '../../../kit/sheet/sheet-cell.tsx';
-import { useText } from '../../../kit/text/text.client.ts';
+import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { ENTERED_STATUSES } from '../mark-sheet/mark-sheet.contract.ts';
 import { Attention } from './attention.tsx';
@@ -11,8 +11,17 @@ import type { DeskSummary, Problem, WorkRow } from './desk-summary.client.ts';
 import { headWord, maxText } from './head-name.rules.ts';
 import type { MarksDesk } from './marks-desk.client.ts';
 import type { SheetInfo } from './sheet-work.client.ts';
+import type { EnteredStatus } from './typed-cell.rules.ts';
 import { ThisSheet } from './this-sheet.tsx';
 import classes from './phone-entry.module.css';
+
+const STATUS_WORDS: Readonly<Record<EnteredStatus, PlainKey>> = {
+  AB: 'marks.absent',
+  UFM: 'marks.unfair',
+  WH: 'marks.withheld',
+  NE: 'marks.notEligible',
+  INC: 'marks.notReceived',
+};
 
 interface FieldProps {
   readonly desk: MarksDesk;
@@ -25,6 +34,24 @@ interface FieldProps {
 function useCell(desk: MarksDesk, rowId: string, sheetId: string) {
   const subscribe = useCallback((listener: () => void) => desk.cells.onCell(rowId, sheetId, listener), [desk, rowId, sheetId]);
   return useSyncExternalStore(subscribe, () => desk.cells.cell(rowId, sheetId));
+}
+
+/** What the keys beside the figures stand for. */
+function StatusMeaning() {
+  const { t } = useText();
+  return (
+    <details className={classes.meaning}>
+      <summary>{t('marks.statusMeaning')}</summary>
+      <dl>
+        {ENTERED_STATUSES.map((status) => (
+          <div key={status}>
+            <dt>{status}</dt>
+            <dd>{t(STATUS_WORDS[status])}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
 }
 
 /** One head of one student: a large field, and the statuses as keys. */
@@ -67,7 +94,13 @@ function Field({ desk, sheet, row, units, onDone }: FieldProps) {
       {closed ? null : (
         <div className={classes.keys} role="group" aria-label={t('marks.statuses')}>
           {ENTERED_STATUSES.map((status) => (
-            <button key={status} type="button" aria-pressed={cell.text === status} onClick={() => put(cell.text === status ? '' : status)}>
+            <button
+              key={status}
+              type="button"
+              aria-pressed={cell.text === status}
+              aria-label={`${status}, ${t(STATUS_WORDS[status])}`}
+              onClick={() => put(cell.text === status ? '' : status)}
+            >
               {status}
             </button>
           ))}
@@ -187,6 +220,7 @@ export function PhoneEntry({ desk, summary, units, rows }: Props) {
         {summary.sheets.map((sheet) => (
           <Field key={`${row.id}${sheet.id}`} desk={desk} sheet={sheet} row={row} units={units} onDone={() => go(place + 1, 'TYPE')} />
         ))}
+        {summary.sheets.some((sheet) => sheet.mayEnter) ? <StatusMeaning /> : null}
         <Walk place={place} total={rows.length} onGo={(to) => go(to, 'LOOK')} />
       </section>
       <Attention desk={desk} problems={summary.problems} at={null} onGo={show} />

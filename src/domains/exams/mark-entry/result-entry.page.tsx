@@ -83,9 +83,7 @@ function Dialogs({
     return (
       <Suspense>
         <FeedDrawer
-          kind="marks"
-          feature="markEntry"
-          changes={[markSheets.list]}
+          subjects={[{ plural: 'marks', feature: 'markEntry', list: markSheets.list }]}
           context={{ examInstanceId: scope.instanceId }}
           onClose={close}
         />

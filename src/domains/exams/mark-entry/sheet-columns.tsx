@@ -66,7 +66,7 @@ function entryColumn(sheet: SheetInfo, units: number): SheetColumn {
     id: sheet.id,
     label: `${name} / ${max}`,
     head: <Head word={name} max={max} under={under} />,
-    width: sheet.doubleEntry ? 122 : 102,
+    width: sheet.doubleEntry ? 114 : 102,
     kind: 'ENTRY',
     closed: !sheet.mayEnter,
     current: sheet.mayEnter,
@@ -82,11 +82,12 @@ function doubleColumns(sheet: SheetInfo, units: number, desk: MarksDesk): SheetC
     id: `${sheet.id}:other`,
     label: `${name} / ${max}`,
     head: <Head word={name} max={max} under={<Locked words={t('marks.otherEntry')} />} />,
-    width: 122,
+    width: 108,
     kind: 'SHOWN',
     show: (rowId) => {
       const model = desk.model(sheet.id, rowId);
-      return model?.other ? worded(markText(model.other), 'locked') : worded('', 'locked');
+      if (!model?.other) return worded('', 'locked');
+      return worded(model.other.withheld === true ? t('marks.kept') : markText(model.other), 'locked');
     },
   };
   const gap: SheetColumn = {
@@ -108,7 +109,7 @@ export function columnsOf(sheets: readonly SheetInfo[], units: number, desk: Mar
     id: 'total',
     label: t('marks.total'),
     head: <Head word={t('marks.total')} max={maximumOf(sheets)} />,
-    width: 92,
+    width: 88,
     kind: 'SHOWN',
     show: (rowId) => totalOf(modelsOf(rowId)) || worded('–', 'dim'),
   };

@@ -21,6 +21,7 @@ const stoodOf = (row: SheetCandidate): Stood => ({
   byName: row.enteredByName,
   at: row.enteredAt,
   mine: row.mine,
+  withheld: row.withheld,
 });
 
 const BLANK: CellModel = {

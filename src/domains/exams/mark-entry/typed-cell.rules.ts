@@ -8,6 +8,8 @@ export type EnteredStatus = (typeof ENTERED_STATUSES)[number];
 export interface Mark {
   readonly value: string | null;
   readonly status: string | null;
+  /** A mark stands, and its reader is not told which: the other of two blind entries. */
+  readonly withheld?: boolean;
 }
 
 export const NO_MARK: Mark = { value: null, status: null };
@@ -56,9 +58,9 @@ export function readTyped(text: string, head: { readonly max: string; readonly s
   return { ok: true, value, status: null };
 }
 
-/** 7.5 and 7.50 are one mark. */
+/** 7.5 and 7.50 are one mark; one that is not told is like no other. */
 export function sameMark(a: Mark, b: Mark): boolean {
-  if (a.status !== b.status) return false;
+  if (a.withheld === true || b.withheld === true || a.status !== b.status) return false;
   if (a.value === null || b.value === null) return a.value === b.value;
   return parseHundredths(a.value) === parseHundredths(b.value);
 }
@@ -71,4 +73,4 @@ export function markText(mark: Mark): string {
   return hundredths === null ? mark.value : formatShort(hundredths);
 }
 
-export const isEmpty = (mark: Mark): boolean => mark.value === null && mark.status === null;
+export const isEmpty = (mark: Mark): boolean => mark.value === null && mark.status === null && mark.withheld !== true;

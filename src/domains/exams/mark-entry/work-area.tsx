@@ -72,7 +72,7 @@ function FilterChips({
   );
 }
 
-const LEAD_WIDTHS = { number: 40, seat: 104, name: 196 };
+const LEAD_WIDTHS = { number: 40, seat: 104, name: 184 };
 
 function useRows(rows: readonly WorkRow[]): SheetRow[] {
   return useMemo(

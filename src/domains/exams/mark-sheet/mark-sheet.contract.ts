@@ -68,6 +68,8 @@ export const otherEntry = z.object({
   byName: z.nullable(z.string()),
   at: z.nullable(z.string()),
   mine: z.boolean(),
+  /** It stands and is kept back: the two entries are made blind. */
+  withheld: z.boolean(),
 });
 export type OtherEntry = z.output<typeof otherEntry>;
 
@@ -87,8 +89,10 @@ const rosterRow = z.object({
   enteredAt: z.nullable(z.string()),
   /** Entered by the caller. */
   mine: z.boolean(),
+  /** A mark stands and is kept back: of two entries, people are told their own until both are complete. */
+  withheld: z.boolean(),
   enterable: z.boolean(),
-  /** The other of two entries; told only where this one stands, so that the second is not copied from the first. */
+  /** The other of two entries, spoken of only where this one stands. */
   other: z.nullable(otherEntry),
 });
 export type SheetCandidate = z.output<typeof rosterRow>;
@@ -99,6 +103,9 @@ const mismatch = z.object({
   seatNo: z.nullable(z.string()),
   first: z.nullable(z.string()),
   second: z.nullable(z.string()),
+  /** It stands and is kept back from the caller. */
+  firstWithheld: z.boolean(),
+  secondWithheld: z.boolean(),
 });
 
 const common = { scope: 'INSTITUTE' as const };

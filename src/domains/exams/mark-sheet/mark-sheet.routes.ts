@@ -6,6 +6,7 @@ import { findWindow } from '../lifecycle/exam-instance.store.ts';
 import { reachInCourse } from '../lifecycle/grant-scope.rules.ts';
 import { markSheets } from './mark-sheet.contract.ts';
 import type { SheetFacts } from './mark-sheet.contract.ts';
+import { tellingOf } from './double-entry.store.ts';
 import { judgeUnlock, lockMarkSheets, openMarkSheets, reachSheet, returnMarkSheet, submitMarkSheet } from './mark-sheet.command.ts';
 import { UNLOCK_SHEET } from './mark-sheet.approval.server.ts';
 import { countMissingSheets, listSheets } from './mark-sheet.store.ts';
@@ -58,16 +59,17 @@ export const markSheetRoutes: Route[] = [
   }),
   serve(markSheets.instances, async ({ db, scope }) => ({ data: reachable(scope, await listSheetInstances(db, scope)) })),
   serve(markSheets.get, async ({ db, scope, params, query }) => {
-    const { sheet } = await reachSheet(db, scope, params.id, 'READ');
+    const { sheet, instance } = await reachSheet(db, scope, params.id, 'READ');
     const entry = query.entry ?? 'FIRST';
     const window = await entryWindow(db, scope, sheet.examInstanceId);
     const mayEnter = sheet.state === 'ENTRY' && (window?.isOpen ?? true);
     const facts = (await sheetFacts(db, scope, [params.id], UNLOCK_SHEET)).get(params.id) ?? NO_FACTS;
-    return { data: { ...sheet, facts, window, entry, mayEnter, rows: await sheetRoster(db, scope, params.id, entry) } };
+    const telling = await tellingOf(db, scope, params.id, instance);
+    return { data: { ...sheet, facts, window, entry, mayEnter, rows: await sheetRoster(db, scope, params.id, { entry, telling }) } };
   }),
   serve(markSheets.mismatches, async ({ db, scope, params }) => {
-    await reachSheet(db, scope, params.id, 'READ');
-    return { data: await listMismatches(db, scope, params.id) };
+    const { instance } = await reachSheet(db, scope, params.id, 'READ');
+    return { data: await listMismatches(db, scope, params.id, await tellingOf(db, scope, params.id, instance)) };
   }),
   serve(markSheets.submit, async ({ db, scope, params }) => ({ data: await submitMarkSheet(db, scope, params.id) })),
   serve(markSheets.giveBack, async ({ db, scope, params, body }) => ({ data: await returnMarkSheet(db, scope, params.id, body.reason) })),

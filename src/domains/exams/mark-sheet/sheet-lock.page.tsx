@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
+import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
@@ -16,11 +17,11 @@ import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { WithExamScope } from '../exam-instance/exam-scope.tsx';
 import { useExamScope } from '../exam-instance/use-exam-scope.client.ts';
 import { EntryWindow } from '../mark-entry/entry-window.tsx';
+import { headName } from '../mark-entry/head-name.rules.ts';
 import { markSheets, type MarkSheetRow } from './mark-sheet.contract.ts';
 import { SheetDetails } from './sheet-details.tsx';
 import { SheetMatrix } from './sheet-matrix.tsx';
 import { countByFilter, LOCK_FILTERS, passes, type LockFilter } from './sheet-matrix.rules.ts';
-import { UnlockRequests } from './unlock-requests.tsx';
 import { WindowCard } from './window-card.tsx';
 import classes from './sheet-lock.module.css';
 
@@ -129,6 +130,12 @@ function LockButton({ toLock, picked, onLock }: { readonly toLock: number; reado
   );
 }
 
+/** The sheet that a request asks to unlock; null when it is none of these. */
+function askedSheet(sheets: readonly MarkSheetRow[], approvalId: string): string | null {
+  const sheet = sheets.find((one) => one.facts.unlockRequest?.approvalId === approvalId);
+  return sheet ? [sheet.paperCode, headName(sheet, 1), sheet.divisionName].filter(Boolean).join(' ') : null;
+}
+
 function Work({ examInstanceId, sheets, missing, window }: WorkProps) {
   const { t } = useText();
   const mayLock = useCan()('markEntry', 'lock');
@@ -154,7 +161,11 @@ function Work({ examInstanceId, sheets, missing, window }: WorkProps) {
         </div>
         <aside className={classes.side} aria-label={t('marks.side')}>
           <SheetDetails sheet={sheets.find((sheet) => sheet.id === shownId) ?? null} examInstanceId={examInstanceId} />
-          <UnlockRequests sheets={sheets} />
+          <WaitingRequests
+            act="markSheets.unlock"
+            about={(request) => askedSheet(sheets, request.id)}
+            changes={[markSheets.list, markSheets.get]}
+          />
           <WindowCard examInstanceId={examInstanceId} window={window} />
         </aside>
       </div>

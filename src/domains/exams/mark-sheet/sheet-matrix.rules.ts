@@ -22,20 +22,21 @@ export interface MatrixLine {
 }
 
 export interface Matrix {
-  /** Kinds of heads, in the order in which papers name them. */
-  readonly columns: readonly string[];
+  /** As many as the paper with most heads in a unit has: every paper begins at the left, whatever its heads are called. */
+  readonly columns: readonly number[];
   readonly lines: readonly MatrixLine[];
 }
 
 const lineKey = (sheet: MarkSheetRow) => `${sheet.paperId} ${sheet.divisionId ?? ''}`;
 
-/** Papers and divisions down, kinds of heads across; a paper of several units has several sheets in one place. */
+/** Papers and divisions down, their heads across; a paper of several units has several sheets in one place. */
 export function matrixOf(sheets: readonly MarkSheetRow[]): Matrix {
-  const columns = [...new Set(sheets.map((sheet) => sheet.headKind))];
+  const heads = [...new Set(sheets.map((sheet) => sheet.headNo))].toSorted((a, b) => a - b);
+  const columns = heads.map((_, place) => place);
   const lines = [...Map.groupBy(sheets, lineKey)].flatMap(([key, group]): MatrixLine[] => {
     const first = group[0];
     if (!first) return [];
-    const cells = columns.map((kind) => group.filter((sheet) => sheet.headKind === kind));
+    const cells = heads.map((no) => group.filter((sheet) => sheet.headNo === no));
     const units = new Set(group.map((sheet) => sheet.unitNo)).size;
     return [{ key, code: first.paperCode, title: first.paperTitle, division: first.divisionName, units, cells }];
   });

@@ -93,11 +93,9 @@ export function SheetMatrix({ sheets, ...common }: Common & { readonly sheets: r
       <thead>
         <tr>
           <th scope="col">{t('sheetLock.paper')}</th>
-          {columns.map((kind) => (
-            <th key={kind} scope="col">
-              {kind}
-            </th>
-          ))}
+          <th colSpan={Math.max(1, columns.length)} scope="colgroup">
+            {t('sheetLock.heads')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -113,7 +111,7 @@ export function SheetMatrix({ sheets, ...common }: Common & { readonly sheets: r
                 {cell.map((sheet) => (
                   <SheetCell key={sheet.id} sheet={sheet} units={line.units} {...common} />
                 ))}
-                {cell.length === 0 ? <span className={classes.none}>{t('sheetLock.none')}</span> : null}
+                {cell.length === 0 ? <span className={classes.none} /> : null}
               </td>
             ))}
           </tr>

@@ -1,24 +1,32 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { SheetCandidate } from './mark-sheet.contract.ts';
+import { tellBoth } from './double-entry.rules.ts';
+import type { Telling } from './double-entry.rules.ts';
+import type { OtherEntry, SheetCandidate } from './mark-sheet.contract.ts';
+
+type Stored = Omit<SheetCandidate, 'withheld' | 'other'> & { readonly other: Omit<OtherEntry, 'withheld'> | null };
 
 /** Candidates of a sheet by seat number, else roll number; carried marks are shown and cannot be entered. */
-export async function sheetRoster(db: Db, scope: InstituteScope, sheetId: string, entry: 'FIRST' | 'SECOND'): Promise<SheetCandidate[]> {
+export async function sheetRoster(
+  db: Db,
+  scope: InstituteScope,
+  sheetId: string,
+  { entry, telling }: { readonly entry: 'FIRST' | 'SECOND'; readonly telling: Telling },
+): Promise<SheetCandidate[]> {
   const first = entry === 'FIRST';
   const value = first ? sql`m.value` : sql`case when m.origin = 'CARRIED' then m.value else m.second_value end`;
   const status = first ? sql`m.status` : sql`m.second_status`;
   const by = first ? sql`m.entered_by` : sql`m.second_by`;
   const at = first ? sql`m.entered_at` : sql`m.second_at`;
-  // The other entry is told where this one stands; its author, and that of this one, by name.
   const otherColumns = first
     ? ['second_value', 'second_status', 'second_by', 'second_at']
     : ['value', 'status', 'entered_by', 'entered_at'];
   const [otherValue, otherStatus, otherBy, otherAt] = otherColumns.map((name) => sql.ref(`m.${name}`));
-  const { rows } = await sql<SheetCandidate>`
+  const { rows } = await sql<Stored>`
     select x.id as student_exam_id, st.university_prn as prn, x.seat_no, st.full_name as name, e.roll_no, (${value})::text as value, ${status} as status,
            m.origin, coalesce(m.version, 0) as version, ${by} as entered_by, ${at} as entered_at,
            a.name as entered_by_name, coalesce(${by} = ${scope.userId}::uuid, false) as mine,
-           case when h.double_entry and (${value} is not null or ${status} is not null) and (${otherValue} is not null or ${otherStatus} is not null) then
+           case when h.double_entry and m.origin = 'FRESH' and (${otherValue} is not null or ${otherStatus} is not null) then
              jsonb_build_object('value', (${otherValue})::text, 'status', ${otherStatus}, 'byName', b.name, 'at', ${otherAt}, 'mine', coalesce(${otherBy} = ${scope.userId}::uuid, false)) end as other,
            (m.origin is distinct from 'CARRIED' and (h.evaluator = 'INTERNAL' or x.state = 'SEATED')) as enterable
       from mark_sheet s
@@ -33,5 +41,8 @@ export async function sheetRoster(db: Db, scope: InstituteScope, sheetId: string
       left join user_account b on b.tenant_id = ${scope.tenantId} and b.id = ${otherBy}
      where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${sheetId}
      order by x.seat_no nulls last, e.roll_no nulls last, st.university_prn`.execute(db);
-  return rows;
+  return rows.map(({ other, ...row }) => {
+    const told = tellBoth(row, other, row.origin === 'CARRIED' ? 'ALL' : telling);
+    return { ...told.entry, other: told.other };
+  });
 }

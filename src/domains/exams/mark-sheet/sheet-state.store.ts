@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { tell } from './double-entry.rules.ts';
+import type { Telling } from './double-entry.rules.ts';
 
 /** What a submission is judged by. */
 export interface SheetCounts {
@@ -19,7 +21,7 @@ const candidatesOf = (scope: InstituteScope, sheetId: string) => sql`
   left join mark m on m.institute_id = sp.institute_id and m.student_exam_id = x.id and m.paper_head_id = s.paper_head_id
  where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${sheetId} and m.origin is distinct from 'CARRIED'`;
 
-const differs = sql`h.double_entry and (m.second_value is distinct from m.value or m.second_status is distinct from m.status)`;
+const differs = sql`h.double_entry and m.status is distinct from 'EX' and (m.second_value is distinct from m.value or m.second_status is distinct from m.status)`;
 
 export async function countSheet(db: Db, scope: InstituteScope, sheetId: string): Promise<SheetCounts> {
   const { rows } = await sql<SheetCounts>`
@@ -35,16 +37,25 @@ export interface Mismatch {
   readonly seatNo: string | null;
   readonly first: string | null;
   readonly second: string | null;
+  readonly firstWithheld: boolean;
+  readonly secondWithheld: boolean;
 }
 
-export async function listMismatches(db: Db, scope: InstituteScope, sheetId: string): Promise<Mismatch[]> {
-  const { rows } = await sql<Mismatch>`
+type StoredMismatch = Omit<Mismatch, 'firstWithheld' | 'secondWithheld'> & { readonly firstMine: boolean; readonly secondMine: boolean };
+
+export async function listMismatches(db: Db, scope: InstituteScope, sheetId: string, telling: Telling): Promise<Mismatch[]> {
+  const { rows } = await sql<StoredMismatch>`
     select c.*, st.university_prn as prn from (
-      select x.id as student_exam_id, x.student_profile_id, x.seat_no, coalesce(m.value::text, m.status) as first, coalesce(m.second_value::text, m.second_status) as second
+      select x.id as student_exam_id, x.student_profile_id, x.seat_no, coalesce(m.value::text, m.status) as first, coalesce(m.second_value::text, m.second_status) as second,
+             coalesce(m.entered_by = ${scope.userId}::uuid, false) as first_mine, coalesce(m.second_by = ${scope.userId}::uuid, false) as second_mine
         from ${candidatesOf(scope, sheetId)} and ${differs}) c
       join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = c.student_profile_id
      order by c.seat_no nulls last, st.university_prn limit 1000`.execute(db);
-  return rows;
+  return rows.map(({ firstMine, secondMine, ...row }) => {
+    const first = tell({ value: row.first, status: null, mine: firstMine }, telling);
+    const second = tell({ value: row.second, status: null, mine: secondMine }, telling);
+    return { ...row, first: first.value, second: second.value, firstWithheld: first.withheld, secondWithheld: second.withheld };
+  });
 }
 
 /** ENTRY → SUBMITTED with the count and a checksum over every mark. */

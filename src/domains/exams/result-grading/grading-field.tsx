@@ -1,11 +1,10 @@
 import { TextInput } from '@mantine/core';
+import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
+import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { Grading } from '../../results/engine/grading.contract.ts';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
-import { CellTable, type CellColumn } from '../editing/cell-table.tsx';
-import { FlagCell, TextCell } from '../editing/cells.tsx';
 import form from '../editing/editing.module.css';
-import table from '../editing/cell-table.module.css';
 import { bandOfRow, bandWords, scaleProblems } from './scale.rules.ts';
 import { ScaleBar } from './scale-bar.tsx';
 
@@ -13,7 +12,7 @@ type Row = Grading['rows'][number];
 const LETTERS = ['failLetter', 'absentLetter', 'satisfactoryLetter', 'unsatisfactoryLetter'] as const;
 const BLANK: Row = { fromPercent: '', letter: '', gradePoint: '', pass: true };
 
-function useColumns(rows: readonly Row[]): CellColumn<Row>[] {
+function useColumns(rows: readonly Row[]): RowsColumn<Row>[] {
   const { t } = useText();
   const covers = (at: number) => {
     const band = bandOfRow(rows, at);
@@ -22,43 +21,30 @@ function useColumns(rows: readonly Row[]): CellColumn<Row>[] {
     return t(key, figures);
   };
   return [
-    {
-      id: 'letter',
-      title: t('scale.letter'),
-      width: 96,
-      cell: (cell) => <TextCell cell={cell} column="letter" value={cell.row.letter} onChange={(letter) => cell.set({ letter })} />,
-    },
+    { id: 'letter', title: t('scale.letter'), kind: 'TEXT', width: 96, read: (row) => row.letter, write: (letter) => ({ letter }) },
     {
       id: 'fromPercent',
       title: t('scale.from'),
-      align: 'END',
+      kind: 'FIGURE',
       width: 110,
-      cell: (cell) => (
-        <TextCell cell={cell} column="from" figure value={cell.row.fromPercent} onChange={(fromPercent) => cell.set({ fromPercent })} />
-      ),
+      read: (row) => row.fromPercent,
+      write: (text) => ({ fromPercent: text.trim() }),
     },
-    { id: 'covers', title: t('scale.covers'), cell: ({ at }) => <span className={table.words}>{covers(at)}</span> },
+    { id: 'covers', title: t('scale.covers'), kind: 'SHOWN', show: (_row, at) => covers(at) },
     {
       id: 'gradePoint',
       title: t('scale.point'),
-      align: 'END',
+      kind: 'FIGURE',
       width: 110,
-      cell: (cell) => (
-        <TextCell cell={cell} column="point" figure value={cell.row.gradePoint} onChange={(gradePoint) => cell.set({ gradePoint })} />
-      ),
+      read: (row) => row.gradePoint,
+      write: (text) => ({ gradePoint: text.trim() }),
     },
-    {
-      id: 'pass',
-      title: t('scale.pass'),
-      align: 'MIDDLE',
-      width: 80,
-      cell: (cell) => <FlagCell cell={cell} column="pass" value={cell.row.pass} onChange={(pass) => cell.set({ pass })} />,
-    },
+    { id: 'pass', title: t('scale.pass'), kind: 'FLAG', width: 80, read: (row) => row.pass, write: (pass) => ({ pass }) },
   ];
 }
 
 /** A grade scale: its rows from the best down, what each covers, and the letters that no row gives. */
-export function GradingField({ value: typed, onChange: set, readOnly }: OwnFieldProps<Grading>) {
+export function GradingField({ value: typed, onChange: set, errorAt, readOnly }: OwnFieldProps<Grading>) {
   const { t, textOf } = useText();
   const columns = useColumns(typed.rows);
   const problems = scaleProblems(typed.rows).map(({ row, field, code, at }) => ({
@@ -70,16 +56,18 @@ export function GradingField({ value: typed, onChange: set, readOnly }: OwnField
     <section className={form.section} aria-label={t('resultGrading.document')} data-field="document" tabIndex={-1}>
       <h3 className={form.heading}>{t('scale.rows')}</h3>
       <p className={form.hint}>{t('scale.rowsHint')}</p>
-      <CellTable
+      <RowsEditor
+        name="document.rows"
         label={t('scale.rows')}
         columns={columns}
         rows={typed.rows}
         onChange={(rows) => set({ ...typed, rows })}
-        blank={() => ({ ...BLANK })}
+        start={() => ({ ...BLANK })}
         addLabel={t('scale.add')}
         problems={problems}
+        errorAt={(path) => errorAt(`rows.${path}`)}
         readOnly={readOnly}
-        movable
+        order="FREE"
         least={1}
       />
       <ScaleBar rows={typed.rows} />
@@ -88,6 +76,8 @@ export function GradingField({ value: typed, onChange: set, readOnly }: OwnField
           label={t('scale.name')}
           description={t('scale.nameHelp')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
+          data-field="document.name"
+          error={errorAt('name') ?? null}
           disabled={readOnly}
           value={typed.name}
           onChange={(event) => set({ ...typed, name: event.currentTarget.value })}
@@ -95,7 +85,9 @@ export function GradingField({ value: typed, onChange: set, readOnly }: OwnField
         {LETTERS.map((key) => (
           <TextInput
             key={key}
+            data-field={`document.${key}`}
             label={textOf(`scale.${key}`)}
+            error={errorAt(key) ?? null}
             disabled={readOnly}
             value={typed[key]}
             onChange={(event) => set({ ...typed, [key]: event.currentTarget.value })}

@@ -51,7 +51,8 @@ export function mountAuth(app: FastifyInstance, deps: AuthDeps): void {
     requireCsrf(request, body.csrfToken, signed);
     const session = await sessionOf(request, deps);
     if (session && isLive(session, deps)) await endSession(session, request, deps);
-    void reply.clearCookie(deps.cookieName, { path: '/' }).header('clear-site-data', '"cache", "storage"');
+    // Not "storage": the console clears its own keys, and the last institute, the language and the theme are to stay.
+    void reply.clearCookie(deps.cookieName, { path: '/' }).header('clear-site-data', '"cache"');
     return { url: '/login' };
   });
   mountRedirects(app);

@@ -35,6 +35,10 @@ const details = z.object({
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   timeZone: z.string(),
+  /** As it stands over the Latin name on printed pages. */
+  nameInScript: z.nullable(z.string()),
+  /** Days after which a request that nobody decided ends; null: as everywhere. */
+  approvalDays: z.nullable(z.int()),
   version: z.int(),
 });
 
@@ -48,21 +52,27 @@ export const getInstitute = defineEndpoint({
   reply: dataOf(details),
 });
 
+export const TIME_ZONES = ['Asia/Kolkata', 'UTC'] as const;
+
+/** What people change of an institute. */
+export const instituteFacts = z.strictObject({
+  collegeName: text(200),
+  university: z.nullable(text(200)),
+  city: z.nullable(text(100)),
+  state: z.nullable(text(100)),
+  timeZone: z.enum(TIME_ZONES),
+  nameInScript: z.nullable(text(200).check(z.regex(/\p{Script=Devanagari}/u))),
+  approvalDays: z.nullable(z.int().check(z.gte(1), z.lte(365))),
+});
+
 export const updateInstitute = defineEndpoint({
   name: 'updateInstitute',
-  summary: "Change an institute's printed facts; a stale version is a 409",
+  summary: "Change an institute's printed facts and settings; a stale version is a 409",
   method: 'PUT',
   path: '/api/identity/institutes/:id',
   scope: 'SESSION',
   permission: { feature: 'institutes', action: 'update' },
   params: idParams,
-  body: z.strictObject({
-    collegeName: text(200),
-    university: z.nullable(text(200)),
-    city: z.nullable(text(100)),
-    state: z.nullable(text(100)),
-    timeZone: z.enum(['Asia/Kolkata', 'UTC']),
-    version: z.int(),
-  }),
+  body: z.extend(instituteFacts, { version: z.int() }),
   reply: dataOf(details),
 });

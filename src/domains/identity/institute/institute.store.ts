@@ -41,10 +41,20 @@ export function insertInstitute(db: Db, scope: Scope, institute: NewInstitute) {
 }
 
 const DETAILS = ['id', 'code', 'collegeName', 'university', 'city', 'state', 'timeZone', 'version'] as const;
+/** Settings stand in one document, each read by its name; what is no such setting is as if it were not there. */
+const SETTINGS = [
+  sql<string | null>`settings ->> 'nameInScript'`.as('nameInScript'),
+  sql<number | null>`case when settings ->> 'approvalDays' ~ '^[0-9]{1,3}$' then (settings ->> 'approvalDays')::int end`.as('approvalDays'),
+];
 
 /** One institute of the tenant; undefined when there is none. */
 export function instituteById(db: Db, scope: Scope, id: string) {
-  return db.selectFrom('institute').select(DETAILS).where('tenantId', '=', scope.tenantId).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('institute')
+    .select([...DETAILS, ...SETTINGS])
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 interface Facts {
@@ -53,16 +63,20 @@ interface Facts {
   readonly city: string | null;
   readonly state: string | null;
   readonly timeZone: string;
+  readonly nameInScript: string | null;
+  readonly approvalDays: number | null;
 }
 
 /** Writes the facts when `version` is still the stored one; undefined otherwise. */
 export function saveInstitute(db: Db, scope: Scope, id: string, version: number, facts: Facts) {
+  const { nameInScript, approvalDays, ...columns } = facts;
+  const settings = JSON.stringify({ nameInScript, approvalDays });
   return db
     .updateTable('institute')
-    .set({ ...facts, version: version + 1, updatedAt: sql`now()` })
+    .set({ ...columns, settings: sql`jsonb_strip_nulls(settings || ${settings}::jsonb)`, version: version + 1, updatedAt: sql`now()` })
     .where('tenantId', '=', scope.tenantId)
     .where('id', '=', id)
     .where('version', '=', version)
-    .returning(DETAILS)
+    .returning([...DETAILS, ...SETTINGS])
     .executeTakeFirst();
 }

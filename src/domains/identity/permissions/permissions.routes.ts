@@ -1,8 +1,13 @@
 import type { Statement } from '../../../kit/access/access.contract.ts';
+import { pageName } from '../../../kit/access/page-name.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { getStatements, getUserPermissions } from './permissions.contract.ts';
 import { policiesOf, statementsOf } from './permissions.store.ts';
+
+/** Pages by their canonical names, however the policy was written; the first stays first, because `*` there means admin. */
+const canonical = (references: unknown): Record<string, Record<string, never>> =>
+  Object.fromEntries(Object.keys(references ?? {}).map((name) => [pageName(name), {}]));
 
 export const permissionRoutes: Route[] = [
   serve(getUserPermissions, async ({ db, scope }) => ({
@@ -11,7 +16,7 @@ export const permissionRoutes: Route[] = [
       type: policy.type,
       template_id: policy.templateId,
       version: policy.version,
-      UIReferences: policy.uiReferences as Record<string, Record<string, never>>,
+      UIReferences: canonical(policy.uiReferences),
     })),
   })),
   serve(getStatements, async ({ db, scope }) => ({ data: (await statementsOf(db, scope)) as Statement[] })),

@@ -29,12 +29,7 @@ function useColumns(): TableColumn<DirectoryRow>[] {
       cell,
     });
     return [
-      column(
-        'fullName',
-        t('enrolment.student'),
-        (row) => <StudentName name={row.fullName} nameInScript={row.nameInScript} picture={row.picture} />,
-        true,
-      ),
+      column('fullName', t('enrolment.student'), (row) => <StudentName student={row} />, true),
       column('universityPrn', t('studentProfile.universityPrn'), (row) => <span className="p-figures">{row.universityPrn}</span>, true),
       column('rollNo', t('enrolment.rollNo'), (row) => <span className="p-figures">{orDash(row.rollNo)}</span>, true),
       column('course', t('directory.course'), (row) => <span title={orDash(row.courseName)}>{orDash(row.course)}</span>),

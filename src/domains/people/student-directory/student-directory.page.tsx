@@ -10,13 +10,15 @@ import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { Page } from '../../../kit/ui/page.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { StudentForm } from '../student-record/student-form.tsx';
 import { DirectoryList } from './directory-list.tsx';
 import { studentDirectory } from './student-directory.contract.ts';
 
 const DIRECTORY = '/student-management/manage-students/student-directory';
-const FEED = { plural: studentProfiles.plural, feature: studentProfiles.feature, list: studentProfiles.list };
+const FEED = { plural: studentProfiles.plural, feature: studentProfiles.feature, list: studentDirectory.list };
+const CLASS_FEED = { plural: enrolments.plural, feature: enrolments.feature, list: studentDirectory.list };
 const FILTERS = ['q', 'academicYearId', 'courseId', 'divisionId', 'studentExamStatusId', 'gender', 'state', 'sort', 'order'] as const;
 
 /** What the list shows now, all pages of it. */
@@ -46,7 +48,7 @@ export function StudentDirectoryPage() {
   const [adding, setAdding] = useState(false);
   const actions = (
     <>
-      <FeedButton master={FEED} />
+      <FeedButton master={FEED} also={[CLASS_FEED]} />
       {can('profiles', 'export') ? <ExportButton /> : null}
       {can('profiles', 'create') ? (
         <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setAdding(true)}>

@@ -53,7 +53,7 @@ function useStudentForm(row: Profile | null, onClose: () => void) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [saving, setSaving] = useState(false);
   const save = async () => {
-    const body = { ...bodyOf(master, { ...values, surname: values['surname'] ?? '' }), customAttributes: attributesOf(rows) };
+    const body = { ...bodyOf(master, { ...values, surname: values['surname'] ?? '' }, known), customAttributes: attributesOf(rows) };
     const checked = z.safeParse(studentProfiles.record, body);
     if (!checked.success) {
       setErrors(fieldErrorsOf(checked.error.issues));

@@ -1,20 +1,19 @@
-import { initialsOf } from './initials.rules.ts';
+import { Photo, type Pictured } from './photo.tsx';
 import classes from './student-record.module.css';
 
 interface Props {
-  readonly name: string;
-  readonly nameInScript: string | null;
-  readonly picture: string | null;
+  readonly student: Pictured & { readonly nameInScript: string | null };
 }
 
 /** Picture, or initials where there is none, and the name in both scripts. */
-export function StudentName({ name, nameInScript, picture }: Props) {
+export function StudentName({ student }: Props) {
+  const { fullName, nameInScript } = student;
   return (
     <span className={classes.name}>
-      <Photo name={name} picture={picture} />
+      <Photo of={student} />
       <span className={classes.names}>
-        <span className={classes.latin} title={name}>
-          {name}
+        <span className={classes.latin} title={fullName}>
+          {fullName}
         </span>
         {nameInScript ? (
           <span className={classes.script} lang="mr">
@@ -22,22 +21,6 @@ export function StudentName({ name, nameInScript, picture }: Props) {
           </span>
         ) : null}
       </span>
-    </span>
-  );
-}
-
-export function Photo({
-  name,
-  picture,
-  large = false,
-}: {
-  readonly name: string;
-  readonly picture: string | null;
-  readonly large?: boolean;
-}) {
-  return (
-    <span className={classes.photo} data-large={large || undefined} data-missing={picture === null || undefined} aria-hidden="true">
-      {picture === null ? initialsOf(name) : <img src={picture} alt="" />}
     </span>
   );
 }

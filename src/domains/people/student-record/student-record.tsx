@@ -20,7 +20,8 @@ import { Tabs } from '../../../kit/ui/tabs.tsx';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { StudentForm } from './student-form.tsx';
-import { Photo } from './student-name.tsx';
+import { PhotoMenu } from './photo-menu.tsx';
+import { Photo } from './photo.tsx';
 import classes from './student-record.module.css';
 import { StudentState } from './student-state.tsx';
 
@@ -116,7 +117,7 @@ function Head({ row, onEdit }: { readonly row: Profile; readonly onEdit: (() => 
   const { t } = useText();
   return (
     <div className={classes.head}>
-      <Photo name={row.fullName} picture={row.picture} large />
+      <Photo of={row} large />
       <div className={classes.headWords}>
         <h1>{row.fullName}</h1>
         {row.nameInScript ? (
@@ -130,6 +131,7 @@ function Head({ row, onEdit }: { readonly row: Profile; readonly onEdit: (() => 
           <span>{`${t('studentProfile.studentId')} ${row.studentId}`}</span>
         </p>
       </div>
+      {onEdit ? <PhotoMenu student={row} /> : null}
       {onEdit ? (
         <Button leftSection={<IconPencil size={16} stroke={1.75} />} onClick={onEdit}>
           {t('row.edit')}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, decimal, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
 import { traceReply } from '../result-processing/result-processing.contract.ts';
+import { resultNotice } from '../result-notice/result-notice.contract.ts';
 import { resultView } from './result-view.contract.ts';
 
 const entry = z.object({
@@ -22,6 +23,10 @@ export type OwnEntry = z.output<typeof entry>;
 /** Whom the account is connected to; null: to no student. */
 const student = z.nullable(z.object({ prn: z.string(), name: z.string(), nameInScript: z.nullable(z.string()) }));
 
+/** What the institute announced with a result, and until when it can be seen; null: nothing, no end. */
+const announced = z.object({ notice: z.nullable(resultNotice), visibleUntil: z.nullable(z.string()) });
+export type OwnAnnouncement = z.output<typeof announced>;
+
 const common = { scope: 'INSTITUTE' as const, permission: { feature: 'ownResult', action: 'read' } as const };
 
 /** The signed-in student's own results: only published ones, and none that is withheld or reserved. */
@@ -41,7 +46,7 @@ export const ownResults = {
     method: 'GET',
     path: '/api/results/own/:examInstanceId',
     params: z.strictObject({ examInstanceId: id }),
-    reply: dataOf(resultView),
+    reply: z.object({ data: resultView, ...announced.shape }),
   }),
   trace: defineEndpoint({
     ...common,

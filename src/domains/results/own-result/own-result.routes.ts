@@ -10,8 +10,8 @@ import { viewOf } from './result-view.rules.ts';
 export const ownResultRoutes: Route[] = [
   serve(ownResults.list, async ({ db, scope }) => ({ data: await listOwn(db, scope), student: (await ownStudent(db, scope)) ?? null })),
   serve(ownResults.get, async ({ db, scope, params }) => {
-    const { place, opened } = await openOwn(db, scope, params.examInstanceId);
-    return { data: viewOf(place, opened) };
+    const { place, opened, announced } = await openOwn(db, scope, params.examInstanceId);
+    return { data: viewOf(place, opened), ...announced };
   }),
   serve(ownResults.trace, async ({ db, scope, params }) => ({ data: traceOf((await openOwn(db, scope, params.examInstanceId)).opened) })),
 ];
@@ -21,5 +21,5 @@ async function openOwn(db: Db, scope: InstituteScope, examInstanceId: string) {
   const found = await findOwn(db, scope, examInstanceId);
   const [opened] = found === undefined ? [] : await openResults(db, scope, [found.row]);
   if (found === undefined || opened === undefined) throw notFound('result');
-  return { place: found.place, opened };
+  return { place: found.place, opened, announced: found.announced };
 }

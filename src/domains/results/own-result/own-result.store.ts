@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { OwnEntry } from './own-result.contract.ts';
+import { noticeOfInstance } from '../result-notice/result-notice.store.ts';
+import type { OwnAnnouncement, OwnEntry } from './own-result.contract.ts';
 import type { ResultPlace } from './result-view.rules.ts';
 import type { VisibleResult } from '../result-processing/visible-result.store.ts';
 
@@ -14,8 +15,7 @@ const ownAndPublished = (scope: InstituteScope) => sql`
     select * from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.published_run_no order by r.run_no desc limit 1) r on true
  where st.institute_id = (select ${scope.instituteId}::uuid) and st.user_id = ${scope.userId}
    and x.remark is distinct from 'WH' and r.remark is distinct from 'WH' and x.remark is distinct from 'RR' and r.letter <> 'RR'
-   and not exists (select 1 from exam_window w where w.institute_id = i.institute_id and w.exam_instance_id = i.id and w.activity = 'RESULT_VIEW'
-     and not now() between w.opens_at and w.closes_at)`;
+   and window_stand(i, 'RESULT_VIEW') = 'OPEN'`;
 
 const placeColumns = sql`x.id as student_exam_id, i.id as exam_instance_id, i.code as exam_code, i.name as exam_name, s.code as session_code, i.semesters,
   st.university_prn as prn, st.full_name as name, x.seat_no, x.remark, i.published_at`;
@@ -43,15 +43,16 @@ export async function findOwn(
   db: Db,
   scope: InstituteScope,
   examInstanceId: string,
-): Promise<{ place: ResultPlace; row: VisibleResult } | undefined> {
-  const { rows } = await sql<ResultPlace & { row: VisibleResult }>`
-    select ${placeColumns}, json_build_object('id', r.id, 'studentExamId', r.student_exam_id, 'studentProfileId', r.student_profile_id,
+): Promise<{ place: ResultPlace; row: VisibleResult; announced: OwnAnnouncement } | undefined> {
+  const { rows } = await sql<ResultPlace & { row: VisibleResult } & OwnAnnouncement>`
+    select ${placeColumns}, ${noticeOfInstance} as notice,
+      (select w.closes_at from exam_window w where w.institute_id = i.institute_id and w.exam_instance_id = i.id and w.activity = 'RESULT_VIEW') as visible_until, json_build_object('id', r.id, 'studentExamId', r.student_exam_id, 'studentProfileId', r.student_profile_id,
         'examInstanceId', r.exam_instance_id, 'runNo', r.run_no, 'versionNo', r.version_no, 'letter', r.letter, 'remark', r.remark,
         'sumCredits', r.sum_credits::text, 'sumPoints', r.sum_points::text, 'sgpi', r.sgpi::text, 'sgpiAddition', r.sgpi_addition::text,
         'cgpi', r.cgpi::text, 'cgpiAddition', r.cgpi_addition::text, 'className', r.class_name, 'input', r.input, 'body', r.body, 'traceHash', r.trace_hash) as row
       ${ownAndPublished(scope)} and i.id = ${examInstanceId}`.execute(db);
   const found = rows[0];
   if (!found) return undefined;
-  const { row, ...place } = found;
-  return { place, row };
+  const { row, notice, visibleUntil, ...place } = found;
+  return { place, row, announced: { notice, visibleUntil } };
 }

@@ -50,12 +50,14 @@ function One({ entries, chosen, how }: { readonly entries: readonly OwnEntry[]; 
     );
   if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <ListWaiting />;
-  const result = answer.data.data;
+  const { data: result, notice, visibleUntil } = answer.data;
   if (how) return <OwnComputation result={result} />;
   return (
     <ResultView
       key={result.studentExamId}
       result={result}
+      notice={notice}
+      visibleUntil={visibleUntil}
       trace={trace.data?.data}
       statementAction={<StatementButton examInstanceId={chosen.examInstanceId} />}
       onCompute={() => go({ exam: chosen.examInstanceId, show: 'how' })}
@@ -95,9 +97,7 @@ export function OwnResultsPage() {
   };
   return (
     <>
-      <div className={classes.pageHead}>
-        <PageHead title={t('ownResult.title')} purpose={t('ownResult.purpose')} />
-      </div>
+      <PageHead title={t('ownResult.title')} purpose={t('ownResult.purpose')} />
       <div className={classes.body}>{body()}</div>
     </>
   );

@@ -55,9 +55,7 @@ export function OwnSemestersPage() {
   const entries = answer.data?.data;
   return (
     <>
-      <div className={classes.pageHead}>
-        <PageHead title={t('ownSemesters.title')} purpose={t('ownSemesters.purpose')} />
-      </div>
+      <PageHead title={t('ownSemesters.title')} purpose={t('ownSemesters.purpose')} />
       <div className={classes.body}>
         {entries === undefined ? (
           answer.isError ? (

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import { dayText } from '../../../kit/text/moment-text.client.ts';
+import { dayText, momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { NoticeWords } from '../result-notice/notice-words.tsx';
+import type { ResultNotice } from '../result-notice/result-notice.contract.ts';
 import { Computation } from './computation.tsx';
 import { creditsOf, graceSigns, withAddition } from './figures.rules.ts';
 import classes from './own-result.module.css';
@@ -14,6 +16,10 @@ import { readTrace, type ComputedTrace } from './trace-page.client.ts';
 
 interface Props {
   readonly result: Result;
+  /** What the institute announced with it. */
+  readonly notice?: ResultNotice | null;
+  /** The end of the window in which it is seen. */
+  readonly visibleUntil?: string | null;
   /** How it came about, when the reader may see it. */
   readonly trace?: ComputedTrace | undefined;
   /** The statement of marks, for whom it is open. */
@@ -102,7 +108,7 @@ function Legend({ result }: { readonly result: Result }) {
 }
 
 /** A result as the student reads it: outcome and indexes, papers with heads and signs, and how it was computed. */
-export function ResultView({ result, trace, statementAction, onCompute, beside }: Props) {
+export function ResultView({ result, notice = null, visibleUntil = null, trace, statementAction, onCompute, beside }: Props) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
   const page = useMemo(() => (trace ? readTrace(trace).page : null), [trace]);
@@ -128,6 +134,12 @@ export function ResultView({ result, trace, statementAction, onCompute, beside }
       <Hero result={result} beside={beside} actions={actions} />
       {open && trace ? <Computation result={result} trace={trace} /> : <PaperList result={result} page={page} />}
       <Legend result={result} />
+      {notice === null && visibleUntil === null ? null : (
+        <section className={classes.announced} aria-label={t('ownResult.notice')}>
+          {notice === null ? null : <NoticeWords notice={notice} />}
+          {visibleUntil === null ? null : <p className={classes.dim}>{t('ownResult.until', { when: momentText(visibleUntil) })}</p>}
+        </section>
+      )}
     </article>
   );
 }

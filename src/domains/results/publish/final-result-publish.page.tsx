@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
+import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
 import { call } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
@@ -11,13 +12,12 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { JobDialog } from '../../../kit/ui/job-dialog.tsx';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page, PageArea } from '../../../kit/ui/page.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
-import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
-import { refreshResults } from '../result-processing/refresh-results.client.ts';
+import { refreshResults, RESULT_CALLS } from '../result-processing/refresh-results.client.ts';
+import { AnnouncementCard } from '../result-notice/announcement-card.tsx';
+import { announcements, type Announcement } from '../result-notice/result-notice.contract.ts';
 import { aboutInstance } from '../result-processing/result-links.rules.ts';
 import { resultProcessing, type ResultStand } from '../result-processing/result-processing.contract.ts';
 import { ResultStateBadge } from '../result-processing/result-state-badge.tsx';
@@ -26,18 +26,19 @@ import { runReview, type Publication } from '../result-processing/run-review.con
 import { PublicationStrip } from './publication-strip.tsx';
 import { publishing } from './publish.contract.ts';
 import { RehearsalCard } from './rehearsal-card.tsx';
-import { WaitingRequests } from './waiting-requests.tsx';
+import { AskSecondPerson, Blockers, ResultActPage } from './result-act.tsx';
 
 const LOCK = '/exam-master/post-examinations/lock-unlock-result';
 
 interface DialogProps {
   readonly instanceId: string;
   readonly plan: Publication;
+  readonly announcement: Announcement;
   readonly onClose: () => void;
   readonly onJob: (jobId: string) => void;
 }
 
-function PublishDialog({ instanceId, plan, onClose, onJob }: DialogProps) {
+function PublishDialog({ instanceId, plan, announcement, onClose, onJob }: DialogProps) {
   const { t } = useText();
   const instituteId = useInstituteId();
   const publish = async () => {
@@ -56,7 +57,14 @@ function PublishDialog({ instanceId, plan, onClose, onJob }: DialogProps) {
       onConfirm={publish}
       onClose={onClose}
     >
-      <p>{t('results.publish.what', { count: count(seen) })}</p>
+      <p>
+        {announcement.window === null || announcement.stand === 'OPEN'
+          ? t('results.publish.what', { count: count(seen) })
+          : announcement.stand === 'BEFORE'
+            ? t('results.publish.later', { count: count(seen), from: momentText(announcement.window.opensAt) })
+            : t('results.publish.over', { until: momentText(announcement.window.closesAt) })}
+      </p>
+      {announcement.notice === null ? <p>{t('results.publish.noNotice')}</p> : null}
       {plan.withheld + plan.reserved > 0 ? (
         <p>{t('results.publish.hidden', { withheld: count(plan.withheld), reserved: count(plan.reserved) })}</p>
       ) : null}
@@ -65,68 +73,44 @@ function PublishDialog({ instanceId, plan, onClose, onJob }: DialogProps) {
   );
 }
 
-function UnpublishDialog({ instanceId, plan, onClose }: Omit<DialogProps, 'onJob'>) {
-  const { t } = useText();
-  const instituteId = useInstituteId();
-  const ask = async (reason: string) => {
-    await call(publishing.requestUnpublish, { instituteId, params: { examInstanceId: instanceId }, body: { reason } });
-    toastDone(t('results.request.asked'));
-    await refreshResults();
-  };
-  return (
-    <ReasonDialog
-      title={t('results.unpublish.title')}
-      confirm={t('results.unpublish.ask')}
-      tone="red"
-      reason="REQUIRED"
-      onConfirm={ask}
-      onClose={onClose}
-    >
-      <p>{t('results.unpublish.what', { count: count(plan.students) })}</p>
-      <p>{t('results.unlock.second')}</p>
-    </ReasonDialog>
-  );
-}
-
 function Moments({ plan }: { readonly plan: Publication }) {
   const { t } = useText();
+  if (plan.publishedAt === null && plan.firstPublishedAt === null) return null;
   const lines = [
     plan.publishedAt === null ? null : t('results.publish.since', { when: momentText(plan.publishedAt) }),
     plan.firstPublishedAt === null || plan.firstPublishedAt === plan.publishedAt
       ? null
       : t('results.publish.first', { when: momentText(plan.firstPublishedAt) }),
-    plan.visibleFrom === null || plan.visibleUntil === null
-      ? t('results.publish.noWindow')
-      : t('results.publish.window', { from: momentText(plan.visibleFrom), until: momentText(plan.visibleUntil) }),
   ];
   return <p className={classes.note}>{lines.filter((line) => line !== null).join(' · ')}</p>;
 }
 
 const LOCKED: readonly string[] = ['LOCKED', 'REVISED_LOCKED'];
 
-function PublishCard({ stand, plan }: { readonly stand: ResultStand; readonly plan: Publication }) {
+interface CardProps {
+  readonly stand: ResultStand;
+  readonly plan: Publication;
+  readonly announcement: Announcement;
+}
+
+function PublishCard({ stand, plan, announcement }: CardProps) {
   const { t } = useText();
   const can = useCan();
   const [open, setOpen] = useState<'PUBLISH' | 'UNPUBLISH' | null>(null);
   const [jobId, setJobId] = useState<string | null>(null);
   const instanceId = stand.examInstanceId;
   const close = () => setOpen(null);
+  const run = stand.publishedRunNo ?? stand.lockedRunNo ?? 0;
+  const shut = stand.publishedRunNo === null || announcement.stand === 'OPEN' ? null : announcement.stand;
+  const standWords = shut === null ? t(`results.publish.${stand.state}`, { run }) : t(`results.publish.hidden.${shut}`, { run });
   const publishable = LOCKED.includes(stand.state) && stand.blockers.publish.length === 0;
   return (
     <Card title={t('results.publish.card')} end={<ResultStateBadge state={stand.state} />}>
       <div className={classes.state}>
         <div className={classes.words}>
-          <p className={classes.note}>{t(`results.publish.${stand.state}`, { run: stand.publishedRunNo ?? stand.lockedRunNo ?? 0 })}</p>
+          <p className={classes.note}>{standWords}</p>
           <Moments plan={plan} />
-          {publishable || stand.state === 'PUBLISHED' ? null : (
-            <ul className={classes.reason}>
-              {stand.blockers.publish.map((one) => (
-                <li key={one.code} className={classes.worse}>
-                  {one.message}
-                </li>
-              ))}
-            </ul>
-          )}
+          {publishable || stand.state === 'PUBLISHED' ? null : <Blockers reasons={stand.blockers.publish} />}
         </div>
         <div className={classes.actions}>
           {can('results', 'publish') && stand.state !== 'PUBLISHED' ? (
@@ -141,8 +125,19 @@ function PublishCard({ stand, plan }: { readonly stand: ResultStand; readonly pl
           ) : null}
         </div>
       </div>
-      {open === 'PUBLISH' ? <PublishDialog instanceId={instanceId} plan={plan} onClose={close} onJob={setJobId} /> : null}
-      {open === 'UNPUBLISH' ? <UnpublishDialog instanceId={instanceId} plan={plan} onClose={close} /> : null}
+      {open === 'PUBLISH' ? (
+        <PublishDialog instanceId={instanceId} plan={plan} announcement={announcement} onClose={close} onJob={setJobId} />
+      ) : null}
+      {open === 'UNPUBLISH' ? (
+        <AskSecondPerson
+          request={publishing.requestUnpublish}
+          examInstanceId={instanceId}
+          title={t('results.unpublish.title')}
+          tone="red"
+          what={t('results.unpublish.what', { count: count(plan.students) })}
+          onClose={close}
+        />
+      ) : null}
       {jobId === null ? null : (
         <JobDialog
           title={t('results.publish.posting')}
@@ -163,9 +158,10 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
   const params = { examInstanceId: instanceId };
   const stand = useCall(resultProcessing.stand, { instituteId, params });
   const plan = useCall(runReview.publication, { instituteId, params });
-  const failed = [stand, plan].find((one) => one.isError && !one.data);
+  const announcement = useCall(announcements.get, { instituteId, params });
+  const failed = [stand, plan, announcement].find((one) => one.isError && !one.data);
   if (failed) return <ListFailed error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!stand.data || !plan.data) return <ListWaiting />;
+  if (!stand.data || !plan.data || !announcement.data) return <ListWaiting />;
   const locked = stand.data.data.lockedRunNo !== null;
   if (!locked)
     return (
@@ -179,8 +175,9 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
     );
   return (
     <>
-      <WaitingRequests subject={instanceId} />
-      <PublishCard stand={stand.data.data} plan={plan.data.data} />
+      <WaitingRequests subject={instanceId} changes={RESULT_CALLS} />
+      <PublishCard stand={stand.data.data} plan={plan.data.data} announcement={announcement.data.data} />
+      <AnnouncementCard examInstanceId={instanceId} known={announcement.data.data} />
       <PublicationStrip plan={plan.data.data} />
       <RehearsalCard instanceId={instanceId} runNo={stand.data.data.lockedRunNo ?? 0} />
     </>
@@ -191,15 +188,8 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
 export function FinalResultPublishPage() {
   const { t } = useText();
   return (
-    <Page>
-      <PageHead title={t('results.publishPage.title')} purpose={t('results.publishPage.purpose')} />
-      <WithExamScope>
-        {({ id }) => (
-          <PageArea key={id}>
-            <Body instanceId={id} />
-          </PageArea>
-        )}
-      </WithExamScope>
-    </Page>
+    <ResultActPage title={t('results.publishPage.title')} purpose={t('results.publishPage.purpose')}>
+      {(instanceId) => <Body instanceId={instanceId} />}
+    </ResultActPage>
   );
 }

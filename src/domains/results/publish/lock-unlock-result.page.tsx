@@ -2,21 +2,16 @@ import { Button } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { call } from '../../../kit/http/call.client.ts';
+import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page, PageArea } from '../../../kit/ui/page.tsx';
-import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { toastDone } from '../../../kit/ui/toasts.tsx';
-import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
 import { DifferenceCard } from '../result-processing/difference-card.tsx';
-import { refreshResults } from '../result-processing/refresh-results.client.ts';
+import { RESULT_CALLS } from '../result-processing/refresh-results.client.ts';
 import { aboutInstance } from '../result-processing/result-links.rules.ts';
 import { resultProcessing, type ResultStand } from '../result-processing/result-processing.contract.ts';
 import { ResultStateBadge } from '../result-processing/result-state-badge.tsx';
@@ -25,33 +20,10 @@ import { RunList } from '../result-processing/run-list.tsx';
 import { SummaryStrip } from '../result-processing/summary-strip.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { publishing } from './publish.contract.ts';
-import { WaitingRequests } from './waiting-requests.tsx';
+import { AskSecondPerson, Blockers, ResultActPage } from './result-act.tsx';
 
 const PROCESSING = '/exam-master/post-examinations/result-processing';
 const PUBLISH = '/exam-master/post-examinations/final-result-publish';
-
-function UnlockDialog({ stand, onClose }: { readonly stand: ResultStand; readonly onClose: () => void }) {
-  const { t } = useText();
-  const instituteId = useInstituteId();
-  const ask = async (reason: string) => {
-    await call(publishing.requestUnlock, { instituteId, params: { examInstanceId: stand.examInstanceId }, body: { reason } });
-    toastDone(t('results.request.asked'));
-    await refreshResults();
-  };
-  return (
-    <ReasonDialog
-      title={t('results.unlock.title')}
-      confirm={t('results.unlock.ask')}
-      tone="navy"
-      reason="REQUIRED"
-      onConfirm={ask}
-      onClose={onClose}
-    >
-      <p>{t('results.unlock.what', { count: count(stand.students), run: stand.lockedRunNo ?? 0 })}</p>
-      <p>{t('results.unlock.second')}</p>
-    </ReasonDialog>
-  );
-}
 
 const LOCKED: readonly string[] = ['LOCKED', 'REVISED_LOCKED'];
 const COMPUTED: readonly string[] = ['COMPUTED', 'REVISED'];
@@ -71,15 +43,7 @@ function LockCard({ stand }: { readonly stand: ResultStand }) {
           <p className={classes.note}>
             {t(`results.lock.${stand.state}`, { run: stand.computedRunNo ?? 0, count: count(stand.students) })}
           </p>
-          {COMPUTED.includes(stand.state) ? (
-            <ul className={classes.reason}>
-              {stand.blockers.lock.map((one) => (
-                <li key={one.code} className={classes.worse}>
-                  {one.message}
-                </li>
-              ))}
-            </ul>
-          ) : null}
+          {COMPUTED.includes(stand.state) ? <Blockers reasons={stand.blockers.lock} /> : null}
         </div>
         <div className={classes.actions}>
           {can('results', 'lock') && !locked && stand.state !== 'PUBLISHED' ? (
@@ -98,7 +62,16 @@ function LockCard({ stand }: { readonly stand: ResultStand }) {
       {open === 'LOCK' && stand.computedRunNo !== null ? (
         <AcceptDialog instanceId={stand.examInstanceId} runNo={stand.computedRunNo} students={stand.students} onClose={close} />
       ) : null}
-      {open === 'UNLOCK' ? <UnlockDialog stand={stand} onClose={close} /> : null}
+      {open === 'UNLOCK' ? (
+        <AskSecondPerson
+          request={publishing.requestUnlock}
+          examInstanceId={stand.examInstanceId}
+          title={t('results.unlock.title')}
+          tone="navy"
+          what={t('results.unlock.what', { count: count(stand.students), run: stand.lockedRunNo ?? 0 })}
+          onClose={close}
+        />
+      ) : null}
     </Card>
   );
 }
@@ -122,7 +95,7 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
     );
   return (
     <>
-      <WaitingRequests subject={instanceId} />
+      <WaitingRequests subject={instanceId} changes={RESULT_CALLS} />
       <LockCard stand={stand} />
       <SummaryStrip instanceId={instanceId} />
       <div className={classes.columns}>
@@ -137,15 +110,8 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
 export function LockUnlockResultPage() {
   const { t } = useText();
   return (
-    <Page>
-      <PageHead title={t('results.lockPage.title')} purpose={t('results.lockPage.purpose')} />
-      <WithExamScope>
-        {({ id }) => (
-          <PageArea key={id}>
-            <Body instanceId={id} />
-          </PageArea>
-        )}
-      </WithExamScope>
-    </Page>
+    <ResultActPage title={t('results.lockPage.title')} purpose={t('results.lockPage.purpose')}>
+      {(instanceId) => <Body instanceId={instanceId} />}
+    </ResultActPage>
   );
 }

@@ -17,7 +17,7 @@ function Seen({ studentExamId }: { readonly studentExamId: string }) {
   const answer = useCall(runReview.rehearse, { instituteId, params: { id: studentExamId } });
   if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <ListWaiting />;
-  const { result, hiddenBy } = answer.data.data;
+  const { result, notice, hiddenBy } = answer.data.data;
   return (
     <>
       <p className={classes.who}>{t('results.rehearse.who', { name: result.name, seat: result.seatNo ?? result.prn })}</p>
@@ -30,7 +30,7 @@ function Seen({ studentExamId }: { readonly studentExamId: string }) {
         </p>
       )}
       <div className={classes.phone} data-hidden={hiddenBy !== null || undefined}>
-        <ResultView key={result.studentExamId} result={result} />
+        <ResultView key={result.studentExamId} result={result} notice={notice} />
       </div>
     </>
   );

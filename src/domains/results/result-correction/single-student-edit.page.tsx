@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { errorText } from '../../../kit/text/error-text.client.ts';
@@ -11,9 +12,9 @@ import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { Page, PageArea } from '../../../kit/ui/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
-import { WaitingRequests } from '../publish/waiting-requests.tsx';
 import { aboutInstance } from '../result-processing/result-links.rules.ts';
 import { resultProcessing } from '../result-processing/result-processing.contract.ts';
+import { RESULT_CALLS } from '../result-processing/refresh-results.client.ts';
 import { StudentPicker } from '../result-processing/student-picker.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { CorrectionList } from './correction-list.tsx';
@@ -43,7 +44,7 @@ function Student({ id, instanceId }: { readonly id: string; readonly instanceId:
   const waiting = made.some((one) => one.state === 'PENDING');
   return (
     <>
-      <WaitingRequests subject={id} />
+      <WaitingRequests subject={id} changes={RESULT_CALLS} />
       <CorrectionForm key={`${result.versionNo} ${waiting}`} result={result} heads={heads} waiting={waiting} />
       {made.length > 0 ? <CorrectionList title={t('results.edit.ofStudent')} rows={made} /> : null}
     </>

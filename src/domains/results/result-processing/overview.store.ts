@@ -113,10 +113,8 @@ export async function readPublication(db: Db, scope: InstituteScope, instanceId:
            (select count(*)::int from version where flag is distinct from 'WH' and remark is distinct from 'WH' and (flag = 'RR' or letter = 'RR')) as reserved,
            (select count(*)::int from version where published is not null and published <> run_no) as changed,
            (select count(*)::int from version where published is null) as first,
-           w.opens_at as visible_from, w.closes_at as visible_until, i.published_at, i.first_published_at
-      from i left join exam_window w on w.institute_id = i.institute_id and w.exam_instance_id = i.id and w.activity = 'RESULT_VIEW'`.execute(
-    db,
-  );
+           i.published_at, i.first_published_at
+      from i`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('the instance is gone');
   return row;
@@ -131,10 +129,10 @@ export async function hiddenBy(
 ): Promise<'WITHHELD' | 'RESERVED' | 'WINDOW' | 'NO_LOGIN' | null> {
   const { rows } = await sql<{ why: 'WITHHELD' | 'RESERVED' | 'WINDOW' | 'NO_LOGIN' | null }>`
     select case when x.remark = 'WH' or ${marksRemark}::text = 'WH' then 'WITHHELD' when x.remark = 'RR' or ${letter} = 'RR' then 'RESERVED'
-                when exists (select 1 from exam_window w where w.institute_id = x.institute_id and w.exam_instance_id = x.exam_instance_id and w.activity = 'RESULT_VIEW'
-                       and not now() between w.opens_at and w.closes_at) then 'WINDOW'
+                when window_stand(i, 'RESULT_VIEW') <> 'OPEN' then 'WINDOW'
                 when st.user_id is null then 'NO_LOGIN' end as why
       from student_exam x join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+      join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = ${studentExamId}`.execute(db);
   return rows[0]?.why ?? null;
 }

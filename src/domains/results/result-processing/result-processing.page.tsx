@@ -1,3 +1,4 @@
+import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
@@ -5,7 +6,6 @@ import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { Page, PageArea } from '../../../kit/ui/page.tsx';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
 import { useExamScope } from '../../exams/exam-instance/use-exam-scope.client.ts';
-import { WaitingRequests } from '../publish/waiting-requests.tsx';
 import { DifferenceCard } from './difference-card.tsx';
 import { ExceptionCard } from './exception-card.tsx';
 import { PrerequisiteCard } from './prerequisite-card.tsx';
@@ -13,6 +13,7 @@ import { ProcessingActions } from './processing-actions.tsx';
 import { resultProcessing } from './result-processing.contract.ts';
 import { RunCard } from './run-card.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
+import { RESULT_CALLS } from './refresh-results.client.ts';
 import classes from './results.module.css';
 
 /** Before the first run and while something is out of date the prerequisites come first; after it what the run came to. */
@@ -22,7 +23,7 @@ function Processing({ instanceId }: { readonly instanceId: string }) {
   const whole = stand !== undefined && stand.computedRunNo !== null && stand.stale + stand.uncomputed === 0;
   return (
     <>
-      <WaitingRequests subject={instanceId} />
+      <WaitingRequests subject={instanceId} changes={RESULT_CALLS} />
       <RunCard instanceId={instanceId} />
       {whole ? null : <PrerequisiteCard instanceId={instanceId} />}
       <SummaryStrip instanceId={instanceId} />

@@ -6,6 +6,7 @@ import { ledgerViews } from '../ledger/ledger.command.ts';
 import { findPlace } from '../ledger/ledger.store.ts';
 import type { ResultPlace } from '../own-result/result-view.rules.ts';
 import { viewOf } from '../own-result/result-view.rules.ts';
+import { findNotice } from '../result-notice/result-notice.store.ts';
 import { countDifference, findRunRef, listDifference, runBefore } from './difference.store.ts';
 import type { DifferenceFilter, DifferenceRow } from './difference.store.ts';
 import { hiddenBy } from './overview.store.ts';
@@ -120,5 +121,6 @@ export async function rehearseStudent(db: Db, scope: InstituteScope, studentExam
   if (instance.lockedRunNo === null) throw conflict('RESULT_NOT_LOCKED', 'The result is not locked: lock it before it is rehearsed.');
   const [result] = await ledgerViews(db, scope, [place], 'LOCKED');
   if (result === undefined) throw notFound('result');
-  return { result, hiddenBy: await hiddenBy(db, scope, studentExamId, { letter: result.letter, marksRemark: result.remark }) };
+  const notice = (await findNotice(db, scope, place.examInstanceId)) ?? null;
+  return { result, notice, hiddenBy: await hiddenBy(db, scope, studentExamId, { letter: result.letter, marksRemark: result.remark }) };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
 import { resultView } from '../own-result/result-view.contract.ts';
+import { resultNotice } from '../result-notice/result-notice.contract.ts';
 import { CHANGE_KINDS, resultChange } from './result-change.contract.ts';
 
 /** What is looked at before a run is accepted. BLOCKS: a computation is refused; WARNS: it is possible and something stays open. */
@@ -70,8 +71,6 @@ const publication = z.object({
   /** Students whose published result would be another one, and who have none yet. */
   changed: z.int(),
   first: z.int(),
-  visibleFrom: z.nullable(z.string()),
-  visibleUntil: z.nullable(z.string()),
   publishedAt: z.nullable(z.string()),
   firstPublishedAt: z.nullable(z.string()),
 });
@@ -164,6 +163,12 @@ export const runReview = {
     method: 'GET',
     path: '/api/results/student-exams/:id/rehearsal',
     params: idParams,
-    reply: dataOf(z.object({ result: resultView, hiddenBy: z.nullable(z.enum(['WITHHELD', 'RESERVED', 'WINDOW', 'NO_LOGIN'])) })),
+    reply: dataOf(
+      z.object({
+        result: resultView,
+        notice: z.nullable(resultNotice),
+        hiddenBy: z.nullable(z.enum(['WITHHELD', 'RESERVED', 'WINDOW', 'NO_LOGIN'])),
+      }),
+    ),
   }),
 };

@@ -13,6 +13,8 @@ export interface StatementPlace {
   readonly patternCode: string;
   readonly declaredOn: string;
   readonly city: string | null;
+  /** Number and day of the notification that announced the result. */
+  readonly notification: string | null;
 }
 
 export interface PrintedInstitute {
@@ -124,6 +126,7 @@ function factsOf(person: StatementPerson, place: StatementPlace) {
     { label: 'Exam type', value: `${place.examType}, attempt ${place.attemptNo}` },
     { label: 'Pattern', value: place.patternCode },
     { label: 'Result declared', value: place.declaredOn },
+    ...(place.notification === null ? [] : [{ label: 'Notification', value: place.notification }]),
   ];
 }
 

@@ -125,8 +125,12 @@ export const statements = {
   }),
 };
 
-/** VALID: it says what is published now; SUPERSEDED: a later statement stands; WITHDRAWN: the result is not published at present. */
-const STATEMENT_CHECKS = ['VALID', 'SUPERSEDED', 'WITHDRAWN'] as const;
+/**
+ * VALID: it says what is published now; SUPERSEDED: a later statement stands; WITHDRAWN: the result is not published at present;
+ * NOT_SHOWN: it is published, but now is outside the window in which it is seen.
+ */
+const STATEMENT_CHECKS = ['VALID', 'SUPERSEDED', 'WITHDRAWN', 'NOT_SHOWN'] as const;
+export type StatementCheck = (typeof STATEMENT_CHECKS)[number];
 
 /** The public check of a paper in the hand: only number and code together open it; no name, the initials. */
 export const verifyStatement = defineEndpoint({

@@ -1,6 +1,7 @@
 import { setScope } from '../../../kit/db/database.server.ts';
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
+import type { StatementCheck } from './statement.contract.ts';
 import { initialsOf, statementRefusal } from './statement-facts.rules.ts';
 import { checkedDocument, findDocumentPlace } from './verification.store.ts';
 
@@ -19,8 +20,10 @@ export async function checkStatement(db: Db, scope: Scope, number: string, code:
   };
   const withdrawn = statementRefusal(standing) !== null;
   const current = found.isLatest && found.publishedRunNo === found.runNo;
+  const check: StatementCheck = withdrawn ? 'WITHDRAWN' : !found.isShown ? 'NOT_SHOWN' : current ? 'VALID' : 'SUPERSEDED';
+  const shown = check === 'VALID';
   return {
-    check: withdrawn ? ('WITHDRAWN' as const) : current ? ('VALID' as const) : ('SUPERSEDED' as const),
+    check,
     number: found.number,
     institute: found.institute,
     initials: initialsOf(found.name),
@@ -28,7 +31,7 @@ export async function checkStatement(db: Db, scope: Scope, number: string, code:
     session: found.session,
     issuedOn: found.issuedOn,
     // What an old paper says is not repeated: the present statement has its own code.
-    letter: !withdrawn && current ? found.letter : null,
-    sgpi: !withdrawn && current ? found.sgpi : null,
+    letter: shown ? found.letter : null,
+    sgpi: shown ? found.sgpi : null,
   };
 }

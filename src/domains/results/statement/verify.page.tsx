@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconSearch } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState, type FormEvent } from 'react';
 import * as z from 'zod/mini';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
@@ -30,6 +30,7 @@ const CHECKS: Record<Found['check'], { title: PlainKey; hint: PlainKey; tone: st
   VALID: { title: 'verify.VALID', hint: 'verify.VALIDHint', tone: 'green', Icon: IconCircleCheck },
   SUPERSEDED: { title: 'verify.SUPERSEDED', hint: 'verify.SUPERSEDEDHint', tone: 'amber', Icon: IconAlertTriangle },
   WITHDRAWN: { title: 'verify.WITHDRAWN', hint: 'verify.WITHDRAWNHint', tone: 'red', Icon: IconCircleX },
+  NOT_SHOWN: { title: 'verify.NOT_SHOWN', hint: 'verify.NOT_SHOWNHint', tone: 'amber', Icon: IconClock },
 };
 const LETTERS: Readonly<Record<string, PlainKey>> = { P: 'verify.result.P', F: 'verify.result.F', A: 'verify.result.A' };
 

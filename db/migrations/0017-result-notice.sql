@@ -1,0 +1,25 @@
+-- What the institute announces with a result: the number, the day and the words of its notification, as typed. Students read it
+-- with their result; when they see both is the window RESULT_VIEW of the instance.
+create table result_notice (
+  institute_id uuid not null constraint result_notice_institute references institute,
+  id uuid not null default uuidv7(),
+  exam_instance_id uuid not null,
+  number text not null constraint result_notice_number_given check (length(trim(number)) between 1 and 60),
+  issued_on date not null,
+  words text not null constraint result_notice_words_given check (length(trim(words)) between 1 and 2000),
+  words_in_script text constraint result_notice_script_given check (length(trim(words_in_script)) between 1 and 2000),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint result_notice_pk primary key (institute_id, id),
+  constraint result_notice_once unique (institute_id, exam_instance_id),
+  constraint result_notice_instance foreign key (institute_id, exam_instance_id) references exam_instance
+);
+call own_by_institute('result_notice');
+
+-- 'OPEN' without a window: an activity that nobody limited in time is open.
+create function window_stand(instance exam_instance, wanted text) returns text language sql stable
+  return coalesce((
+    select case when now() < w.opens_at then 'BEFORE' when now() > w.closes_at then 'AFTER' else 'OPEN' end
+      from exam_window w
+     where w.institute_id = instance.institute_id and w.exam_instance_id = instance.id and w.activity = wanted), 'OPEN');

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+
+/** Looks, in the page, for what the eye would stumble over: cut words, boxes over boxes, a page wider than its window, raw text. */
+function lookForFaults(): string[] {
+  const faults: string[] = [];
+  const CONTROLS = 'a[href], button, input, select, textarea, [role="tab"], [role="menuitem"], [role="option"]';
+  const WORDS = `button, [role="tab"], [role="menuitem"], th, h1, h2, h3, label, legend, dt, [class*="badge" i], [class*="chip" i]`;
+  const isDrawn = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const nameOf = (element: Element) => {
+    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40);
+    return `${element.tagName.toLowerCase()}.${[...element.classList].at(-1) ?? ''} "${words}"`;
+  };
+  /** What of an element is to be seen through the windows it scrolls in. */
+  const seenBox = (element: Element) => {
+    const box = element.getBoundingClientRect();
+    let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
+    for (let above = element.parentElement; above; above = above.parentElement) {
+      if (getComputedStyle(above).overflow === 'visible') continue;
+      const window_ = above.getBoundingClientRect();
+      [left, top] = [Math.max(left, window_.left), Math.max(top, window_.top)];
+      [right, bottom] = [Math.min(right, window_.right), Math.min(bottom, window_.bottom)];
+    }
+    return { left, top, right, bottom };
+  };
+  /** What floats over the page is compared with its own kind only. */
+  const layerOf = (element: Element) => {
+    for (let above: Element | null = element; above; above = above.parentElement) {
+      if (['fixed', 'sticky'].includes(getComputedStyle(above).position)) return above;
+    }
+    return document.body;
+  };
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth + 1) faults.push(`the page is ${root.scrollWidth} wide in a window of ${root.clientWidth}`);
+  for (const element of document.querySelectorAll<HTMLElement>(WORDS)) {
+    if (!isDrawn(element) || element.closest('.p-hidden, [aria-hidden="true"]') || element.textContent === '') continue;
+    const parts = [element, ...element.querySelectorAll<HTMLElement>('*')].filter(
+      (one) => one.clientWidth > 0 && !one.closest('svg, .p-hidden'),
+    );
+    const cut = parts.find(
+      (one) =>
+        one.scrollWidth > one.clientWidth + 1 && !one.closest('[title]') && !['auto', 'scroll'].includes(getComputedStyle(one).overflowX),
+    );
+    if (cut) faults.push(`cut: ${nameOf(element)} needs ${cut.scrollWidth} and has ${cut.clientWidth}`);
+  }
+  const boxes = [...document.querySelectorAll(CONTROLS)]
+    .filter((element) => isDrawn(element) && !element.closest('[inert], [aria-hidden="true"]'))
+    .map((element) => ({ element, layer: layerOf(element), ...seenBox(element) }))
+    .filter((box) => box.right - box.left > 2 && box.bottom - box.top > 2);
+  for (const [index, one] of boxes.entries()) {
+    for (const other of boxes.slice(index + 1)) {
+      if (one.layer !== other.layer || one.element.contains(other.element) || other.element.contains(one.element)) continue;
+      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      if (across > 3 && down > 3) faults.push(`overlap: ${nameOf(one.element)} and ${nameOf(other.element)}`);
+    }
+  }
+  const raw = /\{\w+\}|\bundefined\b|\bNaN\b|\[object |^[a-z]+(?:\.[a-zA-Z]+)+$/;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const words = node.textContent?.trim() ?? '';
+    if (raw.test(words) && node.parentElement && isDrawn(node.parentElement)) faults.push(`raw text: ${words.slice(0, 60)}`);
+  }
+  return [...new Set(faults)];
+}
+
+export const layoutFaults = (page: Page): Promise<string[]> => page.evaluate(lookForFaults);

@@ -1,0 +1,88 @@
+import type { Page, Request, Route } from '@playwright/test';
+
+/** What a page can meet: everything there, nothing there, no answer yet, a failure, a cut line, a refusal. */
+export const PAGE_STATES = ['full', 'empty', 'loading', 'error', 'cut', 'refused'] as const;
+export type PageState = (typeof PAGE_STATES)[number];
+
+/** What the shell asks for itself. */
+const OF_THE_SHELL = /^\/api\/(?:auth|identity)\//;
+/** What the strip above asks in order to offer a choice; on the pages of these masters they are the page's own. */
+const OF_THE_SCOPE = /^\/api\/(?:academics\/academic-years|exams\/exam-sessions|exams\/exam-instances)(?:\/[\da-f-]+)?$/;
+
+const pathOf = (request: Request): string => new URL(request.url()).pathname;
+/** The bell asks for all that waits; a page names the act or the subject. */
+function isOfTheBell(request: Request): boolean {
+  const { pathname, searchParams } = new URL(request.url());
+  return pathname === '/api/approvals' && !searchParams.has('act') && !searchParams.has('subject');
+}
+
+function isRead(request: Request): boolean {
+  const path = pathOf(request);
+  return request.method() === 'GET' && path.startsWith('/api/') && !OF_THE_SHELL.test(path) && !isOfTheBell(request);
+}
+
+/** Listens to what a page asks while `visit` runs; answers the paths of its own calls. */
+export async function callsOf(page: Page, visit: () => Promise<void>): Promise<ReadonlySet<string>> {
+  const asked = new Set<string>();
+  const listen = (request: Request) => void (isRead(request) && asked.add(pathOf(request)));
+  page.on('request', listen);
+  await visit();
+  // One answer may be what the next call waits for; a page that follows a job is never idle.
+  await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
+  page.off('request', listen);
+  const own = [...asked].filter((path) => !OF_THE_SCOPE.test(path));
+  return new Set(own.length > 0 ? own : asked);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The same answer with nothing in its lists. */
+function emptied(body: unknown): unknown {
+  if (!isRecord(body)) return body;
+  const data = body['data'];
+  const rows = Array.isArray(data)
+    ? []
+    : isRecord(data)
+      ? Object.fromEntries(Object.entries(data).map(([name, value]) => [name, Array.isArray(value) ? [] : value]))
+      : data;
+  const page = isRecord(body['page']) ? { page: { ...body['page'], next: null, total: 0 } } : {};
+  return { ...body, ...page, ...('counts' in body ? { counts: {} } : {}), data: rows };
+}
+
+const refusal = (code: string, message: string) => ({ contentType: 'application/json', json: { errors: [{ code, message }] } });
+
+const ANSWERS: Readonly<Record<Exclude<PageState, 'full'>, (route: Route) => Promise<void>>> = {
+  empty: async (route) => {
+    const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
+    return route.fulfill({ response, json: emptied(await response.json()) });
+  },
+  // Held until the page is left.
+  loading: () => Promise.resolve(),
+  error: (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { 'x-request-id': 'req-4821' },
+      ...refusal('INTERNAL', 'Something went wrong (request req-4821).'),
+    }),
+  cut: (route) => route.abort('connectionfailed'),
+  refused: (route) => route.fulfill({ status: 403, ...refusal('FORBIDDEN', 'You are not authorized to access this page.') }),
+};
+
+/** From now on the page's own calls are answered as this state wants; answers how to end it. */
+export async function putInState(page: Page, state: PageState, calls: ReadonlySet<string>): Promise<() => Promise<void>> {
+  if (state === 'full') return () => Promise.resolve();
+  const answer = ANSWERS[state];
+  const handle = (route: Route) => (isRead(route.request()) && calls.has(pathOf(route.request())) ? answer(route) : route.fallback());
+  await page.route('**/api/**', handle);
+  return () => page.unroute('**/api/**', handle);
+}
+
+/** Nothing that is pressed on this page changes anything: what would change is refused before it leaves the browser. */
+export async function keepUnchanged(page: Page): Promise<void> {
+  await page.route('**/api/**', (route) =>
+    ['GET', 'HEAD'].includes(route.request().method()) || pathOf(route.request()).startsWith('/api/auth/')
+      ? route.fallback()
+      : route.fulfill({ status: 409, ...refusal('KEPT_UNCHANGED', 'Nothing is changed here.') }),
+  );
+}

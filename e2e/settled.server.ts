@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The page has its title, and nothing on it is still being fetched or moved. */
+export async function settled(page: Page): Promise<void> {
+  // A phone may hide the title of a page whose place says it already.
+  await expect(page.locator('main h1, main h2').first()).toBeAttached({ timeout: 15_000 });
+  await expect(page.locator('[aria-busy="true"], .mantine-Loader-root, .mantine-Skeleton-root')).toHaveCount(0, { timeout: 15_000 });
+  await still(page);
+}
+
+/** Fonts are there and nothing moves. */
+export async function still(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.allSettled(document.getAnimations().map((one) => one.finished));
+  });
+}
+
+/** The page's frame is there while its calls are held. */
+export async function waiting(page: Page): Promise<void> {
+  await expect(page.locator('main').locator('h1, [role="status"]').first()).toBeAttached({ timeout: 15_000 });
+  await page.waitForTimeout(400);
+}

@@ -1,0 +1,93 @@
+import { test, expect, type Page } from '@playwright/test';
+import { recordAddress, rememberInstance } from './demo-scope.server.ts';
+import { layoutFaults } from './layout-faults.server.ts';
+import { menuPages, pagesBelow } from './menu-pages.ts';
+import { eachOpened } from './opened.server.ts';
+import { callsOf, keepUnchanged, PAGE_STATES, putInState, type PageState } from './page-states.server.ts';
+import { settled, still, waiting } from './settled.server.ts';
+import { graveFindings, signIn, type DemoUser } from './sign-in.server.ts';
+
+test.use({ colorScheme: 'light', reducedMotion: 'reduce' });
+test.describe.configure({ mode: 'parallel' });
+
+const isLong = process.env['SOAK'] !== undefined;
+/** What the states of one page may take, milliseconds; a page with many dialogs takes most. */
+const A_PAGE = 60_000;
+/** One page of each kind: a master, a list that is none, a page of cards; the long form takes every page. */
+const SHORT_PAGES = ['/academics/subjects', '/student-directory', '/result-processing'];
+
+async function visit(page: Page, address: string, state: PageState): Promise<void> {
+  await page.goto(address);
+  await (state === 'loading' ? waiting(page) : settled(page));
+}
+
+async function look(page: Page, what: string, complaints: string[]): Promise<void> {
+  for (const finding of [...(await graveFindings(page)), ...(await layoutFaults(page))]) complaints.push(`${what}: ${finding}`);
+}
+
+async function inEachState(page: Page, address: string, complaints: string[]): Promise<void> {
+  const calls = await callsOf(page, () => visit(page, address, 'full'));
+  for (const state of PAGE_STATES) {
+    const end = await putInState(page, state, calls);
+    if (state !== 'full') await visit(page, address, state);
+    await look(page, `${address} ${state}`, complaints);
+    await end();
+  }
+}
+
+async function withEverythingOpened(page: Page, address: string, complaints: string[]): Promise<void> {
+  await eachOpened(
+    page,
+    () => visit(page, address, 'full'),
+    async (name) => {
+      await still(page);
+      await look(page, `${address} opened ${name}`, complaints);
+    },
+  );
+}
+
+/** A page in the other mode and in the other languages. */
+async function inOtherLooks(page: Page, address: string, complaints: string[]): Promise<void> {
+  for (const [mode, language] of [
+    ['dark', 'hi'],
+    ['light', 'mr'],
+  ] as const) {
+    await page.evaluate(
+      ([chosenMode, chosenLanguage]) => {
+        localStorage.setItem('prangan.theme.mode', chosenMode);
+        localStorage.setItem('prangan.language', chosenLanguage);
+      },
+      [mode, language] as const,
+    );
+    await visit(page, address, 'full');
+    await look(page, `${address} ${mode} ${language}`, complaints);
+  }
+  await page.evaluate(() => {
+    localStorage.removeItem('prangan.theme.mode');
+    localStorage.removeItem('prangan.language');
+  });
+}
+
+const OWN = menuPages('student');
+const OFFICE = [...menuPages('controller').filter((one) => !OWN.includes(one)), ...pagesBelow('controller')];
+const SWEPT: readonly { readonly username: DemoUser; readonly address: string }[] = [
+  ...OFFICE.map((address) => ({ username: 'controller' as const, address })),
+  ...OWN.map((address) => ({ username: 'student' as const, address })),
+];
+
+for (const { username, address } of SWEPT.filter((one) => isLong || SHORT_PAGES.some((part) => one.address.endsWith(part)))) {
+  test(`${address} of the ${username} is whole when full, empty, waiting, failed and refused`, async ({ page, baseURL }) => {
+    test.setTimeout(isLong ? 10 * A_PAGE : A_PAGE);
+    const instance = await rememberInstance(page, baseURL ?? '', 'SE-COMP-IV-', 'CO403');
+    const place = await recordAddress(baseURL ?? '', address, instance);
+    await signIn(page, username);
+    await keepUnchanged(page);
+    const complaints: string[] = [];
+    await inEachState(page, place, complaints);
+    if (isLong) {
+      await inOtherLooks(page, place, complaints);
+      await withEverythingOpened(page, place, complaints);
+    }
+    expect(complaints).toEqual([]);
+  });
+}

@@ -1,0 +1,33 @@
+import type { notice as english } from '../en/notice.client.ts';
+
+export const notice: Record<keyof typeof english, string> = {
+  'results.publish.later': '{count} विद्यार्थी अपना परिणाम {from} से देखेंगे।',
+  'results.publish.over': 'कोई विद्यार्थी इसे नहीं देखेगा: अवधि {until} को समाप्त हो चुकी है। पहले या प्रकाशन के बाद अवधि बदलें।',
+  'results.publish.noNotice': 'अभी कोई अधिसूचना नहीं है; बाद में जोड़ी जा सकती है।',
+  'results.publish.hidden.BEFORE': 'गणना {run} प्रकाशित है। अवधि शुरू होने पर विद्यार्थी इसे देखेंगे।',
+  'results.publish.hidden.AFTER': 'गणना {run} प्रकाशित है, पर अवधि समाप्त हो चुकी है: विद्यार्थियों को कुछ नहीं दिखता।',
+  'notice.title': 'अधिसूचना और अवधि',
+  'notice.change': 'बदलें',
+  'notice.notice': 'अधिसूचना',
+  'notice.noticeHelp': 'विद्यार्थी इसे अपने परिणाम के साथ ठीक वैसे ही पढ़ते हैं जैसे यहाँ लिखा है। कोई अधिसूचना न हो तो सब खाली छोड़ें।',
+  'notice.none': 'इस परिणाम के साथ कोई अधिसूचना नहीं है।',
+  'notice.number': 'अधिसूचना क्रमांक',
+  'notice.issuedOn': 'दिनांक',
+  'notice.words': 'शब्द',
+  'notice.wordsInScript': 'प्रादेशिक भाषा में शब्द',
+  'notice.window': 'विद्यार्थी परिणाम कब देखेंगे',
+  'notice.windowHelp':
+    'भारतीय समय। इसके बाहर विद्यार्थियों को कुछ नहीं दिखता और अंकपत्र की सार्वजनिक जाँच परिणाम नहीं बताती। दोनों खाली हों तो प्रकाशन से, बिना अंत के।',
+  'notice.from': 'से',
+  'notice.until': 'तक',
+  'notice.seen': 'विद्यार्थी इसे {from} से {until} तक देखते हैं',
+  'notice.noWindow': 'प्रकाशित होते ही विद्यार्थी इसे देखते हैं, बिना अंत के।',
+  'notice.stand.BEFORE': 'अभी शुरू नहीं',
+  'notice.stand.OPEN': 'अभी खुला',
+  'notice.stand.AFTER': 'समाप्त',
+  'notice.saved': 'सहेजा गया',
+  'notice.fault.NEEDED': 'यह भी आवश्यक है।',
+  'notice.fault.ORDER': 'अंत शुरुआत के बाद होना चाहिए।',
+  'errors.EXAM_WINDOW_ORDER': 'अंत शुरुआत के बाद होना चाहिए।',
+  'notice.of': 'अधिसूचना {number}, {day}',
+};

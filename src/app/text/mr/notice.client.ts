@@ -1,0 +1,33 @@
+import type { notice as english } from '../en/notice.client.ts';
+
+export const notice: Record<keyof typeof english, string> = {
+  'results.publish.later': '{count} विद्यार्थ्यांना {from} पासून निकाल दिसेल.',
+  'results.publish.over': 'कोणत्याही विद्यार्थ्याला तो दिसणार नाही: मुदत {until} रोजी संपली. आधी किंवा प्रकाशनानंतर मुदत बदला.',
+  'results.publish.noNotice': 'अद्याप अधिसूचना नाही; ती नंतर जोडता येते.',
+  'results.publish.hidden.BEFORE': 'गणना {run} प्रकाशित आहे. मुदत सुरू झाल्यावर विद्यार्थ्यांना ती दिसेल.',
+  'results.publish.hidden.AFTER': 'गणना {run} प्रकाशित आहे, पण मुदत संपली आहे: विद्यार्थ्यांना काहीही दिसत नाही.',
+  'notice.title': 'अधिसूचना आणि मुदत',
+  'notice.change': 'बदला',
+  'notice.notice': 'अधिसूचना',
+  'notice.noticeHelp': 'विद्यार्थी निकालासोबत ती येथे लिहिली आहे तशीच वाचतात. अधिसूचना नसेल तर सर्व रिकामे ठेवा.',
+  'notice.none': 'या निकालासोबत अधिसूचना नाही.',
+  'notice.number': 'अधिसूचना क्रमांक',
+  'notice.issuedOn': 'दिनांक',
+  'notice.words': 'मजकूर',
+  'notice.wordsInScript': 'प्रादेशिक भाषेतील मजकूर',
+  'notice.window': 'विद्यार्थ्यांना निकाल केव्हा दिसतो',
+  'notice.windowHelp':
+    'भारतीय वेळ. या मुदतीबाहेर विद्यार्थ्यांना काहीही दिसत नाही आणि गुणपत्रकाची सार्वजनिक पडताळणी निकाल सांगत नाही. दोन्ही रिकामे असल्यास प्रकाशनापासून, शेवट नसलेली.',
+  'notice.from': 'पासून',
+  'notice.until': 'पर्यंत',
+  'notice.seen': 'विद्यार्थ्यांना तो {from} ते {until} दिसतो',
+  'notice.noWindow': 'प्रकाशित होताच विद्यार्थ्यांना तो दिसतो, शेवट नाही.',
+  'notice.stand.BEFORE': 'अद्याप सुरू नाही',
+  'notice.stand.OPEN': 'आता खुले',
+  'notice.stand.AFTER': 'संपली',
+  'notice.saved': 'जतन केले',
+  'notice.fault.NEEDED': 'हेही आवश्यक आहे.',
+  'notice.fault.ORDER': 'शेवट सुरुवातीनंतर असावा.',
+  'errors.EXAM_WINDOW_ORDER': 'शेवट सुरुवातीनंतर असावा.',
+  'notice.of': 'अधिसूचना {number}, {day}',
+};

@@ -1,0 +1,1 @@
+export { listWindows, putWindow, removeWindow } from './exam-window.store.ts';

@@ -1,0 +1,51 @@
+import { grant } from '../../../kit/access/matcher.rules.ts';
+import type { Compiled } from '../../../kit/access/matcher.rules.ts';
+import { reachInCourse } from '../lifecycle/grant-scope.rules.ts';
+
+/** ALL: both entries are told. OWN: everybody is told the marks they made themselves, and no other. */
+export type Telling = 'ALL' | 'OWN';
+
+type Place = Parameters<typeof reachInCourse>[1];
+
+/**
+ * Whoever approves compares two entries before both are complete, unless the same person may enter: a second entry
+ * is worth nothing when its maker has read the first.
+ */
+export const mayCompare = (rights: Compiled, place: Place): boolean =>
+  reachInCourse(grant(rights, 'markEntry', 'approve'), place) === 'ALL' &&
+  reachInCourse(grant(rights, 'markEntry', 'enter'), place) === 'NONE';
+
+/** The same for what spans courses: a file, the log. */
+export function mayCompareAll(rights: Compiled): boolean {
+  const held = grant(rights, 'markEntry', 'approve');
+  return held !== null && held.allow === null && held.deny.length === 0 && grant(rights, 'markEntry', 'enter') === null;
+}
+
+interface Entered {
+  readonly value: string | null;
+  readonly status: string | null;
+  readonly mine: boolean;
+}
+type Told<E> = E & { readonly withheld: boolean };
+
+const stands = (one: Entered) => one.value !== null || one.status !== null;
+const agree = (a: Entered, b: Entered) => a.value === b.value && a.status === b.status;
+
+/** A mark as its reader is told it: who entered it and when, always; the mark itself, or that it is kept back. */
+export const tell = <E extends Entered>(one: E, telling: Telling | 'THIS'): Told<E> =>
+  telling !== 'OWN' || one.mine || !stands(one) ? { ...one, withheld: false } : { ...one, value: null, status: null, withheld: true };
+
+/**
+ * The two entries of one candidate as a reader of `entry` is told them. The other is spoken of only where this one stands.
+ * Who made one of the two learns whether they agree, so that a slip is found while the paper is in the hand, and not more.
+ */
+export function tellBoth<E extends Entered, O extends Entered>(
+  entry: E,
+  other: O | null,
+  telling: Telling,
+): { entry: Told<E>; other: Told<O> | null } {
+  if (other === null || !stands(other)) return { entry: tell(entry, telling), other: null };
+  const known = (entry.mine || other.mine) && agree(entry, other) ? 'THIS' : telling;
+  const spoken = stands(entry) && (telling === 'ALL' || entry.mine || other.mine);
+  return { entry: tell(entry, known), other: spoken ? tell(other, known) : null };
+}

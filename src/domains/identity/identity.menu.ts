@@ -1,0 +1,17 @@
+import type { MenuGroup } from '../../kit/ui/menu.contract.ts';
+
+export const identityMenu: readonly MenuGroup[] = [
+  {
+    section: 'institute',
+    title: 'menu.group.institute',
+    links: [
+      {
+        name: 'MyInstitutes',
+        title: 'menu.myInstitutes',
+        link: '/institute/institute/my-institutes',
+        page: 'identity/my-institutes',
+        also: [{ link: '/institute/institute/institute-details', page: 'identity/institute-details' }],
+      },
+    ],
+  },
+];

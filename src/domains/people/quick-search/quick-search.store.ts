@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { grantedRows } from '../../../kit/master/master-sql.store.ts';
+import { examPapers } from '../../exams/exam-paper/exam-paper.contract.ts';
+import { studentProfiles } from '../student-profile/student-profile.contract.ts';
+import { QUICK_SEARCH_FROM, type QuickPaper, type QuickStudent } from './quick-search.contract.ts';
+
+/** No character sorts after it, so everything that begins with a text stands before the text with this behind it. */
+const LAST = '\u{10FFFF}';
+
+/** What begins with one of these, by ranges that an index answers also under a row policy. */
+function beginsWith(place: RawBuilder<unknown>, forms: readonly string[]): RawBuilder<unknown> {
+  const ranges = forms.map((form) => sql`(${place} collate "C" >= ${form} and ${place} collate "C" < ${form + LAST})`);
+  return sql`(${sql.join(ranges, sql` or `)})`;
+}
+
+/** Numbers and codes are looked for as typed, in capitals and small. */
+const formsOf = (q: string): string[] => [...new Set([q, q.toUpperCase(), q.toLowerCase()])];
+
+/** LIKE's own signs lose their meaning. A word too short for a trigram only counts beside a longer one. */
+function partsOf(q: string): string[] {
+  const words = q.split(/\s+/).filter((word) => word !== '');
+  const parts = words.some((word) => word.length >= QUICK_SEARCH_FROM) ? words : [q];
+  return parts.map((part) => part.replace(/[\\%_]/g, (sign) => `\\${sign}`));
+}
+
+/** Of what stands within names so many are looked at; who wants them all opens the list. */
+const WITHIN = 200;
+
+interface Asked {
+  readonly q: string;
+  readonly limit: number;
+  /** Whether seat numbers may be looked through. */
+  readonly seats: boolean;
+}
+
+/** Students nearest first: whose number it is, whose name begins so, whose number begins so, then who has it within. */
+export async function quickStudents(db: Db, scope: InstituteScope, { q, limit, seats }: Asked): Promise<QuickStudent[]> {
+  const institute = sql`(select ${scope.instituteId}::uuid)`;
+  const granted = grantedRows(studentProfiles, scope) ?? sql`true`;
+  const forms = formsOf(q);
+  const bySeat = seats
+    ? sql`union all (select x.student_profile_id, x.seat_no, case when x.seat_no = any(${forms}) then 0 else 2 end from student_exam x
+        where x.institute_id = ${institute} and ${beginsWith(sql`x.seat_no`, forms)} order by x.seat_no collate "C" limit ${limit * 10})`
+    : sql``;
+  const { rows } = await sql<QuickStudent>`
+    with begun(id) as materialized (
+      select t.id from student_profile t where t.institute_id = ${institute} and ${beginsWith(sql`t.search_text`, [q.toLowerCase()])} and ${granted}
+       order by t.search_text collate "C" limit ${limit}),
+    hit(id, seat_no, rank) as materialized (
+      select id, null::text, 1 from begun
+      union all (select t.id, null, case when t.university_prn = any(${forms}) then 0 else 2 end from student_profile t
+        where t.institute_id = ${institute} and ${beginsWith(sql`t.university_prn`, forms)} and ${granted}
+        order by t.university_prn collate "C" limit ${limit})
+      union all select t.id, null, 0 from student_profile t where t.institute_id = ${institute} and t.student_id = any(${forms})
+      union all (select e.student_profile_id, null, case when e.roll_no = any(${forms}) then 0 else 2 end from enrolment e
+        where e.institute_id = ${institute} and ${beginsWith(sql`e.roll_no`, forms)} order by e.roll_no collate "C" limit ${limit * 10})
+      ${bySeat}
+      union all select w.id, null, 3 from (select search_student_parts(${partsOf(q)}, ${WITHIN}) as id where (select count(*) from begun) < ${limit}) w),
+    one as (select id, max(seat_no) as seat_no, min(rank) as rank from hit group by id),
+    nearest as (
+      select t.id, t.full_name, t.name_in_script, t.university_prn, one.seat_no, row_number() over (order by one.rank, t.full_name, t.id) as place
+        from one join student_profile t on t.institute_id = ${institute} and t.id = one.id
+       where ${granted} order by place limit ${limit})
+    select n.id, n.full_name, n.name_in_script, n.university_prn, n.seat_no, d.division, d.roll_no
+      from nearest n
+      left join lateral (
+        select v.name as division, e.roll_no from enrolment e
+          left join division v on v.institute_id = e.institute_id and v.id = e.division_id
+         where e.institute_id = ${institute} and e.student_profile_id = n.id
+         order by (e.state = 'RUNNING') desc, e.id desc limit 1) d on true
+     order by n.place`.execute(db);
+  return rows;
+}
+
+/** Papers whose code begins so, one of each code. */
+export async function quickPapers(db: Db, scope: InstituteScope, q: string, limit: number): Promise<QuickPaper[]> {
+  const { rows } = await sql<QuickPaper>`
+    select * from (
+      select distinct on (t.code collate "C") t.id, t.code, t.title, c.code as course, t.semester
+        from exam_paper t join course c on c.institute_id = t.institute_id and c.id = t.course_id
+       where t.institute_id = (select ${scope.instituteId}::uuid) and ${beginsWith(sql`t.code`, formsOf(q))}
+         and ${grantedRows(examPapers, scope) ?? sql`true`}
+       order by t.code collate "C", t.id) found
+     order by code collate "C" limit ${limit}`.execute(db);
+  return rows;
+}

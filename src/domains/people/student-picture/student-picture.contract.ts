@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { dataOf, defineEndpoint, id, idParams, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
+
+const common = { scope: 'INSTITUTE' as const, params: idParams };
+const path = '/api/people/students/:id/picture';
+/** The profile as it is now: its version, and the tag of its picture. */
+const changed = dataOf(z.object({ id, picture: z.nullable(z.string()), version: z.int() }));
+
+export const studentPictures = {
+  get: defineEndpoint({
+    ...common,
+    name: 'studentPictures.get',
+    summary: 'The picture of a student; the tag in the address changes with the picture',
+    method: 'GET',
+    path,
+    permission: { feature: 'profiles', action: 'read' },
+    query: z.strictObject({ tag: z.optional(z.string().check(z.regex(/^[0-9a-f]{16}$/))) }),
+    reply: z.unknown(),
+    download: true,
+  }),
+  set: defineEndpoint({
+    ...common,
+    name: 'studentPictures.set',
+    summary: 'Sets the picture of a student: PNG or JPEG by its content, at most 400,000 bytes; place, time and camera are not kept',
+    method: 'PUT',
+    path,
+    permission: { feature: 'profiles', action: 'update' },
+    upload: 'application/octet-stream',
+    query: z.strictObject({ version: wholeNumber(1, 999_999_999) }),
+    reply: changed,
+  }),
+  remove: defineEndpoint({
+    ...common,
+    name: 'studentPictures.remove',
+    summary: 'Deletes the picture of a student: the initials stand in its place',
+    method: 'DELETE',
+    path,
+    permission: { feature: 'profiles', action: 'update' },
+    body: z.strictObject({ version: z.int() }),
+    reply: changed,
+  }),
+};

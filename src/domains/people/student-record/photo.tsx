@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { addressOf } from '../../../kit/http/request.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { studentPictures } from '../student-picture/student-picture.contract.ts';
+import { initialsOf } from './initials.rules.ts';
+import classes from './student-record.module.css';
+
+export interface Pictured {
+  readonly id: string;
+  readonly fullName: string;
+  /** The tag of the picture; null: there is none. */
+  readonly picture: string | null;
+}
+
+/** Picture, or initials where there is none or it does not come. Says nothing to a screen reader: the name stands beside it. */
+export function Photo({ of, large = false }: { readonly of: Pictured; readonly large?: boolean }) {
+  const instituteId = useInstituteId();
+  const [failed, setFailed] = useState<string | null>(null);
+  const tag = of.picture === failed ? null : of.picture;
+  return (
+    <span className={classes.photo} data-large={large || undefined} data-missing={tag === null || undefined} aria-hidden="true">
+      {tag === null ? (
+        initialsOf(of.fullName)
+      ) : (
+        <img
+          src={addressOf(studentPictures.get, { instituteId, params: { id: of.id }, query: { tag } })}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(tag)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
+import type { FieldErrors } from '../../../kit/form/field-errors.rules.ts';
+import { MomentField } from '../../../kit/form/moment-field.tsx';
+import { showRefusal } from '../../../kit/form/refusal.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { refreshResults } from '../result-processing/refresh-results.client.ts';
+import { announcementFaults, announcementOf, typedAnnouncement, type TypedAnnouncement } from './announcement.rules.ts';
+import { announcements, type Announcement } from './result-notice.contract.ts';
+import classes from './result-notice.module.css';
+
+const KEYS = ['number', 'issuedOn', 'words', 'wordsInScript', 'opensAt', 'closesAt'];
+
+/** State and saving of the notification and the window. */
+function useAnnouncement(examInstanceId: string, known: Announcement, onClose: () => void) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const start = typedAnnouncement(known);
+  const [typed, setTyped] = useState(start);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [saving, setSaving] = useState(false);
+  const set = (patch: Partial<TypedAnnouncement>) => {
+    setTyped((before) => ({ ...before, ...patch }));
+    setErrors({});
+  };
+  const save = async () => {
+    const faults = announcementFaults(typed);
+    if (faults.length > 0) {
+      setErrors(Object.fromEntries(faults.map((one) => [one.field, t(`notice.fault.${one.fault}`)])));
+      return;
+    }
+    setSaving(true);
+    try {
+      const body = { ...announcementOf(typed), noticeVersion: known.noticeVersion, windowVersion: known.windowVersion };
+      await call(announcements.put, { instituteId, params: { examInstanceId }, body });
+      toastDone(t('notice.saved'));
+      await refreshResults();
+      onClose();
+    } catch (error) {
+      setErrors(showRefusal(error, KEYS));
+      setSaving(false);
+    }
+  };
+  return { typed, set, errors, saving, save, changed: JSON.stringify(typed) !== JSON.stringify(start) };
+}
+
+function Part({ title, help, children }: { readonly title: string; readonly help: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className={classes.part}>
+      <legend>{title}</legend>
+      <div className={classes.fields}>
+        <p className={classes.help}>{help}</p>
+        {children}
+      </div>
+    </fieldset>
+  );
+}
+
+interface Props {
+  readonly examInstanceId: string;
+  readonly known: Announcement;
+  readonly onClose: () => void;
+}
+
+/** The drawer for what students read with a result, and from when until when they see it. */
+export function AnnouncementForm({ examInstanceId, known, onClose }: Props) {
+  const { t } = useText();
+  const { typed, set, errors, saving, save, changed } = useAnnouncement(examInstanceId, known, onClose);
+  const area = (name: 'words' | 'wordsInScript', label: string) => (
+    <Textarea
+      name={name}
+      label={label}
+      error={errors[name] ?? null}
+      autosize
+      minRows={3}
+      maxRows={10}
+      maxLength={2000}
+      value={typed[name]}
+      onChange={(event) => set({ [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <DrawerForm title={t('notice.title')} changed={changed} saving={saving} readOnly={false} onSave={() => void save()} onClose={onClose}>
+      <Part title={t('notice.window')} help={t('notice.windowHelp')}>
+        <MomentField
+          label={t('notice.from')}
+          value={typed.opensAt}
+          error={errors['opensAt'] ?? null}
+          onChange={(opensAt) => set({ opensAt })}
+        />
+        <MomentField
+          label={t('notice.until')}
+          value={typed.closesAt}
+          error={errors['closesAt'] ?? null}
+          onChange={(closesAt) => set({ closesAt })}
+        />
+      </Part>
+      <Part title={t('notice.notice')} help={t('notice.noticeHelp')}>
+        <TextInput
+          name="number"
+          label={t('notice.number')}
+          error={errors['number'] ?? null}
+          maxLength={60}
+          value={typed.number}
+          onChange={(event) => set({ number: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          name="issuedOn"
+          label={t('notice.issuedOn')}
+          error={errors['issuedOn'] ?? null}
+          value={typed.issuedOn}
+          onChange={(event) => set({ issuedOn: event.currentTarget.value })}
+        />
+        {area('words', t('notice.words'))}
+        {area('wordsInScript', t('notice.wordsInScript'))}
+      </Part>
+    </DrawerForm>
+  );
+}

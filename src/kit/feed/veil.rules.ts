@@ -1,0 +1,31 @@
+import type { CellError } from './feed.contract.ts';
+import type { NamedColumn } from './header.rules.ts';
+
+/** What a reader is not told of a file: cells of these columns, and cells whose column is not known. */
+export interface Veil {
+  readonly keys: readonly string[];
+  /** The column of each cell of a row, null where the header names none. */
+  readonly plan: readonly (NamedColumn | null)[];
+}
+
+interface Row {
+  readonly cells: readonly string[];
+  readonly errors: readonly CellError[] | null;
+}
+
+const told = (column: NamedColumn | null | undefined, veil: Veil) => column != null && !veil.keys.includes(column.key);
+
+/** Only columns that surely are not kept back are told: a file with a wrong header says nothing about its cells. */
+export function veilRow<R extends Row>(row: R, veil: Veil | null): R {
+  if (veil === null) return row;
+  const cells = row.cells.map((cell, at) => (told(veil.plan[at], veil) ? cell : ''));
+  return { ...row, cells, errors: row.errors && veilErrors(row.errors, veil) };
+}
+
+export function veilErrors(errors: readonly CellError[], veil: Veil | null): CellError[] {
+  if (veil === null) return [...errors];
+  return errors.map((error) => {
+    const column = veil.plan.find((one) => one?.header === error.column);
+    return told(column, veil) ? error : { ...error, value: '' };
+  });
+}

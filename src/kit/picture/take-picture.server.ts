@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { crc32, createInflate } from 'node:zlib';
+import { AppError, invalid } from '../errors/app-error.rules.ts';
+import type { PngParts } from './png.rules.ts';
+import { PICTURE_BYTES, PICTURE_PIXELS, PICTURE_SIDE, readPicture } from './picture.rules.ts';
+import type { Picture } from './picture.rules.ts';
+import type { PictureFault } from './picture-bytes.rules.ts';
+
+const SAYS: Record<PictureFault, string> = {
+  EMPTY: 'Please upload a profile picture',
+  TOO_LARGE: 'File size must be less than 400kb',
+  NOT_A_PICTURE: 'This file is neither a PNG nor a JPEG picture, whatever its name says.',
+  BROKEN: 'This picture is damaged or incomplete.',
+  TOO_MANY_PIXELS: `The picture has more than ${PICTURE_SIDE} pixels on a side or ${PICTURE_PIXELS / 1_000_000} million in all: make it smaller.`,
+  KIND_OF_JPEG: 'This kind of JPEG is not shown by browsers: save it as an ordinary JPEG in RGB or grey.',
+  KIND_OF_PNG: 'This kind of PNG is not shown by browsers: save it as an ordinary PNG.',
+};
+
+const refused = (fault: PictureFault): AppError =>
+  fault === 'TOO_LARGE'
+    ? new AppError(413, [{ code: `PICTURE_${fault}`, message: SAYS[fault], path: 'body' }])
+    : invalid([{ code: `PICTURE_${fault}`, message: SAYS[fault], path: 'body' }]);
+
+/** `tag`: the beginning of its SHA-256; it changes with the picture. */
+export type TakenPicture = Picture & { readonly tag: string };
+
+/** An uploaded picture, cleaned of everything that is not the picture. 413 or 422 says what is wrong with it. */
+export async function takePicture(upload: AsyncIterable<Buffer> | null): Promise<TakenPicture> {
+  if (upload === null) throw refused('EMPTY');
+  const read = readPicture(await collected(upload));
+  if ('fault' in read) throw refused(read.fault);
+  if (read.packed !== null && !(await isWhole(read.packed))) throw refused('BROKEN');
+  return { ...read.picture, tag: createHash('sha256').update(read.picture.content).digest('hex').slice(0, 16) };
+}
+
+async function collected(upload: AsyncIterable<Buffer>): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // The answer still has to be sent over the connection that an ended iteration would destroy.
+  const parts: AsyncIterable<Buffer> = upload instanceof Readable ? upload.iterator({ destroyOnReturn: false }) : upload;
+  for await (const chunk of parts) {
+    size += chunk.length;
+    if (size > PICTURE_BYTES) {
+      if (upload instanceof Readable) upload.resume();
+      throw refused('TOO_LARGE');
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Checksums are right, and the packed lines are exactly as many bytes as the picture has. Unpacks in pieces, keeps none. */
+async function isWhole({ packed, unpacked, chunks }: PngParts): Promise<boolean> {
+  if (chunks.some((chunk) => crc32(chunk.checked) !== chunk.sum)) return false;
+  const inflate = createInflate();
+  let seen = 0;
+  try {
+    inflate.end(packed);
+    for await (const part of inflate) {
+      const bytes: Buffer = part;
+      seen += bytes.length;
+      if (seen > unpacked) return false;
+    }
+    return seen === unpacked && inflate.bytesWritten === packed.length;
+  } catch {
+    return false;
+  }
+}
