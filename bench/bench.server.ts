@@ -7,8 +7,9 @@ import type { Bench } from './figure.server.ts';
 import { listP95, listP95C8 } from './list.server.ts';
 import { paste60, saveMark } from './marks.server.ts';
 import { searchP95 } from './search.server.ts';
+import { firstPaint } from './paint.server.ts';
 import { sheetKeyPaint } from './sheet.server.ts';
-import { loginGzip, pageGzip } from './weight.server.ts';
+import { loginGzip, pageGzip, pageWeight } from './weight.server.ts';
 
 const BENCHES: readonly Bench[] = [
   engine,
@@ -26,7 +27,9 @@ const BENCHES: readonly Bench[] = [
   ledgerXlsx,
   loginGzip,
   pageGzip,
+  pageWeight,
   sheetKeyPaint,
+  firstPaint,
 ];
 
 /** `bench NAME…` measures; without a name, or with an unknown one, the names are listed. */

@@ -3,7 +3,7 @@ import { resultProcessing } from '../src/domains/results/result-processing/resul
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
 import { onStage, untilDone } from './compute.server.ts';
 import type { Stage } from './compute.server.ts';
-import { loadNote } from './cpu.server.ts';
+import { cpuSeconds, loadNote } from './cpu.server.ts';
 import { median, secondsSince } from './figure.server.ts';
 import type { Bench } from './figure.server.ts';
 
@@ -23,12 +23,21 @@ async function published({ owner, session, make }: Stage, count: number): Promis
   return examInstanceId;
 }
 
+interface Printed {
+  /** Documents a second by the clock. */
+  readonly rate: number;
+  /** Milliseconds of processor time a document, of server, worker and database together. */
+  readonly processor: number;
+}
+
 /** From the call to the end of its job: rows read, numbers given, pages set, files stored. */
-async function printed({ session }: Stage, examInstanceId: string, layout: 'MERGED' | 'SEPARATE'): Promise<number> {
+async function printed({ session, owner }: Stage, examInstanceId: string, layout: 'MERGED' | 'SEPARATE'): Promise<Printed> {
+  const cpu = await cpuSeconds(owner);
   const start = process.hrtime.bigint();
   const { data } = await session.ok(statements.issueBulk, { params: { examInstanceId }, body: { layout, only: 'ALL' } });
   await untilDone(session, data.jobId);
-  return data.documents / secondsSince(start);
+  const seconds = secondsSince(start);
+  return { rate: data.documents / seconds, processor: (((await cpuSeconds(owner)) - cpu) * 1000) / data.documents };
 }
 
 export const statementPdf: Bench = {
@@ -41,12 +50,16 @@ export const statementPdf: Bench = {
         ['MERGED', 'statement_pdf'],
         ['SEPARATE', 'statement_pdf_files'],
       ] as const) {
-        const rates: number[] = [];
+        const runs: Printed[] = [];
         for (let run = 0; run < RUNS; run += 1) {
-          rates.push(await printed(stage, id, layout));
-          report.note(`${layout}: ${rates.at(-1)?.toPrecision(3)} documents/s, ${loadNote()}`);
+          const one = await printed(stage, id, layout);
+          runs.push(one);
+          report.note(
+            `${layout}: ${one.rate.toPrecision(3)} documents/s, ${one.processor.toPrecision(3)} ms of processor each, ${loadNote()}`,
+          );
         }
-        report.figure(name, median(rates), 'documents/s');
+        report.figure(name, median(runs.map((one) => one.rate)), 'documents/s');
+        report.figure(`${name}_cpu`, median(runs.map((one) => one.processor)), 'ms/document');
       }
       report.note(`peak memory: ${JSON.stringify(stage.product.peakMemory())} MiB`);
     }),

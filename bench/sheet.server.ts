@@ -17,13 +17,18 @@ const MARKS = 60;
 const FRAMES = 240;
 const numbers = z.array(z.number());
 
-async function open(page: Page, url: string, stage: MarkStage): Promise<void> {
+/** Signs in and chooses the college of the stage. */
+export async function enterConsole(page: Page, url: string, stage: MarkStage): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password').fill('Prangan@2026');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('combobox', { name: 'Select Institute' }).click();
   await page.getByRole('option', { name: stage.college }).click();
+}
+
+/** Result entry with the widest sheet of the stage open, all heads. */
+export function sheetAddress(url: string, stage: MarkStage): string {
   const sheet = stage.sheets.find((one) => one.paperCode === 'CE504');
   const search = new URLSearchParams({
     instance: stage.examInstanceId,
@@ -31,7 +36,12 @@ async function open(page: Page, url: string, stage: MarkStage): Promise<void> {
     division: sheet?.divisionId ?? '',
     head: 'all',
   });
-  await page.goto(`${url}/exam-master/post-examinations/result-entry?${search.toString()}`);
+  return `${url}/exam-master/post-examinations/result-entry?${search.toString()}`;
+}
+
+async function open(page: Page, url: string, stage: MarkStage): Promise<void> {
+  await enterConsole(page, url, stage);
+  await page.goto(sheetAddress(url, stage));
   await page.getByText('of 4,000 saved').waitFor({ timeout: 120_000 });
 }
 

@@ -71,3 +71,25 @@ export const pageGzip: Bench = {
       report.figure('page_gzip', weigh(page) / 1000, 'kB');
     }),
 };
+
+/** What each page adds to the shell, largest first, in kB. */
+function pageWeights(chunks: Manifest, weigh: (files: ReadonlySet<string>) => number): { page: string; weight: number }[] {
+  const shell = filesOf(chunks, ['console.html', 'src/app/text/en.client.ts']);
+  return Object.keys(chunks)
+    .filter((source) => source.endsWith('.page.tsx'))
+    .map((page) => ({ page, weight: weigh(new Set([...filesOf(chunks, [page])].filter((file) => !shell.has(file)))) / 1000 }))
+    .toSorted((a, b) => b.weight - a.weight);
+}
+
+export const pageWeight: Bench = {
+  name: 'page_weight',
+  about: 'gzip size of JavaScript and CSS that the heaviest page adds to the shell, the ten heaviest named; aim 60 kB',
+  run: (report) =>
+    inBuild((chunks, weigh) => {
+      const pages = pageWeights(chunks, weigh);
+      for (const { page, weight } of pages.slice(0, 10)) report.note(`${weight.toPrecision(3)} kB ${page}`);
+      const over = pages.filter((one) => one.weight > 60);
+      report.note(`${pages.length} pages, ${over.length} over 60 kB`);
+      report.figure('page_weight', pages[0]?.weight ?? 0, 'kB');
+    }),
+};

@@ -806,6 +806,17 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface Reminder {
+  day: string;
+  id: Generated<string>;
+  instituteId: string;
+  remindedAt: Generated<string>;
+  remindedBy: string;
+  subject: string;
+  topic: string;
+  userId: string;
+}
+
 export interface Result {
   body: Json;
   cgpi: string | null;
@@ -1155,6 +1166,7 @@ export interface DB {
   printFile: PrintFile;
   program: Program;
   rateLimit: RateLimit;
+  reminder: Reminder;
   result: Result;
   resultGrading: ResultGrading;
   resultNotice: ResultNotice;

@@ -31,6 +31,7 @@ export interface MarkStage {
   readonly college: string;
   readonly examInstanceId: string;
   readonly sheets: readonly MarkSheetRow[];
+  sheet(paper: string, head: string): MarkSheetRow;
   as(username: string): ApiSession;
 }
 
@@ -225,5 +226,10 @@ export async function makeMarkStage(url: string, students: number): Promise<Mark
   await enrol(admin, course.courseInstanceId, students);
   const examInstanceId = await openExamination(admin, examPatternId, course);
   const { sheets } = (await admin.ok(markSheets.list, { query: { examInstanceId } })).data;
-  return { instituteId, college, examInstanceId, sheets, as: (username) => session(username, instituteId) };
+  const sheet = (paper: string, head: string): MarkSheetRow => {
+    const found = sheets.find((one) => one.paperCode === paper && one.headKind === head);
+    if (!found) throw new Error(`there is no sheet ${paper} ${head}`);
+    return found;
+  };
+  return { instituteId, college, examInstanceId, sheets, sheet, as: (username) => session(username, instituteId) };
 }

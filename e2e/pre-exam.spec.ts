@@ -76,6 +76,15 @@ test('from the exam form to the seat number, and no way back past it', async ({ 
   await dialog.getByRole('button', { name: `Give ${count} numbers` }).click();
   await expect(page.getByRole('button', { name: `Numbered ${count}` })).toHaveAttribute('aria-pressed', 'true');
 
+  await page
+    .getByRole('button', { name: /^Change the seat number of/ })
+    .first()
+    .click();
+  await dialog.getByLabel('Seat number').fill('UNI-77');
+  await dialog.getByLabel('Reason').fill('As the university printed it');
+  await dialog.getByRole('button', { name: 'Change number' }).click();
+  await expect(page.getByRole('cell', { name: 'UNI-77', exact: true })).toBeVisible();
+
   await page.getByRole('tab', { name: 'UnLock Students' }).click();
   await page.getByRole('button', { name: `Unlock all ${count}` }).click();
   await dialog.getByRole('button', { name: `Unlock ${count} students` }).click();
@@ -84,7 +93,7 @@ test('from the exam form to the seat number, and no way back past it', async ({ 
   await dialog.getByRole('button', { name: `Unlock ${count} students` }).click();
   const refusal = page.getByRole('alert').filter({ hasText: `${count} students were not unlocked.` });
   await expect(refusal).toContainText(`Seat numbers exist for ${count} students.`);
-  await expect(refusal).toContainText('E2E-0001');
+  await expect(refusal).toContainText('E2E-0002');
   await expectAccessible(page);
   await refusal.getByRole('link', { name: 'Exam Seat No' }).click();
   await expect(page.getByRole('button', { name: `Numbered ${count}` })).toHaveAttribute('aria-pressed', 'true');
@@ -92,6 +101,6 @@ test('from the exam form to the seat number, and no way back past it', async ({ 
   await page.getByRole('button', { name: 'Withdraw all' }).click();
   await dialog.getByLabel('Reason').fill('Wrong prefix');
   await dialog.getByRole('button', { name: `Withdraw ${count} numbers` }).click();
-  await page.getByRole('button', { name: `Withdrawn numbers ${count}` }).click();
+  await page.getByRole('button', { name: `Withdrawn numbers ${exam.students + 1}` }).click();
   await expect(page.getByText('Wrong prefix').first()).toBeVisible();
 });

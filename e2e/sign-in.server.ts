@@ -34,9 +34,10 @@ export async function chooseInstitute(page: Page, institute: string): Promise<vo
 /** A code that no other journey, project or run uses: `E2E-WIDE-M3K9Q2`. */
 export const uniqueCode = (project: string) => `E2E-${project}-${Date.now().toString(36)}`.toUpperCase();
 
-/** Serious and critical findings of axe on what the page shows now, with where they are. */
-export async function graveFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** Serious and critical findings of axe on what the page, or a part of it, shows now, with where they are. */
+export async function graveFindings(page: Page, within?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }

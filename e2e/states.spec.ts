@@ -21,8 +21,8 @@ async function visit(page: Page, address: string, state: PageState): Promise<voi
   await (state === 'loading' ? waiting(page) : settled(page));
 }
 
-async function look(page: Page, what: string, complaints: string[]): Promise<void> {
-  for (const finding of [...(await graveFindings(page)), ...(await layoutFaults(page))]) complaints.push(`${what}: ${finding}`);
+async function look(page: Page, what: string, complaints: string[], within?: string): Promise<void> {
+  for (const finding of [...(await graveFindings(page, within)), ...(await layoutFaults(page))]) complaints.push(`${what}: ${finding}`);
 }
 
 async function inEachState(page: Page, address: string, complaints: string[]): Promise<void> {
@@ -41,7 +41,7 @@ async function withEverythingOpened(page: Page, address: string, complaints: str
     () => visit(page, address, 'full'),
     async (name) => {
       await still(page);
-      await look(page, `${address} opened ${name}`, complaints);
+      await look(page, `${address} opened ${name}`, complaints, '[role="dialog"]');
     },
   );
 }

@@ -2,7 +2,12 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 /** A gate reads the tree below `root` and answers its violations, one readable line each. No lines: green. */
-export type Gate = { readonly name: string; readonly run: (root: string) => Promise<readonly string[]> };
+export type Gate = {
+  readonly name: string;
+  readonly run: (root: string) => Promise<readonly string[]>;
+  /** What a green gate has counted, for its line. */
+  readonly says?: (root: string) => Promise<string>;
+};
 
 export type ToolAnswer = { readonly code: number; readonly out: string; readonly err: string };
 

@@ -7,6 +7,7 @@ import { lintGate } from './lint.server.ts';
 import { migrationsGate } from './migrations.server.ts';
 import { namesGate } from './names.server.ts';
 import { purityGate } from './purity.server.ts';
+import { specificationGate } from './specification.server.ts';
 import { textGate } from './text.server.ts';
 import { typesGate } from './types.server.ts';
 import { unusedGate } from './unused.server.ts';
@@ -25,26 +26,29 @@ export const GATES: readonly Gate[] = [
   wordsGate,
   licencesGate,
   migrationsGate,
+  specificationGate,
 ];
 
 const AT_ONCE = 2;
 const LINES_SHOWN = 60;
 
-export type GateAnswer = { readonly name: string; readonly faults: readonly string[]; readonly ms: number };
+export type GateAnswer = { readonly name: string; readonly faults: readonly string[]; readonly ms: number; readonly says: string };
 
 async function runGate(root: string, gate: Gate): Promise<GateAnswer> {
   const start = performance.now();
   let faults: readonly string[];
+  let says = '';
   try {
     faults = await gate.run(root);
+    if (faults.length === 0 && gate.says) says = `: ${await gate.says(root)}`;
   } catch (error) {
     faults = [`the gate itself failed: ${error instanceof Error ? error.message : String(error)}`];
   }
-  return { name: gate.name, faults, ms: Math.round(performance.now() - start) };
+  return { name: gate.name, faults, says, ms: Math.round(performance.now() - start) };
 }
 
 function report(answer: GateAnswer): string {
-  if (answer.faults.length === 0) return `gate ${answer.name} ok (${answer.ms} ms)`;
+  if (answer.faults.length === 0) return `gate ${answer.name} ok (${answer.ms} ms)${answer.says}`;
   const shown = answer.faults.slice(0, LINES_SHOWN).map((line) => `  ${line}`);
   const more = answer.faults.length > LINES_SHOWN ? [`  … and ${answer.faults.length - LINES_SHOWN} more`] : [];
   return [`gate ${answer.name} RED: ${answer.faults.length} violations (${answer.ms} ms)`, ...shown, ...more].join('\n');

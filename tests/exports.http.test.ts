@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate';
 import { readXlsx } from 'hucre';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { masters } from '../src/app/masters.server.ts';
 import { routes } from '../src/app/routes.server.ts';
 import { inwards } from '../src/domains/exams/inward/inward.contract.ts';
@@ -11,7 +12,7 @@ import { ledger } from '../src/domains/results/ledger/ledger.contract.ts';
 import { lockResult } from '../src/domains/results/publish/publish.command.ts';
 import { resultReports, subjectResults, topperLists } from '../src/domains/results/result-report/result-report.contract.ts';
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
-import { feedErrors, feedHeaders, uploadFeed } from '../src/kit/feed/feed.contract.ts';
+import { feedErrors, feedHeaders, listFeeds as feeds, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import { inScope } from '../src/kit/db/database.server.ts';
 import type { Endpoint } from '../src/kit/http/endpoint.contract.ts';
 import type { InstituteScope } from '../src/kit/http/serve.server.ts';
@@ -187,22 +188,78 @@ describe('T57: no export hands a formula over', () => {
     expect(['=1', ' =1', '\u00a0@A', '－1+1', '-5+cmd'].map(runs)).toEqual([true, true, true, true, true]);
     expect(['-5', '+7.25', "'=1", 'a=b'].map(runs)).toEqual([false, false, false, false]);
   });
+});
 
-  test('every call that answers a file is looked at here', () => {
-    const looked = [
-      ledger.exportCsv,
-      ...[resultReports, subjectResults, topperLists, statements].flatMap((group): Endpoint[] => Object.values(group)),
-      inwards.exportCsv,
-      studentDirectory.exportCsv,
-      feedErrors,
-      feedHeaders,
-      // A picture has no cells.
-      studentPictures.get,
-    ];
-    // The same template and words as `statements.download`.
-    const names = new Set([...looked, ...masters.map(({ master }) => master.exportCsv)].map((endpoint) => endpoint.name));
-    expect(
-      routes.filter((route) => route.endpoint.download && !names.has(route.endpoint.name)).map((route) => route.endpoint.name),
-    ).toEqual([]);
+/** Which row a call with its own parameter is about; a later one says so here, all others are found by themselves. */
+const ABOUT: Readonly<Record<string, () => Promise<Record<string, string>>>> = {
+  [feedHeaders.name]: async () => ({ kind: 'degrees' }),
+  [feedErrors.name]: async () => {
+    const { data } = await app.as('admin').ok(feeds, { query: {} });
+    return { id: data[0]?.id ?? '' };
+  },
+  [statements.download.name]: async () => {
+    const [one] = await exam.query<{ id: string }>('select id from student_exam where institute_id = $1 order by seat_no desc limit 1', [
+      exam.instituteId,
+    ]);
+    return { id: (await app.as('admin').ok(statements.issue, { body: { studentExamId: one?.id ?? '' } })).data.printId };
+  },
+};
+/** Not asked here, with the reason. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  [statements.downloadBatch.name]: 'the pages of `statements.download`, joined or zipped',
+  [statements.own.name]: 'the page of `statements.download`',
+  [studentPictures.get.name]: 'a picture has no cells',
+};
+const shapeOf = z.object({
+  properties: z._default(z.record(z.string(), z.object({ enum: z.optional(z.array(z.string())), maximum: z.optional(z.number()) })), {}),
+});
+
+/** Every format that a call offers, with as many rows as it gives at once. */
+function queriesOf(endpoint: Endpoint): Record<string, string>[] {
+  if (endpoint.query === undefined) return [{}];
+  const { properties } = shapeOf.parse(z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' }));
+  const most = properties['upTo']?.maximum;
+  const all: Record<string, string> = most === undefined ? {} : { upTo: String(most) };
+  if (properties['examInstanceId'] !== undefined) Object.assign(all, params);
+  return (properties['format']?.enum ?? [null]).map((format) => (format === null ? all : { ...all, format }));
+}
+
+describe('T57: every file that the product answers, also one that nobody named here', () => {
+  const rest = routes
+    .map((route) => route.endpoint)
+    .filter(
+      (endpoint) =>
+        endpoint.download && ELSEWHERE[endpoint.name] === undefined && !masters.some(({ master }) => master.exportCsv === endpoint),
+    );
+
+  test.each(rest.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_name, endpoint) => {
+    const named = [...endpoint.path.matchAll(/:(\w+)/g)].map((part) => part[1]);
+    const about = named.length === 0 ? {} : await (ABOUT[endpoint.name] ?? (async () => params))();
+    expect(Object.keys(about), 'say in ABOUT which row this call is about').toEqual(named);
+    for (const query of queriesOf(endpoint)) {
+      const { status, headers, bytes } = await app.as('admin').call(endpoint, { ...(named.length > 0 ? { params: about } : {}), query });
+      expect([endpoint.name, status]).toEqual([endpoint.name, 200]);
+      expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+"/);
+      await harmless(headers.get('content-type') ?? '', bytes);
+    }
   });
+
+  /** By what the file is: its encoding, its cells, and that something is in it. */
+  async function harmless(type: string, bytes: Buffer): Promise<void> {
+    if (type.startsWith('text/csv')) {
+      expect(type).toBe('text/csv; charset=utf-8');
+      const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+      // With the mark, or Excel reads Devanagari as Windows-1252; and one mark only.
+      expect([text.startsWith('\uFEFF'), text.lastIndexOf('\uFEFF')]).toEqual([true, 0]);
+      expect(text.replaceAll(/"[^"]*"/g, '')).not.toMatch(/[^\r]\n/);
+      expect(bad(csvCells(text))).toEqual([]);
+    } else if (type.endsWith('spreadsheetml.sheet')) {
+      const parts = Object.entries(unzipSync(bytes)).filter(([name]) => name.startsWith('xl/worksheets/'));
+      for (const [, content] of parts) expect(Buffer.from(content).toString('utf8')).not.toMatch(/<f[ >/]/);
+      expect(((await readXlsx(bytes)).sheets[0]?.rows ?? []).length).toBeGreaterThan(1);
+    } else {
+      expect(type).toBe('application/pdf');
+      expect(pdfText(bytes).pages).toBeGreaterThan(0);
+    }
+  }
 });

@@ -25,6 +25,16 @@ create policy institute_rows on paper to prangan_app using (institute_id = (sele
 `,
   'db/tables.ts': `export type Tables = { paper: { institute_id: string; id: string; title: string } };
 `,
+  'docs/specification.md': `# The specification and its tests
+
+| § | Rule | Held by |
+|---|---|---|
+| 2 | A title is printed in capitals | \`src/domains/exams/paper/paper.rules.test.ts\` › a title is printed in capitals |
+
+## Not yet
+
+- § 3: printing
+`,
   'gates/tables.server.ts': `process.exitCode = process.argv[2] === 'check' ? 0 : 1;
 `,
   'src/kit/marks/marks.rules.ts': `/** Hundredths of a mark as a decimal text. */

@@ -3,6 +3,7 @@ import { append, plant, type Plant } from './plant.server.ts';
 const PAGE = 'src/domains/exams/paper/paper.form.tsx';
 const TEST = 'src/domains/exams/paper/paper.rules.test.ts';
 const RULES = 'src/domains/exams/paper/paper.rules.ts';
+const SPECIFICATION = 'docs/specification.md';
 const NEXT_SQL = 'db/migrations/0002-more.sql';
 const TABLE = 'create table mark (institute_id uuid not null, id uuid not null);\n';
 const ENABLE = 'alter table mark enable row level security;\n';
@@ -21,7 +22,7 @@ function noted(line: string): Plant['files'] {
   return { [RULES]: append(`// ${line}\n`) };
 }
 
-/** What text, words, licences, migrations and generated must find. */
+/** What text, words, licences, migrations, specification and generated must find. */
 export const CONTENT_PLANTS: readonly Plant[] = [
   plant('text', 'words between tags', /paper\.form\.tsx:1: visible text "Save paper"/, { [PAGE]: page('<p hidden={open}>Save paper</p>') }),
   plant('text', 'words in a label', /"Close"/, { [PAGE]: page('<button aria-label="Close" hidden={open} />') }),
@@ -85,6 +86,20 @@ export const CONTENT_PLANTS: readonly Plant[] = [
     [NEXT_SQL]: 'create function who() returns uuid language sql security definer return null;\n',
   }),
   plant('migrations', "a view with its owner's rights", /security_invoker/, { [NEXT_SQL]: 'create view all_papers as select 1 as one;\n' }),
+
+  plant('specification', 'a rule held by a test that does not exist', /paper\.rules\.test\.ts has no test "a title is in small"/, {
+    [SPECIFICATION]: (text) => text.replace('› a title is printed in capitals', '› a title is in small'),
+  }),
+  plant('specification', 'a rule held by a file that does not exist', /there is no test file src\/gone\.test\.ts/, {
+    [SPECIFICATION]: (text) => text.replace('src/domains/exams/paper/paper.rules.test.ts', 'src/gone.test.ts'),
+  }),
+  plant('specification', 'a rule that nothing holds', /nothing holds "A code is short"/, {
+    [SPECIFICATION]: (text) => text.replace('\n\n## Not', '\n| 2 | A code is short | |\n\n## Not'),
+  }),
+  plant('specification', 'a rule held by words', /not written as/, {
+    [SPECIFICATION]: (text) => text.replace('\n\n## Not', '\n| 2 | A code is short | somebody looks |\n\n## Not'),
+  }),
+  plant('specification', 'no rule at all', /nothing was checked/, { [SPECIFICATION]: '# Empty\n' }),
 
   plant('generated', 'a generated file changed by hand', /tables\.ts: differs from what is generated/, {
     'gates/tables.server.ts': `process.exitCode = process.argv[2] === 'check' ? 1 : 0;\n`,

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { listApprovals } from '../kit/approval/approval.contract.ts';
+import { listReminders } from '../kit/reminder/reminder.contract.ts';
 import { useCan } from '../kit/access/authorization.client.ts';
 import { useCall } from '../kit/http/use-call.client.ts';
 import { count, useText } from '../kit/text/text.client.ts';
@@ -11,18 +12,26 @@ import classes from './header.module.css';
 
 const EVERY_MS = 60_000;
 
-/** What waits for this person's decision, counted; opens the requests. */
+/** What waits for this person, counted: requests to decide, and work they were reminded of. Opens both. */
 export function ApprovalBell() {
   const { t } = useText();
   const can = useCan();
   const instituteId = useInstituteId();
   const [isOpen, setOpen] = useState(false);
-  const enabled = instituteId !== '' && can('approvals', 'read');
-  const list = useCall(listApprovals, { instituteId, query: { state: 'PENDING', size: '100' } }, { enabled, everyMs: EVERY_MS });
-  if (!enabled) return null;
+  const decides = instituteId !== '' && can('approvals', 'read');
+  const works = instituteId !== '' && (decides || can('markEntry', 'read'));
+  const list = useCall(listApprovals, { instituteId, query: { state: 'PENDING', size: '100' } }, { enabled: decides, everyMs: EVERY_MS });
+  const reminded = useCall(listReminders, { instituteId }, { enabled: works, everyMs: EVERY_MS });
+  if (!works) return null;
   const requests = list.data?.data ?? [];
-  const waiting = requests.filter((request) => request.abilities.approve).length;
-  const label = waiting > 0 ? t('approval.waiting', { count: count(waiting) }) : t('approval.nothing');
+  const reminders = reminded.data?.data ?? [];
+  const decisions = requests.filter((request) => request.abilities.approve).length;
+  const waiting = decisions + reminders.length;
+  const told = [
+    decisions > 0 ? t('approval.waiting', { count: count(decisions) }) : null,
+    reminders.length > 0 ? t('reminder.waiting', { count: count(reminders.length) }) : null,
+  ].filter((each) => each !== null);
+  const label = told.length > 0 ? told.join('; ') : t('approval.nothing');
   return (
     <>
       <span className={classes.bell}>
@@ -35,7 +44,9 @@ export function ApprovalBell() {
           </span>
         ) : null}
       </span>
-      {isOpen ? <ApprovalDrawer list={list} requests={requests} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <ApprovalDrawer list={decides ? list : reminded} requests={requests} reminders={reminders} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }

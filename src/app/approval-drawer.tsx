@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApprovalView } from '../kit/approval/approval.contract.ts';
 import { ListFailed, ListWaiting } from '../kit/master/list-states.tsx';
+import type { ReminderView } from '../kit/reminder/reminder.contract.ts';
 import { momentText } from '../kit/text/moment-text.client.ts';
 import { count, useText } from '../kit/text/text.client.ts';
 import { useReturnFocus } from '../kit/ui/return-focus.client.ts';
@@ -9,6 +10,7 @@ import { StatePanel } from '../kit/ui/state-panel.tsx';
 import { ApprovalAnswer } from './approval-answer.tsx';
 import classes from './approval-drawer.module.css';
 import { ApprovalSubject } from './approval-subject.tsx';
+import { ReminderList } from './reminder-list.tsx';
 
 interface RequestProps {
   readonly request: ApprovalView;
@@ -38,10 +40,11 @@ function RequestItem({ request, onGo }: RequestProps) {
 interface Props {
   readonly list: Pick<UseQueryResult, 'isError' | 'error' | 'isLoading' | 'refetch'>;
   readonly requests: readonly ApprovalView[];
+  readonly reminders: readonly ReminderView[];
   readonly onClose: () => void;
 }
 
-function Requests({ list, requests, onClose }: Props) {
+function Requests({ list, requests, reminders, onClose }: Props) {
   const { t } = useText();
   const mine = requests.filter((request) => request.abilities.approve);
   const own = requests.filter((request) => !request.abilities.approve);
@@ -62,7 +65,8 @@ function Requests({ list, requests, onClose }: Props) {
     );
   return (
     <>
-      {mine.length === 0 ? (
+      <ReminderList reminders={reminders} onGo={onClose} />
+      {mine.length + reminders.length === 0 ? (
         <StatePanel kind="empty" title={t('approval.nothing')}>
           {t('approval.nothingHint')}
         </StatePanel>
@@ -73,7 +77,7 @@ function Requests({ list, requests, onClose }: Props) {
   );
 }
 
-/** Requests that wait for a second person: those this person decides, then their own. */
+/** What waits for this person: work they were reminded of, requests they decide, then their own requests. */
 export function ApprovalDrawer(props: Props) {
   const { t } = useText();
   useReturnFocus();

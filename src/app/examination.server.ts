@@ -20,6 +20,7 @@ import { markEntryRoutes } from '../domains/exams/mark-entry/mark-entry.routes.t
 import { markSheetApprovals } from '../domains/exams/mark-sheet/mark-sheet.approval.server.ts';
 import { markSheetRoutes } from '../domains/exams/mark-sheet/mark-sheet.routes.ts';
 import { rosterRoutes } from '../domains/exams/roster/roster.routes.ts';
+import { seatNumberFeed } from '../domains/exams/seat-number/seat-feed.server.ts';
 import { seatNumberRoutes } from '../domains/exams/seat-number/seat-number.routes.ts';
 import { backlogRoutes } from '../domains/results/backlog/backlog.routes.ts';
 import { creditLedgerRoutes } from '../domains/results/credit-ledger/credit-ledger.routes.ts';
@@ -77,4 +78,4 @@ export const examApprovals: ApprovalDefinition[] = [
 /** What the log does not tell everybody at once. */
 export const examVeils: HistoryVeilDefinition[] = [markVeil];
 
-export const examFeeds: Feed[] = [markFeed, carriedMarkFeed, remarkFeed, backwardSgpiFeed, graceAllocationFeed];
+export const examFeeds: Feed[] = [seatNumberFeed, markFeed, carriedMarkFeed, remarkFeed, backwardSgpiFeed, graceAllocationFeed];

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { queryCache } from '../kit/http/query-cache.client.ts';
-import { keep } from '../kit/http/kept.client.ts';
+import { keep, readKept } from '../kit/http/kept.client.ts';
 import { chooseInstitute, offerInstitutes, useInstitutes } from '../kit/ui/institute.client.ts';
 import { initialsOf, useInitials } from './initials.client.ts';
 
@@ -56,6 +57,20 @@ describe('which institute is selected', () => {
     expect([...kept.keys()].sort()).toEqual(['prangan.institutes', 'prangan.lastInstitute']);
     expect(JSON.parse(kept.get('prangan.lastInstitute') ?? '')).toMatchObject({ owner: 'clerk', data: 'b' });
     expect(queryCache.getQueryCache().getAll()).toEqual([]);
+  });
+});
+
+describe('what this browser keeps', () => {
+  const list = z.array(z.string());
+  it('is answered to its owner only, in its shape only', () => {
+    keep('allowedPages', 'clerk a', ['/x']);
+    expect(readKept('allowedPages', 'clerk a', list)?.data).toEqual(['/x']);
+    expect(readKept('allowedPages', 'clerk b', list)).toBeNull();
+    expect(readKept('allowedPages', 'controller a', list)).toBeNull();
+    expect(readKept('allowedPages', 'clerk a', z.string())).toBeNull();
+    expect(readKept('hydrationData', 'clerk a', list)).toBeNull();
+    kept.set('prangan.allowedPages', '{broken');
+    expect(readKept('allowedPages', 'clerk a', list)).toBeNull();
   });
 });
 

@@ -70,6 +70,30 @@ export function visibleMenu(groups: readonly MenuGroup[], access: PageAccess): M
   })).filter((entry) => entry.groups.length > 0);
 }
 
+export interface Navbar {
+  readonly previewMode: boolean;
+  readonly selectedUser: string | null;
+  readonly previewLinks: readonly string[];
+}
+
+const PREVIEW_PAGE = '/users/user-management/user-list';
+
+/** Somebody else's menu is shown only on the list of users; it changes what is seen, never what is allowed. */
+export const isPreview = (navbar: Navbar, path: string): boolean => navbar.previewMode && canonicalPath(path) === PREVIEW_PAGE;
+
+/** The menu while somebody else's is looked at: their links alone. */
+export function previewedMenu(sections: readonly MenuSection[], navbar: Navbar): MenuSection[] {
+  const names = new Set(navbar.previewLinks.map(pageName));
+  return sections
+    .map((entry) => ({
+      ...entry,
+      groups: entry.groups
+        .map((group) => ({ ...group, links: group.links.filter((link) => names.has(pageName(link.link))) }))
+        .filter((group) => group.links.length > 0),
+    }))
+    .filter((entry) => entry.groups.length > 0);
+}
+
 interface Place {
   readonly link: MenuLink;
   readonly path: string;

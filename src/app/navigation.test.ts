@@ -4,12 +4,14 @@ import type { MenuGroup, MenuLink } from '../kit/ui/menu.contract.ts';
 import {
   breadcrumb,
   firstPlace,
+  isPreview,
   isAllowed,
   keepsInstitute,
   linkOf,
   mayOpen,
   pageAccess,
   phonePlaces,
+  previewedMenu,
   visibleMenu,
 } from './navigation.rules.ts';
 import { SPECIFIED_DETAILS } from './specified-pages.rules.ts';
@@ -174,5 +176,27 @@ describe('an entry that needs a right', () => {
   ])('%s', (_case, pages, granted) => {
     const access = pageAccess([{ UIReferences: pages }], home, () => granted);
     expect([isAllowed(access, own), visibleMenu(home, access).length]).toEqual([granted, granted ? 1 : 0]);
+  });
+});
+
+describe('preview mode', () => {
+  const navbar = { previewMode: true, selectedUser: 'Asha', previewLinks: ['/A/Degrees'] };
+  const menu = visibleMenu(
+    groups,
+    pageAccess([{ UIReferences: { '*': {} } }], groups, () => true),
+  );
+
+  it('restricts the menu to the preview links', () => {
+    expect(previewedMenu(menu, navbar).flatMap((entry) => entry.groups.flatMap((group) => group.links.map((one) => one.link)))).toEqual([
+      '/a/degrees',
+    ]);
+    expect(previewedMenu(menu, { ...navbar, previewLinks: [] })).toEqual([]);
+  });
+
+  it('is there only on the list of users', () => {
+    expect(
+      ['/users/user-management/user-list', '/USERS/user-management/user-list/', '/a/degrees'].map((path) => isPreview(navbar, path)),
+    ).toEqual([true, true, false]);
+    expect(isPreview({ ...navbar, previewMode: false }, '/users/user-management/user-list')).toBe(false);
   });
 });

@@ -2,8 +2,8 @@ import { instancePaperRoutes } from '../domains/exams/instance-paper/instance-pa
 import { accountRoutes } from '../domains/identity/account/account.routes.ts';
 import { instituteRoutes } from '../domains/identity/institute/institute.routes.ts';
 import { permissionRoutes } from '../domains/identity/permissions/permissions.routes.ts';
-import { resetRoutes } from '../domains/identity/reset/reset.routes.ts';
 import { quickSearchRoutes } from '../domains/people/quick-search/quick-search.routes.ts';
+import { resetRoutes } from '../domains/identity/reset/reset.routes.ts';
 import { singleLoginRoutes } from '../domains/people/single-login/single-login.routes.ts';
 import { studentDirectoryRoutes } from '../domains/people/student-directory/student-directory.routes.ts';
 import { studentPictureRoutes } from '../domains/people/student-picture/student-picture.routes.ts';
@@ -12,10 +12,12 @@ import { historyRoutes } from '../kit/audit/history.routes.ts';
 import { feedRoutes } from '../kit/feed/feed.routes.ts';
 import type { Route } from '../kit/http/serve.server.ts';
 import { jobRoutes } from '../kit/jobs/job.routes.ts';
+import { reminderRoutes } from '../kit/reminder/reminder.routes.ts';
 import { approvals } from './approvals.server.ts';
 import { examRoutes, examVeils } from './examination.server.ts';
 import { feeds } from './feeds.server.ts';
 import { masterRouteList } from './masters.server.ts';
+import { reminders } from './reminders.server.ts';
 
 /** Every call of the product. The server, OpenAPI, the grid of callers and the fuzzer read this one list. */
 export const routes: readonly Route[] = [
@@ -32,6 +34,7 @@ export const routes: readonly Route[] = [
   ...examRoutes,
   ...feedRoutes(feeds),
   ...approvalRoutes(approvals),
+  ...reminderRoutes(reminders),
   ...jobRoutes,
   ...historyRoutes(examVeils),
 ];

@@ -2,10 +2,12 @@ import { notificationsStore } from '@mantine/notifications';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { useAuthorization } from '../kit/access/authorization.client.ts';
+import { FEATURES } from '../kit/access/access.contract.ts';
+import { CallError } from '../kit/http/call-error.client.ts';
 import { call } from '../kit/http/call.client.ts';
 import { dataOf, defineEndpoint } from '../kit/http/endpoint.contract.ts';
 import { startText } from '../kit/text/text.client.ts';
-import { TOAST_MS } from '../kit/ui/toasts.tsx';
+import { TOAST_MS, toastRefusal } from '../kit/ui/toasts.tsx';
 import { en } from './text/en.client.ts';
 
 /** What a browser has: places to keep texts, an address, an answer for every call. */
@@ -45,6 +47,13 @@ const listDegrees = defineEndpoint({
   permission: { feature: 'degrees', action: 'read' },
   reply: dataOf(z.array(z.string())),
 });
+
+const SPECIFIED_FLAGS = (
+  'institutes programs degrees departments subjects categories subjectFlows teams users policies courseBlueprints versions instances ' +
+  'academicYears courseYears customAttributes profiles jobs examPatterns branches courses rollover grading examTypes rooms blocks ' +
+  'examSessions activities studentExamStatus seatNumbers examPapers timetables hallTickets reports facultyPaperAssignment markEntry ' +
+  'gracing lockAndUnlock'
+).split(' ');
 
 const KEYS = ['institutes', 'hydrationData', 'allowedPages', 'statements', 'projects', 'courseYears', 'lastInstitute'];
 const fill = (local: { setItem: (key: string, value: string) => void }) => {
@@ -116,11 +125,35 @@ describe('a call that is refused', () => {
     expect([...useAuthorization.getState().refused]).toEqual(['degrees']);
   });
 
+  it('shows each of its errors as a toast, with a fallback, and nothing twice', async () => {
+    browser(() => Response.json({}));
+    await text();
+    toastRefusal(
+      new CallError(422, [
+        { code: 'A', message: 'First.' },
+        { code: 'B', message: 'Second.' },
+      ]),
+    );
+    toastRefusal(new CallError(401, [{ code: 'SESSION_REQUIRED', message: 'shown by the call itself' }]));
+    toastRefusal(new TypeError('a fault of ours'));
+    expect(toasts()).toEqual([
+      ['First.', TOAST_MS, 'alert'],
+      ['Second.', TOAST_MS, 'alert'],
+      ['Something went wrong', TOAST_MS, 'alert'],
+    ]);
+    expect(TOAST_MS).toBe(6000);
+  });
+
   it('without a message says Something went wrong', async () => {
     browser(() => new Response('<html>', { status: 502 }));
     await text();
     await expect(call(listDegrees)).rejects.toThrow('Something went wrong');
   });
+});
+
+it('every feature flag that the specification names is there, and true until a 403', () => {
+  expect(FEATURES.slice(0, SPECIFIED_FLAGS.length)).toEqual(SPECIFIED_FLAGS);
+  expect(useAuthorization.getInitialState()).toMatchObject({ isAuthenticated: true, refused: new Set() });
 });
 
 it('Logout clears institutes, hydration data, allowed pages and projects, ends the session and goes to the sign-in page', async () => {

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../kit/text/text.client.ts';
 import { Copyright } from '../kit/ui/copyright.tsx';
@@ -11,7 +11,8 @@ import { TOAST_MS } from '../kit/ui/toasts.tsx';
 import { openGroups, useAccess } from './access.client.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Header } from './header.tsx';
-import { phonePlaces, visibleMenu } from './navigation.rules.ts';
+import { useNavbar } from './navbar.client.ts';
+import { isPreview, phonePlaces, previewedMenu, visibleMenu } from './navigation.rules.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageGate } from './page-gate.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -48,7 +49,11 @@ export function Shell() {
   const wideOpen = useMenuWidth((state) => state.open);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { readiness, access, retry } = useAccess();
-  const sections = access && readiness === 'READY' ? visibleMenu(openGroups, access) : [];
+  const path = useLocation({ select: (location) => location.pathname });
+  const navbar = useNavbar();
+  const allowed = access && readiness === 'READY' ? visibleMenu(openGroups, access) : [];
+  const previewing = isPreview(navbar, path);
+  const sections = previewing ? previewedMenu(allowed, navbar) : allowed;
   const places = narrow ? phonePlaces(sections) : null;
   const closeDrawer = () => setDrawerOpen(false);
   const toggle = () => (narrow ? setDrawerOpen((open) => !open) : toggleMenu());
@@ -77,6 +82,7 @@ export function Shell() {
       )}
       <div className={classes.column}>
         <OfflineBanner />
+        {previewing ? <p className={classes.preview}>{t('preview.note', { user: navbar.selectedUser ?? '' })}</p> : null}
         <Breadcrumb />
         <main id="page" tabIndex={-1} className={classes.page}>
           <PageGate readiness={readiness} access={access} retry={retry}>

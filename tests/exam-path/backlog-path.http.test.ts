@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inScope, openDatabase } from '../../src/kit/db/database.server.ts';
-import type { OpenDatabase } from '../../src/kit/db/database.server.ts';
+import { inScope } from '../../src/kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../src/kit/http/serve.server.ts';
-import { createTestDatabase } from '../../src/kit/start/test-database.server.ts';
-import type { TestDatabase } from '../../src/kit/start/test-database.server.ts';
 import { lockResult, unpublishResult } from '../../src/domains/results/publish/publish.command.ts';
 import { resultsAt } from '../../src/domains/results/result-processing/read-results.command.ts';
+import { startApp } from '../harness.server.ts';
+import type { App } from '../harness.server.ts';
 import { makeTestExam } from './test-exam.server.ts';
 import type { TestExam } from './test-exam.server.ts';
 import { computeAll, publishAll, unpublishAll } from './test-run.server.ts';
 import { traceResult } from '../../src/domains/results/result-processing/trace.command.ts';
+import { candidates } from '../../src/domains/exams/inward/candidate.contract.ts';
+import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
 import { inwardStudents } from '../../src/domains/exams/inward/inward.command.ts';
 import { uninwardStudents } from '../../src/domains/exams/inward/uninward.command.ts';
 import { saveMarks } from '../../src/domains/exams/mark-entry/mark-entry.command.ts';
@@ -20,13 +21,12 @@ import { lockStudents } from '../../src/domains/exams/roster/roster.command.ts';
 import { assignSeatNumbers } from '../../src/domains/exams/seat-number/seat-number.command.ts';
 import { listBacklogs, triggerBacklogs } from '../../src/domains/results/backlog/backlog.store.ts';
 
-let database: TestDatabase;
-let app: OpenDatabase;
+let app: App;
 let exam: TestExam;
 let clerk: InstituteScope;
 let second: string;
 
-const as = <T>(work: (db: Db, scope: InstituteScope) => Promise<T>) => inScope(app.db, clerk, (db) => work(db, clerk));
+const as = <T>(work: (db: Db, scope: InstituteScope) => Promise<T>) => inScope(app.asApp.db, clerk, (db) => work(db, clerk));
 
 /** Takes an instance from its roster to publication; `mark` says what a candidate gets in a head. */
 async function hold(instanceId: string, prefix: string, mark: (prn: string, paper: string, head: number) => string): Promise<void> {
@@ -47,11 +47,11 @@ async function hold(instanceId: string, prefix: string, mark: (prn: string, pape
     }
     await lockMarkSheets(db, scope, { examInstanceId: instanceId });
   });
-  await computeAll(app.db, clerk, instanceId);
+  await computeAll(app.asApp.db, clerk, instanceId);
   await as(async (db, scope) => {
     await lockResult(db, scope, instanceId);
   });
-  await publishAll(app.db, clerk, instanceId);
+  await publishAll(app.asApp.db, clerk, instanceId);
 }
 
 const resultOf = async (instanceId: string, prn: string) => {
@@ -70,9 +70,9 @@ const states = () =>
   );
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  app = openDatabase(database.appUrl, { max: 4 });
-  exam = await makeTestExam(database.migratorUrl, {
+  app = await startApp();
+  exam = await makeTestExam(app.database.migratorUrl, {
+    within: { tenantId: app.tenantId, instituteId: app.institute.id },
     students: 4,
     semester: 5,
     papers: [
@@ -81,7 +81,9 @@ beforeAll(async () => {
       { headSet: 'TW25+OR25', credits: '2' },
     ],
   });
-  clerk = exam.institute.as('clerk');
+  await app.inside_('clerk', async (_db, scope) => {
+    clerk = scope;
+  });
   [second = ''] = (
     await exam.query<{ id: string }>(
       `with s as (insert into exam_session (institute_id, code, name, academic_year_id, half, starts_on, ends_on, state)
@@ -95,9 +97,8 @@ beforeAll(async () => {
   ).map((row) => row.id);
 });
 afterAll(async () => {
-  await app?.close();
   await exam?.close();
-  await database?.drop();
+  await app?.close();
 });
 
 describe('a backlog from the failing result to its clearing', () => {
@@ -117,6 +118,21 @@ describe('a backlog from the failing result to its clearing', () => {
     expect(opened?.result).toMatchObject({ letter: 'F', sgpi: null, creditsEarned: 200 });
   });
 
+  test('is shown before it is inwarded: each paper with its attempt, its origin and what is carried', async () => {
+    const papersOf = async (number: number) => {
+      const query = { examInstanceId: second, studentProfileId: exam.studentIds[number - 1] ?? '' };
+      return (await app.as('clerk').ok(candidates.backlogPapers, { query })).data.map(({ paperId: _id, title: _title, ...paper }) => paper);
+    };
+    const [origin] = await exam.query<{ code: string }>('select code from exam_instance where id = $1', [exam.instanceId]);
+    const paper = (code: string) => ({ code, attemptNo: 2, originCode: origin?.code, units: [1], carriedHeads: 1 });
+    expect(await papersOf(1)).toEqual([]);
+    expect(await papersOf(2)).toEqual([paper('P01')]);
+    expect(await papersOf(3)).toEqual([paper('P01'), paper('P02')]);
+    const elsewhere = { instituteId: app.otherInstitute.id, query: { examInstanceId: second, studentProfileId: exam.studentIds[1] ?? '' } };
+    expect((await app.as('admin').call(candidates.backlogPapers, elsewhere)).status).toBe(404);
+    expect((await app.as('teacher').call(candidates.backlogPapers, { query: elsewhere.query })).status).toBe(403);
+  });
+
   test('is inwarded with exactly its papers, passed heads carried with their attempt', async () => {
     const answer = await as((db, scope) => inwardStudents(db, scope, { examInstanceId: second, kind: 'BACKLOG', studentProfileIds: [] }));
     expect(answer).toMatchObject({ inwarded: 3, papers: 4, carriedMarks: 4 });
@@ -127,6 +143,15 @@ describe('a backlog from the failing result to its clearing', () => {
     );
     expect(carried).toEqual(
       [15, 15, 15, 50].map((value) => ({ value: `${value}.00`, origin_attempt: 1, origin_document: 'EX', mark_sheet_id: null })),
+    );
+    const theory = { unitNo: 1, max: '80.00', attemptNo: 1, document: 'EX' };
+    const papersOf = async (prn: string) =>
+      (await app.as('clerk').ok(inwards.papers, { params: { id: (await resultOf(second, prn)).id } })).data;
+    expect((await papersOf('4')).map(({ code, carried }) => ({ code, carried }))).toEqual([
+      { code: 'P02', carried: [{ ...theory, kind: 'TH', value: '50.00' }] },
+    ]);
+    expect((await papersOf('3')).map(({ code, carried }) => ({ code, carried }))).toEqual(
+      ['P01', 'P02'].map((code) => ({ code, carried: [{ ...theory, kind: 'IA', value: '15.00', max: '20.00' }] })),
     );
     await expect(as((db, scope) => unpublishResult(db, scope, exam.instanceId, 'Too late'))).rejects.toMatchObject({
       items: [{ code: 'BACKLOGS_INWARDED', message: '4 backlogs of this result inwarded again.' }],
@@ -165,9 +190,9 @@ describe('a backlog from the failing result to its clearing', () => {
       { prn: '3', credits: '6.0' },
       { prn: '4', credits: '10.0' },
     ]);
-    await unpublishAll(app.db, clerk, second, 'Wrong date');
+    await unpublishAll(app.asApp.db, clerk, second, 'Wrong date');
     expect(await states()).toEqual(['2 P01 ATTEMPTED 1', '3 P01 ATTEMPTED 1', '3 P02 ATTEMPTED 1', '4 P02 ATTEMPTED 2']);
-    await publishAll(app.db, clerk, second);
+    await publishAll(app.asApp.db, clerk, second);
     expect(await states()).toEqual(['2 P01 CLEARED 1', '3 P01 CLEARED 1', '3 P02 OPEN 1', '4 P02 CLEARED 2']);
   });
 });

@@ -4,6 +4,7 @@ import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
 import { instancePapers } from '../../src/domains/exams/instance-paper/instance-paper.contract.ts';
 import { rosters } from '../../src/domains/exams/roster/roster.contract.ts';
 import { seatNumbers } from '../../src/domains/exams/seat-number/seat-number.contract.ts';
+import { listFeedRows, uploadFeed } from '../../src/kit/feed/feed.contract.ts';
 import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App, CallerName } from '../harness.server.ts';
@@ -65,6 +66,7 @@ describe('before the examination', () => {
       ['D1', 'D2'],
       ['Regular', 'Term not granted'],
     ]);
+    expect(data.usualKind).toBe('REGULAR');
     const inDivision = await ok('clerk', candidates.preview, { query: { ...query, divisionId: data.divisions[0]?.id } });
     expect(inDivision.page.total).toBe(4);
     const ids = await ok('clerk', candidates.ids, { query: { ...query, standing: 'ELIGIBLE' } });
@@ -167,6 +169,7 @@ describe('before the examination', () => {
     });
     await ok('controller', inwards.uninward, { body: { ...body, reason: 'Form withdrawn' } });
     expect((await ok('clerk', inwards.list, { query: { examInstanceId } })).counts).toEqual({ INWARDED: 5, WITHDRAWN: 1 });
+    expect(await row()).toMatchObject({ students: 5, without: 0 });
   });
 
   test('the roster is checked by code, locked, and a paper then stays', async () => {
@@ -216,5 +219,66 @@ describe('before the examination', () => {
       name: seated.data[0]?.name,
     });
     expect((await ok('clerk', seatNumbers.voided, { query: { examInstanceId, q: 'nobody' } })).data).toEqual([]);
+  });
+
+  test('a number by hand: another one with a reason, never one that was given before, none after a mark', async () => {
+    const seated = (await ok('clerk', inwards.list, { query: { examInstanceId, state: 'SEATED', sort: 'SEAT_NO' } })).data;
+    const [first, second] = seated;
+    const body = { examInstanceId, studentExamId: first?.id ?? '', version: first?.version ?? 0, reason: 'As the university printed it' };
+    const change = (more: Partial<Record<'seatNo' | 'reason' | 'version', string | number | undefined>>) =>
+      call('clerk', seatNumbers.change, { body: { ...body, seatNo: 'UNI-77', ...more } as typeof body & { seatNo: string } });
+    expect(codes(await change({ reason: undefined }))).toEqual([422, 'REASON_REQUIRED']);
+    expect(codes(await change({ seatNo: second?.seatNo ?? '' }))).toEqual([409, 'SEAT_NUMBER_TAKEN']);
+    const withdrawn = await change({ seatNo: 'BE0001' });
+    expect(withdrawn.body.errors[0]).toMatchObject({ path: 'body.seatNo', message: expect.stringContaining('not given again') });
+    expect((await change({ seatNo: 'WITH SPACE' })).status).toBe(422);
+    expect(codes(await change({ version: 1 }))).toEqual([409, 'STALE_VERSION']);
+    const done = await change({});
+    expect(done.body.data).toMatchObject({ seatNo: 'UNI-77', before: first?.seatNo });
+    const { data: voided } = await ok('clerk', seatNumbers.voided, { query: { examInstanceId } });
+    expect(voided[0]).toMatchObject({ seatNo: first?.seatNo, presentSeatNo: 'UNI-77', reason: body.reason });
+    expect((await ok('clerk', inwards.get, { params: { id: body.studentExamId } })).data).toMatchObject({
+      seatNo: 'UNI-77',
+      state: 'SEATED',
+    });
+    expect((await change({ seatNo: first?.seatNo ?? '', version: done.body.data.version })).status).toBe(409);
+    expect((await app.as('adminA').call(seatNumbers.change, { body: { ...body, seatNo: 'X1' } })).status).toBe(404);
+    expect((await call('teacher', seatNumbers.change, { body: { ...body, seatNo: 'X1' } })).status).toBe(403);
+  });
+
+  test('numbers of a file: per row given, changed, left or refused; nothing before it is applied', async () => {
+    const rows = (await ok('clerk', inwards.list, { query: { examInstanceId, sort: 'PRN', state: 'SEATED' } })).data;
+    const [first, second, third] = rows;
+    const gone = { examInstanceId, studentExamIds: [third?.id ?? ''], reason: 'The university numbers' };
+    await ok('controller', seatNumbers.remove, { body: gone });
+    const file = (lines: readonly (readonly (string | null | undefined)[])[]) =>
+      app
+        .as('clerk')
+        .upload(
+          uploadFeed,
+          { ...B(), query: { kind: 'seatNumbers', mode: 'BOTH', fileName: 's.csv', context: JSON.stringify({ examInstanceId }) } },
+          ['prn,seatNo,reason', ...lines.map((line) => line.join(','))].join('\n'),
+        );
+    const wrong = await file([
+      [first?.prn, second?.seatNo, 'Corrected by the university'],
+      [second?.prn, 'UNI-78', ''],
+      [third?.prn, third?.seatNo, ''],
+      ['0000', 'UNI-79', ''],
+    ]);
+    expect(wrong.body.data).toMatchObject({ state: 'INVALID', total: 4, failed: 4 });
+    const { data: bad } = await ok('clerk', listFeedRows, { params: { id: wrong.body.data.id }, query: { outcome: 'INVALID' } });
+    expect(bad.map((row) => [row.rowNo, row.errors?.[0]?.column, row.errors?.[0]?.value])).toEqual([
+      [2, 'seatNo', second?.seatNo],
+      [3, 'reason', ''],
+      [4, 'seatNo', third?.seatNo],
+      [5, 'student', '0000'],
+    ]);
+    const good = await file([
+      [first?.prn, first?.seatNo, ''],
+      [second?.prn, 'UNI-78', 'Corrected by the university'],
+      [third?.prn, 'UNI-79', ''],
+    ]);
+    expect(good.body.data).toMatchObject({ state: 'READY', ok: 3, failed: 0 });
+    expect((await ok('clerk', inwards.get, { params: { id: third?.id ?? '' } })).data).toMatchObject({ seatNo: null, state: 'LOCKED' });
   });
 });

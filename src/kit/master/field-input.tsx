@@ -7,9 +7,6 @@ import { choiceText, describe, helpOf, labelOf, plainText } from './master-row.c
 import { ListField } from './list-field.tsx';
 import { ReferenceSelect } from './reference-select.tsx';
 
-/** Help stands under the field, the error between them. */
-const ORDER: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
-
 const asText = (value: FieldValue) => (typeof value === 'string' ? value : '');
 
 /** What every kind of field takes alike. */
@@ -23,7 +20,6 @@ function sharedOf({ master, name, error, disabled }: FieldInputProps) {
     disabled,
     withAsterisk: !optional && entry.kind !== 'FLAG',
     description: helpOf(master, name),
-    inputWrapperOrder: ORDER,
   };
 }
 

@@ -45,7 +45,7 @@ export function FilterSelect({ label, chosen, options, onChoose, onSearch, onOpe
         combobox.closeDropdown();
       }}
     >
-      <Combobox.Target targetType="button" withExpandedAttribute>
+      <Combobox.Target targetType="button" aria-expanded={combobox.dropdownOpened}>
         <button
           type="button"
           className={classes.filter}

@@ -8,10 +8,7 @@ import type { Master } from './master.contract.ts';
 import { useReferenceNames, useReferenceOptions } from './reference-options.client.ts';
 
 type ListEntry = Extract<Entry, { kind: 'LIST' }>;
-type Shared = Pick<
-  MultiSelectProps & TagsInputProps,
-  'name' | 'label' | 'error' | 'disabled' | 'withAsterisk' | 'description' | 'inputWrapperOrder'
->;
+type Shared = Pick<MultiSelectProps & TagsInputProps, 'name' | 'label' | 'error' | 'disabled' | 'withAsterisk' | 'description'>;
 
 interface Props {
   readonly props: FieldInputProps;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { useEffect, useRef, useState } from 'react';
-import { fieldErrorsOf, withoutField, type FieldErrors } from '../form/field-errors.rules.ts';
+import { useState } from 'react';
+import { fieldErrorsOf, type FieldErrors } from '../form/field-errors.rules.ts';
 import { showRefusal } from '../form/refusal.client.ts';
+import { useFieldErrors } from '../form/use-field-errors.client.ts';
 import { refresh } from '../http/use-call.client.ts';
 import { textOf, t } from '../text/text.client.ts';
 import { toastDone, toastError, toastRefusal } from '../ui/toasts.tsx';
@@ -20,21 +21,6 @@ interface Start {
   readonly onSaved: () => void;
 }
 
-/** The focus goes to the first field that has an error, in the order of the form. */
-function useFirstErrorFocus(keys: readonly string[], errors: FieldErrors): void {
-  const seen = useRef(errors);
-  useEffect(() => {
-    if (seen.current === errors) return;
-    seen.current = errors;
-    const first = keys.find((key) => errors[key]);
-    if (!first) return;
-    // Of a field with parts the part itself, if it has a place of its own.
-    const part = Object.keys(errors).find((path) => path.startsWith(`${first}.`));
-    const places = [part, first].map((path) => (path ? document.querySelector<HTMLElement>(`[data-field="${path}"]`) : null));
-    places.find((place) => place !== null)?.focus();
-  }, [keys, errors]);
-}
-
 /** What is wrong in a field that the form does not draw is said in a toast: no refusal is silent. */
 function shownErrors(master: Master, keys: readonly string[], errors: FieldErrors): FieldErrors {
   for (const [path, words] of Object.entries(errors)) {
@@ -49,24 +35,23 @@ export function useMasterForm({ master, keys, row, begin, onSaved }: Start) {
   const instituteId = useInstituteId();
   const [base, setBase] = useState(row);
   const [values, setValues] = useState<FormValues>(() => valuesOf(master, keys, row, begin));
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { errors, refuse, mended } = useFieldErrors(keys);
   const [saving, setSaving] = useState(false);
   const [newer, setNewer] = useState<MasterRow | null>(null);
-  useFirstErrorFocus(keys, errors);
   const start = valuesOf(master, keys, base, begin);
 
   const set = (key: string, value: FieldValue) => {
     setValues((before) => ({ ...before, [key]: value }));
-    setErrors((before) => withoutField(before, key));
+    mended(key);
   };
   const refused = async (error: unknown) => {
-    if (!isConflict(error) || !base) return setErrors(showRefusal(error, keys));
+    if (!isConflict(error) || !base) return refuse(showRefusal(error, keys));
     setNewer(await readNewer(master, instituteId, base.id));
   };
   const save = async () => {
     const body = bodyOf(master, values, base, begin);
     const checked = z.safeParse(master.record, body);
-    if (!checked.success) return setErrors(shownErrors(master, keys, fieldErrorsOf(checked.error.issues)));
+    if (!checked.success) return refuse(shownErrors(master, keys, fieldErrorsOf(checked.error.issues)));
     setSaving(true);
     try {
       await saveRow(master, instituteId, base, body);

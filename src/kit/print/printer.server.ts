@@ -17,7 +17,7 @@ interface Thread {
 }
 
 /** Documents compiled at once in one order; more would only grow the memory. */
-export const DOCUMENTS_AT_ONCE = 50;
+export const DOCUMENTS_AT_ONCE = 20;
 /** Compilers at work at the same time. */
 export const THREADS = Math.max(1, Math.min(4, availableParallelism()));
 /** A thread that has nothing to do for so long is ended; its fonts and templates go with it. */

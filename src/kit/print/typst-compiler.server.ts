@@ -27,7 +27,6 @@ interface Compiler {
   compile(options: { mainFilePath: string }): Compiled;
   pdf(document: NonNullable<Compiled['result']>, options: { pdfTags: boolean }): Buffer;
   query(document: NonNullable<Compiled['result']>, options: { selector: string }): readonly unknown[];
-  plainSvg(document: NonNullable<Compiled['result']>): string;
   evictCache(maxAge: number): void;
 }
 
@@ -46,16 +45,21 @@ export interface Printed {
 export interface PrintOrder {
   readonly template: string;
   readonly content: string;
-  /** Tags make a document readable for screen readers, and a bundle of fifty six times as large. */
-  readonly tags: 'TAGGED' | 'UNTAGGED';
+  /** So many people's papers are in it: the compiler's cache is emptied by this count. */
+  readonly documents: number;
+  /** Tags make a document readable for screen readers, and a bundle six times as large. PAGE_COUNT writes no file. */
+  readonly form: 'TAGGED' | 'UNTAGGED' | 'PAGE_COUNT';
 }
 
-/** A single document leaves little behind: what so many orders did not touch is dropped. */
-const KEPT_ORDERS = 10;
+/** After so many documents the compiler's cache, which all threads share, is looked through. */
+const LOOK_EVERY = 50;
+/** What so many looks in a row found unused is dropped: cells and headings that come again stay set, names go. */
+const UNUSED_LOOKS = 2;
+const NO_FILE = Buffer.alloc(0);
 const workspace = join(projectRoot, 'src');
 
 /** A Typst compiler with the fonts that come along: no font of the machine, no network, no file outside src. */
-export function openCompiler(): { print(order: PrintOrder): Printed; picture(order: PrintOrder): string } {
+export function openCompiler(): { print(order: PrintOrder): Printed } {
   // The addon is a plain CommonJS binary.
   const { NodeCompiler } = require('@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu') as Addon;
   const fontPaths = FONTS.flatMap(([pack, weights]) => {
@@ -63,14 +67,23 @@ export function openCompiler(): { print(order: PrintOrder): Printed; picture(ord
     return weights.map((weight) => join(folder, weight));
   });
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths }] });
+  let unlooked = 0;
   return {
-    print: (order) =>
-      compiled(compiler, order, (document) => ({
-        pdf: compiler.pdf(document, { pdfTags: order.tags === 'TAGGED' }),
-        pages: document.numOfPages,
-        documents: compiler.query(document, { selector: '<document>' }).map(markOf),
-      })),
-    picture: (order) => compiled(compiler, order, (document) => compiler.plainSvg(document)),
+    print: (order) => {
+      try {
+        return compiled(compiler, order, (document) => ({
+          pdf: order.form === 'PAGE_COUNT' ? NO_FILE : compiler.pdf(document, { pdfTags: order.form === 'TAGGED' }),
+          pages: document.numOfPages,
+          documents: compiler.query(document, { selector: '<document>' }).map(markOf),
+        }));
+      } finally {
+        unlooked += order.documents;
+        if (unlooked >= LOOK_EVERY) {
+          compiler.evictCache(UNUSED_LOOKS);
+          unlooked = 0;
+        }
+      }
+    },
   };
 }
 
@@ -87,8 +100,6 @@ function compiled<T>(compiler: Compiler, order: PrintOrder, read: (document: Non
     return read(outcome.result);
   } finally {
     compiler.unmapShadow(place);
-    // Older than what the last few orders used: fonts and the template stay warm, documents go.
-    compiler.evictCache(order.tags === 'TAGGED' ? KEPT_ORDERS : 0);
   }
 }
 

@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { useThemeArea } from './theme-area.client.ts';
 
 const navy: MantineColorsTuple = [
   '#F1F5FB',
@@ -67,7 +68,7 @@ export const OVERLAY = { color: '#0f2347', backgroundOpacity: 0.38 };
 
 export const theme = createTheme({
   colors: { navy, gray, dark, red, green },
-  primaryColor: 'navy',
+  primaryColor: useThemeArea.getState().themeColor,
   primaryShade: { light: 7, dark: 5 },
   black: '#18212F',
   fontFamily: "'Inter Variable', 'Noto Sans Devanagari Variable', system-ui, sans-serif",
@@ -83,6 +84,8 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 300, color: 'dark.5' } },
     Drawer: { defaultProps: { overlayProps: OVERLAY, transitionProps: { duration: 200 } } },
     Modal: { defaultProps: { overlayProps: OVERLAY, radius: 'xl', transitionProps: { duration: 160 } } },
+    // Help stands under the field, the error between them.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', radius: 'md' } },
   },
 });

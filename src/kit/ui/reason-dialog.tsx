@@ -89,7 +89,6 @@ export function ReasonDialog(props: Props) {
           className={classes.reason ?? ''}
           label={t('reason.label')}
           description={t('reason.help')}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           error={wrong}
           withAsterisk
           data-autofocus

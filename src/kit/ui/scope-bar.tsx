@@ -72,7 +72,7 @@ function Field({ field }: { readonly field: ScopeField }) {
   };
   return (
     <Combobox store={combobox} width={300} position="bottom-start" shadow="md" onOptionSubmit={choose}>
-      <Combobox.Target targetType="button" withExpandedAttribute>
+      <Combobox.Target targetType="button" aria-expanded={combobox.dropdownOpened}>
         <button
           type="button"
           className={classes.field}

@@ -69,4 +69,11 @@ export const board = {
   'board.passNone': 'No paper is complete yet.',
   'board.passFrom.RESULT': 'from the result',
   'board.passFrom.MARKS': 'from marks, before grace',
+  'board.remind': 'Remind',
+  'board.remindOf': 'Remind {names} about {paper}',
+  'board.reminded': 'reminded {when}',
+  'board.remindDone': 'Reminded: {names}',
+  'board.remindAlready': 'They were reminded today already.',
+  'errors.NOTHING_TO_REMIND': 'No sheet waits for marks any more.',
+  'errors.NOBODY_TO_REMIND': 'No teacher with an account is assigned: assign one, or give the teacher a login.',
 } as const;

@@ -1,6 +1,6 @@
 /** What is announced with a result, and when it is seen. */
 export const notice = {
-  'results.publish.later': '{count} students see their result from {from} on.',
+  'results.publish.later': '{count} {count#student sees|students see} their result from {from} on.',
   'results.publish.over': 'No student sees it: the window ended on {until}. Change the window first, or after publishing.',
   'results.publish.noNotice': 'There is no notification yet; it can be added later.',
   'results.publish.hidden.BEFORE': 'Run {run} is published. Students see it when the window opens.',

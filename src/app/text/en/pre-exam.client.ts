@@ -275,4 +275,10 @@ export const preExam = {
   'preExam.seat.exam': 'Exam',
   'preExam.seat.by': 'Withdrawn by',
   'preExam.seat.at': 'When',
+  'preExam.seat.change': 'Change the number',
+  'preExam.seat.changeOf': 'Change the seat number of {name}',
+  'preExam.seat.changeConfirm': 'Change number',
+  'preExam.seat.newNo': 'Seat number',
+  'preExam.seat.changeWhat': '{name} has {no}. That number is withdrawn and never given again in this session.',
+  'preExam.seat.changed': '{name} now has {no}',
 } as const;

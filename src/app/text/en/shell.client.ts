@@ -35,6 +35,7 @@ export const shell = {
   'session.forced': 'Performing a force logout.',
   'access.refused': 'You are not authorized to access this page.',
   'offline.banner': 'You are offline. What is shown may be old, and nothing is saved until the connection is back.',
+  'preview.note': 'Preview Mode: {user}',
   'page.skip': 'Skip to the page',
   'page.loading': 'The page is loading',
   'page.toStart': 'To the start page',
@@ -94,4 +95,9 @@ export const shell = {
   'approval.act.markSheets.unlock': 'Open a locked mark sheet',
   'approval.act.backwardSgpis.verify': 'Verify SGPIs of earlier semesters',
   'approval.act.graceAllocations.approve': 'Approve activity marks',
+  'reminder.title': 'Reminders',
+  'reminder.waiting': '{count} reminders',
+  'reminder.by': 'Reminded by {name}, {when}',
+  'reminder.left': '{count} marks to come',
+  'reminder.markSheets.enter': 'Enter marks',
 } as const;

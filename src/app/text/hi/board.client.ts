@@ -71,4 +71,11 @@ export const board: Record<keyof typeof english, string> = {
   'board.passNone': 'अभी कोई प्रश्नपत्र पूरा नहीं।',
   'board.passFrom.RESULT': 'परिणाम से',
   'board.passFrom.MARKS': 'अंकों से, कृपांक से पहले',
+  'board.remind': 'याद दिलाएँ',
+  'board.remindOf': '{names} को {paper} की याद दिलाएँ',
+  'board.reminded': '{when} को याद दिलाया',
+  'board.remindDone': 'याद दिलाया: {names}',
+  'board.remindAlready': 'उन्हें आज याद दिलाया जा चुका है।',
+  'errors.NOTHING_TO_REMIND': 'अब कोई अंकसूची अंकों की प्रतीक्षा में नहीं है।',
+  'errors.NOBODY_TO_REMIND': 'खाते वाला कोई शिक्षक नियत नहीं है: शिक्षक नियत करें या शिक्षक को लॉगिन दें।',
 };

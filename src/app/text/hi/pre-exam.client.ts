@@ -271,4 +271,10 @@ export const preExam = {
   'preExam.seat.exam': 'परीक्षा',
   'preExam.seat.by': 'किसने वापस लिया',
   'preExam.seat.at': 'कब',
+  'preExam.seat.change': 'क्रमांक बदलें',
+  'preExam.seat.changeOf': '{name} का आसन क्रमांक बदलें',
+  'preExam.seat.changeConfirm': 'क्रमांक बदलें',
+  'preExam.seat.newNo': 'आसन क्रमांक',
+  'preExam.seat.changeWhat': '{name} का क्रमांक {no} है। वह वापस लिया जाएगा और इस सत्र में फिर नहीं दिया जाएगा।',
+  'preExam.seat.changed': '{name} का नया क्रमांक {no}',
 };

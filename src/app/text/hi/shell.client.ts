@@ -37,6 +37,7 @@ export const shell: Record<keyof typeof english, string> = {
   'session.forced': 'बलपूर्वक लॉग आउट किया जा रहा है।',
   'access.refused': 'इस पृष्ठ को देखने का अधिकार आपको नहीं है।',
   'offline.banner': 'आप ऑफ़लाइन हैं। दिख रही जानकारी पुरानी हो सकती है, और कनेक्शन लौटने तक कुछ भी सहेजा नहीं जाएगा।',
+  'preview.note': 'पूर्वावलोकन: {user}',
   'page.skip': 'सीधे पृष्ठ पर जाएँ',
   'page.loading': 'पृष्ठ लोड हो रहा है',
   'page.toStart': 'आरंभ पृष्ठ पर',
@@ -96,4 +97,9 @@ export const shell: Record<keyof typeof english, string> = {
   'approval.act.markSheets.unlock': 'ताला लगी अंकसूची खोलना',
   'approval.act.backwardSgpis.verify': 'पिछले सेमेस्टरों के SGPI सत्यापित करना',
   'approval.act.graceAllocations.approve': 'गतिविधि अंकों का अनुमोदन',
+  'reminder.title': 'अनुस्मारक',
+  'reminder.waiting': '{count} अनुस्मारक',
+  'reminder.by': '{name} ने याद दिलाया, {when}',
+  'reminder.left': '{count} अंक बाकी',
+  'reminder.markSheets.enter': 'अंक भरें',
 };

@@ -71,4 +71,11 @@ export const board: Record<keyof typeof english, string> = {
   'board.passNone': 'अजून कोणतेही विषयपत्र पूर्ण नाही.',
   'board.passFrom.RESULT': 'निकालावरून',
   'board.passFrom.MARKS': 'गुणांवरून, कृपागुणांपूर्वी',
+  'board.remind': 'आठवण करा',
+  'board.remindOf': '{names} यांना {paper} ची आठवण करा',
+  'board.reminded': '{when} रोजी आठवण केली',
+  'board.remindDone': 'आठवण केली: {names}',
+  'board.remindAlready': 'त्यांना आज आठवण करून दिली आहे.',
+  'errors.NOTHING_TO_REMIND': 'आता कोणतेही गुणपत्रक गुणांच्या प्रतीक्षेत नाही.',
+  'errors.NOBODY_TO_REMIND': 'खाते असलेला शिक्षक नेमलेला नाही: शिक्षक नेमा किंवा शिक्षकाला लॉगिन द्या.',
 };

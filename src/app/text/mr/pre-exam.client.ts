@@ -271,4 +271,10 @@ export const preExam = {
   'preExam.seat.exam': 'परीक्षा',
   'preExam.seat.by': 'कोणी मागे घेतला',
   'preExam.seat.at': 'केव्हा',
+  'preExam.seat.change': 'क्रमांक बदला',
+  'preExam.seat.changeOf': '{name} यांचा आसन क्रमांक बदला',
+  'preExam.seat.changeConfirm': 'क्रमांक बदला',
+  'preExam.seat.newNo': 'आसन क्रमांक',
+  'preExam.seat.changeWhat': '{name} यांचा क्रमांक {no} आहे. तो मागे घेतला जाईल व या सत्रात पुन्हा दिला जाणार नाही.',
+  'preExam.seat.changed': '{name} यांचा नवा क्रमांक {no}',
 };

@@ -37,6 +37,7 @@ export const shell: Record<keyof typeof english, string> = {
   'session.forced': 'सक्तीने लॉग आउट केले जात आहे.',
   'access.refused': 'हे पान पाहण्याचा अधिकार तुम्हाला नाही.',
   'offline.banner': 'तुम्ही ऑफलाइन आहात. दिसणारी माहिती जुनी असू शकते आणि जोडणी परत येईपर्यंत काहीही जतन होणार नाही.',
+  'preview.note': 'पूर्वावलोकन: {user}',
   'page.skip': 'थेट पानावर जा',
   'page.loading': 'पान लोड होत आहे',
   'page.toStart': 'सुरुवातीच्या पानावर',
@@ -96,4 +97,9 @@ export const shell: Record<keyof typeof english, string> = {
   'approval.act.markSheets.unlock': 'कुलूपबंद गुणपत्रक उघडणे',
   'approval.act.backwardSgpis.verify': 'मागील सत्रांचे SGPI पडताळणे',
   'approval.act.graceAllocations.approve': 'उपक्रम गुणांना मंजुरी',
+  'reminder.title': 'स्मरणपत्रे',
+  'reminder.waiting': '{count} स्मरणपत्रे',
+  'reminder.by': '{name} यांनी आठवण करून दिली, {when}',
+  'reminder.left': '{count} गुण बाकी',
+  'reminder.markSheets.enter': 'गुण भरा',
 };

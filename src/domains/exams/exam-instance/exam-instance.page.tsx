@@ -19,7 +19,7 @@ import { SeatSchemeField } from './seat-scheme-field.tsx';
 
 const Instances = masterPage(listedInstances, {
   text: { title: 'examInstances.title', purpose: 'examInstances.purpose', one: 'examInstances.one' },
-  columns: ['code', 'name', 'examSessionId', 'courseId', 'semesters', 'papers', 'examTypeId', 'state', 'publishedAt'],
+  columns: ['code', 'name', 'examSessionId', 'semesters', 'papers', 'state', 'publishedAt', 'courseId', 'examTypeId'],
   form: [
     'code',
     'name',

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
+import { MultiSelect, TextInput } from '@mantine/core';
 import { useText } from '../../../kit/text/text.client.ts';
-import type { PatternSettings } from '../../results/engine/pattern-settings.contract.ts';
+import { SCHEME_ORDERS, type PatternSettings } from '../../results/engine/pattern-settings.contract.ts';
 import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import { wholeOrNull } from '../editing/typed-number.rules.ts';
@@ -12,6 +12,11 @@ const FIELDS = ['prefix', 'digits', 'start', 'step'] as const;
 /** Where the seat numbers of this instance depart from those of its pattern; what is left empty stays the pattern's. */
 export function SeatSchemeField({ value, onChange, errorAt, readOnly }: OwnFieldProps<Scheme>) {
   const { t, textOf } = useText();
+  const setOrder = (chosen: readonly string[]) => {
+    const { order: _before, ...others } = value;
+    const order = chosen.flatMap((key) => SCHEME_ORDERS.filter((one) => one === key));
+    onChange(order.length === 0 ? others : { ...others, order });
+  };
   const set = (key: (typeof FIELDS)[number], text: string) => {
     const { [key]: _before, ...others } = value;
     if (text.trim() === '') return onChange(others);
@@ -35,6 +40,16 @@ export function SeatSchemeField({ value, onChange, errorAt, readOnly }: OwnField
           />
         ))}
       </div>
+      <MultiSelect
+        label={t('patternSettings.seatScheme.order')}
+        data={SCHEME_ORDERS.map((key) => ({ value: key, label: textOf(`patternSettings.seatScheme.order.${key}`) }))}
+        placeholder={value.order ? '' : '–'}
+        disabled={readOnly}
+        error={errorAt('order') ?? null}
+        value={[...(value.order ?? [])]}
+        onChange={setOrder}
+        comboboxProps={{ shadow: 'md' }}
+      />
     </section>
   );
 }

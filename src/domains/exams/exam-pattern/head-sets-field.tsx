@@ -63,7 +63,6 @@ function OneSet({ set, at, others, readOnly, errorAt, onChange }: SetProps) {
         <TextInput
           label={t('headSet.unitMin')}
           description={t('headSet.unitMinHelp')}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           inputMode="decimal"
           disabled={readOnly}
           error={ofSet('unitMin') ?? null}

@@ -32,7 +32,6 @@ function One({ field, document, error, readOnly, onChange }: OneProps) {
   const shared = {
     label: textOf(key),
     description: textOf(`${key}.help`, '') || null,
-    inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
     'data-field': `settings.${field.path}`,
     error: error ?? null,
     disabled: readOnly,

@@ -1,3 +1,5 @@
+import { SCHEME_ORDERS } from '../../results/engine/pattern-settings.contract.ts';
+
 /** How one setting of an exam pattern is entered. `path` walks the document with points. */
 export interface SettingField {
   readonly path: string;
@@ -73,7 +75,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
       { path: 'seatScheme.digits', kind: 'WHOLE' },
       { path: 'seatScheme.start', kind: 'WHOLE' },
       { path: 'seatScheme.step', kind: 'WHOLE' },
-      { path: 'seatScheme.order', kind: 'MANY', options: ['CENTRE', 'BRANCH', 'DIVISION', 'FLOW', 'SURNAME', 'ROLL_NO', 'PRN'] },
+      { path: 'seatScheme.order', kind: 'MANY', options: SCHEME_ORDERS },
     ],
   },
 ];

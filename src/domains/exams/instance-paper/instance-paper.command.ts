@@ -23,11 +23,11 @@ export async function setInstancePapers(db: Db, scope: InstituteScope, examInsta
   }
   const chosen = new Set(wanted);
   const leaving = papers.filter((paper) => paper.examined && !chosen.has(paper.paperId));
-  const sat = leaving.filter((paper) => paper.students > 0);
+  const sat = leaving.filter((paper) => paper.held > 0);
   if (sat.length > 0) {
     throw new AppError(
       409,
-      sat.map((paper) => ({ code: 'STUDENTS_SIT_PAPER', message: `${paper.students} students sit ${paper.code}: it stays.` })),
+      sat.map((paper) => ({ code: 'STUDENTS_SIT_PAPER', message: `${paper.held} students sit ${paper.code}: it stays.` })),
     );
   }
   return change(
@@ -79,7 +79,7 @@ export async function changeForAll(
     );
   }
   const changed = await takeFromAll(db, scope, instance.id, paper.paperId);
-  return { changed, unchanged: paper.students - changed };
+  return { changed, unchanged: paper.held - changed };
 }
 
 async function openForPapers(

@@ -5,13 +5,15 @@ import type { InstancePaperRow } from './instance-paper.contract.ts';
 
 export interface FittingPaper extends InstancePaperRow {
   readonly examPatternId: string;
+  /** Who was given the paper, those who are withdrawn now as well: their form is kept. */
+  readonly held: number;
 }
 
 /** Papers of the instance's course, branch and semesters, by semester and code. */
 export async function fittingPapers(db: Db, scope: InstituteScope, instance: InstanceRow): Promise<FittingPaper[]> {
   const { rows } = await sql<FittingPaper>`
     with sat as (
-      select sp.exam_paper_id, count(*)::int as students, count(*) filter (where x.state in ('LOCKED', 'SEATED'))::int as fixed
+      select sp.exam_paper_id, count(*)::int as held, count(*) filter (where x.state <> 'WITHDRAWN')::int as students, count(*) filter (where x.state in ('LOCKED', 'SEATED'))::int as fixed
         from student_paper sp join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id
        where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.exam_instance_id = ${instance.id} group by 1),
     marked as (
@@ -29,7 +31,7 @@ export async function fittingPapers(db: Db, scope: InstituteScope, instance: Ins
         join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state = 'INWARDED' and x.kind <> 'BACKLOG'
        where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.exam_instance_id = ${instance.id} group by 1)
     select p.id as paper_id, p.code, p.title, p.semester, p.elective_group, p.exam_pattern_id, ip.id is not null as examined, b.code as branch_code,
-           coalesce(s.students, 0) as students, coalesce(s.fixed, 0) as fixed, coalesce(m.students, 0) as marked,
+           coalesce(s.students, 0) as students, coalesce(s.held, 0) as held, coalesce(s.fixed, 0) as fixed, coalesce(m.students, 0) as marked,
            case when ip.id is null or p.elective_group is not null then 0 else greatest(0, coalesce((
              select sum(i.n)::int from inwarded i where p.branch_id is null or i.branch_id is null or i.branch_id = p.branch_id), 0) - coalesce(h.n, 0)) end as without,
            (select count(distinct t.teacher_profile_id)::int from paper_map t where t.institute_id = p.institute_id and t.exam_paper_id = p.id) as teachers

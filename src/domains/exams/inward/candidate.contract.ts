@@ -65,11 +65,18 @@ export const candidates = {
   facets: defineEndpoint({
     ...common,
     name: 'inward.facets',
-    summary: 'Divisions and exam statuses that occur among the students of an exam instance',
+    summary: 'Divisions and exam statuses that occur among the students of an exam instance, and its usual kind of inward',
     method: 'GET',
     path: `${path}/facets`,
     query: z.strictObject({ examInstanceId: id }),
-    reply: dataOf(z.object({ divisions: z.array(option), statuses: z.array(option) })),
+    reply: dataOf(
+      z.object({
+        divisions: z.array(option),
+        statuses: z.array(option),
+        /** What an inward into this exam usually is: BACKLOG where the exam is for backlogs. */
+        usualKind: z.enum(INWARD_KINDS),
+      }),
+    ),
   }),
   plan: defineEndpoint({
     ...common,

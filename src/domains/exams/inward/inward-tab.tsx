@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { download } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
+import { ListWaiting } from '../../../kit/master/list-states.tsx';
 import { FilterSelect } from '../../../kit/master/filter-select.tsx';
 import { count, textOf, useText } from '../../../kit/text/text.client.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
@@ -140,9 +141,18 @@ function BarredReasons({ counted, reason }: { readonly counted: Counted; readonl
 /** Who may sit this exam and who may not, who is in, and the acts between them. */
 export function InwardTab({ instance }: { readonly instance: ExamInstanceRow }) {
   const { word } = useWords();
+  const instituteId = useInstituteId();
+  const facets = useCall(candidates.facets, { instituteId, query: { examInstanceId: instance.id } });
+  const asked = INWARD_KINDS.find((one) => one === word('kind'));
+  // An exam for backlogs must not offer its regular students as eligible, not even for a moment.
+  if (asked === undefined && facets.isLoading) return <ListWaiting />;
+  return <Inward instance={instance} kind={asked ?? facets.data?.data.usualKind ?? 'REGULAR'} />;
+}
+
+function Inward({ instance, kind }: { readonly instance: ExamInstanceRow; readonly kind: InwardKind }) {
+  const { word } = useWords();
   // Empty: everybody who is eligible.
   const [asking, setAsking] = useState<readonly string[] | null>(null);
-  const kind = INWARD_KINDS.find((one) => one === word('kind')) ?? 'REGULAR';
   const view = VIEWS.find((one) => one === word('view')) ?? 'ELIGIBLE';
   const reason = word('reason');
   const counted = useCounts(instance.id, kind);

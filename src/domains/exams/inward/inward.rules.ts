@@ -125,3 +125,6 @@ export function keptHeads(
   }
   return [...kept.values()];
 }
+
+/** What an inward into an exam of this type usually is: an exam for backlogs takes the uncleared papers only. */
+export const usualKind = (nature: string): 'REGULAR' | 'BACKLOG' => (nature === 'ATKT' ? 'BACKLOG' : 'REGULAR');

@@ -12,6 +12,8 @@ export interface InstanceRow {
   readonly code: string;
   readonly name: string;
   readonly state: 'DRAFT' | 'OPEN' | 'CLOSED';
+  /** Nature of its exam type: REGULAR, ATKT … */
+  readonly nature: string;
   readonly courseId: string;
   readonly departmentId: string | null;
   readonly branchId: string | null;
@@ -43,11 +45,12 @@ export async function findInstance(db: Db, scope: InstituteScope, id: string, ho
     await sql`select 1 from exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${id} ${strength}`.execute(db);
   }
   const { rows } = await sql<InstanceRow>`
-    select i.id, i.code, i.name, i.state, i.course_id, p.department_id, i.branch_id, i.semesters, i.exam_session_id, i.exam_pattern_id,
+    select i.id, i.code, i.name, i.state, y.nature, i.course_id, p.department_id, i.branch_id, i.semesters, i.exam_session_id, i.exam_pattern_id,
            i.course_instance_id, i.is_final_semester, i.seat_scheme, i.last_run_no, i.computed_run_no, i.locked_run_no, i.published_run_no,
            (select count(*)::int from result_run r where r.institute_id = i.institute_id and r.exam_instance_id = i.id and r.state = 'RUNNING'
               and not exists (select 1 from job j where j.institute_id = r.institute_id and j.payload ->> 'runId' = r.id::text and j.state in ('DONE', 'FAILED', 'CANCELLED'))) as run_going
       from exam_instance i
+      join exam_type y on y.institute_id = i.institute_id and y.id = i.exam_type_id
       join course c on c.institute_id = i.institute_id and c.id = i.course_id
       join program p on p.institute_id = c.institute_id and p.id = c.program_id
      where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = ${id}`.execute(db);

@@ -114,6 +114,20 @@ export const STEPS = {
     },
     guards: ['roomPlaces', 'hallTickets', 'marks', 'runGoing'],
   },
+  // The number alone: the old one is withdrawn, so it is refused as its withdrawal would be.
+  CHANGE_SEAT: {
+    moves: { SEATED: 'SEATED' },
+    already: [],
+    because: {
+      NONE: 'notInwarded',
+      NOT_ELIGIBLE: 'notInwarded',
+      ELIGIBLE: 'notInwarded',
+      WITHDRAWN: 'notInwarded',
+      INWARDED: 'rosterOpen',
+      LOCKED: 'noSeatNumber',
+    },
+    guards: ['windowShut', 'roomPlaces', 'hallTickets', 'marks', 'runGoing'],
+  },
   SAVE_MARKS: {
     moves: { ENTRY: 'ENTRY' },
     already: [],

@@ -14,7 +14,7 @@ import {
 import type { BlockerName, LifecycleAction, LifecycleState } from './lifecycle.rules.ts';
 
 const ACTIONS: readonly { action: LifecycleAction; states: readonly LifecycleState[] }[] = [
-  ...(['INWARD', 'UNINWARD', 'LOCK_STUDENT', 'UNLOCK_STUDENT', 'ASSIGN_SEAT', 'REMOVE_SEAT'] as const).map((action) => ({
+  ...(['INWARD', 'UNINWARD', 'LOCK_STUDENT', 'UNLOCK_STUDENT', 'ASSIGN_SEAT', 'REMOVE_SEAT', 'CHANGE_SEAT'] as const).map((action) => ({
     action,
     states: STUDENT_STATES,
   })),

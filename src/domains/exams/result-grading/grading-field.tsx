@@ -75,7 +75,6 @@ export function GradingField({ value: typed, onChange: set, errorAt, readOnly }:
         <TextInput
           label={t('scale.name')}
           description={t('scale.nameHelp')}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           data-field="document.name"
           error={errorAt('name') ?? null}
           disabled={readOnly}

@@ -36,9 +36,9 @@ function Verdict({ check, onLock }: { readonly check: Check; readonly onLock: ()
       <span className={classes.reasons}>
         {blocked ? (
           <StateBadge tone="red">{t('preExam.rosterErrors', { count: count(check.total) })}</StateBadge>
-        ) : (
+        ) : check.inwarded > 0 ? (
           <StateBadge tone="green">{t('preExam.rosterClean')}</StateBadge>
-        )}
+        ) : null}
         <span className={classes.hint}>
           {t('preExam.rosterStand', { inwarded: count(check.inwarded), locked: count(check.locked), seated: count(check.seated) })}
         </span>
@@ -47,9 +47,11 @@ function Verdict({ check, onLock }: { readonly check: Check; readonly onLock: ()
         {can('lockAndUnlock', 'lock') ? (
           <>
             {blocked ? <span className={classes.hint}>{t('preExam.lockNeeds')}</span> : null}
-            <Button leftSection={<IconLock size={16} stroke={1.75} />} disabled={blocked || check.inwarded === 0} onClick={onLock}>
-              {t('preExam.lockAll', { count: count(check.inwarded) })}
-            </Button>
+            {check.inwarded > 0 ? (
+              <Button leftSection={<IconLock size={16} stroke={1.75} />} disabled={blocked} onClick={onLock}>
+                {t('preExam.lockAll', { count: count(check.inwarded) })}
+              </Button>
+            ) : null}
           </>
         ) : (
           <span className={classes.hint}>{t('preExam.lockNoRight')}</span>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconArmchairOff, IconDownload } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArmchairOff, IconDownload, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call, download } from '../../../kit/http/call.client.ts';
@@ -14,12 +14,12 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
-import { inwards } from '../inward/inward.contract.ts';
+import { inwards, type StudentExamRow } from '../inward/inward.contract.ts';
 import { useExamColumns } from '../inward/inwarded-list.tsx';
 import { tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
-import classes from '../pre-exam/pre-exam.module.css';
 import { useExamFilters, useWords } from '../pre-exam/use-exam-filters.client.ts';
 import { rosters } from '../roster/roster.contract.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 import { seatNumbers } from './seat-number.contract.ts';
 
 interface DialogProps {
@@ -66,7 +66,7 @@ export function NumberedActions({ instance, seated }: { readonly instance: ExamI
   const query = { ...filter, examInstanceId: instance.id, state: 'SEATED' as const };
   const save = () => void download(inwards.exportCsv, { instituteId, query }).catch(toastRefusal);
   return (
-    <div className={classes.actions}>
+    <>
       <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={save}>
         {t('list.export')}
       </Button>
@@ -78,7 +78,7 @@ export function NumberedActions({ instance, seated }: { readonly instance: ExamI
       {asking ? (
         <RemoveDialog instance={instance} studentExamIds={[]} count={seated} onDone={() => undefined} onClose={() => setAsking(null)} />
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -92,7 +92,23 @@ function Nothing() {
   );
 }
 
-/** Everybody who has a number; withdrawal of some with a reason. */
+function ChangeButton({ row, onChange }: { readonly row: StudentExamRow; readonly onChange: (row: StudentExamRow) => void }) {
+  const { t } = useText();
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={32}
+      aria-label={t('preExam.seat.changeOf', { name: row.name })}
+      title={t('preExam.seat.change')}
+      onClick={() => onChange(row)}
+    >
+      <IconPencil size={18} stroke={1.75} />
+    </ActionIcon>
+  );
+}
+
+/** Everybody who has a number; another number for one, withdrawal of some, each with a reason. */
 export function NumberedList({ instance }: { readonly instance: ExamInstanceRow }) {
   const { t } = useText();
   const can = useCan();
@@ -103,6 +119,7 @@ export function NumberedList({ instance }: { readonly instance: ExamInstanceRow 
   const selection = useSelection();
   const [removing, setRemoving] = useState<readonly string[] | null>(null);
   const query = { examInstanceId: instance.id, state: 'SEATED' as const };
+  const [changing, setChanging] = useState<StudentExamRow | null>(null);
   const mayRemove = can('seatNumbers', 'delete');
   const acting = {
     selection,
@@ -124,8 +141,10 @@ export function NumberedList({ instance }: { readonly instance: ExamInstanceRow 
         columns={columns}
         nameOf={(row) => row.name}
         empty={<Nothing />}
+        {...(can('seatNumbers', 'update') ? { actions: (row: StudentExamRow) => <ChangeButton row={row} onChange={setChanging} /> } : {})}
         {...(mayRemove ? acting : {})}
       />
+      {changing ? <ChangeDialog examInstanceId={instance.id} row={changing} onClose={() => setChanging(null)} /> : null}
       {removing ? (
         <RemoveDialog
           instance={instance}

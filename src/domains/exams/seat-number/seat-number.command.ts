@@ -26,7 +26,7 @@ async function plan(db: Db, scope: InstituteScope, instance: InstanceRow, scheme
     throw invalid([
       {
         code: 'DIGITS_TOO_FEW',
-        message: `${scheme.digits} digits do not suffice for ${candidates.length} students.`,
+        message: `${scheme.digits === 1 ? 'One digit does' : `${scheme.digits} digits do`} not suffice for ${candidates.length} students: add a digit or begin lower.`,
         path: 'body.scheme.digits',
       },
     ]);

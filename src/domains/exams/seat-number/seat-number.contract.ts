@@ -6,6 +6,14 @@ import { MOST_STUDENTS } from '../inward/inward.contract.ts';
 export const SEAT_ORDERS = ['BRANCH', 'DIVISION', 'FLOW', 'SURNAME', 'NAME', 'ROLL_NO', 'PRN'] as const;
 export type SeatOrder = (typeof SEAT_ORDERS)[number];
 
+/** A number as it is printed: prefix and digits of a scheme, or what a university gives. */
+export const SEAT_NO = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => value.trim()),
+  ),
+  z.string().check(z.regex(/^[A-Za-z0-9./-]{1,24}$/)),
+);
 const prefix = z.string().check(z.regex(/^[A-Za-z0-9./-]{0,12}$/));
 const start = z.int().check(z.gte(0), z.lte(999_999_999_999));
 const seatScheme = z.strictObject({
@@ -100,6 +108,24 @@ export const seatNumbers = {
     permission: { feature: 'seatNumbers', action: 'create' },
     body: z.strictObject(order),
     reply: dataOf(z.object({ assigned: z.int(), unchanged: z.int(), first: z.nullable(z.string()), last: z.nullable(z.string()) })),
+  }),
+  change: defineEndpoint({
+    ...common,
+    name: 'seatNumbers.change',
+    summary: 'Gives one student a number by hand, or another one with a reason; the old one is never given again',
+    method: 'POST',
+    path: `${path}/change`,
+    creates: false,
+    permission: { feature: 'seatNumbers', action: 'update' },
+    body: z.strictObject({
+      examInstanceId: id,
+      studentExamId: id,
+      seatNo: SEAT_NO,
+      /** Needed where the student has a number. */
+      reason: z.optional(text(300, 5)),
+      version: z.int(),
+    }),
+    reply: dataOf(z.object({ studentExamId: id, seatNo: z.string(), before: z.nullable(z.string()), version: z.int() })),
   }),
   remove: defineEndpoint({
     ...common,

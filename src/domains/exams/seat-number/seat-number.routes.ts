@@ -1,11 +1,13 @@
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
+import { changeSeatNumber } from './seat-change.command.ts';
 import { assignSeatNumbers, previewSeatNumbers, removeSeatNumbers, voidedNumbers } from './seat-number.command.ts';
 import { seatNumbers } from './seat-number.contract.ts';
 
 export const seatNumberRoutes: Route[] = [
   serve(seatNumbers.preview, async ({ db, scope, body }) => ({ data: await previewSeatNumbers(db, scope, body) })),
   serve(seatNumbers.assign, async ({ db, scope, body }) => ({ data: await assignSeatNumbers(db, scope, body) })),
+  serve(seatNumbers.change, async ({ db, scope, body }) => ({ data: await changeSeatNumber(db, scope, body) })),
   serve(seatNumbers.remove, async ({ db, scope, body }) => ({ data: await removeSeatNumbers(db, scope, body) })),
   serve(seatNumbers.voided, async ({ db, scope, query }) => {
     const size = query.size ?? 50;

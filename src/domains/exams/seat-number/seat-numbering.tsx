@@ -3,9 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconArmchair } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
+import { CallError } from '../../../kit/http/call-error.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { errorText } from '../../../kit/text/error-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
 import { PageArea } from '../../../kit/ui/page.tsx';
@@ -60,6 +63,18 @@ function Nothing({ stand }: { readonly stand: Stand }) {
   );
 }
 
+/** A scheme that cannot number everybody: said where the numbers would stand. */
+function Unfit({ sentences }: { readonly sentences: readonly string[] }) {
+  const { t } = useText();
+  return (
+    <Card title={t('preExam.seat.preview')}>
+      <p role="alert" className={classes.hint}>
+        {sentences.join(' ')}
+      </p>
+    </Card>
+  );
+}
+
 function Preview({
   instance,
   scheme,
@@ -82,6 +97,8 @@ function Preview({
     size: SIZE,
   };
   const answer = useCall(seatNumbers.preview, { instituteId, body }, { keepPrevious: true, enabled: late !== null });
+  const unfit = answer.error instanceof CallError ? answer.error.items.filter((item) => item.path?.startsWith('body.scheme')) : [];
+  if (unfit.length > 0 && scheme === late) return <Unfit sentences={unfit.map(errorText)} />;
   if (answer.isError && !answer.isFetching && scheme !== null)
     return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   const blocked = stand.inwarded > 0;
@@ -116,7 +133,7 @@ export function SeatNumbering({ instance, stand }: { readonly instance: ExamInst
   const instituteId = useInstituteId();
   const pattern = useCall(examPatterns.get, { instituteId, params: { id: instance.examPatternId } });
   if (stand.locked === 0) return <Nothing stand={stand} />;
-  if (pattern.isLoading) return null;
+  if (pattern.isLoading) return <ListWaiting />;
   const preset = { ...pattern.data?.data.settings.seatScheme, ...instance.seatScheme };
   return <Numbering instance={instance} stand={stand} preset={preset} />;
 }

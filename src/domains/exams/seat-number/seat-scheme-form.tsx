@@ -51,7 +51,6 @@ export function SeatSchemeForm(props: Props) {
     <TextInput
       label={textOf(`preExam.seat.${name}`)}
       description={help}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       {...(name === 'prefix' || name === 'backlogPrefix' ? {} : { inputMode: 'numeric' as const })}
       maxLength={12}
       value={draft[name]}

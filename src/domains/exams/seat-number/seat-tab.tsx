@@ -1,3 +1,4 @@
+import { FeedButton } from '../../../kit/feed/feed-button.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { textOf, useText } from '../../../kit/text/text.client.ts';
@@ -12,6 +13,8 @@ import { seatNumbers } from './seat-number.contract.ts';
 import { NumberedActions, NumberedList } from './numbered-list.tsx';
 import { VoidedList } from './voided-list.tsx';
 
+/** Numbers that others gave: of some students, by file. */
+const FEED = { plural: 'seatNumbers', feature: 'seatNumbers', list: inwards.list } as const;
 const SHOWN = ['GIVE', 'NUMBERED', 'VOIDED'] as const;
 
 /** Seat numbers: give them by a scheme, look at them, withdraw them. */
@@ -38,7 +41,12 @@ export function SeatTab({ instance }: { readonly instance: ExamInstanceRow }) {
           active={show}
           onChoose={(value) => setWords({ show: value, q: undefined })}
         />
-        {show === 'NUMBERED' && stand.seated > 0 ? <NumberedActions instance={instance} seated={stand.seated} /> : null}
+        <div className={classes.actions}>
+          {stand.locked + stand.seated > 0 && show !== 'VOIDED' ? (
+            <FeedButton master={FEED} context={{ examInstanceId: instance.id }} />
+          ) : null}
+          {show === 'NUMBERED' && stand.seated > 0 ? <NumberedActions instance={instance} seated={stand.seated} /> : null}
+        </div>
       </div>
       {show === 'GIVE' ? <SeatNumbering instance={instance} stand={stand} /> : null}
       {show === 'NUMBERED' ? <NumberedList instance={instance} /> : null}

@@ -2,8 +2,9 @@ import { Button, NumberInput, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
-import { fieldErrorsOf, withoutField, type FieldErrors } from '../../../kit/form/field-errors.rules.ts';
+import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
+import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { CallError } from '../../../kit/http/call-error.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
@@ -39,20 +40,20 @@ function useInstituteForm(institute: Details, onClose: () => void) {
   const [base, setBase] = useState(institute);
   const [newer, setNewer] = useState<Details | null>(null);
   const [values, setValues] = useState(typedOf(institute));
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { errors, refuse, mended } = useFieldErrors(KEYS);
   const [saving, setSaving] = useState(false);
   const set = (change: Partial<Typed>) => {
     setValues({ ...values, ...change });
-    for (const name of Object.keys(change)) setErrors((before) => withoutField(before, name));
+    Object.keys(change).forEach(mended);
   };
   const refused = async (error: unknown) => {
     const isNewer = error instanceof CallError && error.items.some(({ code }) => code === 'VERSION_CONFLICT');
-    if (!isNewer) return setErrors(showRefusal(error, KEYS));
+    if (!isNewer) return refuse(showRefusal(error, KEYS));
     setNewer((await call(getInstitute, { instituteId })).data);
   };
   const save = async () => {
     const checked = z.safeParse(instituteFacts, values);
-    if (!checked.success) return setErrors(fieldErrorsOf(checked.error.issues));
+    if (!checked.success) return refuse(fieldErrorsOf(checked.error.issues));
     setSaving(true);
     try {
       await call(updateInstitute, { params: { id: instituteId }, body: { ...checked.data, version: base.version } });

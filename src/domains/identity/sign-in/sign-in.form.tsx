@@ -62,7 +62,6 @@ export function SignInForm() {
         size="md"
         label={t('signIn.username')}
         description={t('signIn.usernameHelp')}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         error={missing.username ? t('signIn.usernameMissing') : null}
         leftSection={<IconUser size={18} stroke={1.75} />}
         autoComplete="username"

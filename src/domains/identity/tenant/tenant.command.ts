@@ -41,7 +41,16 @@ export async function createTenant(database: AnyDb, tenant: NewTenant): Promise<
         ? []
         : await db
             .insertInto('institute')
-            .values(tenant.institutes.map((institute) => ({ tenantId, ...institute })))
+            .values(
+              // Field by field: a plan may know more of an institute than its row.
+              tenant.institutes.map(({ code, collegeName, city, university }) => ({
+                tenantId,
+                code,
+                collegeName,
+                city: city ?? null,
+                university: university ?? null,
+              })),
+            )
             .returning(['id', 'code'])
             .execute();
     const policies = await seedPolicies(db, tenantId);

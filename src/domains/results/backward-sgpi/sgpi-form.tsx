@@ -108,7 +108,6 @@ export function SgpiForm({ row, onClose }: { readonly row: BackwardSgpiRow | nul
       name={name}
       label={label}
       description={help}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       error={errors[name] ?? null}
       withAsterisk={needed}
       inputMode="decimal"
@@ -134,7 +133,6 @@ export function SgpiForm({ row, onClose }: { readonly row: BackwardSgpiRow | nul
         name="sourceDocument"
         label={t('backward.document')}
         description={t('backward.documentHelp')}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         error={errors['sourceDocument'] ?? null}
         withAsterisk
         maxLength={200}

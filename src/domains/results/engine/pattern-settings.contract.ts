@@ -29,12 +29,14 @@ const revaluationRule = z.strictObject({
   externalTheoryOnly: z.boolean(),
 });
 
+/** By what seat numbers may run, one key after another. */
+export const SCHEME_ORDERS = ['CENTRE', 'BRANCH', 'DIVISION', 'FLOW', 'SURNAME', 'ROLL_NO', 'PRN'] as const;
 const seatScheme = z.strictObject({
   prefix: z.string().check(z.maxLength(12)),
   digits: z.int().check(z.gte(1), z.lte(12)),
   start: z.int().check(z.gte(0)),
   step: z.int().check(z.gte(1)),
-  order: z.array(z.enum(['CENTRE', 'BRANCH', 'DIVISION', 'FLOW', 'SURNAME', 'ROLL_NO', 'PRN'])),
+  order: z.array(z.enum(SCHEME_ORDERS)),
 });
 
 const promotionClause = z.strictObject({

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { dataOf, decimal, defineEndpoint, id, idParams } from '../../../kit/http/endpoint.contract.ts';
 import { CHECKS } from '../result-processing/run-review.contract.ts';
 
+/** Reminders about mark sheets that wait for marks. */
+export const SHEET_TOPIC = 'markSheets.enter';
+
 export const BOARD_STEPS = ['INWARD', 'PAPERS', 'ROSTER', 'SEATS', 'MARKS', 'GRACE', 'COMPUTE', 'LOCK', 'PUBLISH'] as const;
 /** CURRENT: the first that is not done; ATTENTION: something is left of it though later steps have begun; WAITS: its turn has not come. */
 const STEP_STATES = ['DONE', 'CURRENT', 'ATTENTION', 'WAITS'] as const;
@@ -20,6 +23,8 @@ export type BoardStep = z.output<typeof step>;
 
 const openSheet = z.object({
   id,
+  paperId: id,
+  divisionId: z.nullable(id),
   paperCode: z.string(),
   paperTitle: z.string(),
   unitNo: z.int(),
@@ -30,6 +35,9 @@ const openSheet = z.object({
   total: z.int(),
   teachers: z.array(z.string()),
   lastEntryAt: z.nullable(z.string()),
+  /** Its teachers were reminded last, and whether that was today by the institute's calendar. */
+  remindedAt: z.nullable(z.string()),
+  remindedToday: z.boolean(),
 });
 export type OpenSheet = z.output<typeof openSheet>;
 
@@ -87,5 +95,27 @@ export const examBoard = {
     permission: { feature: 'examInstances', action: 'read' },
     params: idParams,
     reply: dataOf(board),
+  }),
+  remind: defineEndpoint({
+    name: 'examInstances.remind',
+    summary: 'Reminds the teachers whose mark sheets are waited for, each at most once a day',
+    method: 'POST',
+    scope: 'INSTITUTE',
+    path: '/api/exams/instances/:id/board/reminders',
+    creates: false,
+    permission: { feature: 'markEntry', action: 'lock' },
+    params: idParams,
+    /** Without sheets: all that are in entry. */
+    body: z.strictObject({ sheetIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(500))) }),
+    reply: dataOf(
+      z.object({
+        /** Who was reminded now, about how many sheets. */
+        names: z.array(z.string()),
+        sheets: z.int(),
+        /** Sheets whose teachers were reminded today before, and sheets of nobody who can be reminded. */
+        already: z.int(),
+        nobody: z.int(),
+      }),
+    ),
   }),
 };

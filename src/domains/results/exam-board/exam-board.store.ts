@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { ExamBoard, OpenSheet } from './exam-board.contract.ts';
+import { SHEET_TOPIC, type ExamBoard, type OpenSheet } from './exam-board.contract.ts';
 
 type Head = Pick<
   ExamBoard,
@@ -79,17 +79,21 @@ export async function readOpenSheets(db: Db, scope: InstituteScope, id: string):
         left join mark m on m.institute_id = sp.institute_id and m.student_exam_id = x.id and m.paper_head_id = s.paper_head_id
        where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${id} and s.state <> 'LOCKED' and m.origin is distinct from 'CARRIED'
        group by s.id)
-    select s.id, p.code as paper_code, p.title as paper_title, u.unit_no, h.kind as head_kind, d.name as division_name, s.state, c.entered, c.total, c.last_entry_at,
+    select s.id, p.id as paper_id, s.division_id, p.code as paper_code, p.title as paper_title, u.unit_no, h.kind as head_kind, d.name as division_name, s.state, c.entered, c.total, c.last_entry_at,
            count(*) over ()::int as all,
            array(select distinct t.name from paper_map pm join teacher_profile t on t.institute_id = pm.institute_id and t.id = pm.teacher_profile_id
                   where pm.institute_id = s.institute_id and pm.exam_paper_id = s.exam_paper_id and (pm.division_id is null or pm.division_id = s.division_id)
-                    and (pm.evaluator is null or pm.evaluator = h.evaluator) order by t.name) as teachers
+                    and (pm.evaluator is null or pm.evaluator = h.evaluator) order by t.name) as teachers,
+           r.at as reminded_at, coalesce(r.today, false) as reminded_today
       from mark_sheet s
       join candidates c on c.id = s.id
       join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
       join paper_unit u on u.institute_id = h.institute_id and u.id = h.paper_unit_id
       join exam_paper p on p.institute_id = s.institute_id and p.id = s.exam_paper_id
       left join division d on d.institute_id = s.institute_id and d.id = s.division_id
+      left join lateral (
+        select e.reminded_at as at, e.day = (select (now() at time zone n.time_zone)::date from institute n where n.id = e.institute_id) as today from reminder e
+         where e.institute_id = s.institute_id and e.topic = ${SHEET_TOPIC} and e.subject = s.id::text order by e.reminded_at desc limit 1) r on true
      where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${id} and s.state <> 'LOCKED'
      order by c.total - c.entered desc, p.code, u.unit_no, h.head_no, d.name limit ${SHEETS_SHOWN}`.execute(db);
   return { sheets: rows, count: rows[0]?.all ?? 0 };

@@ -9,17 +9,19 @@ import { aboutInstance, stepLink } from '../result-processing/result-links.rules
 import results from '../result-processing/results.module.css';
 import type { ExamBoard, OpenSheet } from './exam-board.contract.ts';
 import classes from './exam-board.module.css';
+import { RemindButton } from './remind-button.tsx';
 
 const ENTRY = '/exam-master/post-examinations/result-entry';
 
 function Sheet({ sheet, instanceId }: { readonly sheet: OpenSheet; readonly instanceId: string }) {
   const { t } = useText();
   const left = sheet.total - sheet.entered;
-  const { path, search } = linkAddress(`${aboutInstance(ENTRY, instanceId)}&sheet=${sheet.id}`);
+  const where = new URLSearchParams({ paper: sheet.paperId, division: sheet.divisionId ?? 'none', head: sheet.id });
+  const { path, search } = linkAddress(`${aboutInstance(ENTRY, instanceId)}&${where.toString()}`);
   const who = sheet.teachers.length > 0 ? sheet.teachers.join(', ') : t('board.noTeacher');
   const when = sheet.lastEntryAt === null ? t('board.noEntry') : t('board.lastEntry', { when: momentText(sheet.lastEntryAt) });
   return (
-    <li>
+    <li className={classes.sheetRow}>
       <Link to={path} search={search} className={classes.sheet}>
         <span className={results.words}>
           <span className={results.first}>
@@ -43,6 +45,7 @@ function Sheet({ sheet, instanceId }: { readonly sheet: OpenSheet; readonly inst
           </span>
         </span>
       </Link>
+      <RemindButton sheet={sheet} instanceId={instanceId} />
     </li>
   );
 }

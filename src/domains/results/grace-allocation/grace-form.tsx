@@ -91,7 +91,6 @@ export function GraceForm({ examInstanceId, onClose }: { readonly examInstanceId
       <Autocomplete
         label={t('activityMarks.category')}
         description={t('activityMarks.categoryHelp')}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         data={CATEGORIES}
         value={values.category}
         onChange={(category) => set({ category })}
@@ -111,7 +110,6 @@ export function GraceForm({ examInstanceId, onClose }: { readonly examInstanceId
       <TextInput
         label={t('backward.document')}
         description={t('activityMarks.documentHelp')}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         value={values.document}
         onChange={(event) => set({ document: event.currentTarget.value })}
         error={errors['document'] ?? null}

@@ -89,7 +89,6 @@ function OrderFields({ form }: { readonly form: ReturnType<typeof useCorrection>
       <TextInput
         label={t('results.edit.document')}
         description={t('results.edit.documentHelp')}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         withAsterisk
         maxLength={200}
         value={order.document}

@@ -1,5 +1,6 @@
 import type { ResultView } from '../own-result/result-view.contract.ts';
-import { emblemOf } from '../statement/statement-page.rules.ts';
+import { letterheadOf } from '../statement/statement-page.rules.ts';
+import type { PrintedInstitute } from '../statement/statement-page.rules.ts';
 import { galleyCell, remarksOf } from './galley.rules.ts';
 import type { GalleyPaper } from './galley.rules.ts';
 import type { SubjectFigures } from './subject-result.rules.ts';
@@ -8,7 +9,7 @@ import type { SubjectFigures } from './subject-result.rules.ts';
 const ACROSS = 8;
 
 export interface RegisterHead {
-  readonly institute: { readonly name: string; readonly code: string; readonly university: string | null; readonly city: string | null };
+  readonly institute: PrintedInstitute;
   readonly exam: string;
   readonly state: string;
   readonly printedOn: string;
@@ -16,6 +17,7 @@ export interface RegisterHead {
 
 const WORDS = {
   page: 'Page ',
+  of: ' of ',
   no: 'No.',
   candidate: 'Seat number, PRN, name',
   papers: 'Papers: internal, external, total, grade, grade point',
@@ -35,29 +37,31 @@ const frameOf = ({ institute, exam, state, printedOn }: RegisterHead) => ({
   state,
   foot: `Printed ${printedOn}`,
   legend: '× failed · @ and other signs after a mark: grace under an ordinance, see the last page',
-  institute: {
-    initials: emblemOf(institute.name),
-    name: institute.name,
-    line: [institute.university, `College code ${institute.code}`, institute.city].filter((one) => one !== null).join(' · '),
-  },
+  institute: letterheadOf(institute),
   words: WORDS,
   across: ACROSS,
   students: [] as unknown[],
   closing: null as unknown,
 });
 
-/** A stretch of students; `first` numbers the candidates, `firstPage` the pages. */
+/** Where a part of the register begins, and how many pages there are in all. */
+export interface PagePlace {
+  readonly firstPage: number;
+  readonly pages: number;
+}
+
+/** A stretch of students; `first` numbers the candidates. The students are laid out once, wherever the pages come to stand. */
 export function studentPages(
   head: RegisterHead,
   views: readonly ResultView[],
-  from: { first: number; firstPage: number; mostPapers: number },
-): string {
-  return JSON.stringify({
+  from: { first: number; mostPapers: number },
+): (place: PagePlace) => string {
+  const page = {
     ...frameOf(head),
-    firstPage: from.firstPage,
     across: Math.min(ACROSS, Math.max(4, from.mostPapers)),
     students: views.map((view, at) => studentOf(view, from.first + at)),
-  });
+  };
+  return (place) => JSON.stringify({ ...page, ...place });
 }
 
 function studentOf(view: ResultView, no: number) {
@@ -90,8 +94,6 @@ function studentOf(view: ResultView, no: number) {
 }
 
 interface Closing {
-  /** The closing page's own number, which is the last. */
-  readonly page: number;
   readonly candidates: number;
   readonly subjects: readonly { readonly paper: GalleyPaper; readonly figures: SubjectFigures }[];
   readonly counts: Readonly<Record<string, number>>;
@@ -100,29 +102,33 @@ interface Closing {
 }
 
 /** The last page: how each paper went, what the signs mean, who signs. */
-export function closingPage(head: RegisterHead, { page, candidates, subjects, counts, heads, ordinances }: Closing): string {
+export function closingPage(
+  head: RegisterHead,
+  { candidates, subjects, counts, heads, ordinances }: Closing,
+): (place: PagePlace) => string {
   const results = Object.entries(counts).map(([letter, count]) => `${RESULTS[letter] ?? letter} ${count}`);
-  return JSON.stringify({
-    ...frameOf(head),
-    firstPage: page,
-    closing: {
-      title: 'Papers of this examination',
-      heads: ['Code', 'Subject', 'INT max', 'EXT max', 'Max', 'Registered', 'Appeared', 'Absent', 'Passed', 'Pass %'],
-      rows: subjects.map(({ paper, figures }) => [
-        paper.code,
-        paper.title,
-        paper.internalMax,
-        paper.externalMax,
-        paper.totalMax,
-        ...[figures.registered, figures.appeared, figures.absent, figures.passed].map(String),
-        figures.passPercent,
-      ]),
-      legend: [
-        `This register has ${page} pages and ${candidates} candidates. Results: ${results.join(', ')}.`,
-        `Heads: ${heads.join(', ')}. INT: internal heads added, EXT: external heads added, GP: grade point. AB absent, UFM unfair means, WH withheld.`,
-        ordinances.map((one) => `${one.symbol} ${one.ordinance}`).join(' · '),
-      ].filter((line) => line !== ''),
-      signatures: ['Prepared by', 'Checked by', 'Controller of Examinations', 'Principal'].map((office) => ({ name: '', office })),
-    },
-  });
+  return (place) =>
+    JSON.stringify({
+      ...frameOf(head),
+      ...place,
+      closing: {
+        title: 'Papers of this examination',
+        heads: ['Code', 'Subject', 'INT max', 'EXT max', 'Max', 'Registered', 'Appeared', 'Absent', 'Passed', 'Pass %'],
+        rows: subjects.map(({ paper, figures }) => [
+          paper.code,
+          paper.title,
+          paper.internalMax,
+          paper.externalMax,
+          paper.totalMax,
+          ...[figures.registered, figures.appeared, figures.absent, figures.passed].map(String),
+          figures.passPercent,
+        ]),
+        legend: [
+          `This register has ${place.pages} pages and ${candidates} candidates. Results: ${results.join(', ')}.`,
+          `Heads: ${heads.join(', ')}. INT: internal heads added, EXT: external heads added, GP: grade point. AB absent, UFM unfair means, WH withheld.`,
+          ordinances.map((one) => `${one.symbol} ${one.ordinance}`).join(' · '),
+        ].filter((line) => line !== ''),
+        signatures: ['Prepared by', 'Checked by', 'Controller of Examinations', 'Principal'].map((office) => ({ name: '', office })),
+      },
+    });
 }

@@ -8,7 +8,7 @@ import { printedInstitute } from '../statement/printed-document.store.ts';
 import { legendOf } from './galley.rules.ts';
 import { rulesInSight } from './register.command.ts';
 import { closingPage, studentPages } from './register-page.rules.ts';
-import type { RegisterHead } from './register-page.rules.ts';
+import type { PagePlace } from './register-page.rules.ts';
 import { registerHead, registerOrder, registerPlaces, registerShape } from './register.store.ts';
 import type { RegisterFilter } from './register.store.ts';
 import { subjectResultsOf } from './subject-result.command.ts';
@@ -17,47 +17,49 @@ const TEMPLATE = 'domains/results/result-report/register.typ';
 /** Candidates compiled at once; each such stretch begins on a new page. */
 const AT_ONCE = 120;
 
-/** The register as one PDF; the last page says how many there are. Every page is set before the first byte leaves, so that a refusal is an answer. */
+/** The register as one PDF with "page 3 of 41" on each. Every page is set before the first byte leaves, so that a refusal is an answer. */
 export async function registerPdf(db: Db, scope: InstituteScope, filter: RegisterFilter): Promise<AsyncGenerator<Buffer>> {
+  const parts = await partsOf(db, scope, filter);
+  // Set twice: nobody knows how many pages there are before the last one is set. The threads take several parts at a time.
+  const counts = await Promise.all(parts.map((part) => set(part, NOWHERE, 'PAGE_COUNT')));
+  const pages = counts.reduce((sum, one) => sum + one.pages, 0);
+  const begins = counts.map((_, at) => 1 + counts.slice(0, at).reduce((sum, one) => sum + one.pages, 0));
+  const printed = await Promise.all(parts.map((part, at) => set(part, { firstPage: begins[at] ?? 1, pages }, 'UNTAGGED')));
+  const there = printed.reduce((sum, one) => sum + one.pages, 0);
+  if (there !== pages) throw new Error(`${pages} pages were counted and ${there} were set`);
+  return mergePdfs(printed.map((one) => one.pdf));
+}
+
+/** Pages that are only counted say so. */
+const NOWHERE: PagePlace = { firstPage: 1, pages: 0 };
+
+interface Part {
+  readonly candidates: number;
+  contentAt(place: PagePlace): string;
+}
+
+async function partsOf(db: Db, scope: InstituteScope, filter: RegisterFilter): Promise<Part[]> {
   const order = await registerOrder(db, scope, filter);
   if (order.length === 0)
     throw conflict('REGISTER_EMPTY', 'No result stands here to be printed: compute and publish first, or choose another state.');
   const { counts, mostPapers } = await registerShape(db, scope, filter);
   const head = { ...(await registerHead(db, scope, filter)), institute: await printedInstitute(db, scope) };
-  const parts: Buffer[] = [];
-  for await (const part of pagesOf(db, scope, filter, { order, head, counts, mostPapers })) parts.push(part);
-  return mergePdfs(parts);
-}
-
-interface Plan {
-  readonly order: readonly string[];
-  readonly head: RegisterHead;
-  readonly counts: Readonly<Record<string, number>>;
-  readonly mostPapers: number;
-}
-
-async function* pagesOf(
-  db: Db,
-  scope: InstituteScope,
-  filter: RegisterFilter,
-  { order, head, counts, mostPapers }: Plan,
-): AsyncGenerator<Buffer> {
-  let page = 1;
+  const parts: Part[] = [];
   for (let from = 0; from < order.length; from += AT_ONCE) {
     const ids = order.slice(from, from + AT_ONCE);
     const views = await ledgerViews(db, scope, await registerPlaces(db, scope, ids), filter.pointer);
-    const printed = await set(studentPages(head, views, { first: from + 1, firstPage: page, mostPapers }), ids.length);
-    page += printed.pages;
-    yield printed.pdf;
+    const contentAt = studentPages(head, views, { first: from + 1, mostPapers });
+    parts.push({ candidates: ids.length, contentAt });
   }
   const { subjects } = await subjectResultsOf(db, scope, filter.examInstanceId, filter.pointer);
   const legend = legendOf([...(await rulesInSight(db, scope, filter.examInstanceId, filter.pointer)).values()]);
-  yield (await set(closingPage(head, { page, candidates: order.length, subjects, counts, ...legend }), 0)).pdf;
+  const closing = closingPage(head, { candidates: order.length, subjects, counts, ...legend });
+  return [...parts, { candidates: 0, contentAt: closing }];
 }
 
 /** A register that lacks a candidate must not look whole. */
-async function set(content: string, candidates: number): Promise<Printed> {
-  const printed = await print({ template: TEMPLATE, content, tags: 'UNTAGGED' });
+async function set({ candidates, contentAt }: Part, place: PagePlace, form: 'PAGE_COUNT' | 'UNTAGGED'): Promise<Printed> {
+  const printed = await print({ template: TEMPLATE, content: contentAt(place), documents: candidates, form });
   if (printed.documents.join() !== String(candidates))
     throw new Error(`${candidates} candidates were to be printed and ${printed.documents.join()} were`);
   return printed;

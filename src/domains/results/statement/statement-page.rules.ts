@@ -42,6 +42,9 @@ export interface StatementSource {
   readonly copy: string | null;
 }
 
+/** FIRST_PAGE is set in half the time and right where every statement has one page. */
+export type Foot = 'FIRST_PAGE' | 'EVERY_PAGE';
+
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII', 'XIII', 'XIV', 'XV', 'XVI'];
 const roman = (semester: number) => ROMAN[semester - 1] ?? String(semester);
 const RESULTS: Readonly<Record<string, string>> = { P: 'PASS', F: 'FAIL', A: 'ABSENT' };
@@ -66,23 +69,27 @@ const WORDS = {
 };
 
 /** The data of one order: everything in it is text, and none of it is ever read as markup. */
-export function statementOrder(institute: PrintedInstitute, sources: readonly StatementSource[]): string {
+export function statementOrder(institute: PrintedInstitute, sources: readonly StatementSource[], foot: Foot): string {
   return JSON.stringify({
+    foot,
     title: WORDS.title,
     words: WORDS,
-    institute: {
-      initials: emblemOf(institute.name),
-      script: institute.nameInScript,
-      name: institute.name,
-      line: [institute.university, `College code ${institute.code}`, institute.city].filter((part) => part !== null).join(' · '),
-    },
+    institute: letterheadOf(institute),
     signatures: ['Prepared and checked', 'Controller of Examinations', 'Principal'].map((office) => ({ name: '', office })),
     documents: sources.map(pageOf),
   });
 }
 
+/** The heading of every printed page. */
+export const letterheadOf = ({ name, nameInScript, university, code, city }: PrintedInstitute) => ({
+  initials: emblemOf(name),
+  script: nameInScript,
+  name,
+  line: [university, `College code ${code}`, city].filter((part) => part !== null).join(' · '),
+});
+
 /** Two capitals of a name. */
-export function emblemOf(name: string): string {
+function emblemOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   const capitals = words.filter((word) => /^\p{Lu}/u.test(word));
   return (capitals.length > 0 ? capitals : words).slice(0, 2).map(firstSign).join('');

@@ -7,7 +7,7 @@ import { printedInstitute } from './printed-document.store.ts';
 import type { PrintedDocument } from './printed-document.store.ts';
 import type { StatementFacts } from './statement.command.ts';
 import { statementOrder } from './statement-page.rules.ts';
-import type { PrintedInstitute, StatementSource } from './statement-page.rules.ts';
+import type { Foot, PrintedInstitute, StatementSource } from './statement-page.rules.ts';
 
 const TEMPLATE = 'domains/results/statement/statement.typ';
 
@@ -24,11 +24,16 @@ export const copyWords = (copyNo: number): string | null => (copyNo === 1 ? null
 /** Prints statements into one PDF; fails unless every one of them begins on a page of it. */
 export async function printStatements(institute: PrintedInstitute, items: readonly PrintItem[]): Promise<Printed> {
   const address = publicAddress();
-  const content = statementOrder(
-    institute,
-    items.map((item) => sourceOf(item, address)),
-  );
-  const printed = await print({ template: TEMPLATE, content, tags: items.length === 1 ? 'TAGGED' : 'UNTAGGED' });
+  const sources = items.map((item) => sourceOf(item, address));
+  const set = (foot: Foot) =>
+    print({
+      template: TEMPLATE,
+      content: statementOrder(institute, sources, foot),
+      documents: items.length,
+      form: items.length === 1 ? 'TAGGED' : 'UNTAGGED',
+    });
+  const first = await set('FIRST_PAGE');
+  const printed = first.pages === items.length ? first : await set('EVERY_PAGE');
   const wanted = items.map((item) => item.document?.number ?? '–');
   if (printed.documents.join('\n') !== wanted.join('\n')) {
     throw new Error(`${wanted.length} statements were to be printed and ${printed.documents.length} were`);

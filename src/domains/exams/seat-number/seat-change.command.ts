@@ -1,0 +1,81 @@
+import { AppError, conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { setReason } from '../../../kit/db/database.server.ts';
+import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { holdExams } from '../inward/inward.store.ts';
+import { openInstance, requireWindow } from '../lifecycle/exam-gate.command.ts';
+import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
+import { decideSeats } from './seat-change.rules.ts';
+import type { SeatVerdict, WantedSeat } from './seat-change.rules.ts';
+import { changeSeats, findSeats, findTaken } from './seat-change.store.ts';
+import { giveSeats } from './seat-number.store.ts';
+
+interface Order {
+  readonly examInstanceId: string;
+  readonly studentExamId: string;
+  readonly seatNo: string;
+  readonly reason?: string | undefined;
+  readonly version: number;
+}
+
+/** One number by hand: the first one of a locked student, or another one with a reason; the old one goes to the void list. */
+export async function changeSeatNumber(db: Db, scope: InstituteScope, order: Order) {
+  const instance = await openForSeats(db, scope, order.examInstanceId);
+  const wanted = { rowNo: 1, studentExamId: order.studentExamId, seatNo: order.seatNo, reason: order.reason ?? null };
+  const { verdicts, before } = await decide(db, scope, instance, [wanted], 'BOTH');
+  const was = before.get(order.studentExamId);
+  if (!was) throw notFound('student in this exam instance');
+  if (was.version !== order.version) throw conflict('STALE_VERSION', 'Somebody changed this student in the meantime.');
+  const [verdict] = verdicts;
+  if (verdict?.act === 'REFUSE') {
+    const { code, message, column } = verdict;
+    if (column === 'student') throw conflict(code, message);
+    throw column === 'reason'
+      ? invalid([{ code, message, path: 'body.reason' }])
+      : new AppError(409, [{ code, message, path: 'body.seatNo' }]);
+  }
+  if (wanted.reason !== null) await setReason(db, wanted.reason);
+  await write(db, scope, instance, verdicts);
+  const after = (await findSeats(db, scope, instance.id, [order.studentExamId]))[0];
+  return { studentExamId: order.studentExamId, seatNo: order.seatNo, before: was.seatNo, version: after?.version ?? was.version };
+}
+
+/** Numbers of a file, all that can be given; the others say why not. */
+export async function applySeats(
+  db: Db,
+  scope: InstituteScope,
+  order: { readonly examInstanceId: string; readonly mode: FeedMode },
+  wanted: readonly WantedSeat[],
+): Promise<readonly SeatVerdict[]> {
+  const instance = await openForSeats(db, scope, order.examInstanceId);
+  const { verdicts } = await decide(db, scope, instance, wanted, order.mode);
+  await write(db, scope, instance, verdicts);
+  return verdicts;
+}
+
+async function openForSeats(db: Db, scope: InstituteScope, examInstanceId: string): Promise<InstanceRow> {
+  const instance = await openInstance(db, scope, examInstanceId, 'UPDATE');
+  await requireWindow(db, scope, instance.id, 'SEAT_NUMBER');
+  return instance;
+}
+
+async function decide(db: Db, scope: InstituteScope, instance: InstanceRow, wanted: readonly WantedSeat[], mode: FeedMode) {
+  const ids = wanted.map((one) => one.studentExamId);
+  const marks = new Map((await holdExams(db, scope, instance.id, ids)).map((one) => [one.id, one.marks]));
+  const before = new Map((await findSeats(db, scope, instance.id, ids)).map((one) => [one.id, { ...one, marks: marks.get(one.id) ?? 0 }]));
+  const taken = await findTaken(
+    db,
+    scope,
+    instance.examSessionId,
+    wanted.map((one) => one.seatNo),
+  );
+  return { before, verdicts: decideSeats(wanted, { held: before, taken, mode, runGoing: instance.runGoing }) };
+}
+
+async function write(db: Db, scope: InstituteScope, instance: InstanceRow, verdicts: readonly SeatVerdict[]): Promise<void> {
+  const of = (act: 'GIVE' | 'CHANGE') => verdicts.flatMap((one) => (one.act === act ? [one.wanted] : []));
+  const fresh = of('GIVE');
+  const changed = of('CHANGE');
+  if (fresh.length > 0) await giveSeats(db, scope, instance.examSessionId, fresh);
+  if (changed.length > 0) await changeSeats(db, scope, instance.examSessionId, changed);
+}

@@ -1,0 +1,80 @@
+import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
+import { mayDo } from '../lifecycle/lifecycle.rules.ts';
+import type { StudentState } from '../lifecycle/lifecycle.rules.ts';
+
+export interface WantedSeat {
+  readonly rowNo: number;
+  readonly studentExamId: string;
+  readonly seatNo: string;
+  readonly reason: string | null;
+}
+export interface HeldSeat {
+  readonly id: string;
+  readonly state: StudentState;
+  readonly seatNo: string | null;
+  readonly marks: number;
+}
+/** A number that the session has given already; withdrawn ones count for ever. */
+export interface TakenSeat {
+  readonly seatNo: string;
+  readonly studentExamId: string | null;
+  readonly name: string | null;
+  readonly standing: 'HELD' | 'WITHDRAWN';
+}
+export interface SeatSituation {
+  readonly held: ReadonlyMap<string, HeldSeat>;
+  readonly taken: ReadonlyMap<string, TakenSeat>;
+  readonly mode: FeedMode;
+  readonly runGoing: number;
+}
+/** GIVE: the first number. CHANGE: another one, the old is withdrawn. KEEP: has it already. */
+export type SeatVerdict =
+  | { readonly act: 'GIVE' | 'CHANGE' | 'KEEP'; readonly wanted: WantedSeat }
+  | { readonly act: 'REFUSE'; readonly wanted: WantedSeat; readonly code: string; readonly message: string; readonly column: SeatColumn };
+export type SeatColumn = 'student' | 'seatNo' | 'reason';
+
+const LEAST_REASON = 5;
+
+/** What becomes of each number that was written by hand, alone or in a file; no two rows get the same one. */
+export function decideSeats(wanted: readonly WantedSeat[], situation: SeatSituation): SeatVerdict[] {
+  const given = new Map<string, number>();
+  return wanted.map((one) => {
+    const before = given.get(one.seatNo);
+    if (before !== undefined) return refuse(one, 'SEAT_NUMBER_TWICE', `The number stands in row ${before} too.`, 'seatNo');
+    given.set(one.seatNo, one.rowNo);
+    return decideSeat(one, situation);
+  });
+}
+
+function decideSeat(wanted: WantedSeat, { held, taken, mode, runGoing }: SeatSituation): SeatVerdict {
+  const exam = held.get(wanted.studentExamId);
+  if (exam === undefined) return refuse(wanted, 'NOT_INWARDED', 'sits no examination of this instance', 'student');
+  if (exam.seatNo === wanted.seatNo) return { act: 'KEEP', wanted };
+  const seated = exam.state === 'SEATED';
+  const verdict = seated
+    ? mayDo('CHANGE_SEAT', exam.state, { marks: exam.marks > 0 ? 1 : 0, runGoing })
+    : mayDo('ASSIGN_SEAT', exam.state, {});
+  if (!verdict.ok) return refuse(wanted, verdict.code, verdict.message, 'student');
+  if (seated && mode === 'INSERT') return refuse(wanted, 'SEAT_NUMBER_GIVEN', `The student has the number ${exam.seatNo}.`, 'student');
+  if (!seated && mode === 'UPDATE') return refuse(wanted, 'NO_SEAT_NUMBER', 'The student has no number yet.', 'student');
+  const other = taken.get(wanted.seatNo);
+  if (other) return refuse(wanted, 'SEAT_NUMBER_TAKEN', says(other), 'seatNo');
+  if (seated && (wanted.reason ?? '').length < LEAST_REASON)
+    return refuse(wanted, 'REASON_REQUIRED', `A changed number needs a reason of at least ${LEAST_REASON} characters.`, 'reason');
+  return { act: seated ? 'CHANGE' : 'GIVE', wanted };
+}
+
+const refuse = (wanted: WantedSeat, code: string, message: string, column: SeatColumn): SeatVerdict => ({
+  act: 'REFUSE',
+  wanted,
+  code,
+  message,
+  column,
+});
+
+function says({ seatNo, name, standing }: TakenSeat): string {
+  const whom = name === null ? 'another student' : name;
+  return standing === 'HELD'
+    ? `${seatNo} is the number of ${whom} in this session.`
+    : `${seatNo} was given to ${whom} in this session and withdrawn: it is not given again.`;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { decideSeats } from './seat-change.rules.ts';
+import type { HeldSeat, SeatSituation, TakenSeat, WantedSeat } from './seat-change.rules.ts';
+
+const held = new Map<string, HeldSeat>([
+  ['locked', { id: 'locked', state: 'LOCKED', seatNo: null, marks: 0 }],
+  ['early', { id: 'early', state: 'LOCKED', seatNo: null, marks: 3 }],
+  ['seated', { id: 'seated', state: 'SEATED', seatNo: 'A1', marks: 0 }],
+  ['marked', { id: 'marked', state: 'SEATED', seatNo: 'A2', marks: 1 }],
+  ['open', { id: 'open', state: 'INWARDED', seatNo: null, marks: 0 }],
+]);
+const taken = new Map<string, TakenSeat>([
+  ['A1', { seatNo: 'A1', studentExamId: 'seated', name: 'Asha', standing: 'HELD' }],
+  ['A9', { seatNo: 'A9', studentExamId: 'gone', name: null, standing: 'WITHDRAWN' }],
+]);
+const decided = (wanted: Partial<WantedSeat>[], situation: Partial<SeatSituation> = {}) =>
+  decideSeats(
+    wanted.map((one, at) => ({ rowNo: at + 2, studentExamId: 'locked', seatNo: 'B1', reason: null, ...one })),
+    { held, taken, mode: 'BOTH', runGoing: 0, ...situation },
+  ).map((one) => (one.act === 'REFUSE' ? `${one.code} ${one.column}` : one.act));
+const REASON = 'As the university gave it';
+
+describe('a seat number by hand', () => {
+  test.each<[string, Partial<WantedSeat>, Partial<SeatSituation>, string]>([
+    ['the first of a locked student', {}, {}, 'GIVE'],
+    ['the first, internal marks are there', { studentExamId: 'early' }, {}, 'GIVE'],
+    ['the same again', { studentExamId: 'seated', seatNo: 'A1' }, {}, 'KEEP'],
+    ['another with a reason', { studentExamId: 'seated', reason: REASON }, {}, 'CHANGE'],
+    ['another without a reason', { studentExamId: 'seated' }, {}, 'REASON_REQUIRED reason'],
+    ['another after marks', { studentExamId: 'marked', reason: REASON }, {}, 'MARKS_EXIST student'],
+    ['another while a run goes on', { studentExamId: 'seated', reason: REASON }, { runGoing: 1 }, 'RUN_GOING student'],
+    ['of a student who is not locked', { studentExamId: 'open' }, {}, 'ROSTER_NOT_LOCKED student'],
+    ['of a stranger', { studentExamId: 'nobody' }, {}, 'NOT_INWARDED student'],
+    ['that somebody has', { seatNo: 'A1' }, {}, 'SEAT_NUMBER_TAKEN seatNo'],
+    ['that was withdrawn', { seatNo: 'A9' }, {}, 'SEAT_NUMBER_TAKEN seatNo'],
+    ['a second one by a file that only adds', { studentExamId: 'seated', reason: REASON }, { mode: 'INSERT' }, 'SEAT_NUMBER_GIVEN student'],
+    ['a first one by a file that only changes', {}, { mode: 'UPDATE' }, 'NO_SEAT_NUMBER student'],
+  ])('%s', (_what, wanted, situation, verdict) => {
+    expect(decided([wanted], situation)).toEqual([verdict]);
+  });
+  test('the same one for two students of a file is given to the first', () => {
+    expect(decided([{}, { studentExamId: 'early' }])).toEqual(['GIVE', 'SEAT_NUMBER_TWICE seatNo']);
+  });
+});

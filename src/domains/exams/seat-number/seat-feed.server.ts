@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { AppError } from '../../../kit/errors/app-error.rules.ts';
+import { defineFeed } from '../../../kit/feed/feed-definition.server.ts';
+import type { Feed, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
+import { text } from '../../../kit/http/endpoint.contract.ts';
+import { findExamsByName } from '../inward/remark-feed.store.ts';
+import { applySeats } from './seat-change.command.ts';
+import type { SeatVerdict } from './seat-change.rules.ts';
+import { SEAT_NO } from './seat-number.contract.ts';
+
+/** Seat numbers of some candidates by file: given by the university, or corrected. The others are numbered by the scheme. */
+export const seatNumberFeed: Feed = defineFeed({
+  kind: 'seatNumbers',
+  feature: 'seatNumbers',
+  columns: {
+    student: { schema: text(60), aliases: ['prn', 'university_prn', 'universityPrn'] },
+    seatNo: { schema: SEAT_NO, aliases: ['seat_no', 'seat number'] },
+    reason: { schema: z.nullable(text(300, 5)) },
+  },
+  naturalKey: ['student'],
+  context: z.strictObject({ examInstanceId: z.uuid() }),
+  tables: ['seat_number'],
+  resolve: async (db, scope, rows, feed) => {
+    const names = rows.map(({ record }) => record.student);
+    const found = await findExamsByName(db, scope, feed.context.examInstanceId, names);
+    return {
+      rows: rows.flatMap(({ rowNo, record }) => {
+        const studentExamId = found.get(record.student);
+        const { student, seatNo, reason } = record;
+        return studentExamId === undefined ? [] : [{ rowNo, record: { studentExamId, student, seatNo, reason: reason ?? null } }];
+      }),
+      errors: rows
+        .filter(({ record }) => !found.has(record.student))
+        .map(({ rowNo, record }) => ({ rowNo, column: 'student', value: record.student, reason: 'sits no examination of this instance' })),
+    };
+  },
+  apply: async (db, scope, rows, { mode, context }) => {
+    const wanted = rows.map(({ rowNo, record }) => ({ rowNo, ...record }));
+    try {
+      return (await applySeats(db, scope, { examInstanceId: context.examInstanceId, mode }, wanted)).map(outcomeOf);
+    } catch (error) {
+      // What bars everybody, as a shut window, need not be looked for row by row.
+      if (!(error instanceof AppError)) throw error;
+      const reason = error.items.map((item) => item.message).join(' ');
+      return rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED' as const, reason }));
+    }
+  },
+});
+
+function outcomeOf(verdict: SeatVerdict): RowOutcome {
+  const { rowNo, studentExamId: targetId } = verdict.wanted;
+  if (verdict.act === 'REFUSE') return { rowNo, outcome: 'FAILED', reason: verdict.message, column: verdict.column };
+  return { rowNo, outcome: OUTCOMES[verdict.act], targetId };
+}
+
+const OUTCOMES = { GIVE: 'CREATED', CHANGE: 'UPDATED', KEEP: 'SKIPPED' } as const;

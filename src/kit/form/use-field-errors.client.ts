@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import { withoutField, type FieldErrors } from './field-errors.rules.ts';
+
+/** Of a field with parts the part itself, if it has a place of its own. */
+function focusFirst(keys: readonly string[], errors: FieldErrors): void {
+  const first = keys.find((key) => errors[key]);
+  if (!first) return;
+  const part = Object.keys(errors).find((path) => path.startsWith(`${first}.`));
+  const places = [part, first].map((path) => (path ? document.querySelector<HTMLElement>(`[data-field="${path}"]`) : null));
+  places.find((place) => place !== null)?.focus();
+}
+
+/**
+ * What a form is refused for. The focus goes to the first field that has an error, in the order of the form: once for each
+ * refusal, and never while the others are being mended.
+ */
+export function useFieldErrors(keys: readonly string[]) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [refused, setRefused] = useState<FieldErrors>(errors);
+  const seen = useRef(refused);
+  useEffect(() => {
+    if (seen.current === refused) return;
+    seen.current = refused;
+    focusFirst(keys, refused);
+  }, [keys, refused]);
+  const refuse = (next: FieldErrors) => {
+    setErrors(next);
+    setRefused(next);
+  };
+  const mended = (field: string) => setErrors((before) => withoutField(before, field));
+  return { errors, refuse, mended };
+}

@@ -1,0 +1,121 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { unzipSync } from 'fflate';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
+import { statements } from '../../src/domains/results/statement/statement.contract.ts';
+import { inScope } from '../../src/kit/db/database.server.ts';
+import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
+import { getJob } from '../../src/kit/jobs/job.contract.ts';
+import type { ToWorker } from '../../src/kit/start/worker-process.server.ts';
+import { startApp } from '../harness.server.ts';
+import type { App } from '../harness.server.ts';
+import { pdfText } from '../pdf-text.server.ts';
+import { makeTestExam } from './test-exam.server.ts';
+import type { TestExam } from './test-exam.server.ts';
+import { computeAll, publishAll } from './test-run.server.ts';
+
+/** Three chunks of a bulk print; the last is not full. */
+const STUDENTS = 45;
+const STORED_BEFORE = 20;
+/** Files past the first chunk wait at this lock, so that the worker dies in the middle and not by luck. */
+const GATE = 471_026;
+let app: App;
+let exam: TestExam;
+let owner: pg.Client;
+const workers: ChildProcess[] = [];
+const dataDir = mkdtempSync(join(tmpdir(), 'prangan-print-'));
+
+beforeAll(async () => {
+  app = await startApp();
+  exam = await makeTestExam(app.database.migratorUrl, {
+    students: STUDENTS,
+    within: { tenantId: app.tenantId, instituteId: app.institute.id },
+    until: 'READY',
+    seed: 5,
+  });
+  let scope: InstituteScope | null = null;
+  await app.inside_('controller', async (_db, given) => void (scope = given));
+  if (scope === null) throw new Error('no scope');
+  const held: InstituteScope = scope;
+  await computeAll(app.asApp.db, held, exam.instanceId);
+  await inScope(app.asApp.db, held, (db) => lockResult(db, held, exam.instanceId));
+  await publishAll(app.asApp.db, held, exam.instanceId);
+  owner = new pg.Client({ connectionString: app.database.adminUrl });
+  await owner.connect();
+  await owner.query(`
+    create function wait_at_gate() returns trigger language plpgsql as $$
+      begin if new.file_no > ${STORED_BEFORE} then perform pg_advisory_xact_lock(${GATE}); end if; return new; end $$;
+    create trigger wait_at_gate before insert on print_file for each row execute function wait_at_gate()`);
+}, 120_000);
+afterAll(async () => {
+  for (const child of workers) child.kill('SIGKILL');
+  await owner?.end();
+  await exam?.close();
+  await app?.close();
+});
+
+/** The product's own worker, ready for jobs. */
+async function worker(): Promise<ChildProcess> {
+  const child = fork(fileURLToPath(new URL('../../src/main.worker.ts', import.meta.url)), [], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  workers.push(child);
+  const { appUrl, migratorUrl } = app.database;
+  child.send({ kind: 'start', deps: { appUrl, migratorUrl, dataDir, version: 'test' } } satisfies ToWorker);
+  await once(child, 'message');
+  return child;
+}
+
+const numberOf = async (text: string, values: unknown[] = []) => Number((await exam.query<{ n: string }>(text, values))[0]?.n ?? 0);
+const waiting = () => numberOf(`select count(*) as n from pg_locks where locktype = 'advisory' and objid = ${GATE} and not granted`);
+
+test('a worker that is killed in the middle of a bulk print is followed by one that ends it: every document once, nothing left over', async () => {
+  const params = { examInstanceId: exam.instanceId };
+  await owner.query('select pg_advisory_lock($1)', [GATE]);
+  const first = await worker();
+  const { data } = await app.as('controller').ok(statements.issueBulk, { params, body: { layout: 'SEPARATE', only: 'ALL' } });
+  const stored = () => numberOf('select count(*) as n from print_file where print_batch_id = $1', [data.batchId]);
+  while ((await stored()) < STORED_BEFORE || (await waiting()) === 0) await pause(20);
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  expect(await stored()).toBe(STORED_BEFORE);
+  const numbers = () =>
+    exam.query<{ id: string; number: string; code: string }>('select id, number, code from printed_document order by serial_no');
+  const given = await numbers();
+  expect(given.length).toBeGreaterThan(STORED_BEFORE);
+  const kept = await exam.query('select id, file_no, sha256 from print_file order by file_no');
+
+  await owner.query('select pg_advisory_unlock($1)', [GATE]);
+  await worker();
+  const job = async () => (await app.as('controller').ok(getJob, { params: { id: data.jobId } })).data;
+  while (['QUEUED', 'RUNNING'].includes((await job()).state)) await pause(50);
+  expect(await job()).toMatchObject({ state: 'DONE', report: { documents: STUDENTS } });
+
+  // One number for each candidate, without a gap; those that were given before the kill are the same.
+  const all = await numbers();
+  expect(all.slice(0, given.length)).toEqual(given);
+  expect(all.map((one) => Number(one.number.slice(-6)))).toEqual(Array.from({ length: STUDENTS }, (_, at) => at + 1));
+  expect(await numberOf('select count(distinct student_exam_id) as n from printed_document')).toBe(STUDENTS);
+  expect(await numberOf('select count(*) as n from document_print where print_batch_id = $1 and copy_no = 1', [data.batchId])).toBe(
+    STUDENTS,
+  );
+  expect(await numberOf('select count(*) as n from document_print')).toBe(STUDENTS);
+  // Files: one for each, those of before untouched, none of another batch, none on the disk.
+  expect(await exam.query('select id, file_no, sha256 from print_file where file_no <= $1 order by file_no', [STORED_BEFORE])).toEqual(
+    kept,
+  );
+  expect([await stored(), await numberOf('select count(*) as n from print_file')]).toEqual([STUDENTS, STUDENTS]);
+  expect(readdirSync(dataDir, { recursive: true }).filter((name) => /\.(pdf|zip|part|tmp)$/.test(String(name)))).toEqual([]);
+  const zip = await app.as('controller').call(statements.downloadBatch, { params: { id: data.batchId } });
+  const texts = Object.values(unzipSync(zip.bytes)).map((bytes) => pdfText(Buffer.from(bytes)).text);
+  expect(texts.length).toBe(STUDENTS);
+  for (const { number } of all) expect(texts.filter((text) => text.includes(number)).length).toBe(1);
+}, 120_000);
