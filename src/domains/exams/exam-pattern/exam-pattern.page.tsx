@@ -44,5 +44,5 @@ export const ExamPatternsPage = masterPage(examPatterns, {
     </Suspense>
   ),
   stays: patternStays,
-  slots: { rowItems: (row, abilities) => (abilities['create'] ? <NewVersionItem row={row} /> : null) },
+  slots: { rowItems: (row, abilities, show) => (abilities['create'] ? <NewVersionItem row={row} show={show} /> : null) },
 });
