@@ -73,7 +73,7 @@ export const shell = {
   'settings.phone': 'Mobile number',
   'settings.verified': 'verified',
   'settings.notVerified': 'not verified',
-  'approval.title': 'Approvals',
+  'approval.title': 'Approvals and reminders',
   'approval.waiting': '{count} {count#request waits|requests wait} for your approval',
   'approval.nothing': 'Nothing waits for your approval',
   'approval.nothingHint': 'When somebody asks for something that a second person must approve, it stands here.',

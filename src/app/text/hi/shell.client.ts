@@ -75,7 +75,7 @@ export const shell: Record<keyof typeof english, string> = {
   'settings.phone': 'मोबाइल नंबर',
   'settings.verified': 'सत्यापित',
   'settings.notVerified': 'सत्यापित नहीं',
-  'approval.title': 'अनुमोदन',
+  'approval.title': 'अनुमोदन और अनुस्मारक',
   'approval.waiting': '{count} अनुरोध आपके अनुमोदन की प्रतीक्षा में',
   'approval.nothing': 'आपके अनुमोदन की प्रतीक्षा में कुछ नहीं',
   'approval.nothingHint': 'जब कोई ऐसा कुछ माँगे जिसे दूसरे व्यक्ति का अनुमोदन चाहिए, वह यहाँ दिखेगा।',
