@@ -31,7 +31,9 @@ export default defineConfig({
     // Nobody inwards, publishes or imports files on a phone; those pages are swept there all the same.
     {
       name: 'phone',
-      testIgnore: ['**/pre-exam.spec.ts', '**/mark-sheets.spec.ts', '**/results.spec.ts', '**/student-file.spec.ts'],
+      testIgnore: ['exam-config', 'pre-exam', 'mark-sheets', 'results', 'student-file', ...(process.env['SOAK'] ? [] : ['states'])].map(
+        (name) => `**/${name}.spec.ts`,
+      ),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],

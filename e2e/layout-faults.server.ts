@@ -34,7 +34,7 @@ function lookForFaults(): string[] {
   for (const element of document.querySelectorAll<HTMLElement>(WORDS)) {
     if (!isDrawn(element) || element.closest('.p-hidden, [aria-hidden="true"]') || element.textContent === '') continue;
     const parts = [element, ...element.querySelectorAll<HTMLElement>('*')].filter(
-      (one) => one.clientWidth > 0 && !one.closest('svg, .p-hidden'),
+      (one) => one.clientWidth > 2 && !one.closest('svg, .p-hidden'),
     );
     const cut = parts.find(
       (one) =>
@@ -54,7 +54,8 @@ function lookForFaults(): string[] {
       if (across > 3 && down > 3) faults.push(`overlap: ${nameOf(one.element)} and ${nameOf(other.element)}`);
     }
   }
-  const raw = /\{\w+\}|\bundefined\b|\bNaN\b|\[object |^[a-z]+(?:\.[a-zA-Z]+)+$/;
+  // A placeholder, a value that is none, or a catalog key; a file's name looks like one.
+  const raw = /\{\w+\}|\bundefined\b|\bNaN\b|\[object |^[a-z]+(?:\.(?!csv$|xlsx$|pdf$|zip$)[a-zA-Z]+)+$/;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const words = node.textContent?.trim() ?? '';

@@ -25,7 +25,7 @@ const SIZES = [
 const USUAL = 'SE-COMP-IV-';
 const flags = new Map(process.argv.slice(2).map((flag) => flag.replace(/^--/, '').split('=')));
 const listOf = (flag, usual) => flags.get(flag)?.split(',') ?? usual;
-const wanted = {
+const flagged = {
   states: listOf('states', ['full']),
   modes: listOf('modes', ['light']),
   langs: listOf('langs', ['en']),
@@ -34,15 +34,21 @@ const wanted = {
   who: listOf('who', ['controller', 'student']),
   instance: flags.get('instance') ?? USUAL,
 };
+/** What an examination looks like when its results are computed; the usual one is in the middle of its marks. */
+const COMPUTED = [
+  { modes: ['light'], langs: ['en'], pages: ['/subject-wise-result'] },
+  { modes: ['dark'], langs: ['mr'], pages: ['/exam-instance/'] },
+].map((run) => ({ ...run, states: ['full'], sizes: ['wide'], who: ['controller'], instance: 'BE-COMP-VIII-' }));
 /** Picture → its name in docs/images; only these are kept in the repository. */
 const CHOSEN = {
-  'academics-degrees-full-wide-light-en': 'degrees',
   'academics-degrees-full-phone-light-en': 'degrees-phone',
   'sign-in-full-wide-light-en': 'sign-in',
   'post-examinations-result-entry-full-wide-light-en': 'result-entry',
   'post-examinations-result-processing-full-wide-light-en': 'result-processing',
   'exam-instance-one-full-wide-light-en': 'exam-board',
   'manage-students-student-directory-full-wide-light-en': 'student-directory',
+  'post-exams-reports-subject-wise-result-full-wide-light-en': 'subject-wise-result',
+  'exam-instance-one-full-wide-dark-mr': 'exam-board-dark-marathi',
   'my-dashboard-my-results-full-phone-light-en': 'own-result-phone',
 };
 
@@ -103,17 +109,17 @@ async function visit(page, address, state) {
 }
 
 /** A page in each state that is asked for, then everything that opens on it. */
-async function photographPage(page, address, tail) {
+async function photographPage(page, address, tail, states) {
   const name = nameOf(address);
   const calls = await callsOf(page, () => visit(page, address, 'full'));
-  for (const state of wanted.states) {
+  for (const state of states) {
     if (state === 'opened') continue;
     const end = await putInState(page, state, calls);
     if (state !== 'full') await visit(page, address, state);
     await take(page, `${name}-${state}-${tail}`);
     await end();
   }
-  if (!wanted.states.includes('opened')) return;
+  if (!states.includes('opened')) return;
   const show = async (dialog) => {
     await still(page);
     await take(page, `${name}-opened-${dialog}-${tail}`);
@@ -128,7 +134,7 @@ async function pagesOf(username, url, instance) {
   return Promise.all(pages.map((address) => recordAddress(url, address, instance)));
 }
 
-async function photographAs(browser, url, { username, size, viewport, mode, language }) {
+async function photographAs(browser, url, wanted, { username, size, viewport, mode, language }) {
   const context = await browser.newContext({ viewport, baseURL: url, colorScheme: 'light', reducedMotion: 'reduce' });
   const page = await context.newPage();
   const instance = await rememberInstance(page, url, wanted.instance, wanted.instance === USUAL ? 'CO403' : undefined);
@@ -138,7 +144,7 @@ async function photographAs(browser, url, { username, size, viewport, mode, lang
   await keepUnchanged(page);
   for (const address of await pagesOf(username, url, instance)) {
     if (!wanted.pages.some((part) => address.includes(part))) continue;
-    await photographPage(page, address, tail).catch((error) => console.error(`${address}: ${error.message.split('\n')[0]}`));
+    await photographPage(page, address, tail, wanted.states).catch((error) => console.error(`${address}: ${error.message.split('\n')[0]}`));
   }
   if (username === 'controller' && wanted.pages.includes('')) {
     await context.clearCookies();
@@ -148,11 +154,11 @@ async function photographAs(browser, url, { username, size, viewport, mode, lang
   await context.close();
 }
 
-async function photograph(browser, url) {
+async function photograph(browser, url, wanted) {
   for (const { name: size, viewport } of SIZES.filter((one) => wanted.sizes.includes(one.name))) {
     for (const mode of wanted.modes) {
       for (const language of wanted.langs) {
-        for (const username of wanted.who) await photographAs(browser, url, { username, size, viewport, mode, language });
+        for (const username of wanted.who) await photographAs(browser, url, wanted, { username, size, viewport, mode, language });
       }
     }
   }
@@ -165,7 +171,8 @@ const running = process.env.PRANGAN_PICTURES_URL;
 const product = running ? { url: running, stop: async () => undefined } : await startProduct();
 const browser = await chromium.launch({ executablePath: path, args, env });
 try {
-  await photograph(browser, product.url);
+  const runs = flags.size > 0 ? [flagged] : [flagged, ...COMPUTED];
+  for (const wanted of runs) await photograph(browser, product.url, wanted);
   if (flags.size === 0)
     for (const [picture, name] of Object.entries(CHOSEN))
       copyFileSync(join(folder, `${picture}.png`), join(root, `docs/images/${name}.png`));

@@ -98,6 +98,6 @@ export const shell = {
   'reminder.title': 'Reminders',
   'reminder.waiting': '{count} reminders',
   'reminder.by': 'Reminded by {name}, {when}',
-  'reminder.left': '{count} marks to come',
+  'reminder.left': '{count} {count#mark|marks} to come',
   'reminder.markSheets.enter': 'Enter marks',
 } as const;

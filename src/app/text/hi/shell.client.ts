@@ -53,7 +53,7 @@ export const shell: Record<keyof typeof english, string> = {
   'search.pages': 'पृष्ठ, विद्यार्थी और प्रश्नपत्र खोजें',
   'search.looking': 'खोज रहे हैं …',
   'search.students': 'विद्यार्थी',
-  'search.papers': 'परीक्षा के प्रश्नपत्र',
+  'search.papers': 'परीक्षा प्रश्नपत्र',
   'search.all': '“{query}” वाले सभी',
   'search.nothing': 'कोई परिणाम नहीं मिला',
   'search.move': 'आगे-पीछे',

@@ -53,7 +53,7 @@ export const shell: Record<keyof typeof english, string> = {
   'search.pages': 'पाने, विद्यार्थी आणि पेपर शोधा',
   'search.looking': 'शोधत आहे …',
   'search.students': 'विद्यार्थी',
-  'search.papers': 'परीक्षेचे पेपर',
+  'search.papers': 'परीक्षा पेपर',
   'search.all': '“{query}” असलेले सर्व',
   'search.nothing': 'काही सापडले नाही',
   'search.move': 'पुढे-मागे',
