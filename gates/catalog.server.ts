@@ -48,7 +48,21 @@ function placeholders(sentence: string): string {
 }
 
 /** Names that keep their letters in every script: the product, keys, programs, languages as they are stored, units. Codes in capitals always do. */
-const KEEPS_ITS_LETTERS = new Set(['Prangan', 'Enter', 'Ctrl', 'Alt', 'Tab', 'Excel', 'English', 'Marathi', 'zip', 'kB', 'n']);
+const KEEPS_ITS_LETTERS = new Set([
+  'Prangan',
+  'Enter',
+  'Ctrl',
+  'Alt',
+  'Tab',
+  'Excel',
+  'English',
+  'Marathi',
+  'zip',
+  'kB',
+  'png',
+  'jpeg',
+  'n',
+]);
 const LATIN_WORD = /[A-Za-z]+/g;
 
 /** English words left in a Hindi or Marathi sentence. */

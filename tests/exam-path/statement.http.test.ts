@@ -18,6 +18,7 @@ import { pdfText } from '../pdf-text.server.ts';
 import { makeTestExam } from './test-exam.server.ts';
 import type { TestExam } from './test-exam.server.ts';
 import { computeAll, publishAll, unpublishAll } from './test-run.server.ts';
+import { days, NOTICE, seatedForPrint } from './test-statement.server.ts';
 
 const STUDENTS = 61;
 let app: App;
@@ -37,15 +38,7 @@ beforeAll(async () => {
     seed: 11,
   });
   params = { examInstanceId: exam.instanceId };
-  ids = (await exam.query<{ id: string }>('select id from student_exam where institute_id = $1 order by seat_no', [exam.instituteId])).map(
-    (row) => row.id,
-  );
-  await exam.query(
-    `update student_profile set user_id = $1, full_name = 'Pawar #strong[Sneha] Ganesh', name_in_script = 'पवार स्नेहा गणेश'
-      where institute_id = $2 and id = (select student_profile_id from student_exam where id = $3)`,
-    [app.userId('student'), exam.instituteId, ids[0]],
-  );
-  await exam.query(`update student_exam set remark = 'WH' where id = $1`, [ids[1]]);
+  ids = await seatedForPrint(exam, app.userId('student'));
   await app.inside_('controller', async (_db, given) => void (scope = given));
   queue = await jobQueue(app.database.appUrl);
   await computeAll(app.asApp.db, scope, exam.instanceId);
@@ -166,17 +159,6 @@ describe('the public check', () => {
 });
 
 describe('the window and the notification of a result', () => {
-  const DAY = 86_400_000;
-  const days = (from: number, until: number) => ({
-    opensAt: new Date(Date.now() + from * DAY).toISOString(),
-    closesAt: new Date(Date.now() + until * DAY).toISOString(),
-  });
-  const NOTICE = {
-    number: 'EXAM/2026/114',
-    issuedOn: '2026-11-20',
-    words: 'The result is declared.',
-    wordsInScript: 'निकाल जाहीर झाला आहे.',
-  };
   const announce = async (notice: typeof NOTICE | null, window: ReturnType<typeof days> | null, name: CallerName = 'controller') => {
     const { noticeVersion, windowVersion } = (await ok('clerk', announcements.get, { params })).data;
     return call(name, announcements.put, { params, body: { notice, noticeVersion, window, windowVersion } });

@@ -4,7 +4,7 @@ import { useText } from '../text/text.client.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { FieldInput } from './field-input.tsx';
 import type { FieldValue } from './form-values.client.ts';
-import type { DrawnLook } from './master-look.client.ts';
+import type { DrawnLook, Show } from './master-look.client.ts';
 import { labelOf, nameOf, type MasterRow } from './master-row.client.ts';
 import type { Master } from './master.contract.ts';
 import classes from './master.module.css';
@@ -18,6 +18,7 @@ interface Props {
   readonly row: MasterRow | null;
   readonly readOnly: boolean;
   readonly wide: boolean;
+  readonly onShow: Show;
   readonly onClose: () => void;
 }
 
@@ -55,12 +56,12 @@ function FormField({ master, look, name, form, readOnly }: FieldProps) {
 }
 
 /** The drawer in which a row is created, changed or only looked at. */
-export function MasterForm({ master, look, keys, row, readOnly, wide, onClose }: Props) {
+export function MasterForm({ master, look, keys, row, readOnly, wide, onShow, onClose }: Props) {
   const { t } = useText();
   const { one } = look.text;
   const form = useMasterForm({ master, keys, row, begin: look.begin, onSaved: onClose });
   const locked = Boolean(form.base?.lockedAt);
-  const stays = form.base ? look.stays(form.base) : null;
+  const stays = form.base ? look.stays(form.base, onShow) : null;
   const fixed = readOnly || locked || Boolean(stays);
   return (
     <DrawerForm

@@ -19,7 +19,7 @@ import { ListHead } from './list-head.tsx';
 import { useListState } from './list-state.client.ts';
 import { queryOf } from './list-state.rules.ts';
 import { ListFailed, ListNothing, ListWaiting } from './list-states.tsx';
-import type { DrawnLook } from './master-look.client.ts';
+import type { DrawnLook, Show } from './master-look.client.ts';
 import { choiceText, describe, labelOf, rowsOf, wordsOf, type MasterRow } from './master-row.client.ts';
 import type { Master } from './master.contract.ts';
 import classes from './master.module.css';
@@ -30,6 +30,7 @@ interface Props {
   readonly look: DrawnLook;
   readonly onNew: () => void;
   readonly onOpen: (row: MasterRow, mayUpdate: boolean) => void;
+  readonly onShow: Show;
   readonly onDelete: (row: MasterRow) => void;
 }
 type List = ReturnType<typeof useListState>;
@@ -106,7 +107,7 @@ interface BodyProps extends Props {
 }
 
 /** The rows, or why there are none. */
-function ListBody({ master, look, list, columns, answer, onNew, onOpen, onDelete }: BodyProps) {
+function ListBody({ master, look, list, columns, answer, onNew, onOpen, onShow, onDelete }: BodyProps) {
   const { t } = useText();
   const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
   const { density, hidden } = useTableSettings(master.plural);
@@ -138,7 +139,7 @@ function ListBody({ master, look, list, columns, answer, onNew, onOpen, onDelete
           master={master}
           row={row}
           abilities={abilities}
-          items={look.slots.rowItems?.(row, abilities)}
+          items={look.slots.rowItems?.(row, abilities, onShow)}
           onOpen={() => open(row)}
           onDelete={() => onDelete(row)}
         />

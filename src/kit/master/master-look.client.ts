@@ -18,6 +18,9 @@ interface LookText {
   readonly one: PlainKey;
 }
 
+/** Opens a row in the drawer: one that was just made of another. */
+export type Show = (row: MasterRow) => void;
+
 /** Places where a page adds its own. */
 export interface Slots {
   /** Beside the primary action. */
@@ -27,7 +30,7 @@ export interface Slots {
   /** After the last field of the drawer. */
   readonly formEnd?: (row: MasterRow | null) => ReactNode;
   /** Further items of a row's menu (`Menu.Item`). */
-  readonly rowItems?: (row: MasterRow, abilities: Readonly<Record<string, boolean>>) => ReactNode;
+  readonly rowItems?: (row: MasterRow, abilities: Readonly<Record<string, boolean>>, show: Show) => ReactNode;
 }
 
 /** What a page's own component for a field is given. */
@@ -63,7 +66,7 @@ export interface MasterLook<M extends Master> {
   /** The master behind each field that refers to one. */
   readonly references?: { readonly [K in FieldKey<M>]?: Master };
   /** Why a row stays as it is, shown over its form, which can then only be read; null: it can change. */
-  readonly stays?: (row: MasterRow) => ReactNode;
+  readonly stays?: (row: MasterRow, show: Show) => ReactNode;
   /** The list's rows are not whole: a row is read by itself when it is opened, and made into what the form enters. */
   readonly whole?: (row: MasterRow) => MasterRow;
   readonly slots?: Slots;
@@ -78,7 +81,7 @@ export interface DrawnLook {
   readonly begin: FormValues;
   readonly example: ((values: FormValues) => ReactNode) | null;
   readonly references: Readonly<Record<string, Master>>;
-  readonly stays: (row: MasterRow) => ReactNode;
+  readonly stays: (row: MasterRow, show: Show) => ReactNode;
   readonly whole: ((row: MasterRow) => MasterRow) | null;
   readonly slots: Slots;
 }

@@ -1,14 +1,23 @@
-import { useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { MasterForm } from './master-form.tsx';
 import { MasterList } from './master-list.tsx';
-import type { DrawnLook, MasterLook } from './master-look.client.ts';
+import type { DrawnLook, MasterLook, Show } from './master-look.client.ts';
 import type { MasterRow } from './master-row.client.ts';
 import { WholeRow } from './whole-row.tsx';
 import type { Master } from './master.contract.ts';
 
+/** A list is read more often than a row is changed: the form comes after the page is there, before anybody asks for it. */
+const loadForm = () => import('./master-form.tsx').then((file) => ({ default: file.MasterForm }));
+const MasterForm = lazy(loadForm);
+
 type Open = { readonly what: 'NEW' } | { readonly what: 'CHANGE' | 'LOOK' | 'DELETE'; readonly row: MasterRow };
+
+interface OpenedProps {
+  readonly open: Open;
+  readonly onShow: Show;
+  readonly onClose: () => void;
+}
 
 function drawnLook<M extends Master>(look: MasterLook<M>): DrawnLook {
   const references: Record<string, Master> = {};
@@ -36,16 +45,18 @@ export function masterPage<M extends Master>(master: M, look: MasterLook<M>): Co
   const drawn = drawnLook(look);
   const { one } = look.text;
 
-  function Opened({ open, onClose }: { readonly open: Open; readonly onClose: () => void }) {
+  function Opened({ open, onShow, onClose }: OpenedProps) {
     if (open.what === 'DELETE') return <DeleteDialog master={master} one={one} row={open.row} onClose={onClose} />;
     const form = (row: MasterRow | null) => (
       <MasterForm
+        key={row?.id ?? 'new'}
         master={master}
         look={drawn}
         keys={look.form}
         row={row}
         readOnly={open.what === 'LOOK'}
         wide={look.wide ?? false}
+        onShow={onShow}
         onClose={onClose}
       />
     );
@@ -53,7 +64,7 @@ export function masterPage<M extends Master>(master: M, look: MasterLook<M>): Co
     const { whole } = drawn;
     if (!whole) return form(open.row);
     return (
-      <WholeRow master={master} id={open.row.id} onFailed={onClose}>
+      <WholeRow key={open.row.id} master={master} id={open.row.id} onFailed={onClose}>
         {(row) => form(whole(row))}
       </WholeRow>
     );
@@ -62,6 +73,9 @@ export function masterPage<M extends Master>(master: M, look: MasterLook<M>): Co
   return function MasterPage() {
     const instituteId = useInstituteId();
     const [open, setOpen] = useState<Open | null>(null);
+    // What fails here is asked for again, and reported, when the form opens.
+    useEffect(() => void loadForm().catch(() => undefined), []);
+    const show = (row: MasterRow) => setOpen({ what: 'CHANGE', row });
     return (
       <>
         <MasterList
@@ -70,9 +84,10 @@ export function masterPage<M extends Master>(master: M, look: MasterLook<M>): Co
           look={drawn}
           onNew={() => setOpen({ what: 'NEW' })}
           onOpen={(row, mayUpdate) => setOpen({ what: mayUpdate ? 'CHANGE' : 'LOOK', row })}
+          onShow={show}
           onDelete={(row) => setOpen({ what: 'DELETE', row })}
         />
-        {open ? <Opened open={open} onClose={() => setOpen(null)} /> : null}
+        <Suspense>{open ? <Opened open={open} onShow={show} onClose={() => setOpen(null)} /> : null}</Suspense>
       </>
     );
   };

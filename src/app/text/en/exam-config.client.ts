@@ -224,6 +224,8 @@ export const examConfig = {
   'papers.lockTitle': 'Lock or unlock many papers',
   'papers.lockMany': 'Lock many',
   'papers.lockHint': 'A locked paper cannot be changed or deleted. Each paper is answered for by itself.',
+  'papers.chooseAll': 'Choose all {count}',
+  'papers.firstOf': 'The first {shown} of {all}: narrow the list by its filters to reach the others.',
   'papers.none': 'No papers are shown by the present filters.',
   'academicYears.title': 'Academic Years',
   'academicYears.purpose': 'The years of the institute and their terms; exactly one is current.',

@@ -14,7 +14,7 @@ export const authPages: Record<keyof typeof english, string> = {
   'account.fault.phoneDigits': 'फ़ोन नंबर में केवल अंक हों',
   'account.fault.phoneLength': 'फ़ोन नंबर 10 अंकों का हो',
   'account.fault.pictureMissing': 'कृपया प्रोफ़ाइल चित्र अपलोड करें',
-  'account.fault.pictureSize': 'फ़ाइल 400kb से छोटी होनी चाहिए',
+  'account.fault.pictureSize': 'फ़ाइल 400 kB से छोटी होनी चाहिए',
   'account.fault.pictureType': 'कृपया png या jpeg चित्र अपलोड करें',
   'account.fault.passwordMissing': 'पासवर्ड आवश्यक है',
   'account.fault.passwordMin': 'कम से कम 8 अक्षर',

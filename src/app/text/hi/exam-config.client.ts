@@ -225,6 +225,8 @@ export const examConfig: Record<keyof typeof english, string> = {
   'papers.lockTitle': 'कई प्रश्नपत्र लॉक या खोलें',
   'papers.lockMany': 'कई लॉक करें',
   'papers.lockHint': 'लॉक प्रश्नपत्र बदला या हटाया नहीं जा सकता। हर प्रश्नपत्र का उत्तर अलग मिलता है।',
+  'papers.chooseAll': 'सभी {count} चुनें',
+  'papers.firstOf': '{all} में से पहले {shown}: बाकी तक पहुँचने के लिए सूची को फ़िल्टर से छोटा करें।',
   'papers.none': 'वर्तमान फ़िल्टर में कोई प्रश्नपत्र नहीं।',
   'academicYears.title': 'शैक्षणिक वर्ष',
   'academicYears.purpose': 'संस्थान के वर्ष और उनके सत्र; ठीक एक वर्तमान है।',

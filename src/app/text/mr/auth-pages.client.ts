@@ -14,7 +14,7 @@ export const authPages: Record<keyof typeof english, string> = {
   'account.fault.phoneDigits': 'फोन क्रमांकात फक्त अंक असावेत',
   'account.fault.phoneLength': 'फोन क्रमांक 10 अंकी असावा',
   'account.fault.pictureMissing': 'कृपया प्रोफाइल चित्र अपलोड करा',
-  'account.fault.pictureSize': 'फाइल 400kb पेक्षा लहान असावी',
+  'account.fault.pictureSize': 'फाइल 400 kB पेक्षा लहान असावी',
   'account.fault.pictureType': 'कृपया png किंवा jpeg चित्र अपलोड करा',
   'account.fault.passwordMissing': 'पासवर्ड आवश्यक आहे',
   'account.fault.passwordMin': 'किमान 8 अक्षरे',

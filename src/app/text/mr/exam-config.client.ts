@@ -225,6 +225,8 @@ export const examConfig: Record<keyof typeof english, string> = {
   'papers.lockTitle': 'अनेक पेपर लॉक करा किंवा उघडा',
   'papers.lockMany': 'अनेक लॉक करा',
   'papers.lockHint': 'लॉक पेपर बदलता किंवा काढता येत नाही. प्रत्येक पेपरचे उत्तर स्वतंत्र मिळते.',
+  'papers.chooseAll': 'सर्व {count} निवडा',
+  'papers.firstOf': '{all} पैकी पहिले {shown}: उरलेल्यांसाठी यादी गाळण्यांनी लहान करा.',
   'papers.none': 'सध्याच्या गाळणीत पेपर नाहीत.',
   'academicYears.title': 'शैक्षणिक वर्षे',
   'academicYears.purpose': 'संस्थेची वर्षे आणि त्यांची सत्रे; नेमके एक चालू असते.',

@@ -8,6 +8,7 @@ import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { useListState } from '../../../kit/master/list-state.client.ts';
 import { queryOf } from '../../../kit/master/list-state.rules.ts';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
@@ -23,11 +24,11 @@ type Act = 'LOCK' | 'UNLOCK';
 type Answer = { readonly act: Act; readonly all: number; readonly outcomes: ReplyOf<typeof examPaperBatch.lock>['data'] };
 const MOST = '200';
 
-function usePapers(): readonly Paper[] {
+function usePapers() {
   const instituteId = useInstituteId();
   const list = useListState(examPapers);
   const query = { ...queryOf(list.state), page: '1', size: MOST };
-  return useCall(examPapers.list, { instituteId, query }).data?.data ?? [];
+  return useCall(examPapers.list, { instituteId, query });
 }
 
 /** What became of each: how many are done, and why the others are not. */
@@ -84,43 +85,83 @@ interface ButtonsProps {
 function LockButtons({ chosen, busy, onAct }: ButtonsProps) {
   const { t } = useText();
   const can = useCan();
+  const locked = chosen.filter(({ lockedAt }) => lockedAt).length;
+  const open = chosen.length - locked;
   return (
     <div className={classes.counts}>
       {can('examPapers', 'lock') ? (
-        <Button loading={busy} leftSection={<IconLock size={16} stroke={1.75} />} onClick={() => onAct('LOCK')}>
-          {`${t('papers.lock')} (${chosen.filter(({ lockedAt }) => !lockedAt).length})`}
+        <Button loading={busy} disabled={open === 0} leftSection={<IconLock size={16} stroke={1.75} />} onClick={() => onAct('LOCK')}>
+          {`${t('papers.lock')} (${open})`}
         </Button>
       ) : null}
       {can('examPapers', 'unlock') ? (
-        <Button variant="default" loading={busy} leftSection={<IconLockOpen size={16} stroke={1.75} />} onClick={() => onAct('UNLOCK')}>
-          {`${t('papers.unlock')} (${chosen.filter(({ lockedAt }) => lockedAt).length})`}
+        <Button
+          variant="default"
+          loading={busy}
+          disabled={locked === 0}
+          leftSection={<IconLockOpen size={16} stroke={1.75} />}
+          onClick={() => onAct('UNLOCK')}
+        >
+          {`${t('papers.unlock')} (${locked})`}
         </Button>
       ) : null}
     </div>
   );
 }
 
+interface ChoiceProps {
+  readonly papers: readonly Paper[];
+  /** All that the filters leave; no more than the first of them stand here. */
+  readonly total: number;
+  readonly chosenIds: ReadonlySet<string>;
+  readonly onChosen: (ids: ReadonlySet<string>) => void;
+}
+
+/** The papers that the list shows, each in or out. */
+function PaperChoice({ papers, total, chosenIds, onChosen }: ChoiceProps) {
+  const { t } = useText();
+  if (papers.length === 0) return <p className={form.hint}>{t('papers.none')}</p>;
+  const put = (id: string, take: boolean) => onChosen(new Set(take ? [...chosenIds, id] : [...chosenIds].filter((one) => one !== id)));
+  const all = papers.every(({ id }) => chosenIds.has(id));
+  return (
+    <>
+      <Checkbox
+        label={t('papers.chooseAll', { count: papers.length })}
+        checked={all}
+        indeterminate={chosenIds.size > 0 && !all}
+        onChange={() => onChosen(new Set(all ? [] : papers.map(({ id }) => id)))}
+      />
+      {total > papers.length ? <p className={form.hint}>{t('papers.firstOf', { shown: papers.length, all: total })}</p> : null}
+      <ul className={classes.plan}>
+        {papers.map((paper) => (
+          <PaperBox key={paper.id} paper={paper} chosen={chosenIds.has(paper.id)} onPut={(take) => put(paper.id, take)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function LockDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText();
   const instituteId = useInstituteId();
-  const papers = usePapers();
-  const [out, setOut] = useState<ReadonlySet<string>>(new Set());
+  const list = usePapers();
+  const papers = list.data?.data ?? [];
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const chosen = papers.filter(({ id }) => !out.has(id));
-  const put = (id: string, take: boolean) => setOut(new Set(take ? [...out].filter((one) => one !== id) : [...out, id]));
+  const chosen = papers.filter(({ id }) => chosenIds.has(id));
   const act = async (which: Act) => {
     const items = chosen.filter(({ lockedAt }) => Boolean(lockedAt) === (which === 'UNLOCK')).map(({ id, version }) => ({ id, version }));
-    if (items.length === 0) return setAnswer({ act: which, all: 0, outcomes: [] });
     setBusy(true);
     try {
       const { data } = await call(which === 'LOCK' ? examPaperBatch.lock : examPaperBatch.unlock, { instituteId, body: { items } });
       setAnswer({ act: which, all: items.length, outcomes: data });
+      setChosenIds(new Set());
       await refresh(examPapers.list, examPapers.get);
     } catch (error) {
       toastRefusal(error);
     }
-    return setBusy(false);
+    setBusy(false);
   };
   return (
     <DrawerForm
@@ -135,12 +176,9 @@ function LockDrawer({ onClose }: { readonly onClose: () => void }) {
     >
       <LockButtons chosen={chosen} busy={busy} onAct={(which) => void act(which)} />
       {answer ? <Done answer={answer} papers={papers} /> : null}
-      {papers.length === 0 ? <p className={form.hint}>{t('papers.none')}</p> : null}
-      <ul className={classes.plan}>
-        {papers.map((paper) => (
-          <PaperBox key={paper.id} paper={paper} chosen={!out.has(paper.id)} onPut={(take) => put(paper.id, take)} />
-        ))}
-      </ul>
+      {list.isError ? <ListFailed error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.isPending ? <ListWaiting /> : null}
+      {list.data ? <PaperChoice papers={papers} total={list.data.page.total} chosenIds={chosenIds} onChosen={setChosenIds} /> : null}
     </DrawerForm>
   );
 }

@@ -1,4 +1,5 @@
 import { IconArchive, IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { masterPage } from '../../../kit/master/master-page.tsx';
 import { textOf } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
@@ -9,9 +10,11 @@ import { resultGradings } from '../result-grading/result-grading.contract.ts';
 import { examPatterns } from './exam-pattern.contract.ts';
 import { HeadSetsField } from './head-sets-field.tsx';
 import { NewVersionItem, patternStays } from './new-version.tsx';
-import { PatternTrial } from './pattern-trial.tsx';
 import { SettingsField } from './settings-field.tsx';
 import { START_SETS, START_SETTINGS } from './start-pattern.contract.ts';
+
+/** Comes with the engine, when a form is open. */
+const PatternTrial = lazy(() => import('./pattern-trial.tsx').then((file) => ({ default: file.PatternTrial })));
 
 const STATES = {
   DRAFT: { tone: 'grey', icon: IconPencil },
@@ -35,7 +38,11 @@ export const ExamPatternsPage = masterPage(examPatterns, {
     state: ({ state }) => <StateBadge {...STATES[state]}>{textOf(`examPattern.state.${state}`)}</StateBadge>,
     usedAt: ({ usedAt }) => <UseBadge usedAt={usedAt} />,
   },
-  example: (values) => <PatternTrial values={values} />,
+  example: (values) => (
+    <Suspense>
+      <PatternTrial values={values} />
+    </Suspense>
+  ),
   stays: patternStays,
-  slots: { rowItems: (row, abilities) => (abilities['create'] ? <NewVersionItem row={row} /> : null) },
+  slots: { rowItems: (row, abilities, show) => (abilities['create'] ? <NewVersionItem row={row} show={show} /> : null) },
 });

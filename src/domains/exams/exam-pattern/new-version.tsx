@@ -3,7 +3,8 @@ import { IconVersions } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
-import { plainText, type MasterRow } from '../../../kit/master/master-row.client.ts';
+import type { Show } from '../../../kit/master/master-look.client.ts';
+import { plainText, rowsOf, type MasterRow } from '../../../kit/master/master-row.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
@@ -11,8 +12,8 @@ import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { FrozenNote } from '../editing/frozen-note.tsx';
 import { examPatterns, newPatternVersion } from './exam-pattern.contract.ts';
 
-/** Copies a pattern to a draft of its next version. */
-function useNewVersion(row: MasterRow) {
+/** Copies a pattern to a draft of its next version and opens that. */
+function useNewVersion(row: MasterRow, show: Show) {
   const { t } = useText();
   const instituteId = useInstituteId();
   const [busy, setBusy] = useState(false);
@@ -21,6 +22,7 @@ function useNewVersion(row: MasterRow) {
     try {
       const { data } = await call(newPatternVersion, { instituteId, params: { id: row.id } });
       toastDone(t('pattern.newVersionMade', { number: data.versionNo }));
+      for (const made of rowsOf([data])) show(made);
       await refresh(examPatterns.list);
     } catch (error) {
       toastRefusal(error);
@@ -30,9 +32,14 @@ function useNewVersion(row: MasterRow) {
   return { busy, make };
 }
 
-export function NewVersionItem({ row }: { readonly row: MasterRow }) {
+interface Props {
+  readonly row: MasterRow;
+  readonly show: Show;
+}
+
+export function NewVersionItem({ row, show }: Props) {
   const { t } = useText();
-  const { busy, make } = useNewVersion(row);
+  const { busy, make } = useNewVersion(row, show);
   return (
     <Menu.Item leftSection={<IconVersions size={16} stroke={1.75} />} disabled={busy} onClick={() => void make()}>
       {t('pattern.newVersionOf')}
@@ -40,9 +47,9 @@ export function NewVersionItem({ row }: { readonly row: MasterRow }) {
   );
 }
 
-function Note({ row, day }: { readonly row: MasterRow; readonly day: string }) {
+function Note({ row, day, show }: Props & { readonly day: string }) {
   const { t } = useText();
-  const { busy, make } = useNewVersion(row);
+  const { busy, make } = useNewVersion(row, show);
   const again = (
     <Button variant="default" size="xs" loading={busy} leftSection={<IconVersions size={16} stroke={1.75} />} onClick={() => void make()}>
       {t('pattern.newVersionOf')}
@@ -52,7 +59,7 @@ function Note({ row, day }: { readonly row: MasterRow; readonly day: string }) {
 }
 
 /** A version under which students are inwarded stays as it is. */
-export function patternStays(row: MasterRow) {
+export function patternStays(row: MasterRow, show: Show) {
   const day = dayText(plainText(row['usedAt']));
-  return day === '' ? null : <Note row={row} day={day} />;
+  return day === '' ? null : <Note row={row} day={day} show={show} />;
 }

@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { masterPage } from '../../../kit/master/master-page.tsx';
 import { textOf } from '../../../kit/text/text.client.ts';
 import { frozenNote } from '../editing/frozen-document.tsx';
 import { UseBadge } from '../editing/use-badge.tsx';
 import { GraceField } from './grace-field.tsx';
 import { graceSchemes } from './grace-scheme.contract.ts';
-import { GraceTrial } from './grace-trial.tsx';
 import { START_GRACE } from './start-grace.contract.ts';
+
+/** Comes with the engine, when a form is open. */
+const GraceTrial = lazy(() => import('./grace-trial.tsx').then((file) => ({ default: file.GraceTrial })));
 
 export const GraceSchemesPage = masterPage(graceSchemes, {
   text: { title: 'graceSchemes.title', purpose: 'graceSchemes.purpose', one: 'graceSchemes.one' },
@@ -21,6 +24,10 @@ export const GraceSchemesPage = masterPage(graceSchemes, {
     },
     usedAt: ({ usedAt }) => <UseBadge usedAt={usedAt} />,
   },
-  example: (values) => <GraceTrial values={values} />,
+  example: (values) => (
+    <Suspense>
+      <GraceTrial values={values} />
+    </Suspense>
+  ),
   stays: frozenNote,
 });

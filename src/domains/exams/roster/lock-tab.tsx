@@ -67,7 +67,9 @@ function Nothing({ check }: { readonly check: Check }) {
   if (locked > 0)
     return (
       <StatePanel kind="empty" title={t('preExam.allLocked')} action={<LinkButton to={tabAddress(5)}>{t('menu.preExam.5')}</LinkButton>}>
-        {t('preExam.allLockedHint', { count: count(locked) })}
+        {check.locked > 0
+          ? t('preExam.allLockedHint', { count: count(check.locked) })
+          : t('preExam.seat.allDoneHint', { count: count(check.seated) })}
       </StatePanel>
     );
   return (

@@ -34,7 +34,7 @@ function useVerification(type: VerificationType, value: string) {
       await act();
     } catch (error) {
       const first = error instanceof CallError ? error.items[0] : undefined;
-      if (first && /\.code$/.test(first.path ?? '')) setFault(errorText(first));
+      if (first?.path?.endsWith('.code')) setFault(errorText(first));
       else toastRefusal(error);
     }
     setBusy(null);

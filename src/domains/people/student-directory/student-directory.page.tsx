@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { FeedButton } from '../../../kit/feed/feed-button.tsx';
 import { download } from '../../../kit/http/call.client.ts';
@@ -12,9 +12,11 @@ import { Page } from '../../../kit/ui/page.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
-import { StudentForm } from '../student-record/student-form.tsx';
 import { DirectoryList } from './directory-list.tsx';
 import { studentDirectory } from './student-directory.contract.ts';
+
+/** Most visits look students up; the form comes when somebody adds one. */
+const StudentForm = lazy(() => import('../student-record/student-form.tsx').then((file) => ({ default: file.StudentForm })));
 
 const DIRECTORY = '/student-management/manage-students/student-directory';
 const FEED = { plural: studentProfiles.plural, feature: studentProfiles.feature, list: studentDirectory.list };
@@ -61,7 +63,7 @@ export function StudentDirectoryPage() {
     <Page>
       <PageHead title={t('students.title')} purpose={t('students.purpose')} actions={actions} />
       <DirectoryList onOpen={(id) => void navigate({ to: `${DIRECTORY}/${id}` })} />
-      {adding ? <StudentForm row={null} onClose={() => setAdding(false)} /> : null}
+      <Suspense>{adding ? <StudentForm row={null} onClose={() => setAdding(false)} /> : null}</Suspense>
     </Page>
   );
 }

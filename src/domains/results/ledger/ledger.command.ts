@@ -34,7 +34,8 @@ const STREAMED = 500;
 
 /** The whole register, page by page, so that its size does not matter. */
 export async function* ledgerCsv(db: Db, scope: InstituteScope, filter: LedgerFilter): AsyncIterable<string> {
-  yield csvLine([...LEDGER_HEADER]);
+  // The mark that makes spreadsheets read UTF-8: names are in any script.
+  yield `\uFEFF${csvLine([...LEDGER_HEADER])}`;
   for (let offset = 0; ; offset += STREAMED) {
     const places = await ledgerPage(db, scope, filter, STREAMED, offset);
     let text = '';

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { pdfText } from '../../../../tests/pdf-text.server.ts';
+import type { ResultView } from '../own-result/result-view.contract.ts';
+import { printStatements } from './statement-print.command.ts';
+import type { PrintItem } from './statement-print.command.ts';
+
+const unit = (no: number): ResultView['units'][number] => ({
+  paperCode: `P${String(no).padStart(2, '0')}`,
+  paperTitle: 'Distributed computing and cloud architecture',
+  semester: 5,
+  unitNo: 1,
+  kind: 'CREDIT',
+  heads: [
+    {
+      headNo: 1,
+      kind: 'TH',
+      external: true,
+      max: '80',
+      min: '32',
+      mark: '51',
+      status: null,
+      grace: [],
+      finalMark: '51',
+      pass: true,
+      flag: '',
+    },
+  ],
+  total: '51',
+  totalMax: '80',
+  credits: '4',
+  creditsEarned: '4',
+  grade: 'B',
+  gradePoint: '8',
+  creditPoints: '32',
+  pass: true,
+  standing: false,
+});
+
+function item(serial: number, papers: number, copy: string | null = null): PrintItem {
+  const where = {
+    examInstanceId: 'i',
+    examCode: 'E',
+    examName: 'Semester V',
+    sessionCode: 'W26',
+    semesters: [5],
+    prn: `2026${serial}`,
+    publishedAt: null,
+  };
+  const person = { name: `Sneha Pawar ${serial}`, nameInScript: 'पवार स्नेहा', motherName: null, prn: where.prn, seatNo: `S${serial}` };
+  const place = {
+    course: 'T.E. Computer',
+    session: 'November 2026',
+    examType: 'Regular',
+    attemptNo: 1,
+    patternCode: 'CBCS',
+    declaredOn: '05 Dec 2026',
+    notification: null,
+    city: 'Nashik',
+  };
+  const number = `VCES/26W/00000${serial}`;
+  const index = {
+    total: '51',
+    totalMax: '80',
+    sumCredits: '4',
+    sumPoints: '32',
+    sgpi: '8.00',
+    sgpiAddition: '0.00',
+    cgpi: '7.90',
+    cgpiAddition: '0.00',
+    percentage: '63.75',
+  };
+  const units = Array.from({ length: papers }, (_, at) => unit(at + 1));
+  const named = { studentExamId: `x${serial}`, name: person.name, seatNo: person.seatNo, remark: null };
+  const view: ResultView = { ...where, ...named, ...index, runNo: 1, versionNo: 1, letter: 'P', units, className: null, ordinances: [] };
+  const subject = {
+    studentExamId: named.studentExamId,
+    studentProfileId: 'p',
+    where: { ...where, ...named },
+    person,
+    place,
+    sessionEndsOn: '2026-12-31',
+    sessionHalf: 'FIRST' as const,
+  };
+  const document = {
+    id: 'd',
+    number,
+    studentExamId: named.studentExamId,
+    runNo: 1,
+    versionNo: 1,
+    digest: '',
+    outcomeDigest: '',
+    code: 'abcdefghijklmnopqrstuv',
+    issuedOn: '05 Dec 2026',
+  };
+  return { facts: { subject, view, earlier: [], grades: [], digest: '', outcomeDigest: '' }, document, copy };
+}
+
+const institute = { name: 'Vasundhara College', nameInScript: 'वसुंधरा महाविद्यालय', code: 'VCES', university: null, city: 'Nashik' };
+const times = (text: string, word: string) => text.split(word).length - 1;
+
+test('a bundle has a page for each, with its own foot and copy mark, and the name of the college in both scripts', async () => {
+  const { pdf, pages } = await printStatements(institute, [item(1, 6), item(2, 9, 'DUPLICATE 1'), item(3, 6)]);
+  const { text } = pdfText(pdf);
+  expect(pages).toBe(3);
+  for (const serial of [1, 2, 3]) expect(times(text, `VCES/26W/00000${serial}`)).toBe(1);
+  expect([times(text, 'DUPLICATE 1'), times(text, 'वसुंधरा महाविद्यालय'), times(text, 'page 1')]).toEqual([1, 3, 0]);
+});
+
+test('a statement of more papers than a page holds says on each of its pages whose it is and how many there are', async () => {
+  const { pdf, pages } = await printStatements(institute, [item(1, 6), item(2, 34), item(3, 6)]);
+  const { text } = pdfText(pdf);
+  expect(pages).toBe(4);
+  expect(times(text, 'VCES/26W/000002')).toBe(2);
+  expect([times(text, 'page 1 of 2'), times(text, 'page 2 of 2'), times(text, 'P34')]).toEqual([1, 1, 1]);
+  for (const serial of [1, 3]) expect(times(text, `VCES/26W/00000${serial}`)).toBe(1);
+});
+
+test('the same statement prints alone as in a bundle: every word, whichever others were set before', async () => {
+  const alone = pdfText((await printStatements(institute, [item(2, 9)])).pdf).text;
+  const bundle = pdfText((await printStatements(institute, [item(2, 9), item(3, 9)])).pdf).text;
+  expect(bundle.startsWith(alone)).toBe(true);
+});
