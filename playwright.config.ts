@@ -12,9 +12,6 @@ const running = process.env['PRANGAN_E2E_URL'];
 const baseURL = running ?? `http://127.0.0.1:${port}`;
 const browser = chooseBrowser();
 
-/** Nobody configures, inwards, publishes or imports files on a phone; those pages are swept there all the same. */
-const ONLY_WIDE = ['exam-config', 'pre-exam', 'mark-sheets', 'results', 'student-file'];
-
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
@@ -31,9 +28,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'wide', use: { viewport: { width: 1440, height: 900 } } },
+    // Nobody inwards, publishes or imports files on a phone; those pages are swept there all the same.
     {
       name: 'phone',
-      testIgnore: [...ONLY_WIDE, ...(process.env['SOAK'] ? [] : ['states'])].map((name) => `**/${name}.spec.ts`),
+      testIgnore: ['exam-config', 'pre-exam', 'mark-sheets', 'results', 'student-file', ...(process.env['SOAK'] ? [] : ['states'])].map(
+        (name) => `**/${name}.spec.ts`,
+      ),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],

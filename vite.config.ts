@@ -12,7 +12,8 @@ const pages: Plugin = {
     server.middlewares.use((request, _response, next) => {
       const path = (request.url ?? '/').split('?')[0] ?? '/';
       const isPage = (request.headers.accept ?? '').includes('text/html') && !path.startsWith('/api/') && !path.includes('.');
-      if (isPage) request.url = ['/login', '/verify/statement'].includes(path) ? '/auth.html' : '/console.html';
+      if (isPage)
+        request.url = ['/login', '/signup', '/forgot-password', '/verify/statement'].includes(path) ? '/auth.html' : '/console.html';
       next();
     });
   },

@@ -124,7 +124,7 @@ test('unlocking a sheet: refused once in the bell with a reason, then approved t
   };
   const answer = async (act: 'Reject' | 'Approve', reason: string, note: string) => {
     await second.reload();
-    await second.getByRole('button', { name: '1 requests wait for your approval' }).click();
+    await second.getByRole('button', { name: '1 request waits for your approval' }).click();
     const request = second.getByRole('dialog').getByRole('listitem').filter({ hasText: reason });
     await request.getByRole('button', { name: act }).click();
     if (note !== '') await request.getByLabel('Reason').fill(note);

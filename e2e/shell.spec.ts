@@ -10,6 +10,8 @@ const kept = (page: Page) =>
       .filter((key) => key.startsWith('prangan.'))
       .sort(),
   );
+/** Leaving and coming back load the page twice. */
+const WAIT = { timeout: 15_000 };
 const isPhone = (project: { readonly name: string }) => project.name === 'phone';
 
 test('top bar, side menu, breadcrumb and footer stand as specified', async ({ page }, { project }) => {
@@ -106,6 +108,11 @@ test('what is not allowed, not there, not answered or over says so', async ({ pa
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
 
+  await page.route(/\/assets\/program\.page-.*\.js$/, (route) => route.abort());
+  await page.goto('/academics-master/academics/programs');
+  await expect(page.getByRole('heading', { name: 'This page broke' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'To the start page' })).toBeVisible();
+
   let answer = () => undefined as void;
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/academics/degrees?**', async (route) => {
@@ -133,8 +140,8 @@ test('what is not allowed, not there, not answered or over says so', async ({ pa
     route.fulfill({ status: 401, json: { errors: [{ code: 'SESSION_REQUIRED', message: 'x' }] } }),
   );
   await page.goto(DEGREES);
-  await expect(page).toHaveURL(/\/login/);
-  await expect(page.locator('main').getByText('Logging out due to inactivity.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/, WAIT);
+  await expect(page.locator('main').getByText('Logging out due to inactivity.')).toBeVisible(WAIT);
   expect(await kept(page)).toEqual(['prangan.courseYears', 'prangan.language', 'prangan.lastInstitute']);
   await page.unroute('**/api/academics/degrees?**');
 
@@ -143,7 +150,7 @@ test('what is not allowed, not there, not answered or over says so', async ({ pa
   await page.getByLabel('Password').fill('Prangan@2026');
   await page.route('**/api/identity/institutes', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.locator('main').getByText('Performing a force logout.')).toBeVisible();
+  await expect(page.locator('main').getByText('Performing a force logout.')).toBeVisible(WAIT);
   await page.unroute('**/api/identity/institutes');
 
   await page.goto(DEGREES);
@@ -151,7 +158,7 @@ test('what is not allowed, not there, not answered or over says so', async ({ pa
   await page.getByLabel('Username').fill('clerk');
   await page.getByLabel('Password').fill('Prangan@2026');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('combobox', { name: 'Select Institute' })).toHaveValue(OTHER_COLLEGE);
+  await expect(page.getByRole('combobox', { name: 'Select Institute' })).toHaveValue(OTHER_COLLEGE, WAIT);
   await page.route('**/api/auth/session', async (route) => {
     const response = await route.fetch();
     const { user, ...rest } = await response.json();
@@ -162,5 +169,5 @@ test('what is not allowed, not there, not answered or over says so', async ({ pa
   await expect(page.getByText('Cookies loading...')).toBeVisible();
   await expect(page.getByText('If the page does not load, please logout and login again.')).toBeVisible();
   await page.locator('main').getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/login/);
+  await expect(page).toHaveURL(/\/login/, WAIT);
 });

@@ -40,6 +40,10 @@ async function pageHere(): Promise<ReactNode> {
     ]);
     return <ForgotPasswordPage />;
   }
+  if (location.pathname === '/signup') {
+    const [{ SignUpPage }] = await Promise.all([import('./domains/identity/sign-up/sign-up.page.tsx'), startText(signInTexts)]);
+    return <SignUpPage />;
+  }
   await startText(signInTexts);
   return <SignInPage />;
 }

@@ -6,7 +6,7 @@ import { NoAnswer } from './app/no-answer.tsx';
 import { router } from './app/router.tsx';
 import { startSchemas } from './kit/form/schema-text.client.ts';
 import { queryCache } from './kit/http/query-cache.client.ts';
-import { loadSession } from './kit/http/session.client.ts';
+import { loadSession, useSession } from './kit/http/session.client.ts';
 import { startText } from './kit/text/text.client.ts';
 import { ThemeProvider } from './kit/theme/theme-provider.tsx';
 import './kit/theme/mantine-console.css';
@@ -20,7 +20,7 @@ const text = startText({
   mr: async () => (await import('./app/text/mr.client.ts')).mr,
 });
 const session = loadSession().then(
-  (user) => (user === null ? 'NONE' : 'OPEN'),
+  (user) => (user === null ? 'NONE' : useSession.getState().mustChangePassword ? 'FIRST_PASSWORD' : 'OPEN'),
   () => 'NO_ANSWER',
 );
 /** The one address of the console that needs no session. */
@@ -37,8 +37,9 @@ function Console() {
 }
 
 const root = document.getElementById('root');
-if (state === 'NONE' && !isBare) {
-  const asked = new URLSearchParams({ callbackUrl: location.pathname + location.search, error: 'SessionRequired' });
+if ((state === 'NONE' || state === 'FIRST_PASSWORD') && !isBare) {
+  const why: Record<string, string> = state === 'NONE' ? { error: 'SessionRequired' } : { change: '1' };
+  const asked = new URLSearchParams({ callbackUrl: location.pathname + location.search, ...why });
   location.replace(`/login?${asked.toString()}`);
 } else if (root) {
   createRoot(root).render(

@@ -13,6 +13,7 @@ import type { OpenDatabase } from '../src/kit/db/database.server.ts';
 import { apiSession, signIn as signInTo } from '../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../src/kit/http/api-session.server.ts';
 import type { Db, InstituteScope } from '../src/kit/http/serve.server.ts';
+import type { SignUpDesk } from '../src/kit/limit/sign-up-desk.server.ts';
 import type { Providers } from '../src/kit/outbox/provider.server.ts';
 import { createTestDatabase } from '../src/kit/start/test-database.server.ts';
 import type { TestDatabase } from '../src/kit/start/test-database.server.ts';
@@ -56,6 +57,7 @@ interface Options {
   readonly worker?: boolean;
   /** What the job runner sends by; without: nothing, as in a demonstration. */
   readonly providers?: Providers;
+  readonly signUp?: SignUpDesk;
   readonly uploadLimit?: number;
   readonly connections?: number;
   /** Where the server's log lines go, at level info. */
@@ -87,6 +89,7 @@ export async function startApp(options: Options = {}): Promise<App> {
     health: async () => ({ database: 'up', worker: 'up', ready: true }),
     connections: options.connections ?? 6,
     ...(options.log ? { logStream: options.log, logLevel: 'info' } : {}),
+    ...(options.signUp ? { signUp: options.signUp } : {}),
     ...(options.providers ? { providers: options.providers } : {}),
     ...(options.uploadLimit ? { uploadLimit: options.uploadLimit } : {}),
   });

@@ -59,7 +59,7 @@ export function AvatarMenu() {
   const user = useSession((state) => state.user);
   if (!user) return null;
   return (
-    <Menu width={240} position="bottom-end">
+    <Menu width={240} position="bottom-end" classNames={{ item: classes.menuItem ?? '' }}>
       <Menu.Target>
         <button type="button" className={classes.account}>
           <Avatar user={user} />
@@ -84,7 +84,7 @@ export function AvatarMenu() {
         <Menu.Divider />
         <ModeItem />
         <Menu.Divider />
-        <Menu.Item color="red" leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void leave()}>
+        <Menu.Item className={classes.leave ?? ''} leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void leave()}>
           {t('account.logout')}
         </Menu.Item>
       </Menu.Dropdown>

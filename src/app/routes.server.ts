@@ -3,6 +3,7 @@ import { accountRoutes } from '../domains/identity/account/account.routes.ts';
 import { instituteRoutes } from '../domains/identity/institute/institute.routes.ts';
 import { permissionRoutes } from '../domains/identity/permissions/permissions.routes.ts';
 import { quickSearchRoutes } from '../domains/people/quick-search/quick-search.routes.ts';
+import { signUpRoutes } from '../domains/identity/sign-up/sign-up.routes.ts';
 import { resetRoutes } from '../domains/identity/reset/reset.routes.ts';
 import { singleLoginRoutes } from '../domains/people/single-login/single-login.routes.ts';
 import { studentDirectoryRoutes } from '../domains/people/student-directory/student-directory.routes.ts';
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   ...permissionRoutes,
   ...accountRoutes,
   ...resetRoutes,
+  ...signUpRoutes,
   ...instituteRoutes,
   ...masterRouteList,
   ...instancePaperRoutes,

@@ -10,6 +10,8 @@ import { createHttpServer } from '../kit/http/http-server.server.ts';
 import { mountRoutes } from '../kit/http/ladder.server.ts';
 import { openApiDocument } from '../kit/http/openapi.server.ts';
 import { attemptLimits } from '../kit/limit/attempt-limits.server.ts';
+import { signUpDesk } from '../kit/limit/sign-up-desk.server.ts';
+import type { SignUpDesk } from '../kit/limit/sign-up-desk.server.ts';
 import { outboxDesk } from '../kit/outbox/outbox-desk.server.ts';
 import { providersOf } from '../kit/outbox/provider.server.ts';
 import type { Providers } from '../kit/outbox/provider.server.ts';
@@ -41,6 +43,8 @@ export interface ServerDeps {
   readonly connections?: number;
   /** What mails and SMS leave by; as the settings say when absent. */
   readonly providers?: Providers;
+  /** Who may register an organisation; as the settings say when absent. */
+  readonly signUp?: SignUpDesk;
 }
 
 const IDLE_MINUTES = 30;
@@ -75,7 +79,14 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   mountAuth(app, { ...shared, attempts });
   mountRoutes(app, routes, {
     ...shared,
-    services: { jobs: queue, progress, attempts, outbox: outboxDesk(deps.providers ?? providersOf()), secretKey: secretKey(deps.dataDir) },
+    services: {
+      jobs: queue,
+      progress,
+      attempts,
+      outbox: outboxDesk(deps.providers ?? providersOf()),
+      secretKey: secretKey(deps.dataDir),
+      signUp: deps.signUp ?? signUpDesk(demo),
+    },
     rights: new RightsCache(database.db),
     uploadLimit: deps.uploadLimit ?? (Number(process.env['UPLOAD_LIMIT']) || UPLOAD_LIMIT),
     limitPublic: (ip) => attempts.count('PUBLIC', ip),

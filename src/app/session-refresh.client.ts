@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadSession, SESSION_REFRESH_MS } from '../kit/http/session.client.ts';
+import { loadSession, SESSION_REFRESH_MS, useSession } from '../kit/http/session.client.ts';
 import { endSession } from '../kit/http/sign-out.client.ts';
 import { t } from '../kit/text/text.client.ts';
 
@@ -7,7 +7,7 @@ import { t } from '../kit/text/text.client.ts';
 export function startSessionRefresh(): () => void {
   const timer = setInterval(() => {
     loadSession().then(
-      (user) => (user === null ? endSession(t('session.inactive')) : undefined),
+      (user) => (user === null ? endSession(t(useSession.getState().isForced ? 'session.forced' : 'session.inactive')) : undefined),
       () => undefined,
     );
   }, SESSION_REFRESH_MS);

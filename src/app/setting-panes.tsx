@@ -1,33 +1,18 @@
-import type { ComponentType } from 'react';
-import { useSession } from '../kit/http/session.client.ts';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useText } from '../kit/text/text.client.ts';
 import { StatePanel } from '../kit/ui/state-panel.tsx';
-import classes from './settings-dialog.module.css';
 import { SETTINGS, type SettingName } from './user-settings.client.ts';
 
-/** Who is signed in, as the session says. */
-function ProfilePane() {
-  const { t } = useText();
-  const user = useSession((state) => state.user);
-  const verified = (is: boolean | null | undefined) => (is ? t('settings.verified') : t('settings.notVerified'));
-  const facts = [
-    [t('settings.name'), user?.name, ''],
-    [t('settings.username'), user ? `@${user.username}` : '', ''],
-    [t('settings.email'), user?.email, user?.email ? verified(user.email_verified) : ''],
-    [t('settings.phone'), user?.phone_number, user?.phone_number ? verified(user.phone_number_verified) : ''],
-  ] as const;
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([label, value, note]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {value || '–'} {note ? <small>{note}</small> : null}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+/** A pane that is loaded when it is first opened: forms of one's own account are no part of every page. */
+function lazily(load: () => Promise<{ readonly default: ComponentType }>): ComponentType {
+  const Loaded = lazy(load);
+  return function Pane() {
+    return (
+      <Suspense fallback={null}>
+        <Loaded />
+      </Suspense>
+    );
+  };
 }
 
 function Inbox() {
@@ -36,7 +21,16 @@ function Inbox() {
 }
 
 /** What stands at the right for each setting. */
-export const PANES: Readonly<Partial<Record<SettingName, ComponentType>>> = { PROFILE: ProfilePane, INBOX: Inbox };
+export const PANES: Readonly<Partial<Record<SettingName, ComponentType>>> = {
+  PROFILE: lazily(async () => ({ default: (await import('../domains/identity/account/profile-pane.tsx')).ProfilePane })),
+  INBOX: Inbox,
+  CHANGE_PASSWORD: lazily(async () => ({
+    default: (await import('../domains/identity/account/change-password-pane.tsx')).ChangePasswordPane,
+  })),
+  CONFIRM_ACCOUNT: lazily(async () => ({
+    default: (await import('../domains/identity/account/confirm-account-pane.tsx')).ConfirmAccountPane,
+  })),
+};
 
 /** The settings that are offered: those with a pane. */
 export const OFFERED = SETTINGS.filter(({ name }) => PANES[name] !== undefined);

@@ -4,6 +4,7 @@ import type { Clock } from '../clock/clock.rules.ts';
 import type { AnyDb, Db } from '../db/database.server.ts';
 import type { JobEvent } from '../jobs/job.contract.ts';
 import type { AttemptLimits } from '../limit/attempt-limits.server.ts';
+import type { SignUpDesk } from '../limit/sign-up-desk.server.ts';
 import type { OutboxDesk } from '../outbox/outbox-desk.server.ts';
 import type { SecretKey } from '../secret/secret-key.server.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.contract.ts';
@@ -59,6 +60,7 @@ export interface Services {
   readonly attempts: AttemptLimits;
   readonly outbox: OutboxDesk;
   readonly secretKey: SecretKey;
+  readonly signUp: SignUpDesk;
   readonly jobs: JobQueue;
   readonly progress: ProgressStream;
 }

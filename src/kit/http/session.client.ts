@@ -17,6 +17,7 @@ const sessionReply = z.nullable(
       language: words,
     }),
     expires: z.string(),
+    mustChangePassword: z.nullish(z.boolean()),
   }),
 );
 export type SessionUser = NonNullable<z.output<typeof sessionReply>>['user'];
@@ -24,7 +25,15 @@ export type SessionUser = NonNullable<z.output<typeof sessionReply>>['user'];
 /** The specification's session refresh: every 300 seconds, never on focus. */
 export const SESSION_REFRESH_MS = 300_000;
 
-export const useSession = create<{ readonly user: SessionUser | null }>(() => ({ user: null }));
+interface SessionState {
+  readonly user: SessionUser | null;
+  /** Somebody ended the session: the user was disabled, changed the password or signed out everywhere. */
+  readonly isForced: boolean;
+  /** A first password is to be changed before anything else. */
+  readonly mustChangePassword: boolean;
+}
+
+export const useSession = create<SessionState>(() => ({ user: null, isForced: false, mustChangePassword: false }));
 
 /** Reads the session into the store; null when nobody is signed in. Rejects when the server gives no answer or none that it is sure of. */
 export async function loadSession(): Promise<SessionUser | null> {
@@ -33,6 +42,7 @@ export async function loadSession(): Promise<SessionUser | null> {
   const body: unknown = await response.json();
   const parsed = z.safeParse(sessionReply, body);
   const user = parsed.success ? (parsed.data?.user ?? null) : null;
-  useSession.setState({ user });
+  const isForced = response.headers.get('x-session-end') === 'FORCE_LOGOUT';
+  useSession.setState({ user, isForced, mustChangePassword: parsed.data?.mustChangePassword ?? false });
   return user;
 }

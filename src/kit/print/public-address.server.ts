@@ -1,11 +1,14 @@
 /** Where the outside reaches this installation: from the configuration only, never from a request's Host. */
 export const publicAddress = (): string => publicUrl().origin;
 
+/** Host and port behind the sub-domains. */
+export const publicHost = (): string => publicUrl().host;
+
 /** Where the outside reaches one tenant: the address itself for the installation's own, a sub-domain of it for every other. */
-export function tenantAddress(tenant: { readonly subDomain: string; readonly isDemo: boolean }): string {
+export function tenantAddress(subDomain: string): string {
   const url = publicUrl();
-  if (tenant.isDemo || tenant.subDomain === process.env['PRANGAN_TENANT']?.trim()) return url.origin;
-  url.hostname = `${tenant.subDomain}.${url.hostname}`;
+  if (subDomain === (process.env['PRANGAN_TENANT']?.trim() || 'demo')) return url.origin;
+  url.hostname = `${subDomain}.${url.hostname}`;
   return url.origin;
 }
 

@@ -72,11 +72,22 @@ function Heads({ leads, columns }: Pick<Props, 'leads' | 'columns'>) {
   );
 }
 
+/** Where typing begins: the first column that takes it, else the first that others type into. */
+function firstPlace(columns: readonly SheetColumn[]): number {
+  const open = columns.findIndex((column) => column.kind === 'ENTRY' && column.closed !== true);
+  const entry = columns.findIndex((column) => column.kind === 'ENTRY');
+  return Math.max(0, open === -1 ? entry : open);
+}
+
 /** The parts that a key needs, always the newest; the desk itself lives as long as the sheet. */
 function useDesk(parts: Omit<SheetParts, 'scroller' | 'grid' | 'input'>, scroller: RefObject<HTMLDivElement | null>) {
   const grid = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [desk] = useState(() => new SheetDesk(new Selection(), parts));
+  const [desk] = useState(() => {
+    const selection = new Selection();
+    selection.goTo({ row: 0, column: firstPlace(parts.columns) });
+    return new SheetDesk(selection, parts);
+  });
   useLayoutEffect(() => desk.attach({ ...parts, scroller: scroller.current, grid: grid.current, input: input.current }));
   return { desk, grid, input };
 }

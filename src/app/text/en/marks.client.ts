@@ -142,7 +142,9 @@ export const marks = {
   'marks.agreeOn': 'Set both to {mark}',
   'marks.kept': 'kept back',
   'marks.keptFrom': 'Entered by {name}, {when}. Which mark is told when both entries are complete.',
-  'marks.differBlind': 'differs from the other entry',
+  'marks.differBlind': 'entries differ',
+  'marks.mismatchBlindOther':
+    'The two entries differ, and the other one is yours. Look at the paper again; if it is yours that is wrong, correct it there.',
   'marks.mismatchBlind':
     'The two entries differ. Look at the paper again and type what stands on it. The other mark is told when both entries are complete.',
   'marks.leaveKept': 'Leave it as it stands',

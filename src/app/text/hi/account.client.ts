@@ -4,7 +4,7 @@ export const account: Record<keyof typeof english, string> = {
   'account.picture': 'प्रोफ़ाइल चित्र',
   'account.pictureUpload': 'चित्र अपलोड करें',
   'account.pictureDelete': 'चित्र हटाएँ',
-  'account.pictureHint': 'png या jpeg, अधिकतम 400 KB',
+  'account.pictureHint': 'PNG या JPEG, अधिकतम 400 KB',
   'account.save': 'सहेजें',
   'account.updated': 'उपयोगकर्ता सफलतापूर्वक अद्यतन हुआ',
   'account.refreshFailed': 'कुछ गड़बड़ हुई, कृपया बाद में फिर प्रयास करें',

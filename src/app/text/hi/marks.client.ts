@@ -143,7 +143,8 @@ export const marks: Record<keyof typeof english, string> = {
   'marks.agreeOn': 'दोनों को {mark} करें',
   'marks.kept': 'गोपनीय',
   'marks.keptFrom': '{name} ने दर्ज किया, {when}। अंक दोनों प्रविष्टियाँ पूरी होने पर दिखेंगे।',
-  'marks.differBlind': 'दूसरी प्रविष्टि से अलग',
+  'marks.differBlind': 'प्रविष्टियाँ अलग',
+  'marks.mismatchBlindOther': 'दोनों प्रविष्टियाँ अलग हैं, और दूसरी आपकी है। उत्तरपत्रिका फिर देखें; गलती आपकी हो तो वहीं सुधारें।',
   'marks.mismatchBlind':
     'दोनों प्रविष्टियाँ अलग हैं। उत्तरपत्रिका फिर देखें और उसी पर लिखे अंक दर्ज करें। दूसरी प्रविष्टि के अंक दोनों प्रविष्टियाँ पूरी होने पर दिखेंगे।',
   'marks.leaveKept': 'जैसा है वैसा रहने दें',

@@ -4,7 +4,7 @@ export const account: Record<keyof typeof english, string> = {
   'account.picture': 'प्रोफाइल चित्र',
   'account.pictureUpload': 'चित्र अपलोड करा',
   'account.pictureDelete': 'चित्र काढा',
-  'account.pictureHint': 'png किंवा jpeg, जास्तीत जास्त 400 KB',
+  'account.pictureHint': 'PNG किंवा JPEG, जास्तीत जास्त 400 KB',
   'account.save': 'जतन करा',
   'account.updated': 'वापरकर्ता यशस्वीरीत्या अद्ययावत झाला',
   'account.refreshFailed': 'काहीतरी चुकले, कृपया नंतर पुन्हा प्रयत्न करा',

@@ -143,7 +143,8 @@ export const marks: Record<keyof typeof english, string> = {
   'marks.agreeOn': 'दोन्ही {mark} करा',
   'marks.kept': 'गोपनीय',
   'marks.keptFrom': '{name} यांनी नोंदवले, {when}. दोन्ही नोंदी पूर्ण झाल्यावर गुण दिसतील.',
-  'marks.differBlind': 'दुसऱ्या नोंदीपेक्षा वेगळे',
+  'marks.differBlind': 'नोंदी वेगळ्या',
+  'marks.mismatchBlindOther': 'दोन्ही नोंदी वेगळ्या आहेत, आणि दुसरी तुमची आहे. उत्तरपत्रिका पुन्हा पाहा; चूक तुमची असेल तर तिथेच दुरुस्त करा.',
   'marks.mismatchBlind':
     'दोन्ही नोंदी वेगळ्या आहेत. उत्तरपत्रिका पुन्हा पाहा आणि तिच्यावर जे गुण आहेत ते नोंदवा. दुसऱ्या नोंदीचे गुण दोन्ही नोंदी पूर्ण झाल्यावर दिसतील.',
   'marks.leaveKept': 'आहे तसेच राहू द्या',

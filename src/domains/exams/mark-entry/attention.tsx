@@ -127,10 +127,12 @@ function Mismatch({ problem, desk, onGo }: { readonly problem: Problem; readonly
   if (other.withheld === true || stood.withheld === true)
     return (
       <>
-        <p className={classes.words}>{t('marks.mismatchBlind')}</p>
-        <Button size="xs" h={32} onClick={onGo}>
-          {t('marks.correct')}
-        </Button>
+        <p className={classes.words}>{t(other.mine ? 'marks.mismatchBlindOther' : 'marks.mismatchBlind')}</p>
+        {other.mine || !sheet.mayEnter ? null : (
+          <Button size="xs" h={32} onClick={onGo}>
+            {t('marks.correct')}
+          </Button>
+        )}
       </>
     );
   const name = (entry: 'FIRST' | 'SECOND') => t(entry === 'FIRST' ? 'marks.entry.FIRST' : 'marks.entry.SECOND');

@@ -4,6 +4,7 @@ import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { t, textOf } from '../../../kit/text/text.client.ts';
 import { shownMark, shownText, type CellModel, type Refused } from './cell-model.rules.ts';
 import { differs, signOf, stateOf } from './cell-view.rules.ts';
+import { headWord } from './head-name.rules.ts';
 import type { SheetInfo } from './sheet-work.client.ts';
 import { markText } from './typed-cell.rules.ts';
 import { shortName } from './work-row.rules.ts';
@@ -78,6 +79,12 @@ export function cellOf(model: CellModel, sheet: SheetInfo, offline: boolean): Sh
     note: model.refused ? `${refusalText(model.refused, sheet)} ${t('marks.notSaved')}` : '',
     tip: tipOf(model, sheet),
   };
+}
+
+/** A head as its column is called: TH, or TH second where it is entered twice. */
+export function entryWord(sheet: SheetInfo, units: number): string {
+  const head = headWord(sheet, units);
+  return sheet.doubleEntry ? t(sheet.entry === 'FIRST' ? 'marks.headFirst' : 'marks.headSecond', { head }) : head;
 }
 
 /** The difference column of a head that is entered twice. */

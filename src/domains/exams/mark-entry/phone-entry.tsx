@@ -6,9 +6,10 @@ import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { ENTERED_STATUSES } from '../mark-sheet/mark-sheet.contract.ts';
 import { Attention } from './attention.tsx';
-import { differenceText } from './cell-words.client.ts';
+import { differs } from './cell-view.rules.ts';
+import { entryWord, twoEntriesText } from './cell-words.client.ts';
 import type { DeskSummary, Problem, WorkRow } from './desk-summary.client.ts';
-import { headWord, maxText } from './head-name.rules.ts';
+import { maxText } from './head-name.rules.ts';
 import type { MarksDesk } from './marks-desk.client.ts';
 import type { SheetInfo } from './sheet-work.client.ts';
 import type { EnteredStatus } from './typed-cell.rules.ts';
@@ -65,7 +66,7 @@ function Field({ desk, sheet, row, units, onDone }: FieldProps) {
     setTyped(null);
     desk.enter([{ rowId: row.id, columnId: sheet.id, text }]);
   };
-  const name = `${headWord(sheet, units)} / ${maxText(sheet.max)}`;
+  const name = `${entryWord(sheet, units)} / ${maxText(sheet.max)}`;
   const model = desk.model(sheet.id, row.id);
   const said = cell.note || words(cell);
   return (
@@ -108,7 +109,7 @@ function Field({ desk, sheet, row, units, onDone }: FieldProps) {
       )}
       <p className={classes.said} role={cell.state === 'REFUSED' ? 'alert' : undefined}>
         <CellIcon state={cell.state} sign={cell.sign} /> {said}
-        {sheet.doubleEntry && model?.other ? ` ${differenceText(model, sheet)}` : ''}
+        {model && differs(model) ? ` ${twoEntriesText(model, sheet)}` : ''}
       </p>
     </div>
   );

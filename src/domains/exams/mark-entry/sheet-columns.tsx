@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { SheetColumn } from '../../../kit/sheet/sheet-model.client.ts';
 import { t } from '../../../kit/text/text.client.ts';
 import type { CellModel } from './cell-model.rules.ts';
-import { differenceText, whoText } from './cell-words.client.ts';
+import { differenceText, entryWord, whoText } from './cell-words.client.ts';
 import { clockText } from '../../../kit/text/moment-text.client.ts';
 import { headWord, maxText } from './head-name.rules.ts';
 import type { MarksDesk } from './marks-desk.client.ts';
@@ -58,8 +58,7 @@ function changeText(models: readonly CellModel[], offline: boolean): ReactNode {
 }
 
 function entryColumn(sheet: SheetInfo, units: number): SheetColumn {
-  const word = headWord(sheet, units);
-  const name = sheet.doubleEntry ? t(sheet.entry === 'FIRST' ? 'marks.headFirst' : 'marks.headSecond', { head: word }) : word;
+  const name = entryWord(sheet, units);
   const max = maxText(sheet.max);
   const under = sheet.mayEnter ? <Mine /> : <Locked words={t('marks.passAt', { min: maxText(sheet.min) })} />;
   return {

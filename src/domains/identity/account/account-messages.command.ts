@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../../kit/clock/clock.rules.ts';
 import type { Db } from '../../../kit/http/serve.server.ts';
 import type { MadeMessage, MakeMessage } from '../../../kit/outbox/outbox-runner.server.ts';
-import { tenantAddress } from '../../../kit/print/public-address.server.ts';
+import { publicAddress, tenantAddress } from '../../../kit/print/public-address.server.ts';
 import { newOtp } from '../../../kit/secret/secret-key.server.ts';
 import type { SecretKey } from '../../../kit/secret/secret-key.server.ts';
 import { userNamed } from '../auth/session.store.ts';
-import { codeWords, emailChangedWords, passwordChangedWords, resetWords } from './message-words.rules.ts';
+import { codeWords, emailChangedWords, passwordChangedWords, resetWords, signUpWords } from './message-words.rules.ts';
 import { codeCounts, codeToSend, insertCode, keepSecret } from './verification.store.ts';
 
 interface Making {
@@ -32,6 +32,7 @@ export function accountMessages(making: Making): Record<string, MakeMessage> {
   return {
     VERIFICATION_CODE: (db, message) => verificationCode(db, message, making),
     RESET: (db, message) => reset(db, message, making),
+    SIGN_UP: (db, message) => signUp(db, message, making),
     EMAIL_CHANGED: (db, message) => notice(db, message, (user) => emailChangedWords(user.language, user.username, fact(message, 'email'))),
     PASSWORD_CHANGED: (db, message) => notice(db, message, (user) => passwordChangedWords(user.language, user.username)),
   };
@@ -44,6 +45,21 @@ async function verificationCode(db: Db, message: Due, { secretKey }: Making): Pr
   await keepSecret(db, message.tenantId, code.id, secretKey.digest('otp', `${code.id} ${otp}`));
   const channel = code.purpose === 'EMAIL' ? 'EMAIL' : 'SMS';
   return { channel, recipient: code.recipient, userId: code.userId, ...codeWords(code.language, otp) };
+}
+
+/** The link of a registration leads to the installation's own address: the organisation's opens only with it. */
+async function signUp(db: Db, message: Due, { secretKey }: Making): Promise<MadeMessage | null> {
+  const code = await codeToSend(db, message.tenantId, fact(message, 'codeId'));
+  if (!code) return null;
+  const { subDomain, name } = await db
+    .selectFrom('tenant')
+    .select(['subDomain', 'name'])
+    .where('tenantId', '=', message.tenantId)
+    .executeTakeFirstOrThrow();
+  const token = randomBytes(16).toString('base64url');
+  await keepSecret(db, message.tenantId, code.id, secretKey.digest('sign-up', token));
+  const link = `${publicAddress()}/signup#${subDomain}.${token}`;
+  return { channel: 'EMAIL', recipient: code.recipient, userId: code.userId, ...signUpWords(code.language, name, link) };
 }
 
 /** Finds out who asked. Nobody by that name, a disabled account and one without a verified address get nothing. */
@@ -75,8 +91,8 @@ async function reset(db: Db, message: Due, { secretKey, clock }: Making): Promis
 
 /** From the configuration, never from a request. */
 async function addressOf(db: Db, tenantId: string): Promise<string> {
-  const tenant = await db.selectFrom('tenant').select(['subDomain', 'isDemo']).where('tenantId', '=', tenantId).executeTakeFirstOrThrow();
-  return tenantAddress(tenant);
+  const tenant = await db.selectFrom('tenant').select('subDomain').where('tenantId', '=', tenantId).executeTakeFirstOrThrow();
+  return tenantAddress(tenant.subDomain);
 }
 
 interface Told {

@@ -67,6 +67,23 @@ const PASSWORD_CHANGED: Record<Language, (username: string) => Words> = {
   }),
 };
 
+const SIGN_UP: Record<Language, (organisation: string, link: string) => Words> = {
+  en: (organisation, link) => ({
+    subject: 'Finish your registration at Prangan',
+    text: `Open this page within a day to finish the registration of ${organisation}:\n${link}\n\nIf you did not register it, do nothing.`,
+  }),
+  hi: (organisation, link) => ({
+    subject: 'प्रांगण पर अपना पंजीकरण पूरा करें',
+    text: `${organisation} का पंजीकरण पूरा करने के लिए एक दिन के भीतर यह पृष्ठ खोलें:\n${link}\n\nयदि यह पंजीकरण आपने नहीं किया तो कुछ न करें।`,
+  }),
+  mr: (organisation, link) => ({
+    subject: 'प्रांगणवरील तुमची नोंदणी पूर्ण करा',
+    text: `${organisation} ची नोंदणी पूर्ण करण्यासाठी एका दिवसात हे पान उघडा:\n${link}\n\nही नोंदणी तुम्ही केली नसेल तर काहीही करू नका.`,
+  }),
+};
+
+export const signUpWords = (language: string, organisation: string, link: string): Words =>
+  SIGN_UP[languageOf(language)](organisation, link);
 export const codeWords = (language: string, code: string): Words => CODE[languageOf(language)](code);
 export const resetWords = (language: string, username: string, link: string): Words => RESET[languageOf(language)](username, link);
 export const emailChangedWords = (language: string, username: string, email: string): Words =>

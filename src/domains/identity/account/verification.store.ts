@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/http/serve.server.ts';
 
-export type Purpose = 'EMAIL' | 'PHONE' | 'RESET';
+export type Purpose = 'EMAIL' | 'PHONE' | 'RESET' | 'SIGN_UP';
 /** Guesses that are judged for one code. */
 export const CODE_TRIES = 5;
 
@@ -84,13 +84,20 @@ export async function markUsed(db: Db, tenantId: string, id: string, at: string)
   await db.updateTable('verificationCode').set({ usedAt: at }).where('tenantId', '=', tenantId).where('id', '=', id).execute();
 }
 
-/** An open reset by the digest of its token. */
-export function openReset(db: Db, tenantId: string, secretHash: Buffer, at: string) {
+interface Token {
+  readonly tenantId: string;
+  readonly purpose: Purpose;
+  readonly secretHash: Buffer;
+  readonly at: string;
+}
+
+/** What a link opens, by the digest of its token. */
+export function openCode(db: Db, { tenantId, purpose, secretHash, at }: Token) {
   return db
     .selectFrom('verificationCode')
     .select(['id', 'userId', 'recipient'])
     .where('tenantId', '=', tenantId)
-    .where('purpose', '=', 'RESET')
+    .where('purpose', '=', purpose)
     .where('secretHash', '=', secretHash)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', at)

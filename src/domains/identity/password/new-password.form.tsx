@@ -55,7 +55,7 @@ export function NewPasswordForm({ submit, busy, refusal, onSubmit, size = 'sm' }
         {...eye}
       />
       <PasswordInput ref={confirm} name="confirmPassword" label={t('password.confirm')} error={text(faults.confirm)} {...eye} />
-      <Button type="submit" size={size} loading={busy} className={classes.submit}>
+      <Button type="submit" size={size} loading={busy} fullWidth={size === 'md'}>
         {submit}
       </Button>
     </form>

@@ -5,7 +5,7 @@ import type { Db, Scope, Services } from '../../../kit/http/serve.server.ts';
 import { lockAccount } from '../account/account.store.ts';
 import { endSessions } from '../account/own-session.store.ts';
 import { setPassword } from '../account/password.command.ts';
-import { countGuess, markUsed, openReset } from '../account/verification.store.ts';
+import { countGuess, markUsed, openCode } from '../account/verification.store.ts';
 import { userNamed } from '../auth/session.store.ts';
 import { plainSignInName } from '../auth/sign-in-name.rules.ts';
 
@@ -54,7 +54,8 @@ export async function resetPassword(work: OpenWork, answer: Answer): Promise<voi
 }
 
 async function byToken({ db, scope, services }: OpenWork, token: string, at: string) {
-  const held = await openReset(db, scope.tenantId, services.secretKey.digest('reset', token), at);
+  const secretHash = services.secretKey.digest('reset', token);
+  const held = await openCode(db, { tenantId: scope.tenantId, purpose: 'RESET', secretHash, at });
   if (!held) throw conflict('RESET_OVER', 'This link is no longer valid: ask for a new one.');
   return held;
 }

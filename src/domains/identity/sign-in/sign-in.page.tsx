@@ -10,8 +10,11 @@ import { SignInForm } from './sign-in.form.tsx';
 const ERRORS: Readonly<Record<string, PlainKey>> = { SessionRequired: 'signIn.sessionRequired' };
 
 function errorKey(): PlainKey | null {
-  const error = new URLSearchParams(location.search).get('error');
-  return error === null ? null : (ERRORS[error] ?? 'signIn.serviceError');
+  const asked = new URLSearchParams(location.search);
+  const error = asked.get('error');
+  // Whoever opens the product itself asked for no page.
+  const isStart = error === 'SessionRequired' && [null, '/'].includes(asked.get('callbackUrl'));
+  return error === null || isStart ? null : (ERRORS[error] ?? 'signIn.serviceError');
 }
 
 export function SignInPage() {

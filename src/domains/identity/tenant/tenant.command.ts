@@ -25,56 +25,69 @@ export interface NewTenant {
   }[];
 }
 
+export interface TenantPlan extends Omit<NewTenant, 'users'> {
+  readonly users: readonly (Omit<NewTenant['users'][number], 'password'> & { readonly passwordHash: string })[];
+}
+
 /** Makes a tenant with its organisation, the six policies and its first users; answers their ids by username. */
 export async function createTenant(database: AnyDb, tenant: NewTenant): Promise<{ tenantId: string; users: ReadonlyMap<string, string> }> {
   const tenantId = randomUUID();
-  const hashes = await Promise.all(tenant.users.map((user) => hashPassword(user.password)));
+  const users = await Promise.all(
+    tenant.users.map(async ({ password, ...user }) => ({ ...user, passwordHash: await hashPassword(password) })),
+  );
   const scope = { tenantId, instituteId: null, userId: '', requestId: '', ip: '', call: 'createTenant' };
-  return inScope(database, scope, async (db) => {
-    await db
-      .insertInto('tenant')
-      .values({ tenantId, subDomain: tenant.subDomain, name: tenant.organisation, isDemo: tenant.isDemo })
-      .execute();
-    await db.insertInto('organisation').values({ tenantId, name: tenant.organisation }).execute();
-    const institutes =
-      tenant.institutes.length === 0
-        ? []
-        : await db
-            .insertInto('institute')
-            .values(
-              // Field by field: a plan may know more of an institute than its row.
-              tenant.institutes.map(({ code, collegeName, city, university }) => ({
-                tenantId,
-                code,
-                collegeName,
-                city: city ?? null,
-                university: university ?? null,
-              })),
-            )
-            .returning(['id', 'code'])
-            .execute();
-    const policies = await seedPolicies(db, tenantId);
-    const users = new Map<string, string>();
-    for (const [index, user] of tenant.users.entries()) {
-      const { id } = await db
-        .insertInto('userAccount')
-        .values({
-          tenantId,
-          username: user.username,
-          name: user.name,
-          passwordHash: hashes[index] ?? null,
-          mustChangePassword: user.mustChange,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const policyId = policies.get(user.policy);
-      if (!policyId) throw new Error(`no seeded policy is called ${user.policy}`);
-      const instituteIds = user.onlyIn ? institutes.filter(({ code }) => user.onlyIn?.includes(code)).map((one) => one.id) : null;
-      await db.insertInto('policyAttachment').values({ tenantId, policyId, userId: id, instituteIds }).execute();
-      users.set(user.username, id);
-    }
-    return { tenantId, users };
-  });
+  return inScope(database, scope, (db) => makeTenant(db, tenantId, { ...tenant, users }));
+}
+
+/** The same inside a transaction whose scope is the new tenant; passwords come as their hashes. */
+export async function makeTenant(
+  db: Db,
+  tenantId: string,
+  tenant: TenantPlan,
+): Promise<{ tenantId: string; users: ReadonlyMap<string, string> }> {
+  await db
+    .insertInto('tenant')
+    .values({ tenantId, subDomain: tenant.subDomain, name: tenant.organisation, isDemo: tenant.isDemo })
+    .execute();
+  await db.insertInto('organisation').values({ tenantId, name: tenant.organisation }).execute();
+  const institutes =
+    tenant.institutes.length === 0
+      ? []
+      : await db
+          .insertInto('institute')
+          .values(
+            // Field by field: a plan may know more of an institute than its row.
+            tenant.institutes.map(({ code, collegeName, city, university }) => ({
+              tenantId,
+              code,
+              collegeName,
+              city: city ?? null,
+              university: university ?? null,
+            })),
+          )
+          .returning(['id', 'code'])
+          .execute();
+  const policies = await seedPolicies(db, tenantId);
+  const users = new Map<string, string>();
+  for (const user of tenant.users) {
+    const { id } = await db
+      .insertInto('userAccount')
+      .values({
+        tenantId,
+        username: user.username,
+        name: user.name,
+        passwordHash: user.passwordHash,
+        mustChangePassword: user.mustChange,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const policyId = policies.get(user.policy);
+    if (!policyId) throw new Error(`no seeded policy is called ${user.policy}`);
+    const instituteIds = user.onlyIn ? institutes.filter(({ code }) => user.onlyIn?.includes(code)).map((one) => one.id) : null;
+    await db.insertInto('policyAttachment').values({ tenantId, policyId, userId: id, instituteIds }).execute();
+    users.set(user.username, id);
+  }
+  return { tenantId, users };
 }
 
 async function seedPolicies(db: Db, tenantId: string): Promise<Map<string, string>> {

@@ -2,20 +2,25 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { CorrectableHead, CorrectionRow, NewMark } from './result-correction.contract.ts';
 
-/** Marks of one student as they stand; HOLD keeps them until the transaction ends. */
+/**
+ * Marks of one student as they stand; HOLD keeps them until the transaction ends. A mark that is entered twice on an open sheet
+ * is not told here: nobody corrects it yet, and its second entry is made without it.
+ */
 export async function correctableHeads(
   db: Db,
   scope: InstituteScope,
   studentExamId: string,
   hold: 'READ' | 'HOLD',
 ): Promise<CorrectableHead[]> {
+  const blind = sql`h.double_entry and s.state = 'ENTRY'`;
   const { rows } = await sql<CorrectableHead>`
     select h.id as paper_head_id, p.code as paper_code, p.title as paper_title, u.unit_no, h.head_no, h.kind, h.max::text as max, h.min::text as min,
-           h.step::text as step, m.origin, m.value::text as value, m.status
+           h.step::text as step, m.origin, case when ${blind} then null else m.value::text end as value, case when ${blind} then null else m.status end as status
       from mark m
       join paper_head h on h.institute_id = m.institute_id and h.id = m.paper_head_id
       join paper_unit u on u.institute_id = h.institute_id and u.id = h.paper_unit_id
       join exam_paper p on p.institute_id = h.institute_id and p.id = h.exam_paper_id
+      left join mark_sheet s on s.institute_id = m.institute_id and s.id = m.mark_sheet_id
      where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = ${studentExamId}
      order by p.semester, p.code, u.unit_no, h.head_no ${hold === 'HOLD' ? sql`for no key update of m` : sql``}`.execute(db);
   return rows;

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../../kit/clock/clock.rules.ts';
+import { setScope } from '../../../kit/db/database.server.ts';
+import { AppError, conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, Scope, Services } from '../../../kit/http/serve.server.ts';
+import { tenantAddress } from '../../../kit/print/public-address.server.ts';
+import { FIELD_TEXTS, tellsName } from '../account/account-fields.contract.ts';
+import { changeAccount } from '../account/account.store.ts';
+import { insertCode, markUsed, openCode } from '../account/verification.store.ts';
+import { hashPassword } from '../auth/password.server.ts';
+import { makeTenant } from '../tenant/tenant.command.ts';
+import { nameTenantOf, releaseSubDomain, setStatus } from './sign-up.store.ts';
+import { subDomainFault } from './sub-domain.contract.ts';
+import type { SubDomainFault } from './sub-domain.contract.ts';
+
+interface Work {
+  readonly db: Db;
+  readonly scope: Scope;
+  readonly clock: Clock;
+  readonly services: Services;
+}
+
+const DAY = 24 * 3_600_000;
+
+/** A registration that nobody confirmed within a day gives its name back. */
+const isStale = (tenant: { readonly status: string; readonly createdAt: string }, now: number) =>
+  tenant.status === 'PENDING' && now - Date.parse(tenant.createdAt) > DAY;
+
+export async function availability({ db, clock }: Pick<Work, 'db' | 'clock'>, subDomain: string): Promise<SubDomainFault | null> {
+  const fault = subDomainFault(subDomain);
+  if (fault !== null) return fault;
+  const holder = await nameTenantOf(db, subDomain);
+  return holder && !isStale(holder, clock.now()) ? 'TAKEN' : null;
+}
+
+interface Registration {
+  readonly organisation: string;
+  readonly subDomain: string;
+  readonly name: string;
+  readonly username: string;
+  readonly email: string;
+  readonly newPassword: string;
+  readonly invitation?: string | undefined;
+}
+
+const FAULTS = {
+  FORM: 'Use 3 to 30 small letters, digits and hyphens.',
+  RESERVED: 'This sub-domain is reserved: choose another one.',
+  TAKEN: 'This sub-domain is taken: choose another one.',
+} as const;
+
+/** Makes the tenant. In a demonstration it opens at once, else when the mail that is posted here has been answered. */
+export async function register(work: Work, wanted: Registration): Promise<{ state: 'ACTIVE' | 'PENDING'; address: string }> {
+  const { db, scope, services } = work;
+  requireEntry(work, wanted.invitation);
+  await services.attempts.count('SIGN_UP', scope.ip);
+  const isDemo = services.signUp.mode === 'DEMO';
+  if (!isDemo) services.outbox.require('EMAIL', { isDemo: false });
+  const fault = await availability(work, wanted.subDomain);
+  if (fault !== null)
+    throw new AppError(fault === 'TAKEN' ? 409 : 422, [{ code: `SUB_DOMAIN_${fault}`, message: FAULTS[fault], path: 'body.subDomain' }]);
+  if (tellsName(wanted.newPassword, [wanted.username, wanted.name, wanted.subDomain, wanted.organisation]))
+    throw invalid([{ code: 'PASSWORD_COMMON', message: FIELD_TEXTS.passwordCommon, path: 'body.newPassword' }]);
+  const passwordHash = await hashPassword(wanted.newPassword);
+  const tenantId = randomUUID();
+  await letGo(work, wanted.subDomain);
+  await setScope(db, { ...scope, tenantId });
+  const { users } = await makeTenant(db, tenantId, {
+    subDomain: wanted.subDomain,
+    organisation: wanted.organisation,
+    isDemo,
+    institutes: [],
+    users: [{ username: wanted.username, name: wanted.name, policy: 'admin', mustChange: false, passwordHash }],
+  });
+  const userId = users.get(wanted.username) ?? '';
+  await changeAccount(db, { tenantId, userId }, { email: wanted.email });
+  const address = tenantAddress(wanted.subDomain);
+  if (isDemo) return { state: 'ACTIVE', address };
+  await setStatus(db, tenantId, 'PENDING');
+  await postLink(work, { tenantId, userId, email: wanted.email });
+  return { state: 'PENDING', address };
+}
+
+function requireEntry({ services: { signUp } }: Work, invitation: string | undefined): void {
+  if (signUp.mode === 'CLOSED') throw conflict('SIGN_UP_CLOSED', 'Organisations cannot register themselves here: ask the operator.');
+  if (signUp.mode === 'INVITATION' && !signUp.isInvitation(invitation ?? ''))
+    throw invalid([{ code: 'INVITATION', message: 'This invitation is not valid.', path: 'body.invitation' }]);
+}
+
+/** A stale registration keeps its rows under a name that nobody can type. */
+async function letGo({ db, scope }: Work, subDomain: string): Promise<void> {
+  const holder = await nameTenantOf(db, subDomain);
+  if (!holder) return;
+  await setScope(db, { ...scope, tenantId: holder.tenantId });
+  await releaseSubDomain(db, holder.tenantId);
+}
+
+async function postLink({ db, clock, services }: Work, to: { tenantId: string; userId: string; email: string }): Promise<void> {
+  const now = clock.now();
+  const id = await insertCode(db, {
+    tenantId: to.tenantId,
+    userId: to.userId,
+    purpose: 'SIGN_UP',
+    sessionId: null,
+    recipient: to.email,
+    createdAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + DAY).toISOString(),
+  });
+  await services.outbox.post(db, {
+    tenantId: to.tenantId,
+    userId: to.userId,
+    kind: 'SIGN_UP',
+    channel: 'EMAIL',
+    recipient: to.email,
+    facts: { codeId: id },
+  });
+}
+
+/** Opens the organisation: whoever holds the link reads the mail of its first administrator. */
+export async function confirmRegistration(work: Work, subDomain: string, token: string): Promise<string> {
+  const { db, scope, clock, services } = work;
+  const over = conflict('SIGN_UP_OVER', 'This link is no longer valid: register again.');
+  const holder = await nameTenantOf(db, subDomain);
+  if (holder?.status !== 'PENDING') throw over;
+  const { tenantId } = holder;
+  await setScope(db, { ...scope, tenantId });
+  const at = new Date(clock.now()).toISOString();
+  const held = await openCode(db, { tenantId, purpose: 'SIGN_UP', secretHash: services.secretKey.digest('sign-up', token), at });
+  if (!held) throw over;
+  await markUsed(db, tenantId, held.id, at);
+  await changeAccount(db, { tenantId, userId: held.userId }, { emailVerified: true });
+  await setStatus(db, tenantId, 'ACTIVE');
+  return tenantAddress(subDomain);
+}

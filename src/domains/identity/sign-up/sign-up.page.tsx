@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { openCall } from '../../../kit/http/open-call.client.ts';
+import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
+import frame from '../auth-page/auth-frame.module.css';
+import { AuthFrame } from '../auth-page/auth-frame.tsx';
+import { SignUpForm } from './sign-up.form.tsx';
+
+type Mode = 'DEMO' | 'OPEN' | 'INVITATION' | 'CLOSED';
+type Step =
+  | { readonly name: 'LOADING' }
+  | { readonly name: 'FORM'; readonly mode: Exclude<Mode, 'CLOSED'>; readonly host: string }
+  | { readonly name: 'CLOSED' }
+  | { readonly name: 'MAIL' }
+  | { readonly name: 'READY'; readonly address: string }
+  | { readonly name: 'OVER'; readonly message: string };
+
+const fieldOf = (body: Record<string, unknown>, name: string): string => {
+  const { data } = body;
+  const value: unknown = typeof data === 'object' && data !== null ? Object.getOwnPropertyDescriptor(data, name)?.value : undefined;
+  return typeof value === 'string' ? value : '';
+};
+
+/** The mail's link carries sub-domain and token behind the #; anything else asks whether one may register. */
+async function firstStep(): Promise<Step> {
+  const link = /^#([a-z0-9-]{3,30})\.([A-Za-z0-9_-]{22})$/.exec(location.hash);
+  if (link) {
+    history.replaceState(null, '', location.pathname);
+    const answer = await openCall('/api/identity/sign-up/confirmation', { subDomain: link[1], token: link[2] });
+    if (answer.ok) return { name: 'READY', address: fieldOf(answer.body, 'address') };
+    return { name: 'OVER', message: answer.errors[0]?.message ?? '' };
+  }
+  const answer = await openCall('/api/identity/sign-up');
+  if (!answer.ok) return { name: 'OVER', message: answer.errors[0]?.message ?? '' };
+  const mode = fieldOf(answer.body, 'mode');
+  if (mode !== 'DEMO' && mode !== 'OPEN' && mode !== 'INVITATION') return { name: 'CLOSED' };
+  return { name: 'FORM', mode, host: fieldOf(answer.body, 'host') };
+}
+
+const PURPOSE: Record<Step['name'], PlainKey> = {
+  LOADING: 'signUp.purpose',
+  FORM: 'signUp.purpose',
+  CLOSED: 'signUp.closed',
+  MAIL: 'signUp.mailPurpose',
+  READY: 'signUp.readyPurpose',
+  OVER: 'signUp.purpose',
+};
+
+/** An organisation registers itself, with its first administrator. */
+export function SignUpPage() {
+  const { t } = useText();
+  const [step, setStep] = useState<Step>({ name: 'LOADING' });
+  useEffect(() => {
+    let isGone = false;
+    void firstStep().then((found) => (isGone ? undefined : setStep(found)));
+    return () => void (isGone = true);
+  }, []);
+  return (
+    <AuthFrame title={t('signUp.title')} purpose={t(PURPOSE[step.name])}>
+      {step.name === 'FORM' ? (
+        <SignUpForm
+          host={step.host}
+          needsInvitation={step.mode === 'INVITATION'}
+          onDone={(state, address) => setStep(state === 'ACTIVE' ? { name: 'READY', address } : { name: 'MAIL' })}
+        />
+      ) : null}
+      {step.name === 'MAIL' ? (
+        <p className={frame.note} role="status">
+          {t('signUp.mail')}
+        </p>
+      ) : null}
+      {step.name === 'READY' ? (
+        <p className={frame.done} role="status">
+          {t('signUp.ready')} <a href={`${step.address}/login`}>{step.address}</a>
+        </p>
+      ) : null}
+      {step.name === 'OVER' ? (
+        <p className={frame.fault} role="alert">
+          {step.message || t('error.fallback')}
+        </p>
+      ) : null}
+      <p className={frame.links}>
+        <a href="/login">{t('forgot.toSignIn')}</a>
+      </p>
+    </AuthFrame>
+  );
+}
