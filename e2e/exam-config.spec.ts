@@ -53,6 +53,7 @@ test('a pattern is made as a table with its example, and changed in a new versio
   await expect(drawer).toBeHidden();
 
   await page.getByRole('searchbox', { name: 'Search' }).fill(code);
+  await expect(page.getByRole('button', { name: 'R60-40' })).toBeHidden();
   const actions = page.getByRole('button', { name: 'Actions for Pattern of a journey' });
   await actions.click();
   await page.getByRole('menuitem', { name: 'Put in force' }).click();

@@ -80,12 +80,14 @@ test('from complete marks to published results, with a second person where one i
   const second = await page.context().browser()?.newContext();
   const other = await second?.newPage();
   if (!second || !other) throw new Error('no second window');
+  const approveOn = async (name: string) => {
+    await open(other, name);
+    await other.getByRole('button', { name: 'Approve' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  };
   await signIn(other, 'controller2', stage.college);
-  await open(other, 'lock-unlock-result');
-  await other.getByRole('button', { name: 'Approve' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await approveOn('lock-unlock-result');
   await expect(other.getByRole('button', { name: 'LOCK', exact: true })).toBeEnabled();
-  await second.close();
 
   await open(page, 'result-processing');
   await page.getByRole('button', { name: 'Compute again' }).click();
@@ -111,6 +113,9 @@ test('from complete marks to published results, with a second person where one i
   await dialog.getByRole('button', { name: 'Ask a second person' }).click();
   await expect(page.getByText('Take a published result back')).toBeVisible();
   await expect(page.getByText('Students see run 2.')).toBeVisible();
+  await approveOn('final-result-publish');
+  await expect(other.getByText('Run 2 is locked. No student sees it yet.')).toBeVisible();
+  await second.close();
 
   await open(page, 'single-student-result-edit');
   await page.getByRole('list', { name: 'Student' }).getByRole('button').first().click();

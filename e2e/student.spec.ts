@@ -1,7 +1,36 @@
-import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { statements } from '../src/domains/results/statement/statement.contract.ts';
+import { pdfText } from '../tests/pdf-text.server.ts';
+import { callsAs } from './demo-scope.server.ts';
 import { expectAccessible, signIn } from './sign-in.server.ts';
 
-test('a student lands on the own result and opens how it was computed', async ({ page }, { project }) => {
+/** Where the QR code of a statement leads: the same address lies under it as a link. */
+const qrAddress = (pdf: Buffer) => new URL(/\/URI \((.*?)\)/.exec(pdf.toString('latin1'))?.[1] ?? '');
+
+/** On the phone that students have: the statement is taken home, and whoever is shown it checks it. */
+async function takeStatementHome(page: Page, url: string): Promise<void> {
+  const shown = page.waitForResponse((answer) => /results\/own\/[0-9a-f-]+\?/.test(answer.url()));
+  await page.reload();
+  const { data }: { data: { studentExamId: string; name: string } } = await (await shown).json();
+  await (await callsAs(url, 'controller')).ok(statements.issue, { body: { studentExamId: data.studentExamId } });
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'गुणपत्रिका' }).click();
+  const pdf = readFileSync(await (await saved).path());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdfText(pdf).text).toContain(data.name);
+
+  const { pathname, search } = qrAddress(pdf);
+  await page.context().clearCookies();
+  await page.goto(`${pathname}${search}`);
+  await expect(page.getByRole('heading', { name: 'वैध' })).toBeVisible();
+  await expect(page.getByText(data.name)).toHaveCount(0);
+  await expect(page).toHaveURL(/verify\/statement$/);
+  await expectAccessible(page);
+}
+
+test('a student lands on the own result and opens how it was computed', async ({ page, baseURL }, { project }) => {
   await signIn(page, 'student');
   await expect(page).toHaveURL(/\/my-dashboard\/my-results/);
   await expect(page.getByRole('heading', { level: 1, name: 'My results' })).toBeAttached();
@@ -30,6 +59,7 @@ test('a student lands on the own result and opens how it was computed', async ({
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'निकालाकडे परत' }).click();
   await expect(page.getByRole('button', { name: 'गणना पाहा' })).toBeVisible();
+  if (project.name === 'phone') await takeStatementHome(page, baseURL ?? '');
 });
 
 test('a clerk finds a student in the directory and reads the whole history', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { examInstances } from '../src/domains/exams/exam-instance/exam-instance.contract.ts';
 import { instancePapers } from '../src/domains/exams/instance-paper/instance-paper.contract.ts';
 import { apiSession } from '../src/kit/http/api-session.server.ts';
 import { mumbaiRegister } from '../src/golden/mumbai-register-settings.rules.ts';
@@ -53,6 +54,8 @@ describe('papers of an exam instance', () => {
     const papers = (await listed(0)).map((paper) => paper.paperId);
     expect((await set(0, papers.slice(1))).body.data).toEqual({ added: 0, removed: 1 });
     expect((await listed(0)).filter((paper) => paper.examined)).toHaveLength(papers.length - 1);
+    const { data: rows } = await staff.controller.ok(examInstances.list, { query: { size: '100' } });
+    expect(rows.find((row) => row.id === instances[0]?.id)?.papers).toBe(papers.length - 1);
     expect((await set(0, papers)).body.data).toEqual({ added: 1, removed: 0 });
     const foreign = await set(0, [...papers, (await listed(1))[0]?.paperId ?? '']);
     expect([foreign.status, foreign.body.errors[0]?.code]).toEqual([422, 'PAPER_DOES_NOT_FIT']);

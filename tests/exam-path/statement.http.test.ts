@@ -198,17 +198,21 @@ describe('the window and the notification of a result', () => {
   });
 
   test.each([
-    ['before', days(1, 2), 'BEFORE'],
-    ['after', days(-2, -1), 'AFTER'],
-  ] as const)('%s it neither the student nor a checker sees anything, from the change on', async (_when, window, stand) => {
-    const { status, body } = await announce(NOTICE, window);
-    expect([status, body.data.stand]).toEqual([200, stand]);
-    expect((await ok('student', ownResults.list)).data).toEqual([]);
-    for (const endpoint of [ownResults.get, ownResults.trace, statements.own])
-      expect(await code(call('student', endpoint, { params }))).toEqual([404, 'NOT_FOUND']);
-    expect(await check()).toEqual(['NOT_SHOWN', true, true]);
-    expect((await ok('controller', runReview.rehearse, { params: { id: ids[0] ?? '' } })).data.hiddenBy).toBe('WINDOW');
-  });
+    ['before', days(1, 2), 'BEFORE', ['NOT_SHOWN', true, true]],
+    // An employer checks the paper years later.
+    ['after', days(-2, -1), 'AFTER', ['VALID', false, false]],
+  ] as const)(
+    '%s it the student sees nothing, from the change on; a printed paper can be checked once it was announced',
+    async (_when, window, stand, checked) => {
+      const { status, body } = await announce(NOTICE, window);
+      expect([status, body.data.stand]).toEqual([200, stand]);
+      expect((await ok('student', ownResults.list)).data).toEqual([]);
+      for (const endpoint of [ownResults.get, ownResults.trace, statements.own])
+        expect(await code(call('student', endpoint, { params }))).toEqual([404, 'NOT_FOUND']);
+      expect(await check()).toEqual(checked);
+      expect((await ok('controller', runReview.rehearse, { params: { id: ids[0] ?? '' } })).data.hiddenBy).toBe('WINDOW');
+    },
+  );
 
   test('both are taken away again, and every change is in the audit log', async () => {
     expect((await announce(null, null)).status).toBe(200);

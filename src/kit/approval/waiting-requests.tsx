@@ -46,7 +46,7 @@ function Request({ request, about, changes }: RequestProps) {
       {possible.length === 0 ? <StateBadge tone="amber">{t('approval.someoneElse')}</StateBadge> : null}
       <span className={classes.choices}>
         {possible.map((each) => (
-          <Button key={each} size="xs" h={32} variant={each === 'APPROVE' ? 'filled' : 'default'} onClick={() => setDecision(each)}>
+          <Button key={each} size="xs" h={32} variant="default" onClick={() => setDecision(each)}>
             {t(DECISION_WORDS[each].act)}
           </Button>
         ))}

@@ -68,7 +68,7 @@ export const shell = {
   'settings.chooseOne': 'SELECT A SETTING TO VIEW CONTENT',
   'settings.underDevelopment': 'Under Development',
   'settings.name': 'Name',
-  'approval.title': 'Approvals',
+  'approval.title': 'Approvals and reminders',
   'approval.waiting': '{count} {count#request waits|requests wait} for your approval',
   'approval.nothing': 'Nothing waits for your approval',
   'approval.nothingHint': 'When somebody asks for something that a second person must approve, it stands here.',

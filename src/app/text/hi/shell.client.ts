@@ -70,7 +70,7 @@ export const shell: Record<keyof typeof english, string> = {
   'settings.chooseOne': 'सामग्री देखने के लिए एक सेटिंग चुनें',
   'settings.underDevelopment': 'निर्माणाधीन',
   'settings.name': 'नाम',
-  'approval.title': 'अनुमोदन',
+  'approval.title': 'अनुमोदन और अनुस्मारक',
   'approval.waiting': '{count} अनुरोध आपके अनुमोदन की प्रतीक्षा में',
   'approval.nothing': 'आपके अनुमोदन की प्रतीक्षा में कुछ नहीं',
   'approval.nothingHint': 'जब कोई ऐसा कुछ माँगे जिसे दूसरे व्यक्ति का अनुमोदन चाहिए, वह यहाँ दिखेगा।',

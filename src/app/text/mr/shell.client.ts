@@ -70,7 +70,7 @@ export const shell: Record<keyof typeof english, string> = {
   'settings.chooseOne': 'मजकूर पाहण्यासाठी सेटिंग निवडा',
   'settings.underDevelopment': 'विकासाधीन',
   'settings.name': 'नाव',
-  'approval.title': 'मंजुरी',
+  'approval.title': 'मंजुरी आणि स्मरणपत्रे',
   'approval.waiting': '{count} विनंत्या आपल्या मंजुरीच्या प्रतीक्षेत',
   'approval.nothing': 'आपल्या मंजुरीसाठी काहीही प्रलंबित नाही',
   'approval.nothingHint': 'दुसऱ्या व्यक्तीची मंजुरी लागणारी विनंती आली की ती येथे दिसते.',

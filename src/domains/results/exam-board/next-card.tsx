@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { momentText } from '../../../kit/text/moment-text.client.ts';
+import { clockText, momentText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
@@ -19,7 +19,7 @@ function Sheet({ sheet, instanceId }: { readonly sheet: OpenSheet; readonly inst
   const where = new URLSearchParams({ paper: sheet.paperId, division: sheet.divisionId ?? 'none', head: sheet.id });
   const { path, search } = linkAddress(`${aboutInstance(ENTRY, instanceId)}&${where.toString()}`);
   const who = sheet.teachers.length > 0 ? sheet.teachers.join(', ') : t('board.noTeacher');
-  const when = sheet.lastEntryAt === null ? t('board.noEntry') : t('board.lastEntry', { when: momentText(sheet.lastEntryAt) });
+  const when = sheet.lastEntryAt === null ? t('board.noEntry') : t('board.lastEntry', { when: clockText(sheet.lastEntryAt) });
   return (
     <li className={classes.sheetRow}>
       <Link to={path} search={search} className={classes.sheet}>

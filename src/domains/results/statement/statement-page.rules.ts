@@ -38,7 +38,14 @@ export interface StatementSource {
   readonly earlier: readonly PrintedSemester[];
   readonly grades: readonly GradeRow[];
   /** null: a copy without a number. */
-  readonly issue: { readonly number: string; readonly issuedOn: string; readonly qr: string; readonly checkAt: string } | null;
+  readonly issue: {
+    readonly number: string;
+    readonly issuedOn: string;
+    readonly qr: string;
+    /** What the QR code says: nobody scans the screen that shows it. */
+    readonly qrAddress: string;
+    readonly checkAt: string;
+  } | null;
   readonly copy: string | null;
 }
 
@@ -106,6 +113,7 @@ function pageOf(source: StatementSource) {
     footCheck: issue === null ? '' : `Check at ${issue.checkAt}`,
     copy: source.copy,
     qr: issue?.qr ?? null,
+    qrAddress: issue?.qrAddress ?? null,
     course: `${place.course}, ${view.semesters.length > 1 ? 'Semesters' : 'Semester'} ${view.semesters.map(roman).join(' and ')}, `,
     session: place.session,
     name: person.name,

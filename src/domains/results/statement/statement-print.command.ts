@@ -59,11 +59,12 @@ function sourceOf({ facts, document, copy }: PrintItem, address: string): Statem
 }
 
 function issueOf({ number, code, issuedOn }: PrintedDocument, address: string) {
-  const query = new URLSearchParams({ no: number, code });
+  const qrAddress = `${address}/verify/statement?${new URLSearchParams({ no: number, code }).toString()}`;
   return {
     number,
     issuedOn,
-    qr: qrSvg(`${address}/verify/statement?${query.toString()}`),
+    qr: qrSvg(qrAddress),
+    qrAddress,
     checkAt: `${address.replace(/^https?:\/\//, '')}/verify/statement`,
   };
 }

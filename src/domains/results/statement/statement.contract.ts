@@ -127,7 +127,7 @@ export const statements = {
 
 /**
  * VALID: it says what is published now; SUPERSEDED: a later statement stands; WITHDRAWN: the result is not published at present;
- * NOT_SHOWN: it is published, but now is outside the window in which it is seen.
+ * NOT_SHOWN: it is published, but the window in which it is seen has not begun; its end counts for students, not for papers in the hand.
  */
 const STATEMENT_CHECKS = ['VALID', 'SUPERSEDED', 'WITHDRAWN', 'NOT_SHOWN'] as const;
 export type StatementCheck = (typeof STATEMENT_CHECKS)[number];

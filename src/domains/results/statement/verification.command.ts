@@ -20,7 +20,7 @@ export async function checkStatement(db: Db, scope: Scope, number: string, code:
   };
   const withdrawn = statementRefusal(standing) !== null;
   const current = found.isLatest && found.publishedRunNo === found.runNo;
-  const check: StatementCheck = withdrawn ? 'WITHDRAWN' : !found.isShown ? 'NOT_SHOWN' : current ? 'VALID' : 'SUPERSEDED';
+  const check: StatementCheck = withdrawn ? 'WITHDRAWN' : !found.isAnnounced ? 'NOT_SHOWN' : current ? 'VALID' : 'SUPERSEDED';
   const shown = check === 'VALID';
   return {
     check,

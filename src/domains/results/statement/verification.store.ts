@@ -27,7 +27,7 @@ export interface CheckedDocument {
   readonly runNo: number;
   readonly isLatest: boolean;
   /** Within the window in which the result is seen. */
-  readonly isShown: boolean;
+  readonly isAnnounced: boolean;
   readonly letter: string | null;
   readonly sgpi: string | null;
 }
@@ -36,7 +36,7 @@ export interface CheckedDocument {
 export async function checkedDocument(db: Db, place: DocumentPlace): Promise<CheckedDocument | undefined> {
   const { rows } = await sql<CheckedDocument>`
     select d.number, n.college_name as institute, st.full_name as name, i.name as exam, s.name as session, x.remark, r.remark as marks_remark, d.run_no,
-           to_char(d.issued_at at time zone n.time_zone, 'DD Mon YYYY') as issued_on, r.run_no as published_run_no, r.letter, r.sgpi, window_stand(i, 'RESULT_VIEW') = 'OPEN' as is_shown,
+           to_char(d.issued_at at time zone n.time_zone, 'DD Mon YYYY') as issued_on, r.run_no as published_run_no, r.letter, r.sgpi, window_stand(i, 'RESULT_VIEW') <> 'BEFORE' as is_announced,
            d.id = (select l.id from printed_document l where l.institute_id = d.institute_id and l.student_exam_id = d.student_exam_id
               order by l.run_no desc, l.serial_no desc limit 1) as is_latest
       from printed_document d
