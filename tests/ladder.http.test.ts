@@ -40,6 +40,19 @@ describe('the ladder', () => {
     expect(new Set(answer.body.errors.map((item) => item.path))).toEqual(new Set(['body.code', 'body.collegeName', 'body.extra']));
   });
 
+  it('packs what is read, and nothing about a session or beside its token', async () => {
+    const packed = async (path: string) => {
+      const response = await fetch(`${app.url}${path}`, {
+        headers: { ...(await app.as('controller').headers()), 'accept-encoding': 'gzip' },
+      });
+      expect(response.status).toBe(200);
+      return response.headers.get('content-encoding');
+    };
+    expect(await packed('/api/openapi.json')).toBe(null);
+    expect(await packed(`${getStatements.path}?instituteId=${app.institute.id}`)).toBe('gzip');
+    expect(await packed('/api/auth/session')).toBe(null);
+  });
+
   it('T05: a changing call needs x-cookie, and forged headers change nothing', async () => {
     const body = institute();
     for (const wrong of ['', 'nonsense']) {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mountPages } from '../src/app/pages.server.ts';
@@ -13,6 +14,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'auth.html'), '<script nonce="__NONCE__">1</script><p>auth</p>');
   writeFileSync(join(folder, 'console.html'), '<script nonce="__NONCE__">1</script><p>console</p>');
   writeFileSync(join(folder, 'assets', 'a-1234.js'), 'export {}');
+  writeFileSync(join(folder, 'assets', 'b-5678.js'), 'export const plain = 1;');
+  writeFileSync(join(folder, 'assets', 'b-5678.js.br'), brotliCompressSync('export const packed = 1;'));
   await mountPages(app, folder);
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -51,6 +54,18 @@ it('serves hashed files for good and answers missing calls and files in the one 
     const response = await fetch(`${url}${path}`);
     expect([response.status, await response.json()]).toMatchObject([404, { errors: [{ code: 'NO_SUCH_CALL' }] }]);
   }
+});
+
+it('serves a file packed, as the file it is, to whoever unpacks it', async () => {
+  const asked = async (accepted: string) => {
+    const response = await fetch(`${url}/assets/b-5678.js`, { headers: { 'accept-encoding': accepted } });
+    const { headers } = response;
+    return [await response.text(), headers.get('content-encoding'), headers.get('content-type'), headers.get('vary')];
+  };
+  const type = 'application/javascript; charset=utf-8';
+  expect(await asked('br')).toEqual(['export const packed = 1;', 'br', type, 'accept-encoding']);
+  expect(await asked('identity')).toEqual(['export const plain = 1;', null, type, 'accept-encoding']);
+  expect((await fetch(`${url}/assets/b-5678.js`)).headers.get('cache-control')).toContain('immutable');
 });
 
 it('never leaves its folder', async () => {

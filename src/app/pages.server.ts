@@ -16,6 +16,8 @@ export async function mountPages(app: FastifyInstance, publicDir: string): Promi
     wildcard: false,
     globIgnore: ['*.html', '.stamp'],
     cacheControl: false,
+    // The build leaves each text beside itself, packed.
+    preCompressed: true,
     // Only names that carry a hash of their content may be kept for good.
     setHeaders: (reply, path) =>
       void reply.header(

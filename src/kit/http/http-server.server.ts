@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -48,6 +49,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   app.server.on('checkExpectation', answerExpectation);
   await app.register(cookie);
+  // Only calls that ask for it (`mountRoutes`), never the answers about a session: what is secret is not packed beside what
+  // somebody else may choose. What comes in is not unpacked: a small body could become an endless one.
+  await app.register(compress, { global: false, globalDecompression: false, encodings: ['gzip', 'identity'], threshold: 2048 });
   app.removeContentTypeParser('text/plain');
   for (const type of options.uploadTypes) {
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload));

@@ -49,6 +49,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], deps
     app.route({
       method: route.endpoint.method,
       url: route.endpoint.path,
+      ...(route.endpoint.method === 'GET' && !route.endpoint.stream ? { compress: {} } : {}),
       handler: (request, reply) => climb(route, request, reply, deps),
     });
   }
