@@ -31,9 +31,15 @@ export default defineConfig({
     // Nobody inwards, publishes or imports files on a phone; those pages are swept there all the same.
     {
       name: 'phone',
-      testIgnore: ['exam-config', 'pre-exam', 'mark-sheets', 'results', 'student-file', ...(process.env['SOAK'] ? [] : ['states'])].map(
-        (name) => `**/${name}.spec.ts`,
-      ),
+      testIgnore: [
+        'account',
+        'exam-config',
+        'pre-exam',
+        'mark-sheets',
+        'results',
+        'student-file',
+        ...(process.env['SOAK'] ? [] : ['states']),
+      ].map((name) => `**/${name}.spec.ts`),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],

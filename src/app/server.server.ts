@@ -62,6 +62,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     bodyLimit: JSON_LIMIT,
     logLevel: deps.logLevel ?? process.env['LOG_LEVEL'] ?? 'warn',
     ...(deps.logStream ? { logStream: deps.logStream } : {}),
+    trustedProxies: (process.env['TRUSTED_PROXIES'] ?? '').split(',').flatMap((one) => one.trim() || []),
     uploadTypes: ['text/csv', 'application/octet-stream'],
   });
   app.addHook('onClose', async () => database.close());

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const PASSWORD = 'Prangan@2026';
 
 beforeAll(async () => {
-  app = await startApp({ connections: 10 });
+  app = await startApp();
 });
 afterAll(async () => app?.close());
 

@@ -22,7 +22,7 @@ const SAME = 'If this account exists and has a verified email or phone number, a
 beforeAll(async () => {
   post = await openPostOffice();
   const settings = { SMTP_URL: post.smtpUrl, MAIL_FROM: 'exams@vce.example', SMS_URL: post.smsUrl, SMS_TOKEN };
-  app = await startApp({ worker: true, providers: providersOf(settings), connections: 10 });
+  app = await startApp({ worker: true, providers: providersOf(settings) });
   await verify('clerk', 'clerk@example.org', '9876543210');
   await verify('teacher', 'teacher@example.org', '9876543211');
 });

@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 beforeAll(async () => {
   post = await openPostOffice();
   const settings = { SMTP_URL: post.smtpUrl, MAIL_FROM: 'Exam cell <exams@vce.example>', SMS_URL: post.smsUrl, SMS_TOKEN };
-  app = await startApp({ worker: true, providers: providersOf(settings), connections: 10 });
+  app = await startApp({ worker: true, providers: providersOf(settings) });
 });
 afterAll(async () => {
   await app?.close();

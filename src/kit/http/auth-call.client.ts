@@ -29,8 +29,18 @@ export function ownAddress(address: unknown): string {
 
 export type SignInAnswer = { readonly ok: true; readonly url: string } | { readonly ok: false; readonly message: string | null };
 
+/** The page of errors, when the service cannot even say by what one may sign in; the sign-in page, when it is not by a password. */
+async function requireProvider(callbackUrl: string | null): Promise<boolean> {
+  const response = await fetch('/api/auth/providers', { headers: JSON_HEADERS });
+  if (response.ok && 'credentials' in (await readJson(response))) return true;
+  const back = new URLSearchParams({ callbackUrl: callbackUrl ?? '/' }).toString();
+  location.assign(response.ok ? `/api/auth/signin?${back}` : '/api/auth/error?error=Configuration');
+  return false;
+}
+
 /** Signs in; `message` is the server's reason, null when it gave none. Rejects when the server cannot be reached. */
 export async function signIn(username: string, password: string, callbackUrl: string | null): Promise<SignInAnswer> {
+  if (!(await requireProvider(callbackUrl))) return { ok: false, message: null };
   const body = { username, password, csrfToken: await csrfToken(), ...(callbackUrl ? { callbackUrl } : {}) };
   const response = await fetch('/api/auth/callback/credentials', { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify(body) });
   const answer = await readJson(response);

@@ -14,6 +14,8 @@ export interface HttpOptions {
   readonly logLevel: string;
   readonly logStream?: NodeJS.WritableStream;
   readonly uploadTypes: readonly string[];
+  /** Addresses of our own proxies: only from these is X-Forwarded-For believed. */
+  readonly trustedProxies?: readonly string[];
   /** Columns of the database's keys, for the paths of its refusals. */
   readonly keys: Keys;
 }
@@ -27,6 +29,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     bodyLimit: options.bodyLimit,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    ...(options.trustedProxies?.length ? { trustProxy: [...options.trustedProxies] } : {}),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     logController: new LogController({ disableRequestLogging: true }),

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { inScope, openDatabase } from '../db/database.server.ts';
 import type { AnyDb, Db } from '../db/database.server.ts';
 import { openListener } from '../jobs/listener.server.ts';
+import { startLimitSweep } from '../limit/limit-sweep.server.ts';
 import { retryAfter, SEND_TRIES } from './message.rules.ts';
 import type { Channel } from './message.rules.ts';
 import { OUTBOX_CHANNEL } from './outbox-desk.server.ts';
@@ -64,10 +65,12 @@ export async function startOutbox(settings: OutboxSettings): Promise<{ stop(): P
   await listener.ready();
   look();
   const timer = setInterval(look, SWEEP_MS);
+  const limits = startLimitSweep(owner, settings.report);
   return {
     async stop() {
       stopped = true;
       clearInterval(timer);
+      limits.stop();
       await listener.close();
       await Promise.all(running);
       await Promise.all([database.close(), owner.end()]);

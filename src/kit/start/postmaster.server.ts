@@ -142,7 +142,7 @@ function spawnPostgres(options: PostmasterOptions, port: number): ChildProcess {
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
     max_wal_size: '2GB',
-    max_connections: '60',
+    max_connections: '100',
     max_parallel_workers_per_gather: '2',
     jit: 'off',
     log_checkpoints: 'off',

@@ -96,8 +96,21 @@ export async function insertSession(db: AnyDb, session: NewSession): Promise<voi
       .values({ tenantId, userId, idHash: session.device })
       .onConflict((conflict) => conflict.columns(['tenantId', 'userId', 'idHash']).doNothing())
       .execute();
+    await forgetOldDevices(tx, tenantId, userId);
     await tx.updateTable('userAccount').set({ lastSignInAt: now }).where('tenantId', '=', tenantId).where('id', '=', userId).execute();
   });
+}
+
+const DEVICES = 50;
+
+/** A script that signs in without cookies is a new device each time. */
+async function forgetOldDevices(tx: Db, tenantId: string, userId: string): Promise<void> {
+  const mine = tx.selectFrom('knownDevice').select('id').where('tenantId', '=', tenantId).where('userId', '=', userId);
+  await tx
+    .deleteFrom('knownDevice')
+    .where('tenantId', '=', tenantId)
+    .where('id', 'in', mine.orderBy('createdAt', 'desc').offset(DEVICES))
+    .execute();
 }
 
 /** Refused sign-ins leave a trace too; the name that was typed does not. */
