@@ -28,7 +28,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'wide', use: { viewport: { width: 1440, height: 900 } } },
-    // Nobody inwards, publishes or imports files on a phone; those pages are swept there all the same.
+    // Nobody inwards, publishes or imports files on a phone, and refusals are the same there; those pages are swept there all the same.
     {
       name: 'phone',
       testIgnore: [
@@ -36,6 +36,7 @@ export default defineConfig({
         'exam-config',
         'pre-exam',
         'mark-sheets',
+        'refusals',
         'results',
         'student-file',
         ...(process.env['SOAK'] ? [] : ['states']),

@@ -40,29 +40,30 @@ export async function quickStudents(db: Db, scope: InstituteScope, { q, limit, s
   const institute = sql`(select ${scope.instituteId}::uuid)`;
   const granted = grantedRows(studentProfiles, scope) ?? sql`true`;
   const forms = formsOf(q);
+  const own = sql`t.institute_id = ${institute} and ${granted}`;
   const bySeat = seats
-    ? sql`union all (select x.student_profile_id, x.seat_no, case when x.seat_no = any(${forms}) then 0 else 2 end from student_exam x
-        where x.institute_id = ${institute} and ${beginsWith(sql`x.seat_no`, forms)} order by x.seat_no collate "C" limit ${limit * 10})`
+    ? sql`union all (select t.id, x.seat_no, case when x.seat_no = any(${forms}) then 0 else 2 end
+        from student_exam x join student_profile t on ${own} and t.id = x.student_profile_id
+       where x.institute_id = ${institute} and ${beginsWith(sql`x.seat_no`, forms)} order by x.seat_no collate "C" limit ${limit * 10})`
     : sql``;
   const { rows } = await sql<QuickStudent>`
-    with begun(id) as materialized (
-      select t.id from student_profile t where t.institute_id = ${institute} and ${beginsWith(sql`t.search_text`, [q.toLowerCase()])} and ${granted}
-       order by t.search_text collate "C" limit ${limit}),
-    hit(id, seat_no, rank) as materialized (
-      select id, null::text, 1 from begun
+    with begun(id, seat_no, rank) as materialized (
+      (select t.id, null::text, 1 from student_profile t where ${own} and ${beginsWith(sql`t.search_text`, [q.toLowerCase()])}
+        order by t.search_text collate "C" limit ${limit})
       union all (select t.id, null, case when t.university_prn = any(${forms}) then 0 else 2 end from student_profile t
-        where t.institute_id = ${institute} and ${beginsWith(sql`t.university_prn`, forms)} and ${granted}
-        order by t.university_prn collate "C" limit ${limit})
-      union all select t.id, null, 0 from student_profile t where t.institute_id = ${institute} and t.student_id = any(${forms})
-      union all (select e.student_profile_id, null, case when e.roll_no = any(${forms}) then 0 else 2 end from enrolment e
-        where e.institute_id = ${institute} and ${beginsWith(sql`e.roll_no`, forms)} order by e.roll_no collate "C" limit ${limit * 10})
-      ${bySeat}
+        where ${own} and ${beginsWith(sql`t.university_prn`, forms)} order by t.university_prn collate "C" limit ${limit})
+      union all select t.id, null, 0 from student_profile t where ${own} and t.student_id = any(${forms})
+      union all (select t.id, null, case when e.roll_no = any(${forms}) then 0 else 2 end
+        from enrolment e join student_profile t on ${own} and t.id = e.student_profile_id
+       where e.institute_id = ${institute} and ${beginsWith(sql`e.roll_no`, forms)} order by e.roll_no collate "C" limit ${limit * 10})
+      ${bySeat}),
+    hit as (
+      select * from begun
       union all select w.id, null, 3 from (select search_student_parts(${partsOf(q)}, ${WITHIN}) as id where (select count(*) from begun) < ${limit}) w),
     one as (select id, max(seat_no) as seat_no, min(rank) as rank from hit group by id),
     nearest as (
       select t.id, t.full_name, t.name_in_script, t.university_prn, one.seat_no, row_number() over (order by one.rank, t.full_name, t.id) as place
-        from one join student_profile t on t.institute_id = ${institute} and t.id = one.id
-       where ${granted} order by place limit ${limit})
+        from one join student_profile t on ${own} and t.id = one.id order by place limit ${limit})
     select n.id, n.full_name, n.name_in_script, n.university_prn, n.seat_no, d.division, d.roll_no
       from nearest n
       left join lateral (
