@@ -17,4 +17,6 @@ export const signIn = {
   'signIn.sessionRequired': 'Please sign in to open that page.',
   'signIn.serviceError': 'The sign-in service has a problem. Please try again in a moment.',
   'error.fallback': 'Something went wrong',
+  'signIn.code': 'Code',
+  'signIn.codeHelp': 'Six digits from your authenticator app, or a recovery code.',
 } as const;

@@ -19,4 +19,6 @@ export const signIn: Record<keyof typeof english, string> = {
   'signIn.sessionRequired': 'ते पान उघडण्यासाठी साइन इन करा.',
   'signIn.serviceError': 'साइन-इन सेवेत अडचण आहे. कृपया थोड्या वेळाने पुन्हा प्रयत्न करा.',
   'error.fallback': 'काहीतरी चूक झाली',
+  'signIn.code': 'कोड',
+  'signIn.codeHelp': 'तुमच्या ऑथेंटिकेटर ॲपमधील सहा अंक, किंवा एक रिकव्हरी कोड.',
 };
