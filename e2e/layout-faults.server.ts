@@ -25,6 +25,7 @@ function lookForFaults(): string[] {
   /** What floats over the page is compared with its own kind only. */
   const layerOf = (element: Element) => {
     for (let above: Element | null = element; above; above = above.parentElement) {
+      if (above.matches('[role="dialog"], [role="menu"], [role="listbox"]')) return above;
       if (['fixed', 'sticky'].includes(getComputedStyle(above).position)) return above;
     }
     return document.body;

@@ -72,8 +72,11 @@ async function inOtherLooks(page: Page, address: string, complaints: string[]): 
 
 const OWN = menuPages('student');
 const OFFICE = [...menuPages('controller').filter((one) => !OWN.includes(one)), ...pagesBelow('controller')];
+/** What nobody but the administrator sees. */
+const ADMIN = [...menuPages('admin'), ...pagesBelow('admin')].filter((one) => !OFFICE.includes(one) && !OWN.includes(one));
 const SWEPT: readonly { readonly username: DemoUser; readonly address: string }[] = [
   ...OFFICE.map((address) => ({ username: 'controller' as const, address })),
+  ...ADMIN.map((address) => ({ username: 'admin' as const, address })),
   ...OWN.map((address) => ({ username: 'student' as const, address })),
 ];
 

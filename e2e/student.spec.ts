@@ -42,6 +42,7 @@ test('a student lands on the own result and opens how it was computed', async ({
     const places = page.getByRole('navigation', { name: 'Places' });
     await expect(places.getByRole('link')).toHaveCount(2);
     await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Nothing waits for you' })).toBeVisible();
     await expect(page.locator('body')).toHaveJSProperty('scrollWidth', 390);
   }
 

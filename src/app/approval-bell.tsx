@@ -12,7 +12,7 @@ import classes from './header.module.css';
 
 const EVERY_MS = 60_000;
 
-/** What waits for this person, counted: requests to decide, and work they were reminded of. Opens both. */
+/** What waits for this person, counted: requests to decide, and work they were reminded of. Everybody has it; who is asked nothing reads so. */
 export function ApprovalBell() {
   const { t } = useText();
   const can = useCan();
@@ -22,7 +22,6 @@ export function ApprovalBell() {
   const works = instituteId !== '' && (decides || can('markEntry', 'read'));
   const list = useCall(listApprovals, { instituteId, query: { state: 'PENDING', size: '100' } }, { enabled: decides, everyMs: EVERY_MS });
   const reminded = useCall(listReminders, { instituteId }, { enabled: works, everyMs: EVERY_MS });
-  if (!works) return null;
   const requests = list.data?.data ?? [];
   const reminders = reminded.data?.data ?? [];
   const decisions = requests.filter((request) => request.abilities.approve).length;
@@ -31,7 +30,7 @@ export function ApprovalBell() {
     decisions > 0 ? t('approval.waiting', { count: count(decisions) }) : null,
     reminders.length > 0 ? t('reminder.waiting', { count: count(reminders.length) }) : null,
   ].filter((each) => each !== null);
-  const label = told.length > 0 ? told.join('; ') : t('approval.nothing');
+  const label = told.length > 0 ? told.join('; ') : works ? t('approval.nothing') : t('bell.nothing');
   return (
     <>
       <span className={classes.bell}>

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useCan } from '../kit/access/authorization.client.ts';
 import type { ApprovalView } from '../kit/approval/approval.contract.ts';
 import { ListFailed, ListWaiting } from '../kit/master/list-states.tsx';
 import type { ReminderView } from '../kit/reminder/reminder.contract.ts';
@@ -44,8 +45,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const useDecides = () => useCan()('approvals', 'read');
+
 function Requests({ list, requests, reminders, onClose }: Props) {
   const { t } = useText();
+  const decides = useDecides();
   const mine = requests.filter((request) => request.abilities.approve);
   const own = requests.filter((request) => !request.abilities.approve);
   if (requests.length === 0 && list.isError) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />;
@@ -67,8 +71,8 @@ function Requests({ list, requests, reminders, onClose }: Props) {
     <>
       <ReminderList reminders={reminders} onGo={onClose} />
       {mine.length + reminders.length === 0 ? (
-        <StatePanel kind="empty" title={t('approval.nothing')}>
-          {t('approval.nothingHint')}
+        <StatePanel kind="empty" title={decides ? t('approval.nothing') : t('bell.nothing')}>
+          {decides ? t('approval.nothingHint') : t('bell.nothingHint')}
         </StatePanel>
       ) : null}
       {part(t('approval.forMe'), mine)}
@@ -80,6 +84,7 @@ function Requests({ list, requests, reminders, onClose }: Props) {
 /** What waits for this person: work they were reminded of, requests they decide, then their own requests. */
 export function ApprovalDrawer(props: Props) {
   const { t } = useText();
+  const decides = useDecides();
   useReturnFocus();
   return (
     <Drawer
@@ -87,7 +92,7 @@ export function ApprovalDrawer(props: Props) {
       onClose={props.onClose}
       position="right"
       size={480}
-      title={t('approval.title')}
+      title={decides ? t('approval.title') : t('reminder.title')}
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
       classNames={{ header: classes.head ?? '', body: classes.body ?? '', content: classes.content ?? '' }}
     >

@@ -27,7 +27,7 @@ describe('the server does not start', () => {
   it('without a reply', () => expect(() => assertComplete([route(without('reply'))])).toThrow('things.list: no reply is declared'));
   it('with two calls of one name', () => expect(() => assertComplete([route(good), route(good)])).toThrow('two calls have this name'));
   it('with a public call that claims a permission', () => {
-    expect(() => assertComplete([route({ ...good, scope: 'PUBLIC' })])).toThrow('a public call has no permission');
+    expect(() => assertComplete([route({ ...good, scope: 'PUBLIC' })])).toThrow('scope and permission disagree');
   });
   it('with a protected call that is open to the public', () => {
     expect(() => assertComplete([route({ ...good, permission: 'PUBLIC' })])).toThrow('scope and permission disagree');

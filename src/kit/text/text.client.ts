@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import type { en } from '../../app/text/en.client.ts';
+import { filled } from './sentence.rules.ts';
 
 /** English is the type: a key it lacks does not compile, and the other languages must have each of its keys. */
 export type Catalog = typeof en;
@@ -51,14 +52,9 @@ export async function switchLanguage(language: Language): Promise<void> {
   useTextState.setState({ language, sentences });
 }
 
-/** Counts come as numbers or already grouped; one is '1' either way. */
+/** The sentence with its values; without values as it is. */
 export function fill(sentence: string, params: Readonly<Record<string, string | number>> | undefined): string {
-  if (!params) return sentence;
-  return sentence.replaceAll(/\{(\w+)(?:#([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
-    const value = params[name];
-    if (value === undefined) return whole;
-    return one === undefined || many === undefined ? String(value) : String(value) === '1' ? one : many;
-  });
+  return params ? filled(sentence, (name) => params[name]?.toString()) : sentence;
 }
 
 /** For code outside components (toasts, schema messages); components use `useText`, so that they follow a switch. */

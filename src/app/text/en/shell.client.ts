@@ -70,6 +70,8 @@ export const shell = {
   'settings.name': 'Name',
   'approval.title': 'Approvals and reminders',
   'approval.waiting': '{count} {count#request waits|requests wait} for your approval',
+  'bell.nothing': 'Nothing waits for you',
+  'bell.nothingHint': 'When somebody reminds you of work or asks you to decide something, it stands here.',
   'approval.nothing': 'Nothing waits for your approval',
   'approval.nothingHint': 'When somebody asks for something that a second person must approve, it stands here.',
   'approval.forMe': 'Waiting for you',

@@ -72,6 +72,8 @@ export const shell: Record<keyof typeof english, string> = {
   'settings.name': 'नाम',
   'approval.title': 'अनुमोदन और अनुस्मारक',
   'approval.waiting': '{count} अनुरोध आपके अनुमोदन की प्रतीक्षा में',
+  'bell.nothing': 'आपके लिए कुछ बाकी नहीं है',
+  'bell.nothingHint': 'जब कोई आपको काम की याद दिलाए या आपसे निर्णय माँगे, तो वह यहाँ दिखेगा।',
   'approval.nothing': 'आपके अनुमोदन की प्रतीक्षा में कुछ नहीं',
   'approval.nothingHint': 'जब कोई ऐसा कुछ माँगे जिसे दूसरे व्यक्ति का अनुमोदन चाहिए, वह यहाँ दिखेगा।',
   'approval.forMe': 'आपकी प्रतीक्षा में',

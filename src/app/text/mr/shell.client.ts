@@ -72,6 +72,8 @@ export const shell: Record<keyof typeof english, string> = {
   'settings.name': 'नाव',
   'approval.title': 'मंजुरी आणि स्मरणपत्रे',
   'approval.waiting': '{count} विनंत्या आपल्या मंजुरीच्या प्रतीक्षेत',
+  'bell.nothing': 'तुमच्यासाठी काहीही प्रलंबित नाही',
+  'bell.nothingHint': 'कोणी तुम्हाला कामाची आठवण करून दिली किंवा निर्णय मागितला, तर ते इथे दिसेल.',
   'approval.nothing': 'आपल्या मंजुरीसाठी काहीही प्रलंबित नाही',
   'approval.nothingHint': 'दुसऱ्या व्यक्तीची मंजुरी लागणारी विनंती आली की ती येथे दिसते.',
   'approval.forMe': 'आपल्या प्रतीक्षेत',

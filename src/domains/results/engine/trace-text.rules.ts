@@ -1,18 +1,19 @@
 import { formatFine, formatHundredths, formatShort } from '../../../kit/marks/hundredths.rules.ts';
+import { filled } from '../../../kit/text/sentence.rules.ts';
 import { isTraceArg, TRACE_ARGS, TRACE_WORDS, type Trace, type TraceArg, type TraceCatalog, type TraceStep } from './trace.contract.ts';
 
 /** The word of a code such as HALF_UP in the reader's language; the code itself where nobody knows a word. */
 export type TraceWord = (code: string) => string;
 const asItIs: TraceWord = (code) => code;
 
-/** One step as a sentence of the given catalog. A placeholder without a value stays visible, so that a test can find it. */
+/** One step as a sentence of the given catalog. */
 export function traceSentence(step: TraceStep, catalog: TraceCatalog, word: TraceWord = asItIs): string {
-  return filled(catalog[`trace.${step.code}`], step, word);
+  return ofStep(catalog[`trace.${step.code}`], step, word);
 }
 
 /** The same without the unit it is about: for a page that stands under the unit's name. */
 export function unitSentence(step: TraceStep, catalog: TraceCatalog, word: TraceWord = asItIs): string {
-  return filled(catalog[`trace.${step.code}`].replace(/^\{paper\}[^:]*: /, ''), step, word);
+  return ofStep(catalog[`trace.${step.code}`].replace(/^\{paper\}[^:]*: /, ''), step, word);
 }
 
 /** A whole trace, a sentence a step. */
@@ -20,11 +21,11 @@ export function traceText(trace: Trace, catalog: TraceCatalog, word: TraceWord =
   return trace.map((step) => traceSentence(step, catalog, word));
 }
 
-function filled(sentence: string, step: TraceStep, word: TraceWord): string {
-  return sentence.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
-    if (!isTraceArg(name)) return placeholder;
+function ofStep(sentence: string, step: TraceStep, word: TraceWord): string {
+  return filled(sentence, (name) => {
+    if (!isTraceArg(name)) return undefined;
     const value = step[name];
-    return value === undefined ? placeholder : argText(name, value, word);
+    return value === undefined ? undefined : argText(name, value, word);
   });
 }
 
@@ -38,5 +39,5 @@ function argText(name: TraceArg, value: string | number, word: TraceWord): strin
 
 /** One step by a lookup of sentences (`trace.<code>`) and words (`traceWord.<code>`), for screens outside this domain. */
 export function traceLine(step: TraceStep, textOf: (key: string, fallback: string) => string): string {
-  return filled(textOf(`trace.${step.code}`, step.code), step, (code) => textOf(`traceWord.${code}`, code));
+  return ofStep(textOf(`trace.${step.code}`, step.code), step, (code) => textOf(`traceWord.${code}`, code));
 }
