@@ -48,7 +48,7 @@ describe('a second factor', () => {
   it('is put in force by a code, asked for at the next sign-in, and spent once', async () => {
     const clerk = person('clerk');
     expect((await clerk.ok(getSecondFactor)).data).toEqual({ isOn: false, recoveryCodesLeft: 0 });
-    const { secret, address } = (await clerk.ok(startSecondFactor)).data;
+    const { key: secret, address } = (await clerk.ok(startSecondFactor)).data;
     expect(address).toBe(`otpauth://totp/Prangan%3Aclerk?secret=${secret}&issuer=Prangan`);
     expect(await attempt('clerk')).toBe('200');
     const wrong = await clerk.call(confirmSecondFactor, { body: { code: codeOf(secret) === '111111' ? '222222' : '111111' } });
@@ -71,7 +71,7 @@ describe('a second factor', () => {
 
   it('one code opens one of many sign-ins at the same moment, and codes cannot be guessed faster than passwords', async () => {
     const teacher = person('teacher');
-    const { secret } = (await teacher.ok(startSecondFactor)).data;
+    const { key: secret } = (await teacher.ok(startSecondFactor)).data;
     await teacher.ok(confirmSecondFactor, { body: { code: codeOf(secret) } });
     later(MINUTE);
     const code = codeOf(secret);
@@ -83,7 +83,7 @@ describe('a second factor', () => {
 
   it('T45: is taken away only after a fresh sign-in, and nobody else sees it', async () => {
     const accountant = person('accountant');
-    const { secret } = (await accountant.ok(startSecondFactor)).data;
+    const { key: secret } = (await accountant.ok(startSecondFactor)).data;
     await accountant.ok(confirmSecondFactor, { body: { code: codeOf(secret) } });
     later(6 * MINUTE);
     expect((await accountant.call(removeSecondFactor)).body.errors[0]?.code).toBe('FRESH_SIGN_IN_REQUIRED');

@@ -58,7 +58,7 @@ function Enrol({ started, onConfirmed }: EnrolProps) {
       <p className={classes.hint}>{t('factor.scan')}</p>
       <QrPicture address={started.address} />
       <p className={classes.hint}>
-        {t('factor.byHand')} <code className={classes.code}>{started.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        {t('factor.byHand')} <code className={classes.code}>{started.key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <TextInput
         label={t('factor.code')}

@@ -23,7 +23,7 @@ interface Whose {
 }
 
 /** A new secret, not in force yet. One that is in force is taken away first. */
-export async function startFactor(work: OwnWork): Promise<{ secret: string; address: string }> {
+export async function startFactor(work: OwnWork): Promise<{ key: string; address: string }> {
   requireFresh(work);
   const { db, scope, services } = work;
   const whose = { tenantId: scope.tenantId, userId: scope.userId };
@@ -31,9 +31,9 @@ export async function startFactor(work: OwnWork): Promise<{ secret: string; addr
   await dropFactor(db, whose);
   const bytes = randomBytes(20);
   await keepFactor(db, whose, services.secretKey.seal('second-factor', bytes));
-  const secret = base32(bytes);
+  const key = base32(bytes);
   const label = encodeURIComponent(`Prangan:${scope.username}`);
-  return { secret, address: `otpauth://totp/${label}?secret=${secret}&issuer=Prangan` };
+  return { key, address: `otpauth://totp/${label}?secret=${key}&issuer=Prangan` };
 }
 
 /** The first right code puts it in force; the recovery codes are shown this once. */

@@ -19,7 +19,7 @@ export const startSecondFactor = defineEndpoint({
   summary: 'A new secret for the own authenticator, in force once a code of it was given; needs a fresh sign-in',
   method: 'POST',
   creates: false,
-  reply: dataOf(z.object({ secret: z.string(), address: z.string() })),
+  reply: dataOf(z.object({ key: z.string(), address: z.string() })),
 });
 
 export const confirmSecondFactor = defineEndpoint({
