@@ -806,6 +806,15 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface RecoveryCode {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  secretHash: Buffer;
+  tenantId: string;
+  usedAt: string | null;
+  userId: string;
+}
+
 export interface Reminder {
   day: string;
   id: Generated<string>;
@@ -889,6 +898,16 @@ export interface SeatNumber {
   voidedAt: string | null;
   voidedBy: string | null;
   voidReason: string | null;
+}
+
+export interface SecondFactor {
+  confirmedAt: string | null;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  lastStep: Generated<string>;
+  sealedSecret: Buffer;
+  tenantId: string;
+  userId: string;
 }
 
 export interface Session {
@@ -1166,12 +1185,14 @@ export interface DB {
   printFile: PrintFile;
   program: Program;
   rateLimit: RateLimit;
+  recoveryCode: RecoveryCode;
   reminder: Reminder;
   result: Result;
   resultGrading: ResultGrading;
   resultNotice: ResultNotice;
   resultRun: ResultRun;
   seatNumber: SeatNumber;
+  secondFactor: SecondFactor;
   session: Session;
   studentExam: StudentExam;
   studentExamStatus: StudentExamStatus;

@@ -8,18 +8,14 @@ import './kit/theme/fonts.css';
 import './kit/theme/tokens.css';
 
 const signInTexts = {
-  en: async () => ({
-    ...(await import('./app/text/en/sign-in.client.ts')).signIn,
-    ...(await import('./app/text/en/auth-pages.client.ts')).authPages,
-  }),
-  hi: async () => ({
-    ...(await import('./app/text/hi/sign-in.client.ts')).signIn,
-    ...(await import('./app/text/hi/auth-pages.client.ts')).authPages,
-  }),
-  mr: async () => ({
-    ...(await import('./app/text/mr/sign-in.client.ts')).signIn,
-    ...(await import('./app/text/mr/auth-pages.client.ts')).authPages,
-  }),
+  en: async () => (await import('./app/text/en/sign-in.client.ts')).signIn,
+  hi: async () => (await import('./app/text/hi/sign-in.client.ts')).signIn,
+  mr: async () => (await import('./app/text/mr/sign-in.client.ts')).signIn,
+};
+const accountTexts = {
+  en: async () => ({ ...(await signInTexts.en()), ...(await import('./app/text/en/auth-pages.client.ts')).authPages }),
+  hi: async () => ({ ...(await signInTexts.hi()), ...(await import('./app/text/hi/auth-pages.client.ts')).authPages }),
+  mr: async () => ({ ...(await signInTexts.mr()), ...(await import('./app/text/mr/auth-pages.client.ts')).authPages }),
 };
 const verifyTexts = {
   en: async () => ({ ...(await signInTexts.en()), ...(await import('./app/text/en/verify.client.ts')).verify }),
@@ -36,13 +32,20 @@ async function pageHere(): Promise<ReactNode> {
   if (location.pathname === '/forgot-password') {
     const [{ ForgotPasswordPage }] = await Promise.all([
       import('./domains/identity/forgot-password/forgot-password.page.tsx'),
-      startText(signInTexts),
+      startText(accountTexts),
     ]);
     return <ForgotPasswordPage />;
   }
   if (location.pathname === '/signup') {
-    const [{ SignUpPage }] = await Promise.all([import('./domains/identity/sign-up/sign-up.page.tsx'), startText(signInTexts)]);
+    const [{ SignUpPage }] = await Promise.all([import('./domains/identity/sign-up/sign-up.page.tsx'), startText(accountTexts)]);
     return <SignUpPage />;
+  }
+  if (new URLSearchParams(location.search).has('change')) {
+    const [{ FirstPasswordPage }] = await Promise.all([
+      import('./domains/identity/sign-in/first-password.page.tsx'),
+      startText(accountTexts),
+    ]);
+    return <FirstPasswordPage />;
   }
   await startText(signInTexts);
   return <SignInPage />;

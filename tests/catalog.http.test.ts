@@ -23,6 +23,8 @@ const TENANT = new Set([
   'policy_attachment',
   'session',
   'user_picture',
+  'second_factor',
+  'recovery_code',
   'verification_code',
   'known_device',
   'outbox_message',

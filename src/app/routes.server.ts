@@ -3,6 +3,7 @@ import { accountRoutes } from '../domains/identity/account/account.routes.ts';
 import { instituteRoutes } from '../domains/identity/institute/institute.routes.ts';
 import { permissionRoutes } from '../domains/identity/permissions/permissions.routes.ts';
 import { quickSearchRoutes } from '../domains/people/quick-search/quick-search.routes.ts';
+import { secondFactorRoutes } from '../domains/identity/second-factor/second-factor.routes.ts';
 import { signUpRoutes } from '../domains/identity/sign-up/sign-up.routes.ts';
 import { resetRoutes } from '../domains/identity/reset/reset.routes.ts';
 import { singleLoginRoutes } from '../domains/people/single-login/single-login.routes.ts';
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...resetRoutes,
   ...signUpRoutes,
+  ...secondFactorRoutes,
   ...instituteRoutes,
   ...masterRouteList,
   ...instancePaperRoutes,

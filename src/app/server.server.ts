@@ -77,7 +77,8 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   app.addHook('onClose', async () => limits.close());
   const attempts = attemptLimits(limits, clock);
   const shared = { ...sessionSettings(), db: database.db, clock, demo, tenantOf: answeringTenant(database.db, deps.demo) };
-  mountAuth(app, { ...shared, attempts });
+  const key = secretKey(deps.dataDir);
+  mountAuth(app, { ...shared, attempts, secretKey: key });
   mountRoutes(app, routes, {
     ...shared,
     services: {
@@ -85,7 +86,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
       progress,
       attempts,
       outbox: outboxDesk(deps.providers ?? providersOf()),
-      secretKey: secretKey(deps.dataDir),
+      secretKey: key,
       signUp: deps.signUp ?? signUpDesk(demo),
     },
     rights: new RightsCache(database.db),

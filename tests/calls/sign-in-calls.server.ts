@@ -18,7 +18,7 @@ export const signInCalls: readonly Endpoint[] = [
     method: 'POST',
     path: '/api/auth/callback/credentials',
     download: true,
-    body: z.strictObject({ username: words, password: words, csrfToken: words, callbackUrl: z.optional(words) }),
+    body: z.strictObject({ username: words, password: words, csrfToken: words, callbackUrl: z.optional(words), code: z.optional(words) }),
   }),
   defineEndpoint({
     ...PUBLIC,

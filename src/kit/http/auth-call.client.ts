@@ -14,10 +14,12 @@ async function csrfToken(): Promise<string> {
   return typeof answer['csrfToken'] === 'string' ? answer['csrfToken'] : '';
 }
 
-function firstMessage(answer: Record<string, unknown>): string | null {
+/** Code and sentence of the first error; null where the answer has none. */
+function firstError(answer: Record<string, unknown>, part: 'code' | 'message'): string | null {
   const errors: unknown[] = Array.isArray(answer['errors']) ? answer['errors'] : [];
   const first = errors[0];
-  return typeof first === 'object' && first !== null && 'message' in first && typeof first.message === 'string' ? first.message : null;
+  const found: unknown = typeof first === 'object' && first !== null ? Object.getOwnPropertyDescriptor(first, part)?.value : null;
+  return typeof found === 'string' ? found : null;
 }
 
 /** Only addresses of this site: a callback must not lead somebody to another one. */
@@ -27,7 +29,17 @@ export function ownAddress(address: unknown): string {
   return url && url.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : '/';
 }
 
-export type SignInAnswer = { readonly ok: true; readonly url: string } | { readonly ok: false; readonly message: string | null };
+export type SignInAnswer =
+  | { readonly ok: true; readonly url: string }
+  | { readonly ok: false; readonly code: string | null; readonly message: string | null };
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  /** Of the authenticator, once it is asked for. */
+  readonly code?: string;
+  readonly callbackUrl: string | null;
+}
 
 /** The page of errors, when the service cannot even say by what one may sign in; the sign-in page, when it is not by a password. */
 async function requireProvider(callbackUrl: string | null): Promise<boolean> {
@@ -39,13 +51,13 @@ async function requireProvider(callbackUrl: string | null): Promise<boolean> {
 }
 
 /** Signs in; `message` is the server's reason, null when it gave none. Rejects when the server cannot be reached. */
-export async function signIn(username: string, password: string, callbackUrl: string | null): Promise<SignInAnswer> {
-  if (!(await requireProvider(callbackUrl))) return { ok: false, message: null };
-  const body = { username, password, csrfToken: await csrfToken(), ...(callbackUrl ? { callbackUrl } : {}) };
+export async function signIn({ callbackUrl, ...credentials }: Credentials): Promise<SignInAnswer> {
+  if (!(await requireProvider(callbackUrl))) return { ok: false, code: null, message: null };
+  const body = { ...credentials, csrfToken: await csrfToken(), ...(callbackUrl ? { callbackUrl } : {}) };
   const response = await fetch('/api/auth/callback/credentials', { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify(body) });
   const answer = await readJson(response);
   if (response.ok && answer['ok'] === true) return { ok: true, url: ownAddress(answer['url']) };
-  return { ok: false, message: firstMessage(answer) };
+  return { ok: false, code: firstError(answer, 'code'), message: firstError(answer, 'message') };
 }
 
 /** Ends the session on the server; a session that is already gone, or no connection, is no reason to stay. */

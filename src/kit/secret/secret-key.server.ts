@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomInt } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 import { readOrMakeSecret } from '../start/secrets.server.ts';
 import { StartError } from '../start/start-error.server.ts';
 
@@ -6,17 +6,31 @@ import { StartError } from '../start/start-error.server.ts';
 export interface SecretKey {
   /** A keyed digest; `purpose` keeps digests of different things apart. */
   digest(purpose: string, value: string): Buffer;
+  /** Encrypted and authenticated (AES-256-GCM), and back; throws for what this key did not seal. */
+  seal(purpose: string, value: Buffer): Buffer;
+  open(purpose: string, sealed: Buffer): Buffer;
 }
+
+const NONCE = 12;
+const TAG = 16;
 
 /** PRANGAN_SECRET where several machines share one database, else a file beside the other secrets of this installation. */
 export function secretKey(dataDir: string): SecretKey {
   const given = process.env['PRANGAN_SECRET']?.trim();
   if (given && given.length < 32) throw new StartError('PRANGAN_SECRET needs at least 32 characters.');
   const root = given || readOrMakeSecret(dataDir, 'account');
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', root, '', `prangan ${purpose}`, 32));
   return {
-    digest(purpose, value) {
-      const key = Buffer.from(hkdfSync('sha256', root, '', `prangan ${purpose}`, 32));
-      return createHmac('sha256', key).update(value).digest();
+    digest: (purpose, value) => createHmac('sha256', keyFor(purpose)).update(value).digest(),
+    seal(purpose, value) {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), nonce);
+      return Buffer.concat([nonce, cipher.update(value), cipher.final(), cipher.getAuthTag()]);
+    },
+    open(purpose, sealed) {
+      const cipher = createDecipheriv('aes-256-gcm', keyFor(purpose), sealed.subarray(0, NONCE), { authTagLength: TAG });
+      cipher.setAuthTag(sealed.subarray(-TAG));
+      return Buffer.concat([cipher.update(sealed.subarray(NONCE, -TAG)), cipher.final()]);
     },
   };
 }

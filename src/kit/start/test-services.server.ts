@@ -8,6 +8,6 @@ const refuse = () => {
 export const accountServices: Pick<Services, 'attempts' | 'outbox' | 'secretKey' | 'signUp'> = {
   attempts: { guess: refuse, forgive: refuse, count: refuse },
   outbox: { require: refuse, post: refuse },
-  secretKey: { digest: refuse },
+  secretKey: { digest: refuse, seal: refuse, open: refuse },
   signUp: { mode: 'CLOSED', isInvitation: refuse },
 };

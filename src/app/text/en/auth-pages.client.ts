@@ -1,8 +1,4 @@
 export const authPages = {
-  'signIn.forgot': 'Forgot your password?',
-  'signIn.signUp': 'Register an organisation',
-  'signIn.sessionRequired': 'Please sign in to open that page.',
-  'signIn.serviceError': 'The sign-in service has a problem. Please try again in a moment.',
   'account.fault.nameMissing': 'Name is required',
   'account.fault.nameMin': 'Minimum 3 characters',
   'account.fault.nameMax': 'Maximum 15 characters',

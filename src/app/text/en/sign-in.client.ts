@@ -12,5 +12,11 @@ export const signIn = {
   'signIn.usernameMissing': 'Enter your username.',
   'signIn.passwordMissing': 'Enter your password.',
   'signIn.noAnswer': 'The server did not answer. Check the connection and try again.',
+  'signIn.forgot': 'Forgot your password?',
+  'signIn.signUp': 'Register an organisation',
+  'signIn.sessionRequired': 'Please sign in to open that page.',
+  'signIn.serviceError': 'The sign-in service has a problem. Please try again in a moment.',
   'error.fallback': 'Something went wrong',
+  'signIn.code': 'Code',
+  'signIn.codeHelp': 'Six digits from your authenticator app, or a recovery code.',
 } as const;

@@ -1,10 +1,6 @@
 import type { authPages as english } from '../en/auth-pages.client.ts';
 
 export const authPages: Record<keyof typeof english, string> = {
-  'signIn.forgot': 'पासवर्ड भूल गए?',
-  'signIn.signUp': 'संस्था का पंजीकरण करें',
-  'signIn.sessionRequired': 'वह पृष्ठ खोलने के लिए साइन इन करें।',
-  'signIn.serviceError': 'साइन-इन सेवा में समस्या है। कृपया थोड़ी देर बाद फिर प्रयास करें।',
   'account.fault.nameMissing': 'नाम आवश्यक है',
   'account.fault.nameMin': 'कम से कम 3 अक्षर',
   'account.fault.nameMax': 'अधिकतम 15 अक्षर',

@@ -14,5 +14,11 @@ export const signIn: Record<keyof typeof english, string> = {
   'signIn.usernameMissing': 'उपयोगकर्ता नाम भरें।',
   'signIn.passwordMissing': 'पासवर्ड भरें।',
   'signIn.noAnswer': 'सर्वर से उत्तर नहीं मिला। कनेक्शन जाँचकर फिर प्रयास करें।',
+  'signIn.forgot': 'पासवर्ड भूल गए?',
+  'signIn.signUp': 'संस्था का पंजीकरण करें',
+  'signIn.sessionRequired': 'वह पृष्ठ खोलने के लिए साइन इन करें।',
+  'signIn.serviceError': 'साइन-इन सेवा में समस्या है। कृपया थोड़ी देर बाद फिर प्रयास करें।',
   'error.fallback': 'कुछ गड़बड़ हुई',
+  'signIn.code': 'कोड',
+  'signIn.codeHelp': 'आपके ऑथेंटिकेटर ऐप के छह अंक, या एक रिकवरी कोड।',
 };

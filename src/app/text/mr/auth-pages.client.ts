@@ -1,10 +1,6 @@
 import type { authPages as english } from '../en/auth-pages.client.ts';
 
 export const authPages: Record<keyof typeof english, string> = {
-  'signIn.forgot': 'पासवर्ड विसरलात?',
-  'signIn.signUp': 'संस्थेची नोंदणी करा',
-  'signIn.sessionRequired': 'ते पान उघडण्यासाठी साइन इन करा.',
-  'signIn.serviceError': 'साइन-इन सेवेत अडचण आहे. कृपया थोड्या वेळाने पुन्हा प्रयत्न करा.',
   'account.fault.nameMissing': 'नाव आवश्यक आहे',
   'account.fault.nameMin': 'किमान 3 अक्षरे',
   'account.fault.nameMax': 'जास्तीत जास्त 15 अक्षरे',

@@ -14,5 +14,11 @@ export const signIn: Record<keyof typeof english, string> = {
   'signIn.usernameMissing': 'वापरकर्ता नाव भरा.',
   'signIn.passwordMissing': 'पासवर्ड भरा.',
   'signIn.noAnswer': 'सर्व्हरकडून उत्तर आले नाही. कनेक्शन तपासून पुन्हा प्रयत्न करा.',
+  'signIn.forgot': 'पासवर्ड विसरलात?',
+  'signIn.signUp': 'संस्थेची नोंदणी करा',
+  'signIn.sessionRequired': 'ते पान उघडण्यासाठी साइन इन करा.',
+  'signIn.serviceError': 'साइन-इन सेवेत अडचण आहे. कृपया थोड्या वेळाने पुन्हा प्रयत्न करा.',
   'error.fallback': 'काहीतरी चूक झाली',
+  'signIn.code': 'कोड',
+  'signIn.codeHelp': 'तुमच्या ऑथेंटिकेटर ॲपमधील सहा अंक, किंवा एक रिकव्हरी कोड.',
 };

@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../kit/clock/clock.rules.ts';
+import { inScope } from '../../../kit/db/database.server.ts';
 import { AppError } from '../../../kit/errors/app-error.rules.ts';
 import { hashSecret, newSessionSecret } from '../../../kit/http/session.server.ts';
 import type { AnyDb } from '../../../kit/http/serve.server.ts';
 import type { AttemptLimits } from '../../../kit/limit/attempt-limits.server.ts';
+import type { SecretKey } from '../../../kit/secret/secret-key.server.ts';
+import { judgeFactor } from '../second-factor/second-factor.command.ts';
 import { callbackPath } from './callback.server.ts';
 import { passwordMatches } from './password.server.ts';
 import { insertSession, signInUser, wroteAuthEvent } from './session.store.ts';
@@ -19,6 +22,7 @@ export interface AuthDeps {
   readonly sessionHours: number;
   readonly idleMinutes: number;
   readonly attempts: AttemptLimits;
+  readonly secretKey: SecretKey;
   tenantOf(request: FastifyRequest): Promise<{ readonly tenantId: string; readonly isDemo: boolean } | null>;
 }
 
@@ -26,6 +30,8 @@ export const credentials = z.strictObject({
   username: z.string().check(z.minLength(1), z.maxLength(200)),
   password: z.string().check(z.minLength(1), z.maxLength(200)),
   csrfToken: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** Of the authenticator, or a recovery code; asked for once the password is right. */
+  code: z.optional(z.string().check(z.maxLength(100))),
   callbackUrl: z.optional(z.string().check(z.maxLength(2000))),
 });
 
@@ -59,8 +65,9 @@ export async function signIn(
     if (tenant) await wroteAuthEvent(deps.db, tenant.tenantId, user?.id ?? '', request, 'SIGN_IN_REFUSED');
     throw wrong();
   }
-  await right();
   const now = deps.clock.now();
+  await requireFactor(request, { tenantId: tenant.tenantId, userId: user.id }, body.code, deps);
+  await right();
   if (user.mustChangePassword && user.passwordExpiresAt !== null && now >= Date.parse(user.passwordExpiresAt))
     throw refused('FIRST_PASSWORD_OVER', 'This first password is no longer valid: ask your administrator for a new one.');
   const secret = newSessionSecret();
@@ -71,6 +78,21 @@ export async function signIn(
   void reply.setCookie(deps.cookieName, secret, cookie).setCookie(DEVICE_COOKIE, mark, { ...cookie, maxAge: DEVICE_SECONDS });
   const url = callbackPath(body.callbackUrl, `http://${request.headers.host ?? 'localhost'}`);
   return { ok: true, url: user.mustChangePassword ? firstPasswordPage(url) : url };
+}
+
+/** The guess stays counted until both are right, so that codes cannot be tried faster than passwords. */
+async function requireFactor(
+  request: FastifyRequest,
+  whose: { tenantId: string; userId: string },
+  code: string | undefined,
+  deps: AuthDeps,
+) {
+  const scope = { ...whose, instituteId: null, requestId: request.id, ip: request.ip, call: 'auth.signin' };
+  const verdict = await inScope(deps.db, scope, (db) => judgeFactor(db, whose, { code, now: deps.clock.now(), secretKey: deps.secretKey }));
+  if (verdict === 'MISSING') throw refused('SECOND_FACTOR', 'Enter the code of your authenticator app.');
+  if (verdict !== 'WRONG') return;
+  await wroteAuthEvent(deps.db, whose.tenantId, whose.userId, request, 'SECOND_FACTOR_REFUSED');
+  throw refused('SECOND_FACTOR_WRONG', 'This code is not right.');
 }
 
 /** A first password was given by somebody else: it is changed before anything else. */

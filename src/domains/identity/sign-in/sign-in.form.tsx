@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { IconArrowRight, IconEye, IconEyeOff, IconLock, IconUser } from '@tabler/icons-react';
+import { IconArrowRight, IconDeviceMobile, IconEye, IconEyeOff, IconLock, IconUser } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { ownAddress, signIn } from '../../../kit/http/auth-call.client.ts';
 import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
@@ -24,6 +24,9 @@ function useSignIn() {
   const [missing, setMissing] = useState<Missing>({ username: false, password: false });
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+  // The password was right, and the account asks for more.
+  const [needsCode, setNeedsCode] = useState(false);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -34,21 +37,27 @@ function useSignIn() {
     if (name === '' || secret === '') return (name === '' ? username : password).current?.focus();
     setBusy(true);
     try {
-      const answer = await signIn(name, secret, callbackUrl());
+      const given = code.current?.value.trim() ?? '';
+      const answer = await signIn({ username: name, password: secret, callbackUrl: callbackUrl(), ...(given ? { code: given } : {}) });
       if (answer.ok) return location.assign(answer.url);
+      if (answer.code === 'SECOND_FACTOR' && !needsCode) return askCode();
       setFault(answer.message === null ? { key: 'error.fallback' } : { message: answer.message });
-      password.current?.select();
+      (needsCode ? code : password).current?.select();
     } catch {
       setFault({ key: 'signIn.noAnswer' });
     }
     setBusy(false);
   }
-  return { busy, fault, missing, username, password, submit };
+  function askCode() {
+    setNeedsCode(true);
+    setBusy(false);
+  }
+  return { busy, fault, missing, username, password, code, needsCode, submit };
 }
 
 export function SignInForm() {
   const { t } = useText();
-  const { busy, fault, missing, username, password, submit } = useSignIn();
+  const { busy, fault, missing, username, password, code, needsCode, submit } = useSignIn();
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       {fault ? (
@@ -80,6 +89,21 @@ export function SignInForm() {
         visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={18} stroke={1.75} /> : <IconEye size={18} stroke={1.75} />)}
         autoComplete="current-password"
       />
+      {needsCode ? (
+        <TextInput
+          ref={code}
+          name="code"
+          size="md"
+          label={t('signIn.code')}
+          description={t('signIn.codeHelp')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          leftSection={<IconDeviceMobile size={18} stroke={1.75} />}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          maxLength={40}
+          autoFocus
+        />
+      ) : null}
       <Button type="submit" size="md" fullWidth loading={busy} rightSection={<IconArrowRight size={18} stroke={1.75} />}>
         {t('signIn.submit')}
       </Button>

@@ -3,7 +3,6 @@ import { takeReason } from '../../../kit/http/auth-call.client.ts';
 import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
 import { AuthFrame } from '../auth-page/auth-frame.tsx';
 import frame from '../auth-page/auth-frame.module.css';
-import { FirstPassword } from './first-password.tsx';
 import { SignInForm } from './sign-in.form.tsx';
 
 /** What the sign-in service says in the address; anything else is something wrong with the installation. */
@@ -21,8 +20,6 @@ export function SignInPage() {
   const { t } = useText();
   const [reason] = useState(takeReason);
   const [error] = useState(errorKey);
-  const [change] = useState(() => new URLSearchParams(location.search).has('change'));
-  if (change) return <FirstPassword />;
   return (
     <AuthFrame title={t('signIn.title')} purpose={t('signIn.purpose')} reason={reason ?? (error === null ? null : t(error))}>
       <SignInForm />

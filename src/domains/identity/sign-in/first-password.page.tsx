@@ -13,7 +13,7 @@ async function cookiesOfSession(): Promise<string | null> {
 }
 
 /** A password that somebody else gave is replaced before anything else: whoever gave it knows it. */
-export function FirstPassword() {
+export function FirstPasswordPage() {
   const { t } = useText();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -1,0 +1,143 @@
+import { Button, TextInput } from '@mantine/core';
+import QRCode from 'qrcode';
+import { useEffect, useState, type FormEvent } from 'react';
+import { showRefusal } from '../../../kit/form/refusal.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { otpFault, plainOtp } from '../account/account-fields.contract.ts';
+import classes from '../account/account.module.css';
+import { useFreshly } from '../account/use-freshly.tsx';
+import { confirmSecondFactor, getSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.contract.ts';
+
+type Started = ReplyOf<typeof startSecondFactor>['data'];
+
+/** The address as a picture for the phone's camera. */
+function QrPicture({ address }: { readonly address: string }) {
+  const { t } = useText();
+  const [picture, setPicture] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    QRCode.toString(address, { type: 'svg', margin: 2 }).then(
+      (svg) => (isGone ? undefined : setPicture(`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`)),
+      () => undefined,
+    );
+    return () => void (isGone = true);
+  }, [address]);
+  return picture === null ? null : <img className={classes.qr} src={picture} alt={t('factor.qr')} />;
+}
+
+interface EnrolProps {
+  readonly started: Started;
+  readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
+}
+
+/** Scan, then prove it by a code. */
+function Enrol({ started, onConfirmed }: EnrolProps) {
+  const { t } = useText();
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = otpFault(code);
+    if (found !== null) return setFault(t(`account.fault.${found}`));
+    setBusy(true);
+    try {
+      onConfirmed((await call(confirmSecondFactor, { body: { code: plainOtp(code) } })).data.recoveryCodes);
+    } catch (error) {
+      setFault(showRefusal(error, ['code'])['code'] ?? null);
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={classes.hint}>{t('factor.scan')}</p>
+      <QrPicture address={started.address} />
+      <p className={classes.hint}>
+        {t('factor.byHand')} <code className={classes.code}>{started.key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <TextInput
+        label={t('factor.code')}
+        inputMode="numeric"
+        maxLength={6}
+        autoComplete="one-time-code"
+        value={code}
+        error={fault}
+        onChange={(event) => {
+          setCode(event.currentTarget.value);
+          setFault(null);
+        }}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" loading={busy}>
+          {t('factor.confirm')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function RecoveryCodes({ codes, onRead }: { readonly codes: readonly string[]; readonly onRead: () => void }) {
+  const { t } = useText();
+  return (
+    <div className={classes.step}>
+      <p className={classes.stepTitle}>{t('factor.recoveryTitle')}</p>
+      <p className={classes.hint}>{t('factor.recoveryHint')}</p>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code className={classes.code}>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button onClick={onRead}>{t('factor.recoveryKept')}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** A code of the phone besides the password: put in force, and taken away. */
+export function SecondFactorSection() {
+  const { t } = useText();
+  const { data } = useCall(getSecondFactor, {});
+  const [started, setStarted] = useState<Started | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { step, freshly } = useFreshly();
+  const start = () => freshly(async () => setStarted((await call(startSecondFactor)).data), toastRefusal);
+  const remove = () =>
+    freshly(async () => {
+      await call(removeSecondFactor);
+      toastDone(t('factor.removed'));
+      await refresh(getSecondFactor);
+    }, toastRefusal);
+  const confirmed = (recoveryCodes: readonly string[]) => {
+    setStarted(null);
+    setCodes(recoveryCodes);
+    void refresh(getSecondFactor);
+  };
+  const isOn = data?.data.isOn ?? false;
+  return (
+    <section className={classes.devices} aria-label={t('factor.title')}>
+      <div className={classes.head}>
+        <h4>{t('factor.title')}</h4>
+        {isOn ? <StateBadge tone="green">{t('factor.on')}</StateBadge> : null}
+      </div>
+      {step}
+      {codes ? <RecoveryCodes codes={codes} onRead={() => setCodes(null)} /> : null}
+      {started ? <Enrol started={started} onConfirmed={confirmed} /> : null}
+      {started || codes ? null : (
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => void (isOn ? remove() : start())}>
+            {isOn ? t('factor.remove') : t('factor.start')}
+          </Button>
+          <p className={classes.hint}>{isOn ? t('factor.left', { count: data?.data.recoveryCodesLeft ?? 0 }) : t('factor.hint')}</p>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
+import type { Db } from '../../../kit/http/serve.server.ts';
+import type { SecretKey } from '../../../kit/secret/secret-key.server.ts';
+import { base32, stepOfCode } from '../../../kit/secret/time-code.server.ts';
+import { requireFresh } from '../account/profile.command.ts';
+import type { OwnWork } from '../account/profile.command.ts';
+import {
+  dropFactor,
+  factorStanding,
+  keepFactor,
+  keepRecoveryCodes,
+  lockFactor,
+  spendRecoveryCode,
+  spendStep,
+} from './second-factor.store.ts';
+
+const RECOVERY_CODES = 10;
+
+interface Whose {
+  readonly tenantId: string;
+  readonly userId: string;
+}
+
+/** A new secret, not in force yet. One that is in force is taken away first. */
+export async function startFactor(work: OwnWork): Promise<{ key: string; address: string }> {
+  requireFresh(work);
+  const { db, scope, services } = work;
+  const whose = { tenantId: scope.tenantId, userId: scope.userId };
+  if ((await lockFactor(db, whose))?.confirmedAt) throw conflict('SECOND_FACTOR_ON', 'The second factor is on already: remove it first.');
+  await dropFactor(db, whose);
+  const bytes = randomBytes(20);
+  await keepFactor(db, whose, services.secretKey.seal('second-factor', bytes));
+  const key = base32(bytes);
+  const label = encodeURIComponent(`Prangan:${scope.username}`);
+  return { key, address: `otpauth://totp/${label}?secret=${key}&issuer=Prangan` };
+}
+
+/** The first right code puts it in force; the recovery codes are shown this once. */
+export async function confirmFactor(work: OwnWork, code: string): Promise<string[]> {
+  requireFresh(work);
+  const { db, scope, services, clock } = work;
+  const whose = { tenantId: scope.tenantId, userId: scope.userId };
+  const right = await services.attempts.guess({ account: `factor ${scope.userId}`, device: work.session.sessionId, address: scope.ip });
+  const factor = await lockFactor(db, whose);
+  if (!factor || factor.confirmedAt) throw conflict('SECOND_FACTOR_NOT_STARTED', 'Start the second factor first.');
+  const step = stepOfCode(services.secretKey.open('second-factor', factor.sealedSecret), code, clock.now());
+  if (step === null)
+    throw invalid([{ code: 'OTP_WRONG', message: 'This code is not right: check the clock of your phone.', path: 'body.code' }]);
+  await right();
+  await spendStep(db, scope.tenantId, factor.id, step);
+  const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(10)).toLowerCase());
+  await keepRecoveryCodes(
+    db,
+    whose,
+    codes.map((one) => recoveryDigest(services.secretKey, whose, one)),
+  );
+  return codes.map((one) => one.replace(/(.{4})(?=.)/g, '$1-'));
+}
+
+export async function removeFactor(work: OwnWork) {
+  requireFresh(work);
+  const whose = { tenantId: work.scope.tenantId, userId: work.scope.userId };
+  await dropFactor(work.db, whose);
+  return factorStanding(work.db, whose);
+}
+
+/** What a sign-in needs besides the password: NONE, a code that is MISSING or WRONG, or one that was RIGHT and is spent now. */
+export async function judgeFactor(
+  db: Db,
+  whose: Whose,
+  { code, now, secretKey }: { readonly code: string | undefined; readonly now: number; readonly secretKey: SecretKey },
+): Promise<'NONE' | 'MISSING' | 'WRONG' | 'RIGHT'> {
+  const factor = await lockFactor(db, whose);
+  if (!factor?.confirmedAt) return 'NONE';
+  const given = (code ?? '').toLowerCase().replace(/[^a-z0-9]/g, '');
+  if (given === '') return 'MISSING';
+  const step = /^[0-9]{6}$/.test(given) ? stepOfCode(secretKey.open('second-factor', factor.sealedSecret), given, now) : null;
+  if (step !== null && step > Number(factor.lastStep)) {
+    await spendStep(db, whose.tenantId, factor.id, step);
+    return 'RIGHT';
+  }
+  return (await spendRecoveryCode(db, whose, recoveryDigest(secretKey, whose, given))) ? 'RIGHT' : 'WRONG';
+}
+
+const recoveryDigest = (key: SecretKey, { userId }: Whose, code: string) => key.digest('recovery', `${userId} ${code}`);

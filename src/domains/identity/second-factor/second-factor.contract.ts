@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { dataOf, defineEndpoint } from '../../../kit/http/endpoint.contract.ts';
+import { otp } from '../account/account-schemas.contract.ts';
+
+const OWN = { scope: 'SESSION', permission: 'SELF', path: '/api/identity/second-factor' } as const;
+const standing = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() });
+
+export const getSecondFactor = defineEndpoint({
+  ...OWN,
+  name: 'getSecondFactor',
+  summary: 'Whether the own account asks for a code of an authenticator besides the password',
+  method: 'GET',
+  reply: dataOf(standing),
+});
+
+export const startSecondFactor = defineEndpoint({
+  ...OWN,
+  name: 'startSecondFactor',
+  summary: 'A new secret for the own authenticator, in force once a code of it was given; needs a fresh sign-in',
+  method: 'POST',
+  creates: false,
+  reply: dataOf(z.object({ key: z.string(), address: z.string() })),
+});
+
+export const confirmSecondFactor = defineEndpoint({
+  ...OWN,
+  name: 'confirmSecondFactor',
+  summary: 'Put the second factor in force by a code of the authenticator; answers ten recovery codes, once',
+  method: 'PUT',
+  body: z.strictObject({ code: otp }),
+  reply: dataOf(z.object({ recoveryCodes: z.array(z.string()) })),
+});
+
+export const removeSecondFactor = defineEndpoint({
+  ...OWN,
+  name: 'removeSecondFactor',
+  summary: 'Take the second factor and its recovery codes away; needs a fresh sign-in',
+  method: 'DELETE',
+  reply: dataOf(standing),
+});

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kit/http/serve.server.ts';
+
+interface Whose {
+  readonly tenantId: string;
+  readonly userId: string;
+}
+
+/** The factor, locked: a code is judged and spent in one go. */
+export function lockFactor(db: Db, { tenantId, userId }: Whose) {
+  return db
+    .selectFrom('secondFactor')
+    .select(['id', 'sealedSecret', 'confirmedAt', 'lastStep'])
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function factorStanding(db: Db, { tenantId, userId }: Whose) {
+  const factor = await db
+    .selectFrom('secondFactor')
+    .select('confirmedAt')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  const left = await db
+    .selectFrom('recoveryCode')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { isOn: factor?.confirmedAt != null, recoveryCodesLeft: left.count };
+}
+
+export async function keepFactor(db: Db, whose: Whose, sealedSecret: Buffer): Promise<void> {
+  await db
+    .insertInto('secondFactor')
+    .values({ ...whose, sealedSecret })
+    .execute();
+}
+
+export async function spendStep(db: Db, tenantId: string, id: string, step: number): Promise<void> {
+  await db
+    .updateTable('secondFactor')
+    .set({ lastStep: String(step), confirmedAt: sql`coalesce(confirmed_at, now())` })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function keepRecoveryCodes(db: Db, whose: Whose, hashes: readonly Buffer[]): Promise<void> {
+  await db
+    .insertInto('recoveryCode')
+    .values(hashes.map((secretHash) => ({ tenantId: whose.tenantId, userId: whose.userId, secretHash })))
+    .execute();
+}
+
+/** True when the code was there and unused: it is used now. */
+export async function spendRecoveryCode(db: Db, { tenantId, userId }: Whose, secretHash: Buffer): Promise<boolean> {
+  const spent = await db
+    .updateTable('recoveryCode')
+    .set({ usedAt: sql`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('secretHash', '=', secretHash)
+    .where('usedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+export async function dropFactor(db: Db, { tenantId, userId }: Whose): Promise<void> {
+  await db.deleteFrom('recoveryCode').where('tenantId', '=', tenantId).where('userId', '=', userId).execute();
+  await db.deleteFrom('secondFactor').where('tenantId', '=', tenantId).where('userId', '=', userId).execute();
+}

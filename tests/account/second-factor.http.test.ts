@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  startSecondFactor,
+} from '../../src/domains/identity/second-factor/second-factor.contract.ts';
+import { apiSession } from '../../src/kit/http/api-session.server.ts';
+import { stepAt, timeCode } from '../../src/kit/secret/time-code.server.ts';
+import { countOf, signIn, startApp } from '../harness.server.ts';
+import type { App } from '../harness.server.ts';
+
+let app: App;
+const MINUTE = 60_000;
+const PASSWORD = 'Prangan@2026';
+let offset = 0;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => app?.close());
+
+const later = (milliseconds: number) => {
+  offset += milliseconds;
+  app.clock.advance(milliseconds);
+};
+/** What the phone shows now. */
+const codeOf = (secret: string) => {
+  const bits = Array.from(secret)
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  return timeCode(Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))), stepAt(Date.now() + offset));
+};
+async function attempt(username: string, code?: string): Promise<string> {
+  const csrf = await fetch(`${app.url}/api/auth/csrf`);
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
+  const answer = await fetch(`${app.url}/api/auth/callback/credentials`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: csrf.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '' },
+    body: JSON.stringify({ username, password: PASSWORD, csrfToken, ...(code === undefined ? {} : { code }) }),
+  });
+  const body = (await answer.json()) as { errors?: { code: string }[] };
+  return body.errors?.[0]?.code ?? String(answer.status);
+}
+const person = (username: string) => apiSession(app.url, app.institute.id, () => signIn(app.url, username));
+
+describe('a second factor', () => {
+  it('is put in force by a code, asked for at the next sign-in, and spent once', async () => {
+    const clerk = person('clerk');
+    expect((await clerk.ok(getSecondFactor)).data).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+    const { key: secret, address } = (await clerk.ok(startSecondFactor)).data;
+    expect(address).toBe(`otpauth://totp/Prangan%3Aclerk?secret=${secret}&issuer=Prangan`);
+    expect(await attempt('clerk')).toBe('200');
+    const wrong = await clerk.call(confirmSecondFactor, { body: { code: codeOf(secret) === '111111' ? '222222' : '111111' } });
+    expect([wrong.status, wrong.body.errors[0]?.code]).toEqual([422, 'OTP_WRONG']);
+    const { recoveryCodes } = (await clerk.ok(confirmSecondFactor, { body: { code: codeOf(secret) } })).data;
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect((await clerk.call(startSecondFactor)).body.errors[0]?.code).toBe('SECOND_FACTOR_ON');
+    expect(await attempt('clerk')).toBe('SECOND_FACTOR');
+    expect(await attempt('clerk', codeOf(secret))).toBe('SECOND_FACTOR_WRONG');
+    later(MINUTE);
+    const code = codeOf(secret);
+    expect([await attempt('clerk', code), await attempt('clerk', code)]).toEqual(['200', 'SECOND_FACTOR_WRONG']);
+    const recovery = recoveryCodes[0] ?? '';
+    expect([await attempt('clerk', recovery.toUpperCase()), await attempt('clerk', recovery)]).toEqual(['200', 'SECOND_FACTOR_WRONG']);
+    expect((await clerk.ok(getSecondFactor)).data).toEqual({ isOn: true, recoveryCodesLeft: 9 });
+    const text = `select count(*) as n from audit_entry where coalesce(after::text, '') || coalesce(before::text, '') ~ 'sealed_secret|secret_hash|${secret}'`;
+    expect(await countOf(app, text)).toBe(0);
+    expect(await countOf(app, `select count(*) as n from audit_entry where noun = 'second_factor' and action = 'INSERT'`)).toBe(1);
+  });
+
+  it('one code opens one of many sign-ins at the same moment, and codes cannot be guessed faster than passwords', async () => {
+    const teacher = person('teacher');
+    const { key: secret } = (await teacher.ok(startSecondFactor)).data;
+    await teacher.ok(confirmSecondFactor, { body: { code: codeOf(secret) } });
+    later(MINUTE);
+    const code = codeOf(secret);
+    const opened = await Promise.all(Array.from({ length: 4 }, () => attempt('teacher', code)));
+    expect(opened.filter((one) => one === '200').length).toBe(1);
+    const guesses = await Promise.all(Array.from({ length: 14 }, () => attempt('teacher', '000001')));
+    expect(guesses.filter((one) => one === 'TOO_MANY_TRIES').length).toBeGreaterThanOrEqual(7);
+  });
+
+  it('T45: is taken away only after a fresh sign-in, and nobody else sees it', async () => {
+    const accountant = person('accountant');
+    const { key: secret } = (await accountant.ok(startSecondFactor)).data;
+    await accountant.ok(confirmSecondFactor, { body: { code: codeOf(secret) } });
+    later(6 * MINUTE);
+    expect((await accountant.call(removeSecondFactor)).body.errors[0]?.code).toBe('FRESH_SIGN_IN_REQUIRED');
+    later(-6 * MINUTE);
+    expect((await accountant.ok(removeSecondFactor)).data).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+    expect(await attempt('accountant')).toBe('200');
+  });
+});
