@@ -26,6 +26,15 @@ import { mumbaiBe } from '../src/golden/mumbai.settings.contract.ts';
 import { apiSession, signIn, type ApiSession } from '../src/kit/http/api-session.server.ts';
 import { makeRules } from '../src/rehearse/rules-step.server.ts';
 
+/** A college before its first examination: a blueprint in force, one class, its enrolled students. */
+export interface Enrolled {
+  readonly instituteId: string;
+  readonly college: string;
+  readonly examPatternId: string;
+  readonly course: Awaited<ReturnType<typeof makeCourse>>;
+  as(username: string): ApiSession;
+}
+
 export interface MarkStage {
   readonly instituteId: string;
   readonly college: string;
@@ -107,7 +116,6 @@ async function makeCourse(admin: ApiSession, examPatternId: string) {
   });
   const active = await admin.ok(blueprintVersions.steps.activate, { params: { id: draft.data.id }, body: { version: draft.data.version } });
   await admin.ok(setDefaultVersion, { params: { id: draft.data.id }, body: { version: active.data.version } });
-  await admin.ok(examPaperBatch.create, { body: { blueprintVersionId: draft.data.id } });
   const made = await admin.ok(courseInstances.create, {
     body: {
       code: 'TE-CE-26',
@@ -118,8 +126,15 @@ async function makeCourse(admin: ApiSession, examPatternId: string) {
       capacity: null,
     },
   });
+  const type = await admin.ok(examTypes.create, { body: { code: 'REG', name: 'Regular', nature: 'REGULAR', countsInResult: true } });
   await admin.ok(courseInstances.steps.run, { params: { id: made.data.id }, body: { version: made.data.version } });
-  return { yearId: year.data.id, courseId: course.data.id, courseInstanceId: made.data.id };
+  return {
+    yearId: year.data.id,
+    courseId: course.data.id,
+    examTypeId: type.data.id,
+    blueprintVersionId: draft.data.id,
+    courseInstanceId: made.data.id,
+  };
 }
 
 async function enrol(admin: ApiSession, courseInstanceId: string, count: number): Promise<void> {
@@ -169,8 +184,10 @@ async function enrol(admin: ApiSession, courseInstanceId: string, count: number)
     await Promise.all(Array.from({ length: Math.min(8, count - from) }, (_, at) => one(from + at)));
 }
 
-async function openExamination(admin: ApiSession, examPatternId: string, course: Awaited<ReturnType<typeof makeCourse>>): Promise<string> {
-  const type = await admin.ok(examTypes.create, { body: { code: 'REG', name: 'Regular', nature: 'REGULAR', countsInResult: true } });
+/** An examination with papers, locked students and seat numbers. Answers its id. */
+export async function seatExamination({ as, examPatternId, course }: Enrolled): Promise<string> {
+  const admin = as('admin');
+  await admin.ok(examPaperBatch.create, { body: { blueprintVersionId: course.blueprintVersionId } });
   const session = await admin.ok(examSessions.create, {
     body: {
       code: 'NOV26',
@@ -191,7 +208,7 @@ async function openExamination(admin: ApiSession, examPatternId: string, course:
       courseId: course.courseId,
       branchId: null,
       semesters: [5],
-      examTypeId: type.data.id,
+      examTypeId: course.examTypeId,
       examPatternId,
       courseInstanceId: course.courseInstanceId,
       isFinalSemester: false,
@@ -206,15 +223,15 @@ async function openExamination(admin: ApiSession, examPatternId: string, course:
   await admin.ok(seatNumbers.assign, {
     body: { examInstanceId: id, scheme: { prefix: '', digits: 7, start: 2_181_001, step: 1, order: ['PRN'] } },
   });
-  await admin.ok(markSheets.open, { body: { examInstanceId: id } });
   return id;
 }
 
-/** A college of its own with an open examination: seated students and open mark sheets. Teachers of the demonstration do not reach it. */
-export async function makeMarkStage(url: string, students: number): Promise<MarkStage> {
+/** A college of its own; teachers of the demonstration do not reach it. */
+export async function enrolCollege(url: string, students: number): Promise<Enrolled> {
   const session = (username: string, instituteId: string) =>
     apiSession(url, instituteId, () => signIn(url, username, 'Prangan@2026', 'demo'));
-  const code = `M${Date.now().toString(36).toUpperCase()}`;
+  // Two workers may begin in the same millisecond.
+  const code = `M${Date.now().toString(36)}${process.pid.toString(36)}`.toUpperCase();
   const college = `College ${code}`;
   const { data } = await session('admin', '').ok(createInstitute, {
     body: { code, collegeName: college, university: 'University', city: 'Nashik' },
@@ -224,12 +241,24 @@ export async function makeMarkStage(url: string, students: number): Promise<Mark
   const examPatternId = await makeRules({ admin, controller: admin, clerk: admin, student: admin }, stageRules());
   const course = await makeCourse(admin, examPatternId);
   await enrol(admin, course.courseInstanceId, students);
-  const examInstanceId = await openExamination(admin, examPatternId, course);
+  return { instituteId, college, examPatternId, course, as: (username) => session(username, instituteId) };
+}
+
+/** Opens the sheets of a seated examination. */
+export async function openSheets({ instituteId, college, as }: Enrolled, examInstanceId: string): Promise<MarkStage> {
+  const admin = as('admin');
+  await admin.ok(markSheets.open, { body: { examInstanceId } });
   const { sheets } = (await admin.ok(markSheets.list, { query: { examInstanceId } })).data;
   const sheet = (paper: string, head: string): MarkSheetRow => {
     const found = sheets.find((one) => one.paperCode === paper && one.headKind === head);
     if (!found) throw new Error(`there is no sheet ${paper} ${head}`);
     return found;
   };
-  return { instituteId, college, examInstanceId, sheets, sheet, as: (username) => session(username, instituteId) };
+  return { instituteId, college, examInstanceId, sheets, sheet, as };
+}
+
+/** A college of its own with an open examination: seated students and open mark sheets. */
+export async function makeMarkStage(url: string, students: number): Promise<MarkStage> {
+  const college = await enrolCollege(url, students);
+  return openSheets(college, await seatExamination(college));
 }

@@ -1,13 +1,104 @@
 import { expect as expectSoon, test, type Page } from '@playwright/test';
 import { marks } from '../src/domains/exams/mark-entry/mark-entry.contract.ts';
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
-import { makeMarkStage, type MarkStage } from './mark-stage.server.ts';
+import { enrolCollege, openSheets, type MarkStage } from './mark-stage.server.ts';
 import { expectAccessible, signIn } from './sign-in.server.ts';
 
 /** A computation takes its time on a busy machine. */
 const expect = expectSoon.configure({ timeout: 20_000 });
 const POST = '/exam-master/post-examinations';
+const CONFIGURATION = '/exam-master/exam-configuration';
+const EXAM = 'T.E. Computer V, Regular, Nov 2026';
+const PATTERN = 'Mumbai B.E. CBSGS';
 const STUDENTS = 5;
+
+/** A field whose choices are listed once it is opened. */
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** A row's next state, by its menu. */
+async function openRow(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Open', exact: true }).click();
+  await expect(page.getByRole('cell', { name: 'Open', exact: true })).toBeVisible();
+}
+
+/** The session, the examination in it and its papers, as an exam office makes them before the season. Ends on the examination's board. */
+async function configureExam(page: Page): Promise<void> {
+  const drawer = page.getByRole('dialog');
+  await page.goto(`${CONFIGURATION}/exam-session`);
+  await page.getByRole('button', { name: 'Add exam session' }).first().click();
+  await drawer.getByLabel('Code').fill('NOV26');
+  await drawer.getByLabel('Name', { exact: false }).first().fill('November 2026');
+  await choose(page, 'Academic year', '2026-27');
+  await choose(page, 'Half of the year', 'First half');
+  await drawer.getByLabel('Begins on').fill('2026-11-01');
+  await drawer.getByLabel('Ends on').fill('2026-12-15');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer).toBeHidden();
+  await openRow(page, 'November 2026');
+
+  await page.goto(`${CONFIGURATION}/exam-paper`);
+  await page.getByRole('button', { name: 'Create from blueprint' }).click();
+  await choose(page, 'Blueprint', 'T.E. Computer');
+  await choose(page, 'Version', 'Version 1: First');
+  await expect(drawer.getByText('Will be made 3')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Create 3 papers' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('cell', { name: 'CE503', exact: true })).toBeVisible();
+
+  await page.goto(`${CONFIGURATION}/exam-instance`);
+  await page.getByRole('button', { name: 'Add exam instance' }).first().click();
+  await drawer.getByLabel('Code').fill('TE5-NOV26');
+  await drawer.getByLabel('Name', { exact: false }).first().fill(EXAM);
+  await choose(page, 'Exam session', 'November 2026');
+  await choose(page, 'Exam type', 'Regular');
+  await choose(page, 'Course', 'T.E. Computer');
+  await choose(page, 'Semesters', '5');
+  await choose(page, 'Exam pattern', PATTERN);
+  await choose(page, 'Class', 'TE-CE-26');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer).toBeHidden();
+  await openRow(page, EXAM);
+  await page.getByRole('button', { name: `Actions for ${EXAM}` }).click();
+  await page.getByRole('menuitem', { name: 'Open the board' }).click();
+}
+
+/** Papers, inward, lock and seat numbers, as the board leads there. Answers the examination's id. */
+async function seatStudents(page: Page): Promise<string> {
+  const count = String(STUDENTS);
+  const dialog = page.getByRole('dialog');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: /\bPapers\b/ }).click();
+  await page.getByRole('button', { name: 'Add all that fit' }).click();
+
+  await page.getByRole('tab', { name: 'Inward Students' }).click();
+  await page.getByRole('button', { name: `Inward all ${count}` }).click();
+  await expect(dialog.getByText('Papers they will sit')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: `Inward ${count} students` }).click();
+  await expect(page.getByText('Nobody is waiting for inward')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Exam Seat No' }).click();
+  await expect(page.getByText('The students are not locked')).toBeVisible();
+  await main.getByRole('link', { name: 'Lock Students' }).last().click();
+  await expect(page.getByText('No errors: may be locked')).toBeVisible();
+  await page.getByRole('button', { name: `Lock all ${count}` }).click();
+  await dialog.getByRole('button', { name: `Lock ${count} students` }).click();
+  await expect(page.getByText('All inwarded students are locked')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Exam Seat No' }).click();
+  await page.getByLabel('Prefix').fill('E2E-');
+  await page.getByLabel('Digits').fill('4');
+  await expect(page.getByText('E2E-0001').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Give ${count} seat numbers` }).click();
+  await dialog.getByRole('button', { name: `Give ${count} numbers` }).click();
+  await expect(page.getByRole('button', { name: `Numbered ${count}` })).toHaveAttribute('aria-pressed', 'true');
+  return new URL(page.url()).searchParams.get('instance') ?? '';
+}
 
 /** Every head gets six tenths of its maximum, twice where two people enter it; sheets are handed in and locked. */
 async function completeMarks(stage: MarkStage): Promise<void> {
@@ -46,14 +137,16 @@ async function tellEndBeforeFirstAnswer(page: Page): Promise<void> {
   });
 }
 
-test('from complete marks to published results, with a second person where one is needed', async ({ page, baseURL }) => {
+test('from the exam session to published results, with a second person where one is needed', async ({ page, baseURL }) => {
   test.setTimeout(180_000);
-  const stage = await makeMarkStage(baseURL ?? '', STUDENTS);
+  const college = await enrolCollege(baseURL ?? '', STUDENTS);
+  await signIn(page, 'controller', college.college);
+  await configureExam(page);
+  const stage = await openSheets(college, await seatStudents(page));
   await completeMarks(stage);
   const open = (on: Page, name: string) => on.goto(`${POST}/${name}?instance=${stage.examInstanceId}`);
   const dialog = page.getByRole('dialog');
 
-  await signIn(page, 'controller', stage.college);
   await open(page, 'final-result-publish');
   await expect(page.getByRole('heading', { name: 'The result is not locked yet' })).toBeVisible();
   await open(page, 'result-processing');
