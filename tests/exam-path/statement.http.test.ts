@@ -11,14 +11,13 @@ import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.t
 import { jobQueue } from '../../src/kit/jobs/queue.server.ts';
 import type { OpenQueue } from '../../src/kit/jobs/queue.server.ts';
 import { PRINT_STATEMENTS } from '../../src/domains/results/statement/statement-batch.command.ts';
-import { getJob } from '../../src/kit/jobs/job.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App, CallerName } from '../harness.server.ts';
 import { pdfText } from '../pdf-text.server.ts';
 import { makeTestExam } from './test-exam.server.ts';
 import type { TestExam } from './test-exam.server.ts';
 import { computeAll, publishAll, unpublishAll } from './test-run.server.ts';
-import { days, NOTICE, seatedForPrint } from './test-statement.server.ts';
+import { days, jobEnded, NOTICE, seatedForPrint } from './test-statement.server.ts';
 
 const STUDENTS = 61;
 let app: App;
@@ -60,14 +59,7 @@ const pdf = async (name: CallerName, endpoint: Endpoint, of: Record<string, stri
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   return pdfText(answer.bytes);
 };
-async function finished(id: string) {
-  for (let round = 0; round < 600; round += 1) {
-    const { data } = await ok('controller', getJob, { params: { id } });
-    if (!['QUEUED', 'RUNNING'].includes(data.state)) return data;
-    await new Promise((resume) => setTimeout(resume, 100));
-  }
-  throw new Error('the job did not end');
-}
+const finished = (id: string) => jobEnded(app.as('controller'), id);
 const verified = async (no: string, secret: string) => app.anonymous().call(verifyStatement, { query: { no, code: secret } });
 const codeOf = async (no: string) =>
   (await exam.query<{ code: string }>('select code from printed_document where number = $1', [no]))[0]?.code ?? '';

@@ -1,3 +1,5 @@
+import { getJob } from '../../src/kit/jobs/job.contract.ts';
+import type { Caller } from '../harness.server.ts';
 import type { TestExam } from './test-exam.server.ts';
 
 const DAY = 86_400_000;
@@ -28,4 +30,14 @@ export async function seatedForPrint(exam: TestExam, userId: string): Promise<st
   );
   await exam.query(`update student_exam set remark = 'WH' where id = $1`, [ids[1]]);
   return ids;
+}
+
+/** The job as it stands when it has ended, after a minute at most. */
+export async function jobEnded(caller: Caller, id: string) {
+  for (let round = 0; round < 600; round += 1) {
+    const { data } = await caller.ok(getJob, { params: { id } });
+    if (!['QUEUED', 'RUNNING'].includes(data.state)) return data;
+    await new Promise((resume) => setTimeout(resume, 100));
+  }
+  throw new Error('the job did not end');
 }
