@@ -103,12 +103,13 @@ function Buttons({ examInstanceId, waiting, open, onOpen }: BarProps) {
   );
 }
 
-function Barred({ sentence }: { readonly sentence: string }) {
-  const { t } = useText();
+/** Why nothing can be entered now. */
+function Barred({ bar }: { readonly bar: { readonly code: string; readonly message: string } }) {
+  const { t, textOf } = useText();
   return (
     <p className={classes.bar} role="status">
       <IconLock size={16} stroke={2} aria-hidden="true" />
-      {`${sentence} ${t('activityMarks.barHint')}`}
+      {`${textOf(`activityMarks.bar.${bar.code}`, errorText(bar))} ${t('activityMarks.barHint')}`}
     </p>
   );
 }
@@ -144,7 +145,7 @@ function Allocations({ examInstanceId }: { readonly examInstanceId: string }) {
         }}
         above={
           <>
-            {bar ? <Barred sentence={errorText(bar)} /> : null}
+            {bar ? <Barred bar={bar} /> : null}
             <WaitingRequests act={ACT} subject={examInstanceId} changes={CHANGES} />
           </>
         }
