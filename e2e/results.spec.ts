@@ -1,6 +1,7 @@
 import { expect as expectSoon, test, type Page } from '@playwright/test';
 import { marks } from '../src/domains/exams/mark-entry/mark-entry.contract.ts';
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
+import { graceAllocations } from '../src/domains/results/grace-allocation/grace-allocation.contract.ts';
 import { enrolCollege, openSheets, type MarkStage } from './mark-stage.server.ts';
 import { expectAccessible, signIn } from './sign-in.server.ts';
 
@@ -115,6 +116,27 @@ async function completeMarks(stage: MarkStage): Promise<void> {
   await stage.as('controller').ok(markSheets.lock, { body: { examInstanceId: stage.examInstanceId } });
 }
 
+/** Activity marks are asked for once: the request stands at once where the question was, until it is taken back. */
+async function askAndWithdraw(page: Page, stage: MarkStage): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const controller = stage.as('controller');
+  const { data: sheet } = await controller.ok(markSheets.get, { params: { id: stage.sheet('CE503', 'TH').id } });
+  const studentExamId = sheet.rows[0]?.studentExamId ?? '';
+  const entry = { studentExamId, category: 'NSS' as const, marks: '5', document: 'Certificate 9' };
+  const { data: made } = await controller.ok(graceAllocations.create, { body: entry });
+  await page.goto(`${POST}/grace-category-allocation?instance=${stage.examInstanceId}`);
+  const ask = page.getByRole('main').getByRole('button', { name: 'Ask for approval of 1' });
+  await ask.click();
+  await dialog.getByRole('textbox').fill('Certificates were seen');
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(page.getByRole('heading', { name: 'Waits for a second person' })).toBeVisible();
+  await expect(ask).toHaveCount(0);
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(ask).toBeVisible();
+  await controller.ok(graceAllocations.remove, { params: { id: made.id }, body: { version: made.version } });
+}
+
 /** The worst order of things on a busy machine: a job's last event arrives before the first answer about it, which is old by then. */
 async function tellEndBeforeFirstAnswer(page: Page): Promise<void> {
   const asked = Promise.withResolvers<string>();
@@ -144,6 +166,7 @@ test('from the exam session to published results, with a second person where one
   await configureExam(page);
   const stage = await openSheets(college, await seatStudents(page));
   await completeMarks(stage);
+  await askAndWithdraw(page, stage);
   const open = (on: Page, name: string) => on.goto(`${POST}/${name}?instance=${stage.examInstanceId}`);
   const dialog = page.getByRole('dialog');
 

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCan } from '../access/authorization.client.ts';
 import type { Endpoint } from '../http/endpoint.contract.ts';
-import { refresh, useCall } from '../http/use-call.client.ts';
+import { refresh } from '../http/use-call.client.ts';
 import { momentText } from '../text/moment-text.client.ts';
 import { count, useText } from '../text/text.client.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
@@ -12,6 +11,7 @@ import { StateBadge } from '../ui/state-badge.tsx';
 import { toastDone } from '../ui/toasts.tsx';
 import { listApprovals, type ApprovalView } from './approval.contract.ts';
 import { decide, decisionsFor, DECISION_WORDS, type Decision } from './decide.client.ts';
+import { useWaiting } from './use-waiting.client.ts';
 import classes from './waiting-requests.module.css';
 
 interface RequestProps {
@@ -80,11 +80,7 @@ interface Props {
 /** Requests that wait for a second person, with what the reader may decide about them; nothing when there is none. */
 export function WaitingRequests({ act, subject, about = () => '', changes }: Props) {
   const { t } = useText();
-  const can = useCan();
-  const instituteId = useInstituteId();
-  const query = { state: 'PENDING' as const, size: '200', ...(act ? { act } : {}), ...(subject ? { subject } : {}) };
-  const answer = useCall(listApprovals, { instituteId, query }, { enabled: can('approvals', 'read') });
-  const requests = (answer.data?.data ?? []).flatMap((request) => {
+  const requests = useWaiting(act, subject).flatMap((request) => {
     const words = about(request);
     return words === null ? [] : [{ request, words }];
   });

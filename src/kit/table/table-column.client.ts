@@ -10,6 +10,16 @@ export interface TableColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
 }
 
+/** A column that cannot be sorted by: the server orders the rows. */
+export function plainColumn<Row>(
+  id: string,
+  title: string,
+  cell: TableColumn<Row>['cell'],
+  align: TableColumn<Row>['align'] = 'START',
+): TableColumn<Row> {
+  return { id, title, align, sortable: false, cell };
+}
+
 export interface TableSort {
   readonly column: string;
   readonly order: 'asc' | 'desc';

@@ -204,6 +204,8 @@ export const students = {
   'activityMarks.deleteOf': 'Delete the marks of {name}',
   'activityMarks.none': 'No activity marks for this examination',
   'activityMarks.noneHint': 'Import the list of the NSS or sports office from a CSV file, or add single students.',
+  'activityMarks.bar.RESULT_LOCKED': 'The result is locked.',
+  'activityMarks.bar.RUN_GOING': 'A result run is going on.',
   'activityMarks.barHint': 'Activity marks can be read here, not changed.',
   'photo.menu': 'Photo',
   'photo.choose': 'Choose a picture …',

@@ -203,6 +203,8 @@ export const students: Record<keyof typeof english, string> = {
   'activityMarks.deleteOf': '{name} के अंक हटाएँ',
   'activityMarks.none': 'इस परीक्षा के लिए कोई गतिविधि अंक नहीं',
   'activityMarks.noneHint': 'NSS या खेल कार्यालय की सूची CSV फ़ाइल से आयात करें, या एक-एक छात्र जोड़ें।',
+  'activityMarks.bar.RESULT_LOCKED': 'परिणाम लॉक है।',
+  'activityMarks.bar.RUN_GOING': 'परिणाम की गणना चल रही है।',
   'activityMarks.barHint': 'गतिविधि अंक यहाँ पढ़े जा सकते हैं, बदले नहीं।',
   'photo.menu': 'फ़ोटो',
   'photo.choose': 'चित्र चुनें …',

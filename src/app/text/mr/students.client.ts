@@ -203,6 +203,8 @@ export const students: Record<keyof typeof english, string> = {
   'activityMarks.deleteOf': '{name} चे गुण हटवा',
   'activityMarks.none': 'या परीक्षेसाठी उपक्रम गुण नाहीत',
   'activityMarks.noneHint': 'NSS किंवा क्रीडा कार्यालयाची यादी CSV फाइलमधून घ्या, किंवा एकेक विद्यार्थी जोडा.',
+  'activityMarks.bar.RESULT_LOCKED': 'निकाल लॉक आहे.',
+  'activityMarks.bar.RUN_GOING': 'निकालाची गणना सुरू आहे.',
   'activityMarks.barHint': 'उपक्रम गुण येथे वाचता येतात, बदलता येत नाहीत.',
   'photo.menu': 'फोटो',
   'photo.choose': 'चित्र निवडा …',

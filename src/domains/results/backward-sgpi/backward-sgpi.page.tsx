@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconClock, IconPlus, IconSend } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
@@ -7,17 +7,14 @@ import { FeedButton } from '../../../kit/feed/feed-button.tsx';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
-import type { TableColumn } from '../../../kit/table/table-column.client.ts';
-import { dayText } from '../../../kit/text/moment-text.client.ts';
+import { plainColumn, type TableColumn } from '../../../kit/table/table-column.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { Page } from '../../../kit/ui/page.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
-import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { toastDone } from '../../../kit/ui/toasts.tsx';
-import classes from '../entry.module.css';
+import { AskButton, AskDialog, EntryStanding, StudentName } from '../entry-parts.tsx';
 import { semesterNumeral } from '../own-result/roman.rules.ts';
 import { backwardSgpis, type BackwardSgpiRow } from './backward-sgpi.contract.ts';
 import { RemoveButton } from '../remove-button.tsx';
@@ -29,49 +26,22 @@ const CHANGES = [backwardSgpis.list, backwardSgpis.open];
 const SEMESTERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 type Open = { readonly what: 'NEW' } | { readonly what: 'EDIT' | 'DELETE'; readonly row: BackwardSgpiRow } | { readonly what: 'ASK' };
 
-function State({ row }: { readonly row: BackwardSgpiRow }) {
-  const { t } = useText();
-  const seen =
-    row.verifiedAt === null
-      ? t('backward.enteredBy', { name: row.enteredByName ?? '–' })
-      : `${row.verifiedByName ?? '–'}, ${dayText(row.verifiedAt)}`;
-  return (
-    <span title={seen}>
-      {row.verifiedAt === null ? (
-        <StateBadge tone="amber" icon={IconClock}>
-          {t('backward.state.UNVERIFIED')}
-        </StateBadge>
-      ) : (
-        <StateBadge tone="green">{t('backward.state.VERIFIED')}</StateBadge>
-      )}
-    </span>
-  );
-}
-
 function useColumns(): TableColumn<BackwardSgpiRow>[] {
   const { t } = useText();
   return useMemo(() => {
-    const column = (id: string, title: string, cell: TableColumn<BackwardSgpiRow>['cell'], align: 'START' | 'END' = 'START') => ({
-      id,
-      title,
-      align,
-      sortable: false,
-      cell,
-    });
+    const column = plainColumn<BackwardSgpiRow>;
+    const words = { waiting: t('backward.state.UNVERIFIED'), settled: t('backward.state.VERIFIED') };
     return [
-      column('name', t('history.student'), (row) => (
-        <span className={classes.names}>
-          {row.name}
-          {row.nameInScript ? <span lang="mr">{row.nameInScript}</span> : null}
-        </span>
-      )),
+      column('name', t('history.student'), (row) => <StudentName name={row.name} nameInScript={row.nameInScript} />),
       column('prn', t('history.prn'), (row) => <span className="p-figures">{row.prn}</span>),
       column('semester', t('history.semester'), (row) => semesterNumeral([row.semester])),
       column('sgpi', t('ownResult.sgpi'), (row) => (row.sgpi === '0.00' ? t('backward.notCleared') : <b>{row.sgpi}</b>), 'END'),
       column('credits', t('history.credits'), (row) => row.credits ?? '–', 'END'),
       column('points', t('history.points'), (row) => row.points ?? '–', 'END'),
       column('sourceDocument', t('backward.document'), (row) => <span title={row.sourceDocument}>{row.sourceDocument}</span>),
-      column('state', t('history.stands'), (row) => <State row={row} />),
+      column('state', t('history.stands'), ({ enteredByName, verifiedByName, verifiedAt }) => (
+        <EntryStanding words={words} enteredBy={enteredByName} settledBy={verifiedByName} settledAt={verifiedAt} />
+      )),
     ];
   }, [t]);
 }
@@ -82,16 +52,9 @@ function Dialogs({ open, waiting, onClose }: { readonly open: Open; readonly wai
   if (open.what === 'NEW') return <SgpiForm row={null} onClose={onClose} />;
   if (open.what === 'EDIT') return <SgpiForm row={open.row} onClose={onClose} />;
   if (open.what === 'ASK') {
-    const ask = async (reason: string) => {
-      const { data } = await call(backwardSgpis.requestVerification, { instituteId, body: { reason } });
-      toastDone(t('backward.asked', { entries: count(data.entries) }));
-      await refresh(...CHANGES);
-    };
-    return (
-      <ReasonDialog title={t('backward.ask')} confirm={t('backward.ask')} tone="navy" reason="REQUIRED" onConfirm={ask} onClose={onClose}>
-        {t('backward.askWhat', { entries: count(waiting) })}
-      </ReasonDialog>
-    );
+    const ask = (reason: string) => call(backwardSgpis.requestVerification, { instituteId, body: { reason } });
+    const what = t('backward.askWhat', { entries: count(waiting) });
+    return <AskDialog title={t('backward.ask')} what={what} ask={ask} changes={CHANGES} onClose={onClose} />;
   }
   const { row } = open;
   const remove = async () => {
@@ -160,9 +123,7 @@ export function BackwardSgpiPage() {
     <>
       <FeedButton master={FEED} />
       {mayCreate && mine > 0 ? (
-        <Button variant="default" leftSection={<IconSend size={16} stroke={1.75} />} onClick={() => setOpen({ what: 'ASK' })}>
-          {t('backward.askFor', { entries: count(mine) })}
-        </Button>
+        <AskButton act={ACT} label={t('backward.askFor', { entries: count(mine) })} onClick={() => setOpen({ what: 'ASK' })} />
       ) : null}
       {mayCreate ? (
         <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setOpen({ what: 'NEW' })}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconClock, IconLock, IconPlus, IconSend } from '@tabler/icons-react';
+import { IconLock, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
 import { useCan } from '../../../kit/access/authorization.client.ts';
@@ -8,18 +8,16 @@ import { FeedButton } from '../../../kit/feed/feed-button.tsx';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
-import type { TableColumn } from '../../../kit/table/table-column.client.ts';
-import { dayText } from '../../../kit/text/moment-text.client.ts';
+import { plainColumn, type TableColumn } from '../../../kit/table/table-column.client.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { Page } from '../../../kit/ui/page.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
-import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { toastDone } from '../../../kit/ui/toasts.tsx';
 import classes from '../entry.module.css';
+import { AskButton, AskDialog, EntryStanding, StudentName } from '../entry-parts.tsx';
 import { graceAllocations, type GraceAllocationRow } from './grace-allocation.contract.ts';
 import { RemoveButton } from '../remove-button.tsx';
 import { GraceForm } from './grace-form.tsx';
@@ -29,48 +27,21 @@ const ACT = 'graceAllocations.approve';
 const CHANGES = [graceAllocations.list, graceAllocations.open, graceAllocations.room];
 type Open = { readonly what: 'NEW' } | { readonly what: 'ASK' } | { readonly what: 'DELETE'; readonly row: GraceAllocationRow };
 
-function State({ row }: { readonly row: GraceAllocationRow }) {
-  const { t } = useText();
-  const seen =
-    row.approvedAt === null
-      ? t('backward.enteredBy', { name: row.requestedByName ?? '–' })
-      : `${row.approvedByName ?? '–'}, ${dayText(row.approvedAt)}`;
-  return (
-    <span title={seen}>
-      {row.approvedAt === null ? (
-        <StateBadge tone="amber" icon={IconClock}>
-          {t('activityMarks.state.UNAPPROVED')}
-        </StateBadge>
-      ) : (
-        <StateBadge tone="green">{t('activityMarks.state.APPROVED')}</StateBadge>
-      )}
-    </span>
-  );
-}
-
 function useColumns(): TableColumn<GraceAllocationRow>[] {
   const { t } = useText();
   return useMemo(() => {
-    const column = (id: string, title: string, cell: TableColumn<GraceAllocationRow>['cell'], align: 'START' | 'END' = 'START') => ({
-      id,
-      title,
-      align,
-      sortable: false,
-      cell,
-    });
+    const column = plainColumn<GraceAllocationRow>;
+    const words = { waiting: t('activityMarks.state.UNAPPROVED'), settled: t('activityMarks.state.APPROVED') };
     return [
-      column('name', t('history.student'), (row) => (
-        <span className={classes.names}>
-          {row.name}
-          {row.nameInScript ? <span lang="mr">{row.nameInScript}</span> : null}
-        </span>
-      )),
+      column('name', t('history.student'), (row) => <StudentName name={row.name} nameInScript={row.nameInScript} />),
       column('seatNo', t('activityMarks.seat'), (row) => <span className="p-figures">{row.seatNo ?? '–'}</span>),
       column('prn', t('history.prn'), (row) => <span className="p-figures">{row.prn}</span>),
       column('category', t('activityMarks.category'), (row) => row.category),
       column('marks', t('activityMarks.marks'), (row) => <b>{row.marks.replace(/\.00$/, '')}</b>, 'END'),
       column('document', t('backward.document'), (row) => <span title={row.document}>{row.document}</span>),
-      column('state', t('history.stands'), (row) => <State row={row} />),
+      column('state', t('history.stands'), ({ requestedByName, approvedByName, approvedAt }) => (
+        <EntryStanding words={words} enteredBy={requestedByName} settledBy={approvedByName} settledAt={approvedAt} />
+      )),
     ];
   }, [t]);
 }
@@ -87,23 +58,9 @@ function Dialogs({ open, examInstanceId, waiting, onClose }: DialogProps) {
   const instituteId = useInstituteId();
   if (open.what === 'NEW') return <GraceForm examInstanceId={examInstanceId} onClose={onClose} />;
   if (open.what === 'ASK') {
-    const ask = async (reason: string) => {
-      const { data } = await call(graceAllocations.requestApproval, { instituteId, body: { examInstanceId, reason } });
-      toastDone(t('backward.asked', { entries: count(data.entries) }));
-      await refresh(...CHANGES);
-    };
-    return (
-      <ReasonDialog
-        title={t('activityMarks.ask')}
-        confirm={t('activityMarks.ask')}
-        tone="navy"
-        reason="REQUIRED"
-        onConfirm={ask}
-        onClose={onClose}
-      >
-        {t('activityMarks.askWhat', { entries: count(waiting) })}
-      </ReasonDialog>
-    );
+    const ask = (reason: string) => call(graceAllocations.requestApproval, { instituteId, body: { examInstanceId, reason } });
+    const what = t('activityMarks.askWhat', { entries: count(waiting) });
+    return <AskDialog title={t('activityMarks.ask')} what={what} ask={ask} changes={CHANGES} onClose={onClose} />;
   }
   const { row } = open;
   const remove = async () => {
@@ -132,9 +89,12 @@ function Buttons({ examInstanceId, waiting, open, onOpen }: BarProps) {
     <div className={classes.buttons}>
       <FeedButton master={FEED} context={{ examInstanceId }} />
       {waiting > 0 ? (
-        <Button variant="default" leftSection={<IconSend size={16} stroke={1.75} />} onClick={() => onOpen({ what: 'ASK' })}>
-          {t('activityMarks.askFor', { entries: count(waiting) })}
-        </Button>
+        <AskButton
+          act={ACT}
+          subject={examInstanceId}
+          label={t('activityMarks.askFor', { entries: count(waiting) })}
+          onClick={() => onOpen({ what: 'ASK' })}
+        />
       ) : null}
       <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => onOpen({ what: 'NEW' })}>
         {t('activityMarks.add')}
@@ -143,12 +103,13 @@ function Buttons({ examInstanceId, waiting, open, onOpen }: BarProps) {
   );
 }
 
-function Barred({ sentence }: { readonly sentence: string }) {
-  const { t } = useText();
+/** Why nothing can be entered now. */
+function Barred({ bar }: { readonly bar: { readonly code: string; readonly message: string } }) {
+  const { t, textOf } = useText();
   return (
     <p className={classes.bar} role="status">
       <IconLock size={16} stroke={2} aria-hidden="true" />
-      {`${sentence} ${t('activityMarks.barHint')}`}
+      {`${textOf(`activityMarks.bar.${bar.code}`, errorText(bar))} ${t('activityMarks.barHint')}`}
     </p>
   );
 }
@@ -184,7 +145,7 @@ function Allocations({ examInstanceId }: { readonly examInstanceId: string }) {
         }}
         above={
           <>
-            {bar ? <Barred sentence={errorText(bar)} /> : null}
+            {bar ? <Barred bar={bar} /> : null}
             <WaitingRequests act={ACT} subject={examInstanceId} changes={CHANGES} />
           </>
         }

@@ -4,7 +4,7 @@ import { DataCards } from '../../../kit/table/data-cards.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { ListSearch } from '../../../kit/table/list-search.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
-import type { TableColumn } from '../../../kit/table/table-column.client.ts';
+import { plainColumn, type TableColumn } from '../../../kit/table/table-column.client.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import bar from '../../../kit/master/filter-bar.module.css';
@@ -15,6 +15,7 @@ import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { Page } from '../../../kit/ui/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { studentHistory, type FoundStudent } from './student-history.contract.ts';
+import { StudentName } from '../entry-parts.tsx';
 import classes from './student-history.module.css';
 
 const HISTORY = '/exam-master/post-examinations/student-history';
@@ -31,20 +32,9 @@ const NARROW = '(max-width: 48em)';
 function useColumns(): TableColumn<FoundStudent>[] {
   const { t } = useText();
   return useMemo(() => {
-    const column = (id: string, title: string, cell: TableColumn<FoundStudent>['cell'], align: 'START' | 'END' = 'START') => ({
-      id,
-      title,
-      align,
-      sortable: false,
-      cell,
-    });
+    const column = plainColumn<FoundStudent>;
     return [
-      column('name', t('history.student'), (row) => (
-        <span className={classes.names}>
-          <span>{row.name}</span>
-          {row.nameInScript ? <span lang="mr">{row.nameInScript}</span> : null}
-        </span>
-      )),
+      column('name', t('history.student'), (row) => <StudentName name={row.name} nameInScript={row.nameInScript} />),
       column('prn', t('history.prn'), (row) => <span className="p-figures">{row.prn}</span>),
       column('seatNo', t('history.lastSeat'), (row) => <span className="p-figures">{row.seatNo ?? '–'}</span>),
       column('lastExam', t('history.lastExam'), (row) => row.lastExam ?? '–'),

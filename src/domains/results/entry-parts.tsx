@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { IconClock, IconSend } from '@tabler/icons-react';
+import { listApprovals } from '../../kit/approval/approval.contract.ts';
+import { useWaiting } from '../../kit/approval/use-waiting.client.ts';
+import type { Endpoint } from '../../kit/http/endpoint.contract.ts';
+import { refresh } from '../../kit/http/use-call.client.ts';
+import { dayText } from '../../kit/text/moment-text.client.ts';
+import { count, useText } from '../../kit/text/text.client.ts';
+import { ReasonDialog } from '../../kit/ui/reason-dialog.tsx';
+import { StateBadge } from '../../kit/ui/state-badge.tsx';
+import { toastDone } from '../../kit/ui/toasts.tsx';
+import classes from './entry.module.css';
+
+/** A student's name, in the script of the state below it. */
+export function StudentName({ name, nameInScript }: { readonly name: string; readonly nameInScript: string | null }) {
+  return (
+    <span className={classes.names}>
+      {name}
+      {nameInScript ? <span lang="mr">{nameInScript}</span> : null}
+    </span>
+  );
+}
+
+interface StandingProps {
+  readonly words: { readonly waiting: string; readonly settled: string };
+  readonly enteredBy: string | null;
+  readonly settledBy: string | null;
+  readonly settledAt: string | null;
+}
+
+/** Whether a second person has confirmed an entry; who and when at the pointer. */
+export function EntryStanding({ words, enteredBy, settledBy, settledAt }: StandingProps) {
+  const { t } = useText();
+  if (settledAt === null)
+    return (
+      <span title={t('backward.enteredBy', { name: enteredBy ?? '–' })}>
+        <StateBadge tone="amber" icon={IconClock}>
+          {words.waiting}
+        </StateBadge>
+      </span>
+    );
+  return (
+    <span title={`${settledBy ?? '–'}, ${dayText(settledAt)}`}>
+      <StateBadge tone="green">{words.settled}</StateBadge>
+    </span>
+  );
+}
+
+interface ButtonProps {
+  readonly act: string;
+  /** The beginning of the subjects that this page is about; all of the act without it. */
+  readonly subject?: string;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+/** Asks a second person; not while the caller's own request waits: that one can be withdrawn. */
+export function AskButton({ act, subject, label, onClick }: ButtonProps) {
+  if (useWaiting(act, subject).some(({ abilities }) => abilities.withdraw)) return null;
+  return (
+    <Button variant="default" leftSection={<IconSend size={16} stroke={1.75} />} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
+
+interface AskProps {
+  readonly title: string;
+  readonly what: string;
+  readonly ask: (reason: string) => Promise<{ readonly data: { readonly entries: number } }>;
+  /** What shows entries; the requests that wait are read again in any case. */
+  readonly changes: readonly Endpoint[];
+  readonly onClose: () => void;
+}
+
+/** The caller's own open entries, handed to a second person as one request. */
+export function AskDialog({ title, what, ask, changes, onClose }: AskProps) {
+  const { t } = useText();
+  const confirm = async (reason: string) => {
+    const { data } = await ask(reason);
+    toastDone(t('backward.asked', { entries: count(data.entries) }));
+    await refresh(listApprovals, ...changes);
+  };
+  return (
+    <ReasonDialog title={title} confirm={title} tone="navy" reason="REQUIRED" onConfirm={confirm} onClose={onClose}>
+      {what}
+    </ReasonDialog>
+  );
+}

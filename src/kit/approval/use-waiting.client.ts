@@ -1,0 +1,12 @@
+import { useCan } from '../access/authorization.client.ts';
+import { useCall } from '../http/use-call.client.ts';
+import { useInstituteId } from '../ui/institute.client.ts';
+import { listApprovals, type ApprovalView } from './approval.contract.ts';
+
+/** Requests that wait for a second person: of one act, or about what a subject begins with. */
+export function useWaiting(act?: string, subject?: string): readonly ApprovalView[] {
+  const can = useCan();
+  const instituteId = useInstituteId();
+  const query = { state: 'PENDING' as const, size: '200', ...(act ? { act } : {}), ...(subject ? { subject } : {}) };
+  return useCall(listApprovals, { instituteId, query }, { enabled: can('approvals', 'read') }).data?.data ?? [];
+}
