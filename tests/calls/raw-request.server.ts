@@ -1,5 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
 import type { OutgoingHttpHeaders } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 
 /** One request as it goes over the wire: no client library makes the path or the headers clean. */
@@ -26,6 +27,15 @@ const PATIENCE_MS = 20_000;
 /** Not a status of the wire: the answer had begun and broke off. */
 const BROKE_OFF = 599;
 
+/** A packed answer that broke off stays as it came. */
+function unpacked(bytes: Buffer, encoding: string | undefined): Buffer {
+  try {
+    return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+  } catch {
+    return bytes;
+  }
+}
+
 /** Sends and reads the whole answer; rejects when the connection breaks or nothing comes for 20 s. */
 export function send(url: string, raw: RawRequest, stream = false): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
@@ -41,7 +51,7 @@ export function send(url: string, raw: RawRequest, stream = false): Promise<RawA
           resolve({
             status,
             headers: response.headers,
-            text: Buffer.concat(parts).toString('utf8'),
+            text: unpacked(Buffer.concat(parts), response.headers['content-encoding']).toString('utf8'),
             milliseconds: performance.now() - begun,
           });
         response.on('data', (part: Buffer) => parts.push(part));
