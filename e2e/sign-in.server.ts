@@ -34,8 +34,18 @@ export async function chooseInstitute(page: Page, institute: string): Promise<vo
 /** A code that no other journey, project or run uses: `E2E-WIDE-M3K9Q2`. */
 export const uniqueCode = (project: string) => `E2E-${project}-${Date.now().toString(36)}`.toUpperCase();
 
+/** What fades in has come: half of a colour has no contrast. What turns for ever is not waited for. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+    const ending = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime ?? Infinity));
+    await Promise.allSettled(ending.map((one) => one.finished));
+  });
+}
+
 /** Serious and critical findings of axe on what the page, or a part of it, shows now, with where they are. */
 export async function graveFindings(page: Page, within?: string): Promise<string[]> {
+  await settled(page);
   const axe = new AxeBuilder({ page });
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
