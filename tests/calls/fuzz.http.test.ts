@@ -18,7 +18,7 @@ import { newSession } from './session.server.ts';
 const ROW = '01900000-0000-7000-8000-00000000000a';
 const NOBODY = '01900000-0000-7000-8000-0000000000ff';
 /** Requests to each call; CASES sets another number. */
-const CASES = Number(process.env['CASES'] ?? (isSoak ? 2000 : 20));
+const CASES = Number(process.env['CASES'] ?? (isSoak ? 2000 : 12));
 /** The administrator reaches every handler; the others make conditions of policies run. */
 const CALLERS = ['admin', 'controller', 'teacher', 'student'] as const;
 type CallerName = (typeof CALLERS)[number];
