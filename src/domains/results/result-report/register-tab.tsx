@@ -1,7 +1,5 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconPrinter } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { download } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -16,11 +14,10 @@ import { useText, type Translate } from '../../../kit/text/text.client.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
 import { ledger } from '../ledger/ledger.contract.ts';
 import type { ResultView } from '../own-result/result-view.contract.ts';
-import { printStatement } from '../statement/print-statement.client.ts';
+import { StatementButton } from '../statement/statement-button.tsx';
 import { ExportMenu, type ExportChoice } from './export-menu.tsx';
 import { PointerSelect } from './pointer-select.tsx';
 import { RegisterCards } from './register-cards.tsx';
@@ -33,25 +30,6 @@ import { resultReports } from './result-report.contract.ts';
 const NARROW = '(max-width: 48em)';
 type Filter = Readonly<Record<string, string>>;
 const SHAPE = { sort: [], filterKeys: ['pointer', 'letter'] };
-
-function PrintButton({ view }: { readonly view: ResultView }) {
-  const { t } = useText();
-  const instituteId = useInstituteId();
-  const [busy, setBusy] = useState(false);
-  const label = t('statement.print', { name: view.name });
-  const print = async () => {
-    setBusy(true);
-    await printStatement(instituteId, view.studentExamId).catch(toastRefusal);
-    setBusy(false);
-  };
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size={40} aria-label={label} loading={busy} onClick={() => void print()}>
-        <IconPrinter size={18} stroke={1.75} />
-      </ActionIcon>
-    </Tooltip>
-  );
-}
 
 function Legend({
   heads,
@@ -101,7 +79,7 @@ function Rows({ rows, papers, pointer, isFiltered }: RowsProps) {
     );
   if (rows.length === 0) return <ReportEmpty pointer={pointer} />;
   const prints = can('print', 'create') && pointer === 'PUBLISHED';
-  const actions = prints ? (view: ResultView) => <PrintButton view={view} /> : null;
+  const actions = prints ? (view: ResultView) => <StatementButton studentExamId={view.studentExamId} name={view.name} /> : null;
   const shared = { label: t('report.tab.register'), rows, actions };
   return narrow ? <RegisterCards {...shared} /> : <RegisterTable {...shared} papers={papers} />;
 }

@@ -1,6 +1,3 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
@@ -12,11 +9,10 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
-import { printStatement } from './print-statement.client.ts';
 import { StatementBatches } from './statement-batches.tsx';
 import { StatementBulk } from './statement-bulk.tsx';
+import { StatementButton } from './statement-button.tsx';
 import classes from './statement.module.css';
 import { statements, type IssuedStatement } from './statement.contract.ts';
 
@@ -40,25 +36,6 @@ function columnsOf(t: Translate): TableColumn<IssuedStatement>[] {
       ),
     },
   ];
-}
-
-function Again({ row }: { readonly row: IssuedStatement }) {
-  const { t } = useText();
-  const instituteId = useInstituteId();
-  const [busy, setBusy] = useState(false);
-  const label = t('statement.print', { name: row.name });
-  const print = async () => {
-    setBusy(true);
-    await printStatement(instituteId, row.studentExamId).catch(toastRefusal);
-    setBusy(false);
-  };
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size={40} aria-label={label} loading={busy} onClick={() => void print()}>
-        <IconPrinter size={18} stroke={1.75} />
-      </ActionIcon>
-    </Tooltip>
-  );
 }
 
 /** What can be printed, the bulk prints, and every statement that was issued. */
@@ -92,7 +69,10 @@ export function StatementsTab({ instance }: { readonly instance: ExamInstanceRow
         searchHint={t('statement.search')}
         chips={{ name: 'standing', label: t('statement.standing'), values: standings }}
         {...(can('print', 'create')
-          ? { actions: (row: IssuedStatement) => (row.standing === 'CURRENT' ? <Again row={row} /> : null) }
+          ? {
+              actions: (row: IssuedStatement) =>
+                row.standing === 'CURRENT' ? <StatementButton studentExamId={row.studentExamId} name={row.name} /> : null,
+            }
           : {})}
         actionsTitle={t('statement.copies')}
         density="COMPACT"
