@@ -14,6 +14,8 @@ class WaitersFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: WaitersFirst },
+    // A refused list is printed whole: the log of a red run must say which call it was.
+    chaiConfig: { truncateThreshold: 4000 },
     projects: [
       {
         test: {

@@ -36,6 +36,14 @@ describe('inputs written from contracts', () => {
     expect(validSamples(z.strictObject({ id }), [mine], 3, seed)).toEqual([{ id: mine }, { id: mine }, { id: mine }]);
   });
 
+  it('hold no key that is refused before any contract is asked', () => {
+    // The seed that wrote `__proto__` as the name of an attribute: such a body is a 400, not the contract's 422.
+    const body = routes.find(({ endpoint }) => endpoint.name === 'studentProfiles.update')?.endpoint.body ?? z.never();
+    const samples = validSamples(body, ['01900000-0000-7000-8000-00000000000a'], 10, 989);
+    expect(samples).toHaveLength(10);
+    expect(JSON.stringify(samples)).not.toContain('"__proto__":');
+  });
+
   it('exist for every part of every call', () => {
     const without = routes.flatMap(({ endpoint }) =>
       (['params', 'query', 'body'] as const)
