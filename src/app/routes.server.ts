@@ -4,6 +4,7 @@ import { instituteRoutes } from '../domains/identity/institute/institute.routes.
 import { permissionRoutes } from '../domains/identity/permissions/permissions.routes.ts';
 import { quickSearchRoutes } from '../domains/people/quick-search/quick-search.routes.ts';
 import { secondFactorRoutes } from '../domains/identity/second-factor/second-factor.routes.ts';
+import { teamRoutes } from '../domains/identity/team/team.routes.ts';
 import { signUpRoutes } from '../domains/identity/sign-up/sign-up.routes.ts';
 import { resetRoutes } from '../domains/identity/reset/reset.routes.ts';
 import { singleLoginRoutes } from '../domains/people/single-login/single-login.routes.ts';
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...signUpRoutes,
   ...secondFactorRoutes,
   ...instituteRoutes,
+  ...teamRoutes,
   ...masterRouteList,
   ...instancePaperRoutes,
   ...quickSearchRoutes,
