@@ -21,7 +21,10 @@ interface Found<Row> {
 }
 
 /** One page of `from u …`, by name, with how many there are. */
-async function pageOfUsers<Row>(db: Db, { columns, from, wanted }: { columns: RawBuilder<unknown>; from: RawBuilder<unknown>; wanted: Wanted }) {
+async function pageOfUsers<Row>(
+  db: Db,
+  { columns, from, wanted }: { columns: RawBuilder<unknown>; from: RawBuilder<unknown>; wanted: Wanted },
+) {
   const { rows } = await sql<Row>`
     select u.id, u.username, u.name, u.email, u.enabled ${columns} ${from}
      order by u.name, u.id limit ${wanted.size} offset ${(wanted.page - 1) * wanted.size}`.execute(db);

@@ -22,7 +22,11 @@ const policies = new Map<string, string>();
 
 beforeAll(async () => {
   app = await startApp();
-  for (const { id, templateId } of await app.inside.db.selectFrom('policy').select(['id', 'templateId']).where('tenantId', '=', app.tenantId).execute())
+  for (const { id, templateId } of await app.inside.db
+    .selectFrom('policy')
+    .select(['id', 'templateId'])
+    .where('tenantId', '=', app.tenantId)
+    .execute())
     policies.set(templateId ?? '', id);
   await policy('teamsOnly', [{ effect: 'ALLOW', resources: ['teams'], actions: ['*'] }]);
   await policy('noTeams', [{ effect: 'DENY', resources: ['teams'], actions: ['*'] }]);
@@ -61,10 +65,13 @@ async function team(name: string, parentId: string | null = null): Promise<strin
   const body = { name: `${name} ${made}`, description: null, instituteIds: null, parentId };
   return (await admin().ok(createTeam, { body })).data.id;
 }
-const join = (id: string, ...names: CallerName[]) => admin().ok(addTeamUsers, { params: { id }, body: { userIds: names.map((name) => app.userId(name)) } });
-const give = (id: string, name: string) => admin().ok(addTeamPolicy, { params: { id }, body: { policyId: policyOf(name), instituteIds: null } });
+const join = (id: string, ...names: CallerName[]) =>
+  admin().ok(addTeamUsers, { params: { id }, body: { userIds: names.map((name) => app.userId(name)) } });
+const give = (id: string, name: string) =>
+  admin().ok(addTeamPolicy, { params: { id }, body: { policyId: policyOf(name), instituteIds: null } });
 const versionOf = async (id: string) => (await admin().ok(getTeam, { params: { id } })).data.version;
-const codeOf = (answer: { status: number; body: { errors: readonly { code: string }[] } }) => `${answer.status} ${answer.body.errors?.[0]?.code ?? ''}`;
+const codeOf = (answer: { status: number; body: { errors: readonly { code: string }[] } }) =>
+  `${answer.status} ${answer.body.errors?.[0]?.code ?? ''}`;
 
 describe('the tree of teams', () => {
   it('counts members and policies of a team, of what is below it, and what comes from above', async () => {
@@ -100,7 +107,9 @@ describe('the tree of teams', () => {
     await join(id, 'clerk', 'controller');
     const { data } = await admin().ok(updateTeam, { params: { id }, body: { ...facts, headUserId: clerk, version: 1 } });
     expect(data).toMatchObject({ ...facts, head: { id: clerk }, version: 2 });
-    expect(codeOf(await admin().call(updateTeam, { params: { id }, body: { ...facts, headUserId: null, version: 1 } }))).toBe('409 VERSION_CONFLICT');
+    expect(codeOf(await admin().call(updateTeam, { params: { id }, body: { ...facts, headUserId: null, version: 1 } }))).toBe(
+      '409 VERSION_CONFLICT',
+    );
     const users = await admin().ok(getTeamUsers, { params: { id }, query: { size: '1', q: 'clerk' } });
     expect([users.page.total, users.data[0]?.isHead]).toEqual([1, true]);
     await admin().ok(removeTeamUsers, { params: { id }, body: { userIds: [clerk] } });
@@ -117,7 +126,10 @@ describe('the tree of teams', () => {
       const answer = await admin().call(moveTeam, { params: { id: top }, body: { parentId, version: 1 } });
       expect([answer.status, parentId]).toEqual([409, parentId]);
     }
-    const past = app.inside_('admin', async (db) => void (await db.updateTable('team').set({ parentId: below }).where('id', '=', top).execute()));
+    const past = app.inside_(
+      'admin',
+      async (db) => void (await db.updateTable('team').set({ parentId: below }).where('id', '=', top).execute()),
+    );
     await expect(past).rejects.toThrow('TEAM_BELOW_ITSELF');
     const { data } = await admin().ok(moveTeam, { params: { id: below }, body: { parentId: null, version: 1 } });
     expect(data.above).toEqual([]);
@@ -128,7 +140,7 @@ describe('the tree of teams', () => {
       const [a, b] = [await team('Left'), await team('Right')];
       const under = (id: string, parentId: string) => admin().call(moveTeam, { params: { id }, body: { parentId, version: 1 } });
       const statuses = (await Promise.all([under(a, b), under(b, a)])).map(({ status }) => status);
-      expect(statuses.toSorted()).toEqual([200, 409]);
+      expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409]);
     }
   });
 
@@ -139,20 +151,27 @@ describe('the tree of teams', () => {
     await give(id, 'degrees');
     const refused = await admin().call(deleteTeam, { params: { id }, body: { version: 1 } });
     expect(codeOf(refused)).toBe('409 TEAM_NOT_EMPTY');
-    expect(refused.body.errors[0]?.message).toMatch(/is not empty: it has 1 team below it, 2 members and 1 policy\. Move or remove them first\./);
+    expect(refused.body.errors[0]?.message).toMatch(
+      /is not empty: it has 1 team below it, 2 members and 1 policy\. Move or remove them first\./,
+    );
     await admin().ok(deleteTeam, { params: { id: below }, body: { version: 1 } });
     await admin().ok(removeTeamUsers, { params: { id }, body: { userIds: [app.userId('clerk'), app.userId('teacher')] } });
     await admin().ok(removeTeamPolicy, { params: { id, policyId: policyOf('degrees') } });
     await admin().ok(deleteTeam, { params: { id }, body: { version: 1 } });
     expect((await admin().call(deleteTeam, { params: { id }, body: { version: 1 } })).status).toBe(404);
-    expect(await countOf(app, `select count(*) as n from audit_entry where noun = 'team' and action = 'DELETE' and row_id = '${id}'`)).toBe(1);
+    expect(await countOf(app, `select count(*) as n from audit_entry where noun = 'team' and action = 'DELETE' and row_id = '${id}'`)).toBe(
+      1,
+    );
   });
 
   it('a policy of a team counts in the institutes of the team at most', async () => {
     const id = await team('One college');
     const facts = { name: 'Only one college', description: null, headUserId: null };
     await admin().ok(updateTeam, { params: { id }, body: { ...facts, instituteIds: [app.institute.id], version: 1 } });
-    const wide = await admin().call(addTeamPolicy, { params: { id }, body: { policyId: policyOf('degrees'), instituteIds: [app.otherInstitute.id] } });
+    const wide = await admin().call(addTeamPolicy, {
+      params: { id },
+      body: { policyId: policyOf('degrees'), instituteIds: [app.otherInstitute.id] },
+    });
     expect(codeOf(wide)).toBe('409 TEAM_REACH');
     await give(id, 'degrees');
     expect((await admin().ok(getTeamPolicies, { params: { id } })).data).toMatchObject([{ instituteIds: [app.institute.id] }]);
@@ -164,7 +183,8 @@ describe('the tree of teams', () => {
     const id = await team('Hidden');
     const stranger = app.as('stranger');
     expect((await stranger.ok(getTeamList)).data).toEqual([]);
-    for (const endpoint of [getTeam, getTeamUsers, getTeamCandidates, getTeamPolicies]) expect((await stranger.call(endpoint, { params: { id } })).status).toBe(404);
+    for (const endpoint of [getTeam, getTeamUsers, getTeamCandidates, getTeamPolicies])
+      expect((await stranger.call(endpoint, { params: { id } })).status).toBe(404);
     expect((await stranger.call(addTeamUsers, { params: { id }, body: { userIds: [app.userId('stranger')] } })).status).toBe(404);
     const own = await stranger.ok(createTeam, { body: { name: 'Own', description: null, instituteIds: null, parentId: null } });
     const foreign = await stranger.call(moveTeam, { params: { id: own.data.id }, body: { parentId: id, version: 1 } });
@@ -178,7 +198,8 @@ describe('T10: teams raise nobody', () => {
     const keeper = app.as('accountant');
     const strong = await team('Strong');
     await give(strong, 'admin');
-    const own = (await keeper.ok(createTeam, { body: { name: 'Of the keeper', description: null, instituteIds: null, parentId: null } })).data.id;
+    const own = (await keeper.ok(createTeam, { body: { name: 'Of the keeper', description: null, instituteIds: null, parentId: null } }))
+      .data.id;
     await keeper.ok(addTeamUsers, { params: { id: own }, body: { userIds: [app.userId('accountant'), app.userId('clerk')] } });
     const tries = [
       await keeper.call(addTeamUsers, { params: { id: strong }, body: { userIds: [app.userId('accountant')] } }),
@@ -189,7 +210,9 @@ describe('T10: teams raise nobody', () => {
     ];
     expect(tries.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409]);
     expect((await keeper.call(getInstitute)).status).toBe(200);
-    expect(await countOf(app, `select count(*) as n from audit_entry where action = 'REFUSE' and actor_id = '${app.userId('accountant')}'`)).toBeGreaterThan(4);
+    expect(
+      await countOf(app, `select count(*) as n from audit_entry where action = 'REFUSE' and actor_id = '${app.userId('accountant')}'`),
+    ).toBeGreaterThan(4);
   });
 
   it('T10: nobody shakes off what a team denies them, and nobody takes a right away that they do not hold', async () => {
@@ -205,7 +228,9 @@ describe('T10: teams raise nobody', () => {
     const strong = await team('Of degrees');
     await give(strong, 'degrees');
     await join(strong, 'teacher');
-    const sabotage = await app.as('accountant').call(removeTeamUsers, { params: { id: strong }, body: { userIds: [app.userId('teacher')] } });
+    const sabotage = await app
+      .as('accountant')
+      .call(removeTeamUsers, { params: { id: strong }, body: { userIds: [app.userId('teacher')] } });
     expect(codeOf(sabotage)).toBe('409 RIGHTS_NOT_HELD');
     await admin().ok(removeTeamUsers, out);
     expect((await app.as('clerk').call(getTeamList)).status).toBe(200);
@@ -217,7 +242,10 @@ describe('T10: teams raise nobody', () => {
     await join(admins, 'controller');
     const asController = app.as('controller');
     await app.inside_('admin', async (db) => {
-      await db.deleteFrom('policyAttachment').where('userId', 'in', [app.userId('admin')]).execute();
+      await db
+        .deleteFrom('policyAttachment')
+        .where('userId', 'in', [app.userId('admin')])
+        .execute();
     });
     const away = await team_(asController, 'Away');
     const leaving = [
