@@ -1070,7 +1070,10 @@ export interface TeacherProfile {
 }
 
 export interface Team {
+  description: string | null;
+  headUserId: string | null;
   id: Generated<string>;
+  instituteIds: string[] | null;
   name: string;
   parentId: string | null;
   tenantId: string;

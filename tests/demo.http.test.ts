@@ -153,7 +153,7 @@ describe('the demonstration, made by its own people through the calls', () => {
 
   it('says what each step took', () => {
     expect(lines.length).toBeGreaterThan(15);
-    expect(lines.every((line) => /^(VCES|YCAC) [a-z ]+( \(\d+\))? \d+\.\d s$/.test(line))).toBe(true);
+    expect(lines.every((line) => /^(?:(?:VCES|YCAC) )?[a-z ]+( \(\d+\))? \d+\.\d s$/.test(line))).toBe(true);
   });
 });
 

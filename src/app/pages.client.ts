@@ -28,6 +28,9 @@ const loaders: Readonly<Record<string, Load>> = {
     import('../domains/identity/institute/my-institutes.page.tsx').then((file) => ({ default: file.MyInstitutesPage })),
   'identity/institute-details': () =>
     import('../domains/identity/institute/institute-details.page.tsx').then((file) => ({ default: file.InstituteDetailsPage })),
+  'identity/teams': () => import('../domains/identity/team/teams.page.tsx').then((file) => ({ default: file.TeamsPage })),
+  'identity/team-details': () =>
+    import('../domains/identity/team/team-details.page.tsx').then((file) => ({ default: file.TeamDetailsPage })),
   'academics/degree': () => import('../domains/academics/degree/degree.page.tsx').then((file) => ({ default: file.DegreesPage })),
   'academics/program': () => import('../domains/academics/program/program.page.tsx').then((file) => ({ default: file.ProgramsPage })),
   'academics/subject': () => import('../domains/academics/subject/subject.page.tsx').then((file) => ({ default: file.SubjectsPage })),

@@ -5,6 +5,7 @@ import { permissionRoutes } from '../domains/identity/permissions/permissions.ro
 import { policyRoutes } from '../domains/identity/policy/policy.routes.ts';
 import { quickSearchRoutes } from '../domains/people/quick-search/quick-search.routes.ts';
 import { secondFactorRoutes } from '../domains/identity/second-factor/second-factor.routes.ts';
+import { teamRoutes } from '../domains/identity/team/team.routes.ts';
 import { signUpRoutes } from '../domains/identity/sign-up/sign-up.routes.ts';
 import { resetRoutes } from '../domains/identity/reset/reset.routes.ts';
 import { singleLoginRoutes } from '../domains/people/single-login/single-login.routes.ts';
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...signUpRoutes,
   ...secondFactorRoutes,
   ...instituteRoutes,
+  ...teamRoutes,
   ...masterRouteList,
   ...instancePaperRoutes,
   ...quickSearchRoutes,

@@ -13,6 +13,7 @@ import { beginPresentSeason } from './present-season.server.ts';
 import { makeExamRules } from './rules-part.server.ts';
 import { seasonDates } from './season-dates.rules.ts';
 import type { SeasonDates } from './season-dates.rules.ts';
+import { makeTeams } from './teams-part.server.ts';
 
 /** A running product that the demonstration is made through, as its people would. */
 export interface DemoStage {
@@ -31,6 +32,8 @@ export async function makeDemo(stage: DemoStage, size: DemoSize): Promise<readon
   const [large, small] = demoInstitutes(dates.year.firstYear, size);
   await makeCollege(steps, stage, small, dates);
   const college = await makeCollege(steps, stage, large, dates);
+  const codes = new Map([large, small].map(({ collegeName, code }) => [collegeName, code]));
+  await steps.run('teams', () => makeTeams(stage.as('admin', ''), codes));
   const student = accountStudent(large);
   if (student) await linkStudent(college, student, 'student');
   return steps.done;

@@ -18,6 +18,7 @@ import { students } from './en/students.client.ts';
 import { reports } from './en/reports.client.ts';
 import { preExam } from './en/pre-exam.client.ts';
 import { verify } from './en/verify.client.ts';
+import { teams } from './en/teams.client.ts';
 import { trace } from './en/trace.client.ts';
 
 /** The console's whole English catalog. The sign-in page loads only its own part. */
@@ -36,6 +37,7 @@ export const en = {
   ...notice,
   ...ownResult,
   ...trace,
+  ...teams,
   ...verify,
   ...reports,
   ...preExam,

@@ -19,6 +19,7 @@ import { ownResult } from './hi/own-result.client.ts';
 import { reports } from './hi/reports.client.ts';
 import { preExam } from './hi/pre-exam.client.ts';
 import { verify } from './hi/verify.client.ts';
+import { teams } from './hi/teams.client.ts';
 import { trace } from './hi/trace.client.ts';
 
 export const hi: Record<keyof typeof en, string> = {
@@ -36,6 +37,7 @@ export const hi: Record<keyof typeof en, string> = {
   ...notice,
   ...ownResult,
   ...trace,
+  ...teams,
   ...verify,
   ...reports,
   ...preExam,

@@ -19,6 +19,7 @@ import { ownResult } from './mr/own-result.client.ts';
 import { reports } from './mr/reports.client.ts';
 import { preExam } from './mr/pre-exam.client.ts';
 import { verify } from './mr/verify.client.ts';
+import { teams } from './mr/teams.client.ts';
 import { trace } from './mr/trace.client.ts';
 
 export const mr: Record<keyof typeof en, string> = {
@@ -36,6 +37,7 @@ export const mr: Record<keyof typeof en, string> = {
   ...notice,
   ...ownResult,
   ...trace,
+  ...teams,
   ...verify,
   ...reports,
   ...preExam,

@@ -14,4 +14,17 @@ export const identityMenu: readonly MenuGroup[] = [
       },
     ],
   },
+  {
+    section: 'users',
+    title: 'menu.section.users',
+    links: [
+      {
+        name: 'Teams',
+        title: 'menu.teams',
+        link: '/users/user-management/teams',
+        page: 'identity/teams',
+        also: [{ link: '/users/user-management/team-details', page: 'identity/team-details' }],
+      },
+    ],
+  },
 ];

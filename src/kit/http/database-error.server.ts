@@ -72,6 +72,9 @@ export function fromDatabaseError(error: unknown, keys: Keys): AppError | null {
 }
 
 const refusals: Record<string, string> = {
+  TEAM_BELOW_ITSELF: 'A team cannot stand below itself: choose a team that is not one of those below it.',
+  TEAM_REACH:
+    'A policy of a team counts in the institutes of the team at most: give the team those institutes first, or narrow its policies.',
   BLUEPRINT_VERSION_FROZEN: 'An active blueprint version cannot be changed: make a new version.',
   RULES_IN_USE: 'Students are inwarded under these rules: make a new version instead.',
   MARK_OUT_OF_RANGE: 'A mark is above the maximum of its head or off its step.',

@@ -1,0 +1,73 @@
+import { notFound } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, Scope } from '../../../kit/http/serve.server.ts';
+import { attachPolicy, detachPolicy } from '../policy/attachment.command.ts';
+import { assertAdminRemains, assertMayGiveTeam, assertMayTakeTeam } from '../policy/policy-guard.command.ts';
+import { lockAccess } from '../policy/policy-guard.store.ts';
+import { countUsers, deleteMembers, insertMembers } from './team-content.store.ts';
+import { requireTeam } from './team.command.ts';
+import { heldTeams } from './team.store.ts';
+
+async function requireTeams(db: Db, scope: Scope, ids: readonly string[]): Promise<void> {
+  await lockAccess(db, scope);
+  const held = await heldTeams(db, scope, ids);
+  if (ids.some((id) => !held.has(id))) throw notFound('team');
+}
+
+/** Who joins gets what the team and those above it hand out: no more than the acting user holds, also when it is themselves. */
+export async function joinTeam(db: Db, scope: Scope, teamId: string, userIds: readonly string[]): Promise<number> {
+  await requireTeams(db, scope, [teamId]);
+  const wanted = [...new Set(userIds)];
+  if ((await countUsers(db, scope, wanted)) !== wanted.length) throw notFound('user');
+  await assertMayGiveTeam(db, scope, teamId);
+  const count = await insertMembers(db, scope, teamId, wanted);
+  // A policy may deny: an administrator who joins could be none any more.
+  await assertAdminRemains(db, scope);
+  return count;
+}
+
+/** A user who is no member of this team, whoever's they are, is a 404, and then nobody leaves. */
+async function takeOut(db: Db, scope: Scope, teamId: string, userIds: readonly string[]): Promise<number> {
+  const wanted = [...new Set(userIds)];
+  const count = await deleteMembers(db, scope, teamId, wanted);
+  if (count !== wanted.length) throw notFound('member of this team');
+  return count;
+}
+
+export async function leaveTeam(db: Db, scope: Scope, teamId: string, userIds: readonly string[]): Promise<number> {
+  await requireTeams(db, scope, [teamId]);
+  await assertMayTakeTeam(db, scope, teamId);
+  const count = await takeOut(db, scope, teamId, userIds);
+  await assertAdminRemains(db, scope);
+  return count;
+}
+
+/** Both ends are asked: what the one team hands out is taken, what the other hands out is given. */
+export async function changeTeamOf(
+  db: Db,
+  scope: Scope,
+  teamId: string,
+  { toTeamId, userIds }: { readonly toTeamId: string; readonly userIds: readonly string[] },
+): Promise<number> {
+  await requireTeams(db, scope, [teamId, toTeamId]);
+  await assertMayTakeTeam(db, scope, teamId);
+  await assertMayGiveTeam(db, scope, toTeamId);
+  const count = await takeOut(db, scope, teamId, userIds);
+  await insertMembers(db, scope, toTeamId, [...new Set(userIds)]);
+  await assertAdminRemains(db, scope);
+  return count;
+}
+
+export async function givePolicy(
+  db: Db,
+  scope: Scope,
+  teamId: string,
+  { policyId, instituteIds }: { readonly policyId: string; readonly instituteIds: readonly string[] | null },
+): Promise<void> {
+  const team = await requireTeam(db, scope, teamId);
+  await attachPolicy(db, scope, { policyId, holder: { teamId }, instituteIds: instituteIds ?? team.instituteIds });
+}
+
+export async function withdrawPolicy(db: Db, scope: Scope, teamId: string, policyId: string): Promise<void> {
+  await requireTeam(db, scope, teamId);
+  await detachPolicy(db, scope, { policyId, holder: { teamId } });
+}

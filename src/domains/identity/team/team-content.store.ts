@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Db, Scope } from '../../../kit/http/serve.server.ts';
+import type { TeamCandidate, TeamPolicy, TeamUser } from './team-content.contract.ts';
+
+interface Wanted {
+  readonly q?: string | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+const pattern = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+const matching = (q: string | undefined): RawBuilder<boolean> =>
+  q
+    ? sql<boolean>`(u.name ilike ${pattern(q)} or u.username ilike ${pattern(q)} or coalesce(u.email, '') ilike ${pattern(q)})`
+    : sql<boolean>`true`;
+
+interface Found<Row> {
+  readonly rows: Row[];
+  readonly total: number;
+}
+
+/** One page of `from u …`, by name, with how many there are. */
+async function pageOfUsers<Row>(
+  db: Db,
+  { columns, from, wanted }: { columns: RawBuilder<unknown>; from: RawBuilder<unknown>; wanted: Wanted },
+) {
+  const { rows } = await sql<Row>`
+    select u.id, u.username, u.name, u.email, u.enabled ${columns} ${from}
+     order by u.name, u.id limit ${wanted.size} offset ${(wanted.page - 1) * wanted.size}`.execute(db);
+  const counted = await sql<{ n: number }>`select count(*)::int as n ${from}`.execute(db);
+  return { rows, total: counted.rows[0]?.n ?? 0 };
+}
+
+export const teamUsers = (db: Db, scope: Scope, teamId: string, wanted: Wanted): Promise<Found<TeamUser>> =>
+  pageOfUsers<TeamUser>(db, {
+    columns: sql`, coalesce(t.head_user_id = u.id, false) as is_head`,
+    from: sql`from team_member m join team t on t.tenant_id = m.tenant_id and t.id = m.team_id
+      join user_account u on u.tenant_id = m.tenant_id and u.id = m.user_id
+      where m.tenant_id = ${scope.tenantId} and m.team_id = ${teamId} and ${matching(wanted.q)}`,
+    wanted,
+  });
+
+export const teamCandidates = (db: Db, scope: Scope, teamId: string, wanted: Wanted): Promise<Found<TeamCandidate>> =>
+  pageOfUsers<TeamCandidate>(db, {
+    columns: sql``,
+    from: sql`from user_account u where u.tenant_id = ${scope.tenantId} and ${matching(wanted.q)}
+      and not exists (select 1 from team_member m where m.tenant_id = u.tenant_id and m.user_id = u.id and m.team_id = ${teamId})`,
+    wanted,
+  });
+
+/** How many of these are users of the tenant. */
+export async function countUsers(db: Db, scope: Scope, userIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from user_account where tenant_id = ${scope.tenantId} and id = any(${userIds}::uuid[])`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Answers how many were no members before. */
+export async function insertMembers(db: Db, scope: Scope, teamId: string, userIds: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    insert into team_member (tenant_id, team_id, user_id)
+    select ${scope.tenantId}::uuid, ${teamId}::uuid, w.id from unnest(${userIds}::uuid[]) w(id)
+    on conflict on constraint team_member_once do nothing returning id`.execute(db);
+  return rows.length;
+}
+
+/** Answers how many were members. */
+export async function deleteMembers(db: Db, scope: Scope, teamId: string, userIds: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    delete from team_member where tenant_id = ${scope.tenantId} and team_id = ${teamId} and user_id = any(${userIds}::uuid[]) returning id`.execute(
+    db,
+  );
+  return rows.length;
+}
+
+/** Own policies first, then those of the parent, and so on upwards. */
+export async function teamPolicies(db: Db, scope: Scope, teamId: string): Promise<TeamPolicy[]> {
+  const { rows } = await sql<TeamPolicy>`
+    with recursive above as (
+      select t.id, t.name, t.parent_id, 0 as height from team t where t.tenant_id = ${scope.tenantId} and t.id = ${teamId}
+      union all
+      select t.id, t.name, t.parent_id, a.height + 1 from above a join team t on t.tenant_id = ${scope.tenantId} and t.id = a.parent_id)
+    select p.id, p.name, a.institute_ids,
+           case when v.height > 0 then jsonb_build_object('id', v.id, 'name', v.name) end as through
+      from above v
+      join policy_attachment a on a.tenant_id = ${scope.tenantId} and a.team_id = v.id
+      join policy p on p.tenant_id = a.tenant_id and p.id = a.policy_id
+     order by v.height, p.name`.execute(db);
+  return rows;
+}
+
+export async function policyChoices(db: Db, scope: Scope, teamId: string): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select p.id, p.name from policy p where p.tenant_id = ${scope.tenantId}
+       and not exists (select 1 from policy_attachment a where a.tenant_id = p.tenant_id and a.policy_id = p.id and a.team_id = ${teamId})
+     order by p.name`.execute(db);
+  return rows;
+}

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { CallError } from '../../../kit/http/call-error.client.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useRecordName } from '../../../kit/ui/crumb.client.ts';
+import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { PageHead } from '../../../kit/ui/page-head.tsx';
+import { Page, PageArea } from '../../../kit/ui/page.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { Tabs } from '../../../kit/ui/tabs.tsx';
+import { useInAddress, useRememberedSet } from '../../../kit/ui/use-remembered.client.ts';
+import { DeleteTeam, MoveTeam } from './team-acts.tsx';
+import { useTeamList } from './team-area.client.ts';
+import { TeamForm } from './team-form.tsx';
+import { detailsOf, TEAMS } from './team-links.client.ts';
+import { TeamMenu, type TeamAct } from './team-menu.tsx';
+import { TeamOverview } from './team-overview.tsx';
+import { TeamPolicies } from './team-policies.tsx';
+import { TeamSelect } from './team-select.tsx';
+import { TeamUsers } from './team-users.tsx';
+import { getTeam, type TeamDetails } from './team.contract.ts';
+import classes from './teams.module.css';
+
+/** Opened without a team, or with one that is gone. */
+function Chooser({ isGone, onChoose }: { readonly isGone: boolean; readonly onChoose: (id: string) => void }) {
+  const { t } = useText();
+  useTeamList();
+  return (
+    <Page>
+      <PageHead title={t('team.details')} purpose={t('team.detailsPurpose')} />
+      <PageArea>
+        <StatePanel
+          kind="noMatch"
+          title={isGone ? t('team.gone') : t('team.choose')}
+          action={
+            <div className={classes.chooser}>
+              <TeamSelect label={t('team.one')} value={null} onChange={(id) => (id ? onChoose(id) : undefined)} />
+              <LinkButton to={TEAMS}>{t('team.toTree')}</LinkButton>
+            </div>
+          }
+        >
+          {isGone ? t('team.goneHint') : t('team.chooseHint')}
+        </StatePanel>
+      </PageArea>
+    </Page>
+  );
+}
+
+interface ActsProps {
+  readonly team: TeamDetails;
+  readonly act: TeamAct;
+  readonly onClose: () => void;
+}
+
+function Acts({ team, act, onClose }: ActsProps) {
+  const navigate = useNavigate();
+  if (act === 'ADD') return <TeamForm team={null} parentId={team.id} onClose={onClose} />;
+  if (act === 'EDIT') return <TeamForm team={team} onClose={onClose} />;
+  if (act === 'MOVE') return <MoveTeam team={team} onClose={onClose} />;
+  return <DeleteTeam team={team} onDone={() => void navigate({ to: TEAMS })} onClose={onClose} />;
+}
+
+function Head({ team, onAct }: { readonly team: TeamDetails; readonly onAct: (act: TeamAct) => void }) {
+  const { t } = useText();
+  const can = useCan();
+  const actions = (
+    <>
+      {can('teams', 'update') ? (
+        <Button variant="default" leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => onAct('EDIT')}>
+          {t('row.edit')}
+        </Button>
+      ) : null}
+      {can('teams', 'create') || can('teams', 'update') || can('teams', 'delete') ? (
+        <TeamMenu name={team.name} isTabStop without="OPEN" onAct={onAct} />
+      ) : null}
+    </>
+  );
+  return <PageHead title={team.name} purpose={team.description ?? t('team.detailsPurpose')} actions={actions} />;
+}
+
+function Team({ team }: { readonly team: TeamDetails }) {
+  const { t } = useText();
+  useTeamList();
+  useRecordName(team.name);
+  const [act, setAct] = useState<TeamAct | null>(null);
+  const tabs = [
+    { value: 'members', label: t('team.members'), count: team.members },
+    { value: 'policies', label: t('team.policies'), count: team.policies + team.inheritedPolicies },
+    { value: 'overview', label: t('team.overview') },
+  ];
+  return (
+    <Page>
+      <Tabs label={team.name} tabs={tabs}>
+        {(tab) => (
+          <>
+            <Head team={team} onAct={setAct} />
+            {tab === 'members' ? <TeamUsers team={team} /> : null}
+            {tab === 'policies' ? <TeamPolicies team={team} /> : null}
+            {tab === 'overview' ? <TeamOverview team={team} /> : null}
+          </>
+        )}
+      </Tabs>
+      {act ? <Acts team={team} act={act} onClose={() => setAct(null)} /> : null}
+    </Page>
+  );
+}
+
+/** One team: its members, its policies and where they come from, its place. */
+export function TeamDetailsPage() {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const [{ team: id = null }, change] = useRememberedSet(['team']);
+  useInAddress({ team: id });
+  const answer = useCall(getTeam, { params: { id: id ?? '' } }, { enabled: id !== null });
+  const isGone = answer.error instanceof CallError && [404, 422].includes(answer.error.status);
+  const choose = (team: string) => {
+    change({ team });
+    void navigate(detailsOf(team));
+  };
+  if (id === null || isGone) return <Chooser isGone={isGone} onChoose={choose} />;
+  const team = answer.data?.data;
+  if (team) return <Team key={team.id} team={team} />;
+  return (
+    <Page>
+      <PageHead title={t('team.details')} purpose={t('team.detailsPurpose')} />
+      {answer.isError ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : <ListWaiting />}
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArrowsMove, IconDots, IconFolderOpen, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+
+export type TeamAct = 'OPEN' | 'ADD' | 'EDIT' | 'MOVE' | 'DELETE';
+
+interface Props {
+  readonly name: string;
+  readonly isTabStop: boolean;
+  /** What is not offered here. */
+  readonly without?: TeamAct;
+  readonly onAct: (act: TeamAct) => void;
+}
+
+const ICON = { size: 16, stroke: 1.75 };
+
+/** What can be done with one team, as far as it is granted. */
+export function TeamMenu({ name, isTabStop, without, onAct }: Props) {
+  const { t } = useText();
+  const can = useCan();
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={36} tabIndex={isTabStop ? 0 : -1} aria-label={t('row.actions', { name })}>
+          <IconDots size={18} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {without === 'OPEN' ? null : (
+          <Menu.Item leftSection={<IconFolderOpen {...ICON} />} onClick={() => onAct('OPEN')}>
+            {t('row.open')}
+          </Menu.Item>
+        )}
+        {can('teams', 'create') ? (
+          <Menu.Item leftSection={<IconPlus {...ICON} />} onClick={() => onAct('ADD')}>
+            {t('team.addBelow')}
+          </Menu.Item>
+        ) : null}
+        {can('teams', 'update') && without !== 'EDIT' ? (
+          <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => onAct('EDIT')}>
+            {t('row.edit')}
+          </Menu.Item>
+        ) : null}
+        {can('teams', 'update') ? (
+          <Menu.Item leftSection={<IconArrowsMove {...ICON} />} onClick={() => onAct('MOVE')}>
+            {t('team.moveTo')}
+          </Menu.Item>
+        ) : null}
+        {can('teams', 'delete') ? (
+          <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={() => onAct('DELETE')}>
+            {t('row.delete')}
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,12 @@
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstitutes } from '../../../kit/ui/institute.client.ts';
+
+/** The names of institutes in one line; null is every one. */
+export function useInstituteNames(): (ids: readonly string[] | null) => string {
+  const { t } = useText();
+  const institutes = useInstitutes((state) => state.institutes);
+  return (ids) => {
+    if (ids === null) return t('team.everyInstitute');
+    return ids.map((id) => institutes.find((one) => one.institute_id === id)?.Meta.CollegeName ?? t('team.anotherInstitute')).join(', ');
+  };
+}

@@ -1,0 +1,46 @@
+import { Select } from '@mantine/core';
+import { useMemo } from 'react';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useTeams } from './team-area.client.ts';
+import { pathsOf } from './team-tree.rules.ts';
+
+interface Props {
+  readonly label: string;
+  readonly value: string | null;
+  readonly onChange: (id: string | null) => void;
+  /** What stands there when none is chosen; without it one must be chosen. */
+  readonly none?: string;
+  /** Teams that cannot be chosen. */
+  readonly except?: ReadonlySet<string>;
+  readonly error?: string | null;
+  readonly field?: string;
+}
+
+const MOST_SHOWN = 100;
+
+/** One team by the way to it. */
+export function TeamSelect({ label, value, onChange, none, except, error, field }: Props) {
+  const { t } = useText();
+  const teams = useTeams((state) => state.teams);
+  const options = useMemo(
+    () => [...pathsOf(teams)].filter(([id]) => !except?.has(id)).map(([id, path]) => ({ value: id, label: path })),
+    [teams, except],
+  );
+  return (
+    <Select
+      label={label}
+      data={options}
+      value={value}
+      onChange={onChange}
+      searchable
+      clearable={none !== undefined}
+      required={none === undefined}
+      limit={MOST_SHOWN}
+      placeholder={none ?? t('field.choosePlaceholder')}
+      nothingFoundMessage={t('reference.nothing')}
+      comboboxProps={{ shadow: 'md' }}
+      error={error ?? null}
+      data-field={field}
+    />
+  );
+}

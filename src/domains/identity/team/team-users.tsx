@@ -1,0 +1,118 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconArrowsExchange, IconStar, IconStarFilled, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import { refresh } from '../../../kit/http/use-call.client.ts';
+import { ServerList } from '../../../kit/table/server-list.tsx';
+import { useSelection } from '../../../kit/table/selection.client.ts';
+import { plainColumn } from '../../../kit/table/table-column.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
+import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { AddUsers } from './add-users.tsx';
+import { MoveUsers, RemoveUsers } from './member-acts.tsx';
+import { getTeamUsers, type TeamUser } from './team-content.contract.ts';
+import { getTeam, getTeamList, updateTeam, type TeamDetails } from './team.contract.ts';
+import classes from './teams.module.css';
+
+function useColumns() {
+  const { t } = useText();
+  return useMemo(
+    () => [
+      plainColumn<TeamUser>('name', t('team.member'), (row) => (
+        <span className={classes.person}>
+          {row.name}
+          {row.isHead ? (
+            <StateBadge tone="blue" icon={IconStarFilled}>
+              {t('team.head')}
+            </StateBadge>
+          ) : null}
+        </span>
+      )),
+      plainColumn<TeamUser>('username', t('team.username'), (row) => `@${row.username}`),
+      plainColumn<TeamUser>('email', t('team.email'), (row) => row.email ?? '–'),
+      plainColumn<TeamUser>('enabled', t('team.account'), (row) =>
+        row.enabled ? <StateBadge tone="green">{t('team.enabled')}</StateBadge> : <StateBadge tone="grey">{t('team.disabled')}</StateBadge>,
+      ),
+    ],
+    [t],
+  );
+}
+
+/** Makes a member the head, or takes that back. */
+function HeadButton({ team, row }: { readonly team: TeamDetails; readonly row: TeamUser }) {
+  const { t } = useText();
+  const words = row.isHead ? t('team.noLongerHead', { name: row.name }) : t('team.makeHead', { name: row.name });
+  const change = async () => {
+    const { name, description, instituteIds, version } = team;
+    const body = { name, description, instituteIds, headUserId: row.isHead ? null : row.id, version };
+    try {
+      await call(updateTeam, { params: { id: team.id }, body });
+      toastDone(t('form.saved', { name }));
+    } catch (error) {
+      toastRefusal(error);
+    }
+    await refresh(getTeam, getTeamUsers, getTeamList);
+  };
+  const Icon = row.isHead ? IconStarFilled : IconStar;
+  return (
+    <Tooltip label={words}>
+      <ActionIcon variant="subtle" color="gray" size={32} aria-label={words} onClick={() => void change()}>
+        <Icon size={18} stroke={1.75} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+type Doing = 'ADD' | 'REMOVE' | 'MOVE';
+
+/** Who is in the team: added by search, removed or moved one by one or many at once. */
+export function TeamUsers({ team }: { readonly team: TeamDetails }) {
+  const { t } = useText();
+  const mayChange = useCan()('teams', 'update');
+  const columns = useColumns();
+  const selection = useSelection();
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const close = () => setDoing(null);
+  const userIds = [...selection.selected];
+  const add = (
+    <Button leftSection={<IconUserPlus size={16} stroke={1.75} />} onClick={() => setDoing('ADD')}>
+      {t('team.addMembers')}
+    </Button>
+  );
+  const bulk = () => (
+    <>
+      <BulkAction icon={IconArrowsExchange} rank="MAIN" onClick={() => setDoing('MOVE')}>
+        {t('team.moveMembers')}
+      </BulkAction>
+      <BulkAction icon={IconUserMinus} onClick={() => setDoing('REMOVE')}>
+        {t('team.removeMembers')}
+      </BulkAction>
+    </>
+  );
+  return (
+    <>
+      {mayChange && team.members > 0 ? <div className={classes.tools}>{add}</div> : null}
+      <ServerList
+        list={getTeamUsers}
+        params={{ id: team.id }}
+        label={t('team.members')}
+        columns={columns}
+        searchHint={t('team.memberSearchHint')}
+        nameOf={(row) => row.name}
+        empty={
+          <StatePanel kind="empty" title={t('team.noMembers')} action={mayChange ? add : null}>
+            {t('team.noMembersHint')}
+          </StatePanel>
+        }
+        {...(mayChange ? { selection, bulk, actions: (row: TeamUser) => <HeadButton team={team} row={row} /> } : {})}
+      />
+      {doing === 'ADD' ? <AddUsers team={team} onClose={close} /> : null}
+      {doing === 'MOVE' ? <MoveUsers team={team} userIds={userIds} onDone={selection.clear} onClose={close} /> : null}
+      {doing === 'REMOVE' ? <RemoveUsers team={team} userIds={userIds} onDone={selection.clear} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { serve } from '../../../kit/http/serve.server.ts';
+import type { Route } from '../../../kit/http/serve.server.ts';
+import { changeTeamOf, givePolicy, joinTeam, leaveTeam, withdrawPolicy } from './team-content.command.ts';
+import {
+  addTeamPolicy,
+  addTeamUsers,
+  getTeamCandidates,
+  getTeamPolicies,
+  getTeamPolicyChoices,
+  getTeamUsers,
+  moveTeamUsers,
+  removeTeamPolicy,
+  removeTeamUsers,
+} from './team-content.contract.ts';
+import { policyChoices, teamCandidates, teamPolicies, teamUsers } from './team-content.store.ts';
+import { changeTeam, dropTeam, makeTeam, putUnder, requireTeam } from './team.command.ts';
+import { createTeam, deleteTeam, getTeam, getTeamList, moveTeam, updateTeam } from './team.contract.ts';
+import { teamTree } from './team.store.ts';
+
+interface Asked {
+  readonly page?: number | undefined;
+  readonly size?: number | undefined;
+  readonly q?: string | undefined;
+}
+const wantedOf = ({ page = 1, size = 25, q }: Asked) => ({ page, size, q });
+
+function pageReply<Row>(wanted: { readonly page: number; readonly size: number }, found: { readonly rows: Row[]; readonly total: number }) {
+  const next = wanted.page * wanted.size < found.total ? wanted.page + 1 : null;
+  return { data: found.rows, page: { size: wanted.size, next, total: found.total } };
+}
+
+const ofTeams: Route[] = [
+  serve(getTeamList, async ({ db, scope }) => ({ data: await teamTree(db, scope) })),
+  serve(getTeam, async ({ db, scope, params }) => ({ data: await requireTeam(db, scope, params.id) })),
+  serve(createTeam, async ({ db, scope, body }) => ({ data: await makeTeam(db, scope, body) })),
+  serve(updateTeam, async ({ db, scope, params, body }) => ({ data: await changeTeam(db, scope, params.id, body) })),
+  serve(moveTeam, async ({ db, scope, params, body }) => ({ data: await putUnder(db, scope, params.id, body) })),
+  serve(deleteTeam, async ({ db, scope, params, body }) => {
+    await dropTeam(db, scope, params.id, body.version);
+    return { data: { id: params.id } };
+  }),
+];
+
+const ofMembers: Route[] = [
+  serve(getTeamUsers, async ({ db, scope, params, query }) => {
+    await requireTeam(db, scope, params.id);
+    return pageReply(wantedOf(query), await teamUsers(db, scope, params.id, wantedOf(query)));
+  }),
+  serve(getTeamCandidates, async ({ db, scope, params, query }) => {
+    await requireTeam(db, scope, params.id);
+    return pageReply(wantedOf(query), await teamCandidates(db, scope, params.id, wantedOf(query)));
+  }),
+  serve(addTeamUsers, async ({ db, scope, params, body }) => ({
+    data: { count: await joinTeam(db, scope, params.id, body.userIds) },
+  })),
+  serve(removeTeamUsers, async ({ db, scope, params, body }) => ({
+    data: { count: await leaveTeam(db, scope, params.id, body.userIds) },
+  })),
+  serve(moveTeamUsers, async ({ db, scope, params, body }) => ({ data: { count: await changeTeamOf(db, scope, params.id, body) } })),
+];
+
+const ofPolicies: Route[] = [
+  serve(getTeamPolicies, async ({ db, scope, params }) => {
+    await requireTeam(db, scope, params.id);
+    return { data: await teamPolicies(db, scope, params.id) };
+  }),
+  serve(getTeamPolicyChoices, async ({ db, scope, params }) => {
+    await requireTeam(db, scope, params.id);
+    return { data: await policyChoices(db, scope, params.id) };
+  }),
+  serve(addTeamPolicy, async ({ db, scope, params, body }) => {
+    await givePolicy(db, scope, params.id, body);
+    return { data: { count: 1 } };
+  }),
+  serve(removeTeamPolicy, async ({ db, scope, params }) => {
+    await withdrawPolicy(db, scope, params.id, params.policyId);
+    return { data: { count: 1 } };
+  }),
+];
+
+export const teamRoutes: Route[] = [...ofTeams, ...ofMembers, ...ofPolicies];
