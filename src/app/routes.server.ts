@@ -5,6 +5,7 @@ import { permissionRoutes } from '../domains/identity/permissions/permissions.ro
 import { quickSearchRoutes } from '../domains/people/quick-search/quick-search.routes.ts';
 import { secondFactorRoutes } from '../domains/identity/second-factor/second-factor.routes.ts';
 import { signUpRoutes } from '../domains/identity/sign-up/sign-up.routes.ts';
+import { userRoutes } from '../domains/identity/user/user.routes.ts';
 import { resetRoutes } from '../domains/identity/reset/reset.routes.ts';
 import { singleLoginRoutes } from '../domains/people/single-login/single-login.routes.ts';
 import { studentDirectoryRoutes } from '../domains/people/student-directory/student-directory.routes.ts';
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...signUpRoutes,
   ...secondFactorRoutes,
   ...instituteRoutes,
+  ...userRoutes,
   ...masterRouteList,
   ...instancePaperRoutes,
   ...quickSearchRoutes,
