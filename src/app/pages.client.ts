@@ -28,6 +28,7 @@ const loaders: Readonly<Record<string, Load>> = {
     import('../domains/identity/institute/my-institutes.page.tsx').then((file) => ({ default: file.MyInstitutesPage })),
   'identity/institute-details': () =>
     import('../domains/identity/institute/institute-details.page.tsx').then((file) => ({ default: file.InstituteDetailsPage })),
+  'identity/user-list': () => import('./user-list.page.tsx').then((file) => ({ default: file.UserListPage })),
   'academics/degree': () => import('../domains/academics/degree/degree.page.tsx').then((file) => ({ default: file.DegreesPage })),
   'academics/program': () => import('../domains/academics/program/program.page.tsx').then((file) => ({ default: file.ProgramsPage })),
   'academics/subject': () => import('../domains/academics/subject/subject.page.tsx').then((file) => ({ default: file.SubjectsPage })),

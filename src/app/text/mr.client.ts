@@ -18,6 +18,7 @@ import { notice } from './mr/notice.client.ts';
 import { ownResult } from './mr/own-result.client.ts';
 import { reports } from './mr/reports.client.ts';
 import { preExam } from './mr/pre-exam.client.ts';
+import { users } from './mr/users.client.ts';
 import { verify } from './mr/verify.client.ts';
 import { trace } from './mr/trace.client.ts';
 
@@ -36,6 +37,7 @@ export const mr: Record<keyof typeof en, string> = {
   ...notice,
   ...ownResult,
   ...trace,
+  ...users,
   ...verify,
   ...reports,
   ...preExam,

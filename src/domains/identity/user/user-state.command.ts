@@ -4,7 +4,7 @@ import { endSessions } from '../account/own-session.store.ts';
 import { assertAdminRemains } from '../policy/policy-guard.command.ts';
 import type { UserWork } from './user.command.ts';
 import { reachUser, refuseOneself } from './user-guard.command.ts';
-import { endLinks, setEnabled } from './user.store.ts';
+import { endLinks, holdUser, setEnabled } from './user.store.ts';
 
 export type Wanted = 'ENABLED' | 'DISABLED';
 
@@ -32,7 +32,8 @@ async function outcomeOf(work: UserWork, id: string, wanted: Wanted): Promise<Ou
     await sql`rollback to savepoint one_user`.execute(work.db);
     if (!(error instanceof AppError) || error.status === 403) throw error;
     const first = error.items[0];
-    return { id, username: null, outcome: 'REFUSED', code: first?.code ?? null, reason: error.items.map((item) => item.message).join(' ') };
+    const username = error.status === 404 ? null : ((await holdUser(work.db, work.scope, id))?.username ?? null);
+    return { id, username, outcome: 'REFUSED', code: first?.code ?? null, reason: error.items.map((item) => item.message).join(' ') };
   }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { statement } from '../../../kit/access/access.contract.ts';
-import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text, type ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { emailField, nameField, phoneField } from '../account/account-schemas.contract.ts';
 
 /** INVITED: has a first password or a link, and never signed in. */
@@ -72,7 +72,7 @@ const outcomes = dataOf(
     ),
   }),
 );
-const many = z.strictObject({ userIds: z.array(id).check(z.minLength(1), z.maxLength(500)) });
+const many = z.strictObject({ userIds: z.array(id).check(z.minLength(1), z.maxLength(200)) });
 
 const common = { scope: 'INSTITUTE' as const };
 const may = (action: 'read' | 'create' | 'update' | 'delete') => ({ feature: 'users' as const, action });
@@ -265,3 +265,8 @@ export const users = {
     reply: done,
   }),
 };
+
+export type UserDetails = ReplyOf<typeof users.get>['data'];
+export type BegunUser = ReplyOf<typeof users.create>['data'];
+export type UserOutcomes = ReplyOf<typeof users.enable>['data'];
+export type PreviewedUser = ReplyOf<typeof users.startPreview>['data'];
