@@ -1,0 +1,41 @@
+import { notFound } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, Scope } from '../../../kit/http/serve.server.ts';
+import { changeAttachment, deleteAttachment, findAttachment, holderExists, insertAttachment, policyExists } from './attachment.store.ts';
+import type { Attachment } from './attachment.store.ts';
+import { assertAdminRemains, assertHolds, assertNotOwn, taken } from './policy-guard.command.ts';
+import type { Holder } from './policy-guard.command.ts';
+import { lockAccess, withStatements } from './policy-guard.store.ts';
+
+/**
+ * Gives a policy to a user or a team in some institutes or (null) in all of them. A policy that the holder has already gets the
+ * institutes given here. It counts at the holder's next request.
+ */
+export async function attachPolicy(db: Db, scope: Scope, { policyId, holder, instituteIds }: Attachment): Promise<void> {
+  await lockAccess(db, scope);
+  if (!(await policyExists(db, scope, policyId))) throw notFound('policy');
+  if (!(await holderExists(db, scope, holder))) throw notFound('userId' in holder ? 'user' : 'team');
+  await assertNotOwn(db, scope, holder);
+  await assertHolds(db, scope, await withStatements(db, scope, [{ policyId, instituteIds }]));
+  const present = await findAttachment(db, scope, policyId, holder);
+  if (present) {
+    await assertHolds(db, scope, (await withStatements(db, scope, [{ policyId, instituteIds: present.instituteIds }])).map(taken));
+    await changeAttachment(db, scope, present.id, instituteIds);
+  } else await insertAttachment(db, scope, { policyId, holder, instituteIds });
+  // A policy may deny: given to an administrator it could leave none.
+  await assertAdminRemains(db, scope);
+}
+
+/** Takes a policy away from a user or a team; it counts at the holder's next request. */
+export async function detachPolicy(
+  db: Db,
+  scope: Scope,
+  { policyId, holder }: { readonly policyId: string; readonly holder: Holder },
+): Promise<void> {
+  await lockAccess(db, scope);
+  const present = await findAttachment(db, scope, policyId, holder);
+  if (!present) throw notFound('attachment');
+  await assertNotOwn(db, scope, holder);
+  await assertHolds(db, scope, (await withStatements(db, scope, [{ policyId, instituteIds: present.instituteIds }])).map(taken));
+  await deleteAttachment(db, scope, present.id);
+  await assertAdminRemains(db, scope);
+}

@@ -1,0 +1,79 @@
+import { ACTIONS, FEATURES } from '../../../kit/access/access.contract.ts';
+import type { Condition, Permission, Statement } from '../../../kit/access/access.contract.ts';
+import { compileStatements, grant } from '../../../kit/access/matcher.rules.ts';
+import type { Compiled, Grant } from '../../../kit/access/matcher.rules.ts';
+
+/** A policy as it reaches somebody: `instituteIds` null means every institute of the tenant, later ones included. */
+export interface Reach {
+  readonly policyId: string;
+  readonly instituteIds: readonly string[] | null;
+  readonly statements: readonly Statement[];
+  /** Canonical names of the pages it shows; '*' is all of them. */
+  readonly pages: readonly string[];
+}
+
+const holdingIn = (reaches: readonly Reach[], instituteId: string | null) =>
+  reaches.filter(({ instituteIds }) => instituteIds === null || (instituteId !== null && instituteIds.includes(instituteId)));
+
+/** What somebody may do in one institute; null stands for the tenant as a whole, where only unlimited attachments count. */
+export function rightsIn(reaches: readonly Reach[], instituteId: string | null): Compiled {
+  return compileStatements(holdingIn(reaches, instituteId).flatMap(({ statements }) => statements));
+}
+
+/** Whatever `condition` permits, `limit` permits as well. */
+function isWithin(condition: Condition, limit: Condition): boolean {
+  const inside = (some: readonly string[] | undefined, all: readonly string[] | undefined) =>
+    all === undefined || (some !== undefined && some.every((id) => all.includes(id)));
+  return (
+    inside(condition.departments, limit.departments) &&
+    inside(condition.courses, limit.courses) &&
+    (limit.ownPapers === undefined || condition.ownPapers === true) &&
+    (limit.ownProfile === undefined || condition.ownProfile === true)
+  );
+}
+
+/** Every place of the given grant is one of the held grant: what the holder is denied must be denied in the gift too. */
+export function grantIsHeld(given: Grant, held: Grant | null): boolean {
+  if (held === null) return false;
+  const { allow } = held;
+  const places = allow === null || (given.allow !== null && given.allow.every((one) => allow.some((limit) => isWithin(one, limit))));
+  return places && held.deny.every((denied) => given.deny.some((kept) => isWithin(denied, kept)));
+}
+
+/** The rights in `given` that `held` does not cover. */
+export function rightsNotHeld(given: Compiled, held: Compiled): Permission[] {
+  return FEATURES.flatMap((feature) =>
+    ACTIONS.flatMap((action) => {
+      const one = grant(given, feature, action);
+      return one !== null && !grantIsHeld(one, grant(held, feature, action)) ? [{ feature, action }] : [];
+    }),
+  );
+}
+
+/** The pages in `given` that nobody sees who holds `reaches` there. */
+export function pagesNotHeld(given: readonly string[], reaches: readonly Reach[], instituteId: string | null): string[] {
+  const held = new Set(holdingIn(reaches, instituteId).flatMap(({ pages }) => pages));
+  return held.has('*') ? [] : given.filter((page) => !held.has(page));
+}
+
+/** Who takes a policy away gives back what it denies: for that every right which it names must be held. */
+export const everyRightNamed = (statements: readonly Statement[]): Statement[] =>
+  statements.map((item) => ({ ...item, effect: 'ALLOW' as const }));
+
+const KEPT_BY_ADMIN = ['policies', 'users', 'teams'] as const;
+
+/** An administrator: everything is allowed in the whole tenant, and no policy takes policies, users or teams away anywhere. */
+export function isAdministrator(reaches: readonly Reach[]): boolean {
+  const everything = reaches.some(
+    ({ instituteIds, statements }) => instituteIds === null && statements.some((item) => item.effect === 'ALLOW' && coversAll(item)),
+  );
+  const shut = reaches.some(({ statements }) =>
+    statements.some(
+      ({ effect, resources }) => effect === 'DENY' && (resources.includes('*') || KEPT_BY_ADMIN.some((name) => resources.includes(name))),
+    ),
+  );
+  return everything && !shut;
+}
+
+const coversAll = ({ resources, actions, condition }: Statement) =>
+  resources.includes('*') && actions.includes('*') && Object.keys(condition ?? {}).length === 0;
