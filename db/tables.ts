@@ -1113,6 +1113,7 @@ export interface UserAccount {
   phoneNumber: string | null;
   phoneNumberVerified: Generated<boolean>;
   picture: string | null;
+  searchText: Generated<string>;
   tenantId: string;
   updatedAt: Generated<string>;
   username: string;

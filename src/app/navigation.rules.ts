@@ -47,6 +47,10 @@ export function pageAccess(
 export const isAllowed = (access: PageAccess, link: MenuLink) =>
   !access.withheld.has(link.link) && (access.isAdmin || access.allowedPages.has(pageName(link.link)));
 
+/** Every address of the menu that somebody may open. */
+export const linksOf = (access: PageAccess, groups: readonly MenuGroup[]): string[] =>
+  groups.flatMap((group) => group.links.filter((link) => isAllowed(access, link)).map((link) => link.link));
+
 /** What the guard says of an address: every page stands in the menu or below an entry of it, so an unknown one is refused. */
 export function mayOpen(
   access: PageAccess,
@@ -75,6 +79,8 @@ export interface Navbar {
   readonly selectedUser: string | null;
   readonly previewLinks: readonly string[];
 }
+
+export const NO_PREVIEW: Navbar = { previewMode: false, selectedUser: null, previewLinks: [] };
 
 const PREVIEW_PAGE = '/users/user-management/user-list';
 

@@ -31,6 +31,7 @@ const loaders: Readonly<Record<string, Load>> = {
   'identity/teams': () => import('../domains/identity/team/teams.page.tsx').then((file) => ({ default: file.TeamsPage })),
   'identity/team-details': () =>
     import('../domains/identity/team/team-details.page.tsx').then((file) => ({ default: file.TeamDetailsPage })),
+  'identity/user-list': () => import('./user-list.page.tsx').then((file) => ({ default: file.UserListPage })),
   'academics/degree': () => import('../domains/academics/degree/degree.page.tsx').then((file) => ({ default: file.DegreesPage })),
   'academics/program': () => import('../domains/academics/program/program.page.tsx').then((file) => ({ default: file.ProgramsPage })),
   'academics/subject': () => import('../domains/academics/subject/subject.page.tsx').then((file) => ({ default: file.SubjectsPage })),

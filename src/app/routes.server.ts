@@ -7,6 +7,7 @@ import { quickSearchRoutes } from '../domains/people/quick-search/quick-search.r
 import { secondFactorRoutes } from '../domains/identity/second-factor/second-factor.routes.ts';
 import { teamRoutes } from '../domains/identity/team/team.routes.ts';
 import { signUpRoutes } from '../domains/identity/sign-up/sign-up.routes.ts';
+import { userRoutes } from '../domains/identity/user/user.routes.ts';
 import { resetRoutes } from '../domains/identity/reset/reset.routes.ts';
 import { singleLoginRoutes } from '../domains/people/single-login/single-login.routes.ts';
 import { studentDirectoryRoutes } from '../domains/people/student-directory/student-directory.routes.ts';
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...secondFactorRoutes,
   ...instituteRoutes,
   ...teamRoutes,
+  ...userRoutes,
   ...masterRouteList,
   ...instancePaperRoutes,
   ...quickSearchRoutes,

@@ -16,6 +16,7 @@ import { isPreview, phonePlaces, previewedMenu, visibleMenu } from './navigation
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageGate } from './page-gate.tsx';
 import { PhoneBar } from './phone-bar.tsx';
+import { PreviewNote } from './preview-note.tsx';
 import { useSessionRefresh } from './session-refresh.client.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 import classes from './shell.module.css';
@@ -82,7 +83,7 @@ export function Shell() {
       )}
       <div className={classes.column}>
         <OfflineBanner />
-        {previewing ? <p className={classes.preview}>{t('preview.note', { user: navbar.selectedUser ?? '' })}</p> : null}
+        {previewing ? <PreviewNote user={navbar.selectedUser ?? ''} /> : null}
         <Breadcrumb />
         <main id="page" tabIndex={-1} className={classes.page}>
           <PageGate readiness={readiness} access={access} retry={retry}>

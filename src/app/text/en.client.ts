@@ -17,6 +17,7 @@ import { signIn } from './en/sign-in.client.ts';
 import { students } from './en/students.client.ts';
 import { reports } from './en/reports.client.ts';
 import { preExam } from './en/pre-exam.client.ts';
+import { users } from './en/users.client.ts';
 import { verify } from './en/verify.client.ts';
 import { teams } from './en/teams.client.ts';
 import { trace } from './en/trace.client.ts';
@@ -38,6 +39,7 @@ export const en = {
   ...ownResult,
   ...trace,
   ...teams,
+  ...users,
   ...verify,
   ...reports,
   ...preExam,

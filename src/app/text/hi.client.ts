@@ -18,6 +18,7 @@ import { notice } from './hi/notice.client.ts';
 import { ownResult } from './hi/own-result.client.ts';
 import { reports } from './hi/reports.client.ts';
 import { preExam } from './hi/pre-exam.client.ts';
+import { users } from './hi/users.client.ts';
 import { verify } from './hi/verify.client.ts';
 import { teams } from './hi/teams.client.ts';
 import { trace } from './hi/trace.client.ts';
@@ -38,6 +39,7 @@ export const hi: Record<keyof typeof en, string> = {
   ...ownResult,
   ...trace,
   ...teams,
+  ...users,
   ...verify,
   ...reports,
   ...preExam,

@@ -18,6 +18,7 @@ import { notice } from './mr/notice.client.ts';
 import { ownResult } from './mr/own-result.client.ts';
 import { reports } from './mr/reports.client.ts';
 import { preExam } from './mr/pre-exam.client.ts';
+import { users } from './mr/users.client.ts';
 import { verify } from './mr/verify.client.ts';
 import { teams } from './mr/teams.client.ts';
 import { trace } from './mr/trace.client.ts';
@@ -38,6 +39,7 @@ export const mr: Record<keyof typeof en, string> = {
   ...ownResult,
   ...trace,
   ...teams,
+  ...users,
   ...verify,
   ...reports,
   ...preExam,

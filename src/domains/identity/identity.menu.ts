@@ -16,8 +16,9 @@ export const identityMenu: readonly MenuGroup[] = [
   },
   {
     section: 'users',
-    title: 'menu.section.users',
+    title: 'menu.group.userManagement',
     links: [
+      { name: 'UserList', title: 'menu.userList', link: '/users/user-management/user-list', page: 'identity/user-list' },
       {
         name: 'Teams',
         title: 'menu.teams',

@@ -4,6 +4,7 @@ import { t } from '../text/text.client.ts';
 import { toastError } from '../ui/toasts.tsx';
 import { CallError } from './call-error.client.ts';
 import { errorReply, type CallInput, type Endpoint, type ReplyOf } from './endpoint.contract.ts';
+import { heldBecause } from './held-changes.client.ts';
 import { forgetIdempotencyKey } from './idempotency.client.ts';
 import { beginPending, endPending } from './pending.client.ts';
 import { requestOf } from './request.client.ts';
@@ -36,6 +37,8 @@ async function refusal(endpoint: Endpoint, response: Response): Promise<CallErro
 }
 
 async function answerOf(endpoint: Endpoint, input: CallInput<Endpoint>, upload: Blob | null): Promise<Response> {
+  const held = heldBecause(endpoint);
+  if (held !== null) throw new CallError(0, [{ message: held, code: 'CHANGES_HELD' }]);
   const response = await send(endpoint, input, upload);
   if (!response.ok) throw await refusal(endpoint, response);
   noteAnswer(endpoint.permission, response.status);

@@ -36,6 +36,8 @@ export interface AttemptLimits {
   guess(guess: Guess): Promise<() => Promise<void>>;
   /** Forgets the wrong guesses at an account: its owner has proved who they are. */
   forgive(account: string): Promise<void>;
+  /** When the next guess at an account may come, if one has to wait for it now. */
+  waitsUntil(account: string): Promise<string | null>;
   /** Counts an act; throws 429 when there were too many in the window. */
   count(act: CountedAct, key: string): Promise<void>;
 }
@@ -57,6 +59,17 @@ export function attemptLimits(database: OpenDatabase, clock: Clock): AttemptLimi
     count,
     async forgive(account) {
       await database.db.deleteFrom('attemptLimit').where('key', '=', keyOf(account, null)).execute();
+    },
+    async waitsUntil(account) {
+      const now = new Date(clock.now()).toISOString();
+      const held = await database.db
+        .selectFrom('attemptLimit')
+        .select('nextAt')
+        .where('key', '=', keyOf(account, null))
+        .where('nextAt', '>', now)
+        .where('forgetAt', '>', now)
+        .executeTakeFirst();
+      return held?.nextAt ?? null;
     },
     async guess({ account, device, address }) {
       const key = keyOf(account, device);

@@ -6,7 +6,7 @@ import { publicAddress, tenantAddress } from '../../../kit/print/public-address.
 import { newOtp } from '../../../kit/secret/secret-key.server.ts';
 import type { SecretKey } from '../../../kit/secret/secret-key.server.ts';
 import { userNamed } from '../auth/session.store.ts';
-import { codeWords, emailChangedWords, passwordChangedWords, resetWords, signUpWords } from './message-words.rules.ts';
+import { codeWords, emailChangedWords, inviteWords, passwordChangedWords, resetWords, signUpWords } from './message-words.rules.ts';
 import { codeCounts, codeToSend, insertCode, keepSecret } from './verification.store.ts';
 
 interface Making {
@@ -26,12 +26,14 @@ const RESET_MINUTES = 30;
 const SMS_MINUTES = 10;
 const MINUTE = 60_000;
 const GUESSES_A_DAY = 20;
+const INVITE_DAYS = 7;
 
 /** The messages about accounts, by kind. A secret is made here, at the moment it is sent; the database gets its digest. */
 export function accountMessages(making: Making): Record<string, MakeMessage> {
   return {
     VERIFICATION_CODE: (db, message) => verificationCode(db, message, making),
     RESET: (db, message) => reset(db, message, making),
+    INVITE: (db, message) => invite(db, message, making),
     SIGN_UP: (db, message) => signUp(db, message, making),
     EMAIL_CHANGED: (db, message) => notice(db, message, (user) => emailChangedWords(user.language, user.username, fact(message, 'email'))),
     PASSWORD_CHANGED: (db, message) => notice(db, message, (user) => passwordChangedWords(user.language, user.username)),
@@ -87,6 +89,28 @@ async function reset(db: Db, message: Due, { secretKey, clock }: Making): Promis
   const link = `${await addressOf(db, tenantId)}/forgot-password#${token}`;
   const words = channel === 'SMS' ? codeWords(user.language, otp) : resetWords(user.language, user.username, link);
   return { channel, recipient, userId: user.id, ...words };
+}
+
+/** To an account that is still enabled and still has this address. A second invitation ends the first. */
+async function invite(db: Db, message: Due, { secretKey, clock }: Making): Promise<MadeMessage | null> {
+  const { tenantId, userId, recipient } = message;
+  if (userId === null) return null;
+  const user = await db
+    .selectFrom('userAccount')
+    .innerJoin('tenant', 'tenant.tenantId', 'userAccount.tenantId')
+    .select(['username', 'email', 'language', 'enabled', 'tenant.name as organisation'])
+    .where('userAccount.tenantId', '=', tenantId)
+    .where('userAccount.id', '=', userId)
+    .executeTakeFirst();
+  if (!user?.enabled || user.email !== recipient) return null;
+  const at = (milliseconds: number) => new Date(milliseconds).toISOString();
+  const createdAt = at(clock.now());
+  const expiresAt = at(clock.now() + INVITE_DAYS * 24 * 60 * MINUTE);
+  const id = await insertCode(db, { tenantId, userId, purpose: 'INVITE', sessionId: null, recipient, createdAt, expiresAt });
+  const token = randomBytes(16).toString('base64url');
+  await keepSecret(db, tenantId, id, secretKey.digest('invite', token));
+  const link = `${await addressOf(db, tenantId)}/forgot-password#${token}`;
+  return { channel: 'EMAIL', recipient, userId, ...inviteWords(user.language, user.organisation, user.username, link) };
 }
 
 /** From the configuration, never from a request. */

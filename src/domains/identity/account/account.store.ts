@@ -32,9 +32,10 @@ export type Account = Awaited<ReturnType<typeof lockAccount>>;
 
 export interface AccountChange {
   readonly name?: string;
-  readonly email?: string;
+  readonly language?: string;
+  readonly email?: string | null;
   readonly emailVerified?: boolean;
-  readonly phoneNumber?: string;
+  readonly phoneNumber?: string | null;
   readonly phoneNumberVerified?: boolean;
   readonly picture?: string | null;
   readonly passwordHash?: string;

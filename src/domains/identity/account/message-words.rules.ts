@@ -82,6 +82,23 @@ const SIGN_UP: Record<Language, (organisation: string, link: string) => Words> =
   }),
 };
 
+const INVITE: Record<Language, (organisation: string, username: string, link: string) => Words> = {
+  en: (organisation, username, link) => ({
+    subject: `Your account at ${organisation}`,
+    text: `An account was made for you at ${organisation}. Your username is ${username}.\n\nOpen this page within 7 days to choose your password:\n${link}\n\nIf you do not expect this, do nothing.`,
+  }),
+  hi: (organisation, username, link) => ({
+    subject: `${organisation} में आपका खाता`,
+    text: `${organisation} में आपके लिए एक खाता बनाया गया है। आपका उपयोगकर्ता नाम ${username} है।\n\nअपना पासवर्ड चुनने के लिए 7 दिन के भीतर यह पृष्ठ खोलें:\n${link}\n\nयदि आप इसकी अपेक्षा नहीं कर रहे थे तो कुछ न करें।`,
+  }),
+  mr: (organisation, username, link) => ({
+    subject: `${organisation} येथील तुमचे खाते`,
+    text: `${organisation} येथे तुमच्यासाठी खाते तयार केले आहे. तुमचे वापरकर्तानाव ${username} आहे.\n\nतुमचा पासवर्ड निवडण्यासाठी 7 दिवसांत हे पान उघडा:\n${link}\n\nतुम्हाला याची अपेक्षा नसेल तर काहीही करू नका.`,
+  }),
+};
+
+export const inviteWords = (language: string, organisation: string, username: string, link: string): Words =>
+  INVITE[languageOf(language)](organisation, username, link);
 export const signUpWords = (language: string, organisation: string, link: string): Words =>
   SIGN_UP[languageOf(language)](organisation, link);
 export const codeWords = (language: string, code: string): Words => CODE[languageOf(language)](code);

@@ -18,7 +18,7 @@ export function openSessions(db: Db, { tenantId, userId }: Own, now: string) {
 
 interface End {
   readonly at: string;
-  readonly reason: 'PASSWORD_CHANGED' | 'EVERYWHERE';
+  readonly reason: 'PASSWORD_CHANGED' | 'EVERYWHERE' | 'DISABLED';
   /** Only this one, or all but this one. */
   readonly only?: string;
   readonly except?: string;

@@ -43,7 +43,7 @@ export async function changeAttributes(work: OwnWork, wanted: Attributes): Promi
       kind: 'EMAIL_CHANGED',
       channel: 'EMAIL',
       recipient: account.email,
-      facts: { email: change.email },
+      facts: { email: wanted.email },
     });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/http/serve.server.ts';
 
-export type Purpose = 'EMAIL' | 'PHONE' | 'RESET' | 'SIGN_UP';
+export type Purpose = 'EMAIL' | 'PHONE' | 'RESET' | 'SIGN_UP' | 'INVITE';
 /** Guesses that are judged for one code. */
 export const CODE_TRIES = 5;
 

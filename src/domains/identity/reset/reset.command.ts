@@ -6,6 +6,7 @@ import { lockAccount } from '../account/account.store.ts';
 import { endSessions } from '../account/own-session.store.ts';
 import { setPassword } from '../account/password.command.ts';
 import { countGuess, markUsed, openCode } from '../account/verification.store.ts';
+import { verifyInvited } from './invited.store.ts';
 import { userNamed } from '../auth/session.store.ts';
 import { plainSignInName } from '../auth/sign-in-name.rules.ts';
 
@@ -54,8 +55,11 @@ export async function resetPassword(work: OpenWork, answer: Answer): Promise<voi
 }
 
 async function byToken({ db, scope, services }: OpenWork, token: string, at: string) {
-  const secretHash = services.secretKey.digest('reset', token);
-  const held = await openCode(db, { tenantId: scope.tenantId, purpose: 'RESET', secretHash, at });
+  const { tenantId } = scope;
+  const reset = await openCode(db, { tenantId, purpose: 'RESET', secretHash: services.secretKey.digest('reset', token), at });
+  if (reset) return reset;
+  const held = await openCode(db, { tenantId, purpose: 'INVITE', secretHash: services.secretKey.digest('invite', token), at });
+  if (held) await verifyInvited(db, tenantId, held);
   if (!held) throw conflict('RESET_OVER', 'This link is no longer valid: ask for a new one.');
   return held;
 }

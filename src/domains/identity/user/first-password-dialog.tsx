@@ -1,0 +1,44 @@
+import { Button, CopyButton, Modal } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { momentText } from '../../../kit/text/moment-text.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import dialog from '../../../kit/ui/dialog.module.css';
+import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
+import type { BegunUser } from './user.contract.ts';
+import classes from './user-list.module.css';
+
+interface Props {
+  readonly name: string;
+  readonly begun: BegunUser & { readonly firstPassword: string };
+  readonly onClose: () => void;
+}
+
+/** The only time that a first password is seen: it goes only by its button. */
+export function FirstPasswordDialog({ name, begun, onClose }: Props) {
+  const { t } = useText();
+  useReturnFocus();
+  return (
+    <Modal opened onClose={() => undefined} withCloseButton={false} title={t('users.firstPassword', { name })} centered size={480}>
+      <p className={classes.hint}>{t('users.firstPasswordHint')}</p>
+      <div className={classes.password}>
+        <code translate="no">{begun.firstPassword}</code>
+        <CopyButton value={begun.firstPassword}>
+          {({ copied, copy }) => (
+            <Button variant="default" leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />} onClick={copy}>
+              {t(copied ? 'users.copied' : 'users.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      </div>
+      <p className={classes.hint}>
+        {t('users.username')}: <b>{begun.username}</b>
+        {begun.endsAt === null ? null : ` · ${t('users.firstPasswordEnds', { when: momentText(begun.endsAt) })}`}
+      </p>
+      <div className={dialog.choices}>
+        <Button onClick={onClose} data-autofocus>
+          {t('users.kept')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,14 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText } from '../../../kit/text/text.client.ts';
+
+/** The own password once more, over the form that it is asked for; stands beside that form, never within it. */
+export function FreshStep({ step }: { readonly step: ReactNode }) {
+  const { t } = useText();
+  if (step === null) return null;
+  return (
+    <Modal opened onClose={() => undefined} withCloseButton={false} centered size={440} aria-label={t('account.freshTitle')} padding={0}>
+      {step}
+    </Modal>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
+import { showRefusal } from '../../../kit/form/refusal.client.ts';
+import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import { useChangesHeld } from '../../../kit/http/held-changes.client.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { clockText } from '../../../kit/text/moment-text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { plainPhone } from '../account/account-fields.contract.ts';
+import { useFreshly } from '../account/use-freshly.tsx';
+import { FreshStep } from './fresh-step.tsx';
+import { UserStatus } from './user-cells.tsx';
+import { users, type UserRow } from './user.contract.ts';
+import { PersonFieldset, personBody, usePersonFaults, type PersonFields } from './user-form.tsx';
+import classes from './user-list.module.css';
+
+const KEYS = ['name', 'email', 'phoneNumber', 'language'] as const;
+const fieldsOf = (row: UserRow): PersonFields => ({
+  name: row.name,
+  email: row.email ?? '',
+  phoneNumber: plainPhone(row.phoneNumber ?? ''),
+  language: row.language,
+});
+
+/** Where they are signed in, what they wait for, what they hold. */
+function Facts({ row, readOnly }: { readonly row: UserRow; readonly readOnly: boolean }) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const details = useCall(users.get, { instituteId, params: { id: row.id } }).data?.data;
+  const unlock = async () => {
+    try {
+      await call(users.unlock, { instituteId, params: { id: row.id } });
+      toastDone(t('users.unlocked'));
+      await refresh(users.get);
+    } catch (error) {
+      toastRefusal(error);
+    }
+  };
+  const policies = row.policies.map(({ name, team }) => (team === null ? name : t('users.viaTeam', { policy: name, team })));
+  return (
+    <div className={classes.facts}>
+      <Group gap={12}>
+        <UserStatus status={row.status} />
+        {details ? <span>{t('users.sessions', { count: count(details.openSessions) })}</span> : null}
+      </Group>
+      {details?.passwordEndsAt ? <p>{t('users.passwordEnds', { when: clockText(details.passwordEndsAt) })}</p> : null}
+      {details?.waitsUntil ? (
+        <Group gap={12}>
+          <span>{t('users.waits', { when: clockText(details.waitsUntil) })}</span>
+          {readOnly ? null : (
+            <Button size="xs" variant="default" onClick={() => void unlock()}>
+              {t('users.unlock')}
+            </Button>
+          )}
+        </Group>
+      ) : null}
+      {policies.length > 0 ? (
+        <p>
+          {t('users.policies')}: {policies.join(' · ')}
+        </p>
+      ) : null}
+      {row.teams.length > 0 ? (
+        <p>
+          {t('users.teams')}: {row.teams.map((team) => team.name).join(' · ')}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function useUserEdit(row: UserRow, onClose: () => void) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const personFaults = usePersonFaults();
+  const [values, setValues] = useState(() => fieldsOf(row));
+  const [saving, setSaving] = useState(false);
+  const { errors, refuse, mended } = useFieldErrors(KEYS);
+  const { step, freshly } = useFreshly();
+  const set = (change: Partial<PersonFields>) => {
+    setValues((before) => ({ ...before, ...change }));
+    Object.keys(change).forEach(mended);
+  };
+  const act = async () => {
+    await call(users.update, { instituteId, params: { id: row.id }, body: { version: row.version, ...personBody(values) } });
+    toastDone(t('users.updated'));
+    onClose();
+    await refresh(users.list, users.get);
+  };
+  const save = async () => {
+    const faults = personFaults(values);
+    if (Object.keys(faults).length > 0) return refuse(faults);
+    setSaving(true);
+    await freshly(act, (error) => refuse(showRefusal(error, KEYS)));
+    return setSaving(false);
+  };
+  return { values, errors, saving, step, set, save, changed: JSON.stringify(values) !== JSON.stringify(fieldsOf(row)) };
+}
+
+/** One user: what is known of the account, and what may be changed of the person. */
+export function UserEdit({ row, onClose }: { readonly row: UserRow; readonly onClose: () => void }) {
+  const { t } = useText();
+  const can = useCan();
+  const held = useChangesHeld();
+  const readOnly = held || !can('users', 'update');
+  const { values, errors, saving, step, changed, set, save } = useUserEdit(row, onClose);
+  return (
+    <>
+      <DrawerForm
+        title={row.name}
+        note={`@${row.username}`}
+        changed={changed}
+        saving={saving}
+        readOnly={readOnly}
+        onSave={() => void save()}
+        onClose={onClose}
+      >
+        <PersonFieldset values={values} errors={errors} disabled={readOnly} onChange={set} />
+        <p className={classes.hint}>{t('users.changeNote')}</p>
+        <Facts row={row} readOnly={readOnly} />
+      </DrawerForm>
+      <FreshStep step={step} />
+    </>
+  );
+}

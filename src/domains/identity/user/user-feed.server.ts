@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { AppError } from '../../../kit/errors/app-error.rules.ts';
+import { defineFeed } from '../../../kit/feed/feed-definition.server.ts';
+import type { Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
+import { text } from '../../../kit/http/endpoint.contract.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { OUTBOX_CHANNEL } from '../../../kit/outbox/outbox-desk.server.ts';
+import { emailField, nameField, phoneField } from '../account/account-schemas.contract.ts';
+import { assertMayGive } from '../policy/policy-guard.command.ts';
+import { postInvitations } from './invitation.store.ts';
+import { languageField, usernameField } from './user.contract.ts';
+import { namesIn } from './user.rules.ts';
+import { giveToNew, insertUsers, policiesNamed, usersNamed } from './user.store.ts';
+
+interface Person {
+  readonly username: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phoneNumber: string | null;
+  readonly language: string;
+  readonly policyIds: readonly string[];
+  readonly invite: boolean;
+}
+type Row = FeedRow<Person>;
+
+/**
+ * Users by file: new ones only, because an email, a phone number and a password are changed by somebody who signed in just now. Policies
+ * (`Exam cell clerk; Teacher`) hold in the chosen institute. Whoever is not invited gets a first password on the list.
+ */
+export const userFeed: Feed = defineFeed({
+  kind: 'users',
+  feature: 'users',
+  columns: {
+    username: { schema: usernameField },
+    name: { schema: nameField },
+    email: { schema: z.nullable(emailField) },
+    phoneNumber: { schema: z.nullable(phoneField), aliases: ['phone', 'phone_number', 'mobile'] },
+    language: { schema: z.nullable(languageField) },
+    policies: { schema: z.nullable(text(1000)), aliases: ['policy', 'roles'] },
+    invite: { schema: z.nullable(z.boolean()) },
+  },
+  naturalKey: ['username'],
+  context: z.strictObject({}),
+  tables: ['user_account', 'policy_attachment'],
+  resolve: async (db, scope, rows) => {
+    const policies = await policiesNamed(db, scope, [...new Set(rows.flatMap(({ record }) => namesIn(record.policies ?? '')))]);
+    const resolved = rows.map(({ rowNo, record }) => {
+      const names = namesIn(record.policies ?? '');
+      const unknown = names.filter((name) => !policies.has(name));
+      const email = record.email ?? null;
+      const faults = [
+        ...(unknown.length > 0
+          ? [{ rowNo, column: 'policies', value: record.policies ?? '', reason: `names no policy: ${unknown.join(', ')}` }]
+          : []),
+        ...(record.invite && email === null ? [{ rowNo, column: 'email', value: '', reason: 'an invitation needs an email address' }] : []),
+      ];
+      const { username, name } = record;
+      const policyIds = names.flatMap((one) => policies.get(one) ?? []);
+      const person = {
+        username,
+        name,
+        email,
+        phoneNumber: record.phoneNumber ?? null,
+        language: record.language ?? 'en',
+        policyIds,
+        invite: record.invite ?? false,
+      };
+      return { row: { rowNo, record: person }, faults };
+    });
+    return {
+      rows: resolved.filter(({ faults }) => faults.length === 0).map(({ row }) => row),
+      errors: resolved.flatMap(({ faults }) => faults),
+    };
+  },
+  apply: async (db, scope, rows: readonly Row[], { mode }) => {
+    const standing = new Map(
+      (
+        await usersNamed(
+          db,
+          scope,
+          rows.map(({ record }) => record.username),
+        )
+      ).map((one) => [one.username, one]),
+    );
+    const refused = await refusedPolicies(db, scope, [...new Set(rows.flatMap(({ record }) => record.policyIds))]);
+    const outcomes = new Map<number, RowOutcome>();
+    for (const { rowNo, record } of rows) {
+      const present = standing.get(record.username);
+      const reason = record.policyIds.flatMap((id) => refused.get(id) ?? [])[0];
+      if (present && sameAs(present, record)) outcomes.set(rowNo, { rowNo, outcome: 'SKIPPED', targetId: present.id });
+      else if (present)
+        outcomes.set(rowNo, {
+          rowNo,
+          outcome: 'FAILED',
+          reason: 'There is such a user already, with other values: change them on the list.',
+        });
+      else if (mode === 'UPDATE') outcomes.set(rowNo, { rowNo, outcome: 'FAILED', reason: 'There is no such user to update.' });
+      else if (reason !== undefined) outcomes.set(rowNo, { rowNo, outcome: 'FAILED', column: 'policies', reason });
+    }
+    const fresh = rows.filter(({ rowNo }) => !outcomes.has(rowNo));
+    const ids = await addPeople(db, scope, fresh);
+    return [...outcomes.values(), ...fresh.map(({ rowNo }, at) => ({ rowNo, outcome: 'CREATED' as const, targetId: ids[at] ?? null }))];
+  },
+});
+
+const sameAs = (present: Pick<Person, 'name' | 'email' | 'phoneNumber'>, wanted: Person) =>
+  present.name === wanted.name && present.email === wanted.email && present.phoneNumber === wanted.phoneNumber;
+
+/** Policies that whoever sends the file may not give, each with the reason: asked once for all rows. */
+async function refusedPolicies(db: Db, scope: InstituteScope, policyIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const refused = new Map<string, string>();
+  for (const id of policyIds) {
+    try {
+      await assertMayGive(db, scope, [id], [scope.instituteId]);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refused.set(id, error.items.map((item) => item.message).join(' '));
+    }
+  }
+  return refused;
+}
+
+async function addPeople(db: Db, scope: InstituteScope, rows: readonly Row[]): Promise<string[]> {
+  const people = rows.map(({ record }) => record);
+  const nobody = { passwordHash: null, passwordExpiresAt: null, mustChangePassword: false };
+  const ids = await insertUsers(
+    db,
+    scope,
+    people.map(({ username, name, email, phoneNumber, language }) => ({ username, name, email, phoneNumber, language, ...nobody })),
+  );
+  const gifts = people.flatMap(({ policyIds }, at) => policyIds.map((policyId) => ({ userId: ids[at] ?? '', policyId })));
+  if (gifts.length > 0) await giveToNew(db, scope, scope.instituteId, gifts);
+  const invited = people.flatMap(({ invite, email }, at) =>
+    invite && email !== null ? [{ userId: ids[at] ?? '', recipient: email }] : [],
+  );
+  if (invited.length > 0) await postInvitations(db, scope, OUTBOX_CHANNEL, invited);
+  return ids;
+}

@@ -1,0 +1,219 @@
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
+import { showRefusal } from '../../../kit/form/refusal.client.ts';
+import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { LANGUAGE_NAMES, useText, type Language } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { emailFault, nameFault, phoneFault, plainEmail, plainPhone } from '../account/account-fields.contract.ts';
+import { users, type BegunUser } from './user.contract.ts';
+import { StartField, type StartChoice } from './user-start.tsx';
+
+const KEYS = ['username', 'name', 'email', 'phoneNumber', 'language', 'policyIds', 'reach', 'start'] as const;
+const LANGUAGES = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }));
+const languageOf = (value: string | null): Language => (value === 'hi' || value === 'mr' ? value : 'en');
+
+/** What people type of a person, in the form that adds one and in the form that changes one. */
+export interface PersonFields {
+  readonly name: string;
+  readonly email: string;
+  readonly phoneNumber: string;
+  readonly language: string;
+}
+type Faults = Record<string, string>;
+
+/** What is wrong with a name, and with an address where there is one, in the words of the specification. */
+export function usePersonFaults(): (person: PersonFields) => Faults {
+  const { t } = useText();
+  return ({ name, email, phoneNumber }) => {
+    const found = {
+      name: nameFault(name),
+      email: email.trim() === '' ? null : emailFault(email),
+      phoneNumber: phoneNumber.trim() === '' ? null : phoneFault(phoneNumber),
+    };
+    return Object.fromEntries(Object.entries(found).flatMap(([key, fault]) => (fault ? [[key, t(`account.fault.${fault}`)]] : [])));
+  };
+}
+
+/** As the calls take them: without an address it is null. */
+export const personBody = ({ name, email, phoneNumber, language }: PersonFields) => ({
+  name: name.trim(),
+  email: email.trim() === '' ? null : plainEmail(email),
+  phoneNumber: phoneNumber.trim() === '' ? null : `+91${plainPhone(phoneNumber)}`,
+  language: languageOf(language),
+});
+
+interface FieldsProps {
+  readonly values: PersonFields;
+  readonly errors: Faults;
+  readonly disabled?: boolean;
+  readonly onChange: (change: Partial<PersonFields>) => void;
+}
+
+export function PersonFieldset({ values, errors, disabled = false, onChange }: FieldsProps) {
+  const { t } = useText();
+  return (
+    <>
+      <TextInput
+        label={t('users.name')}
+        required
+        data-field="name"
+        value={values.name}
+        error={errors['name'] ?? null}
+        disabled={disabled}
+        autoComplete="off"
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('account.email')}
+        type="email"
+        data-field="email"
+        value={values.email}
+        error={errors['email'] ?? null}
+        disabled={disabled}
+        autoComplete="off"
+        onChange={(event) => onChange({ email: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('account.phone')}
+        type="tel"
+        inputMode="numeric"
+        leftSection="+91"
+        leftSectionWidth={48}
+        data-field="phoneNumber"
+        value={values.phoneNumber}
+        error={errors['phoneNumber'] ?? null}
+        disabled={disabled}
+        autoComplete="off"
+        onChange={(event) => onChange({ phoneNumber: event.currentTarget.value })}
+      />
+      <Select
+        label={t('users.language')}
+        data={LANGUAGES}
+        value={values.language}
+        disabled={disabled}
+        allowDeselect={false}
+        comboboxProps={{ shadow: 'md' }}
+        onChange={(language) => onChange({ language: languageOf(language) })}
+      />
+    </>
+  );
+}
+
+interface NewValues extends PersonFields {
+  readonly username: string;
+  readonly policyIds: string[];
+  readonly reach: 'INSTITUTE' | 'ALL';
+  readonly start: StartChoice;
+}
+const EMPTY: NewValues = {
+  username: '',
+  name: '',
+  email: '',
+  phoneNumber: '',
+  language: 'en',
+  policyIds: [],
+  reach: 'INSTITUTE',
+  start: 'PASSWORD',
+};
+
+function useNewUser(onMade: (name: string, begun: BegunUser) => void) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const personFaults = usePersonFaults();
+  const [values, setValues] = useState<NewValues>(EMPTY);
+  const [saving, setSaving] = useState(false);
+  const { errors, refuse, mended } = useFieldErrors(KEYS);
+  const set = (change: Partial<NewValues>) => {
+    setValues((before) => ({ ...before, ...change }));
+    Object.keys(change).forEach(mended);
+  };
+  const save = async () => {
+    const username = values.username.trim().toLowerCase();
+    const faults = {
+      ...(/^[a-z0-9._@-]{3,60}$/.test(username) ? {} : { username: t('users.usernameFault') }),
+      ...(values.start === 'INVITATION' && values.email.trim() === '' ? { email: t('users.emailNeeded') } : {}),
+      ...personFaults(values),
+    };
+    if (Object.keys(faults).length > 0) return refuse(faults);
+    setSaving(true);
+    try {
+      const { policyIds, reach, start } = values;
+      const { data } = await call(users.create, { instituteId, body: { username, ...personBody(values), policyIds, reach, start } });
+      toastDone(data.invited === null ? t('users.created', { name: values.name.trim() }) : t('users.invited', { email: data.invited }));
+      onMade(values.name.trim(), data);
+      await refresh(users.list);
+    } catch (error) {
+      refuse(showRefusal(error, KEYS));
+      setSaving(false);
+    }
+    return undefined;
+  };
+  return { values, errors, saving, set, save, changed: JSON.stringify(values) !== JSON.stringify(EMPTY) };
+}
+
+interface Props {
+  readonly onMade: (name: string, begun: BegunUser) => void;
+  readonly onClose: () => void;
+}
+
+/** Adds a user; a first password is shown by whoever opened this. */
+export function UserForm({ onMade, onClose }: Props) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const { values, errors, saving, changed, set, save } = useNewUser(onMade);
+  const policies = useCall(users.choices, { instituteId }).data?.data.policies ?? [];
+  return (
+    <DrawerForm
+      title={t('form.new', { noun: t('users.one') })}
+      changed={changed}
+      saving={saving}
+      readOnly={false}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('users.username')}
+        description={t('users.usernameHelp')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        required
+        data-field="username"
+        value={values.username}
+        error={errors['username'] ?? null}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => set({ username: event.currentTarget.value })}
+      />
+      <PersonFieldset values={values} errors={errors} onChange={set} />
+      <MultiSelect
+        label={t('users.policies')}
+        description={t('users.giveHint')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        data={policies.map((policy) => ({ value: policy.id, label: policy.name }))}
+        value={values.policyIds}
+        error={errors['policyIds'] ?? null}
+        searchable
+        comboboxProps={{ shadow: 'md' }}
+        onChange={(policyIds) => set({ policyIds })}
+      />
+      {values.policyIds.length === 0 ? null : (
+        <Select
+          label={t('users.reach')}
+          data={[
+            { value: 'INSTITUTE', label: t('users.reach.INSTITUTE') },
+            { value: 'ALL', label: t('users.reach.ALL') },
+          ]}
+          value={values.reach}
+          allowDeselect={false}
+          comboboxProps={{ shadow: 'md' }}
+          onChange={(reach) => set({ reach: reach === 'ALL' ? 'ALL' : 'INSTITUTE' })}
+        />
+      )}
+      <StartField value={values.start} onChange={(start) => set({ start })} />
+    </DrawerForm>
+  );
+}

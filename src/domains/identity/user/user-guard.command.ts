@@ -1,0 +1,42 @@
+import { AppError, conflict, forbidden, notFound } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { grant } from '../../../kit/access/matcher.rules.ts';
+import { assertHoldsRightsOf } from '../policy/policy-guard.command.ts';
+import { rightsIn } from '../policy/policy-guard.rules.ts';
+import { lockAccess, reachesOf } from '../policy/policy-guard.store.ts';
+import { isSeen } from './user-list.store.ts';
+import type { Sight } from './user-list.store.ts';
+import { holdUser } from './user.store.ts';
+import type { HeldUser } from './user.store.ts';
+
+/** A right narrowed to departments, courses or oneself says nothing of users: it opens none. */
+export function requireWhole({ grant: held }: InstituteScope): void {
+  if (held && (held.allow !== null || held.deny.length > 0)) throw forbidden('users');
+}
+
+/** Whom the caller sees: all, or who belongs to the chosen institute when the right holds in some institutes only. */
+export async function sightOf(db: Db, scope: InstituteScope): Promise<Sight> {
+  requireWhole(scope);
+  const held = grant(rightsIn(await reachesOf(db, scope, { userId: scope.userId }), null), 'users', 'read');
+  return held?.allow === null && held.deny.length === 0 ? 'EVERYWHERE' : 'HERE';
+}
+
+/** The user, held until the transaction ends. Who may not be seen is not there; who holds more than the caller is not changed by them. */
+export async function reachUser(db: Db, scope: InstituteScope, id: string): Promise<HeldUser> {
+  await lockAccess(db, scope);
+  if (!(await isSeen(db, scope, await sightOf(db, scope), id))) throw notFound('user');
+  const user = await holdUser(db, scope, id);
+  if (!user) throw notFound('user');
+  if (id !== scope.userId) await assertHoldsRightsOf(db, scope, id).catch((error: unknown) => refuseOutranked(error, user));
+  return user;
+}
+
+function refuseOutranked(error: unknown, user: HeldUser): never {
+  if (!(error instanceof AppError) || error.items[0]?.code !== 'RIGHTS_NOT_HELD') throw error;
+  throw conflict('HOLDS_MORE_THAN_YOU', `${user.name} holds rights that you do not hold: somebody who holds them must do this.`);
+}
+
+/** What is done to oneself has a page of its own, or cannot be undone by oneself. */
+export function refuseOneself(scope: InstituteScope, id: string, message: string): void {
+  if (id === scope.userId) throw conflict('ONESELF', message);
+}

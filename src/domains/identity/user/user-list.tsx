@@ -1,0 +1,174 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useMemo, useState, type Dispatch, type SetStateAction } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { FeedButton } from '../../../kit/feed/feed-button.tsx';
+import { call } from '../../../kit/http/call.client.ts';
+import { useChangesHeld } from '../../../kit/http/held-changes.client.ts';
+import { useSession } from '../../../kit/http/session.client.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { useSelection } from '../../../kit/table/selection.client.ts';
+import { ServerList, type ListFilter } from '../../../kit/table/server-list.tsx';
+import { useText } from '../../../kit/text/text.client.ts';
+import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { PageHead } from '../../../kit/ui/page-head.tsx';
+import { Page } from '../../../kit/ui/page.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { FirstPasswordDialog } from './first-password-dialog.tsx';
+import { useUserColumns } from './user-cells.tsx';
+import { SIGN_IN_SPANS, USER_STATES, users, type BegunUser, type UserOutcomes, type UserRow } from './user.contract.ts';
+import { DeleteUserDialog, RefusedDialog, ResetDialog, SignOutDialog, StateDialog } from './user-dialogs.tsx';
+import { UserEdit } from './user-edit.tsx';
+import { UserForm } from './user-form.tsx';
+import { UserMenu, type UserAct } from './user-menu.tsx';
+
+/** What stands over the list; one at a time. */
+type Open =
+  | { readonly what: 'NEW' }
+  | { readonly what: 'EDIT' | 'RESET' | 'SIGN_OUT' | 'DELETE'; readonly row: UserRow }
+  | { readonly what: 'ENABLE' | 'DISABLE'; readonly userIds: readonly string[] }
+  | { readonly what: 'PASSWORD'; readonly name: string; readonly begun: BegunUser & { readonly firstPassword: string } }
+  | { readonly what: 'REFUSED'; readonly rows: UserOutcomes['rows'] };
+
+function useFilters(): readonly ListFilter[] {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const choices = useCall(users.choices, { instituteId }).data?.data;
+  return useMemo(() => {
+    const named = (rows: readonly { readonly id: string; readonly name: string }[] = []) =>
+      rows.map((row) => ({ value: row.id, label: row.name }));
+    return [
+      { name: 'teamId', label: t('users.team'), options: named(choices?.teams) },
+      { name: 'policyId', label: t('users.policy'), options: named(choices?.policies) },
+      {
+        name: 'signedIn',
+        label: t('users.signedIn'),
+        options: SIGN_IN_SPANS.map((value) => ({ value, label: t(`users.signedIn.${value}`) })),
+      },
+    ];
+  }, [t, choices]);
+}
+
+interface OverProps {
+  readonly open: Open;
+  readonly onOpen: Dispatch<SetStateAction<Open | null>>;
+  readonly onChanged: () => void;
+}
+
+function Over({ open, onOpen, onChanged }: OverProps) {
+  // What it led to (a first password, refusals) may stand in its place by now.
+  const close = () => onOpen((now) => (now === open ? null : now));
+  const begun = (name: string, made: BegunUser) => {
+    const { firstPassword } = made;
+    onOpen(firstPassword === null ? null : { what: 'PASSWORD', name, begun: { ...made, firstPassword } });
+  };
+  switch (open.what) {
+    case 'NEW':
+      return <UserForm onMade={begun} onClose={close} />;
+    case 'EDIT':
+      return <UserEdit row={open.row} onClose={close} />;
+    case 'RESET':
+      return <ResetDialog row={open.row} onDone={(made) => begun(open.row.name, made)} onClose={close} />;
+    case 'SIGN_OUT':
+      return <SignOutDialog row={open.row} onClose={close} />;
+    case 'DELETE':
+      return <DeleteUserDialog row={open.row} onClose={close} />;
+    case 'PASSWORD':
+      return <FirstPasswordDialog name={open.name} begun={open.begun} onClose={close} />;
+    case 'REFUSED':
+      return <RefusedDialog rows={open.rows} onClose={close} />;
+    default:
+      return (
+        <StateDialog
+          wanted={open.what}
+          userIds={open.userIds}
+          onDone={onChanged}
+          onRefused={(rows) => onOpen({ what: 'REFUSED', rows })}
+          onClose={close}
+        />
+      );
+  }
+}
+
+/** Users of the organisation: found, added, changed, let in and kept out. */
+export function UserList({ onPreview }: { readonly onPreview: (id: string) => Promise<void> }) {
+  const { t } = useText();
+  const can = useCan();
+  const held = useChangesHeld();
+  const instituteId = useInstituteId();
+  const username = useSession((state) => state.user?.username);
+  const columns = useUserColumns();
+  const filters = useFilters();
+  const selection = useSelection();
+  const [open, setOpen] = useState<Open | null>(null);
+  const mayUpdate = can('users', 'update') && !held;
+  const invite = async (row: UserRow) => {
+    await call(users.invite, { instituteId, params: { id: row.id } });
+    toastDone(t('users.invited', { email: row.email ?? '' }));
+  };
+  const act = (row: UserRow, what: UserAct) => {
+    if (what === 'PREVIEW') void onPreview(row.id).catch(toastRefusal);
+    else if (what === 'INVITE') void invite(row).catch(toastRefusal);
+    else if (what === 'ENABLE' || what === 'DISABLE') setOpen({ what, userIds: [row.id] });
+    else setOpen({ what, row });
+  };
+  const add = can('users', 'create') ? (
+    <Button leftSection={<IconPlus size={16} stroke={1.75} />} disabled={held} onClick={() => setOpen({ what: 'NEW' })}>
+      {t('list.add', { noun: t('users.one') })}
+    </Button>
+  ) : null;
+  const feed = { plural: 'users', feature: 'users', list: users.list } as const;
+  return (
+    <Page>
+      <PageHead
+        title={t('menu.userList')}
+        purpose={t('users.purpose')}
+        actions={
+          <>
+            {held ? null : <FeedButton master={feed} />}
+            {add}
+          </>
+        }
+      />
+      <ServerList
+        list={users.list}
+        label={t('menu.userList')}
+        columns={columns}
+        density="NORMAL"
+        searchHint={t('users.searchHint')}
+        filters={filters}
+        chips={{
+          name: 'status',
+          label: t('users.status'),
+          values: USER_STATES.map((value) => ({ value, label: t(`users.status.${value}`) })),
+        }}
+        onOpen={(row) => setOpen({ what: 'EDIT', row })}
+        actions={(row) => <UserMenu row={row} isOneself={row.username === username} onAct={(what) => act(row, what)} />}
+        nameOf={(row) => row.name}
+        empty={
+          <StatePanel kind="empty" title={t('users.none')}>
+            {t('users.noneHint')}
+          </StatePanel>
+        }
+        {...(mayUpdate
+          ? {
+              selection,
+              bulk: (selected: ReadonlySet<string>) => (
+                <>
+                  <BulkAction icon={IconUserCheck} rank="MAIN" onClick={() => setOpen({ what: 'ENABLE', userIds: [...selected] })}>
+                    {t('users.enable')}
+                  </BulkAction>
+                  <BulkAction icon={IconUserOff} onClick={() => setOpen({ what: 'DISABLE', userIds: [...selected] })}>
+                    {t('users.disable')}
+                  </BulkAction>
+                </>
+              ),
+            }
+          : {})}
+      />
+      {open ? <Over open={open} onOpen={setOpen} onChanged={selection.clear} /> : null}
+    </Page>
+  );
+}

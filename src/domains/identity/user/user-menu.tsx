@@ -1,0 +1,82 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconDots,
+  IconEye,
+  IconKey,
+  IconLogout,
+  IconMailForward,
+  IconPencil,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { useChangesHeld } from '../../../kit/http/held-changes.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import type { UserRow } from './user.contract.ts';
+
+export type UserAct = 'EDIT' | 'PREVIEW' | 'RESET' | 'INVITE' | 'SIGN_OUT' | 'ENABLE' | 'DISABLE' | 'DELETE';
+
+const ICON = { size: 16, stroke: 1.75 };
+
+interface Props {
+  readonly row: UserRow;
+  readonly isOneself: boolean;
+  readonly onAct: (act: UserAct) => void;
+}
+
+/** What can be done to one user. What is done to oneself has a place in the profile settings. */
+export function UserMenu({ row, isOneself, onAct }: Props) {
+  const { t } = useText();
+  const can = useCan();
+  const held = useChangesHeld();
+  const mayUpdate = can('users', 'update') && !held;
+  const others = mayUpdate && !isOneself;
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('row.actions', { name: row.name })}>
+          <IconDots size={18} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => onAct('EDIT')}>
+          {t(mayUpdate ? 'row.edit' : 'row.open')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconEye {...ICON} />} onClick={() => onAct('PREVIEW')}>
+          {t('users.preview')}
+        </Menu.Item>
+        {others && row.status === 'INVITED' && row.email !== null ? (
+          <Menu.Item leftSection={<IconMailForward {...ICON} />} onClick={() => onAct('INVITE')}>
+            {t('users.invite')}
+          </Menu.Item>
+        ) : null}
+        {others && row.status !== 'DISABLED' ? (
+          <Menu.Item leftSection={<IconKey {...ICON} />} onClick={() => onAct('RESET')}>
+            {t('users.resetPassword')}
+          </Menu.Item>
+        ) : null}
+        {mayUpdate ? (
+          <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => onAct('SIGN_OUT')}>
+            {t('users.signOut')}
+          </Menu.Item>
+        ) : null}
+        {others && row.status === 'DISABLED' ? (
+          <Menu.Item leftSection={<IconUserCheck {...ICON} />} onClick={() => onAct('ENABLE')}>
+            {t('users.enable')}
+          </Menu.Item>
+        ) : null}
+        {others && row.status !== 'DISABLED' ? (
+          <Menu.Item leftSection={<IconUserOff {...ICON} />} onClick={() => onAct('DISABLE')}>
+            {t('users.disable')}
+          </Menu.Item>
+        ) : null}
+        {can('users', 'delete') && !held && !isOneself ? (
+          <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={() => onAct('DELETE')}>
+            {t('row.delete')}
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,27 @@
+import { Radio, Stack } from '@mantine/core';
+import { useText } from '../../../kit/text/text.client.ts';
+
+export type StartChoice = 'PASSWORD' | 'INVITATION';
+const CHOICES: readonly StartChoice[] = ['PASSWORD', 'INVITATION'];
+
+interface Props {
+  readonly value: StartChoice;
+  readonly onChange: (value: StartChoice) => void;
+  readonly error?: string | null;
+  readonly className?: string;
+}
+
+/** A first password told by hand, or a link by email. */
+export function StartField({ value, onChange, error, className }: Props) {
+  const { t } = useText();
+  const choose = (next: string) => onChange(next === 'INVITATION' ? 'INVITATION' : 'PASSWORD');
+  return (
+    <Radio.Group label={t('users.start')} value={value} onChange={choose} error={error ?? null} className={className ?? ''}>
+      <Stack gap={10} mt={6}>
+        {CHOICES.map((choice) => (
+          <Radio key={choice} value={choice} label={t(`users.start.${choice}`)} description={t(`users.start.${choice}.help`)} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
