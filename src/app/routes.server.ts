@@ -1,6 +1,7 @@
 import { instancePaperRoutes } from '../domains/exams/instance-paper/instance-paper.routes.ts';
 import { accountRoutes } from '../domains/identity/account/account.routes.ts';
 import { instituteRoutes } from '../domains/identity/institute/institute.routes.ts';
+import { passkeyRoutes } from '../domains/identity/passkey/passkey.routes.ts';
 import { permissionRoutes } from '../domains/identity/permissions/permissions.routes.ts';
 import { quickSearchRoutes } from '../domains/people/quick-search/quick-search.routes.ts';
 import { secondFactorRoutes } from '../domains/identity/second-factor/second-factor.routes.ts';
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...resetRoutes,
   ...signUpRoutes,
   ...secondFactorRoutes,
+  ...passkeyRoutes,
   ...instituteRoutes,
   ...masterRouteList,
   ...instancePaperRoutes,

@@ -5,6 +5,7 @@ import { otp } from '../account/account-schemas.contract.ts';
 const OWN = { scope: 'SESSION', permission: 'SELF', path: '/api/identity/second-factor' } as const;
 const standing = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() });
 
+
 export const getSecondFactor = defineEndpoint({
   ...OWN,
   name: 'getSecondFactor',
@@ -37,4 +38,15 @@ export const removeSecondFactor = defineEndpoint({
   summary: 'Take the second factor and its recovery codes away; needs a fresh sign-in',
   method: 'DELETE',
   reply: dataOf(standing),
+});
+
+export const proveSecondFactor = defineEndpoint({
+  ...OWN,
+  name: 'proveSecondFactor',
+  summary: 'Show the second factor in this session by a code of the authenticator, or a recovery code',
+  method: 'POST',
+  creates: false,
+  path: `${OWN.path}/proof`,
+  body: z.strictObject({ code: z.string().check(z.minLength(6), z.maxLength(40)) }),
+  reply: z.object({ message: z.string() }),
 });
