@@ -9,7 +9,7 @@ create table passkey (
   id uuid not null default uuidv7(),
   user_id uuid not null,
   name text not null constraint passkey_name_given check (name <> '' and length(name) <= 60),
-  credential_id text not null constraint passkey_credential_id_form check (credential_id ~ '^[A-Za-z0-9_-]{1,1400}$'),
+  credential_id text not null constraint passkey_credential_id_form check (credential_id ~ '^[A-Za-z0-9_-]+$' and length(credential_id) <= 1400),
   public_key bytea not null,
   sign_count bigint not null default 0,
   transports text[] not null default '{}',
