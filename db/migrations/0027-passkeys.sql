@@ -46,7 +46,7 @@ alter table session add column second_factor_at timestamptz;
 -- Actions that a session without a second factor is refused, as the organisation decides.
 alter table organisation add column second_factor_actions text[] not null default '{}'
   constraint organisation_second_factor_actions_known check (
-    second_factor_actions <@ array['export', 'publish', 'unpublish', 'unlock', 'correct', 'approve']);
+    second_factor_actions <@ array['export', 'publish', 'unpublish', 'unlock', 'correct']);
 create policy organisation_lookup on organisation for select to prangan_owner using (true);
 
 -- As before, and: whether the session showed a second factor, and for what the organisation demands one.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { degrees } from '../../src/domains/academics/degree/degree.contract.ts';
 import type { AssertionAnswer } from '../../src/domains/identity/passkey/passkey.contract.ts';
 import {
   getPasskeys,
@@ -9,6 +10,8 @@ import {
   startPasskey,
   startPasskeyProof,
 } from '../../src/domains/identity/passkey/passkey.contract.ts';
+import { getFactorDemand, updateFactorDemand } from '../../src/domains/identity/second-factor/factor-demand.contract.ts';
+import type { FactorAction } from '../../src/kit/access/access.contract.ts';
 import { apiSession } from '../../src/kit/http/api-session.server.ts';
 import { countOf, signIn, startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
@@ -126,7 +129,9 @@ describe('a passkey', () => {
     const answer = key.create((await accountant.ok(startPasskey)).data);
     const stolen = await elsewhere.call(keepPasskey, { body: { name: 'Phone', answer } });
     expect([stolen.status, stolen.body.errors[0]?.code]).toEqual([409, 'PASSKEY_CHALLENGE_OVER']);
-    const wrong = await accountant.call(keepPasskey, { body: { name: 'Phone', answer: key.create({ challenge: 'AAAA', user: { id: 'AAAA' } }) } });
+    const wrong = await accountant.call(keepPasskey, {
+      body: { name: 'Phone', answer: key.create({ challenge: 'AAAA', user: { id: 'AAAA' } }) },
+    });
     expect([wrong.status, wrong.body.errors[0]?.code]).toEqual([422, 'PASSKEY_REFUSED']);
     expect((await accountant.call(keepPasskey, { body: { name: 'Phone', answer } })).body.errors[0]?.code).toBe('PASSKEY_CHALLENGE_OVER');
     app.clock.advance(6 * MINUTE);
@@ -143,5 +148,30 @@ describe('a passkey', () => {
     const refused = await again.call(provePasskey, { body: { answer: foreign.get((await again.ok(startPasskeyProof)).data) } });
     expect(refused.body.errors[0]?.code).toBe('PASSKEY_REFUSED');
     await again.ok(provePasskey, { body: { answer: own.get((await again.ok(startPasskeyProof)).data) } });
+  });
+
+  it('a demand of the organisation refuses a session without a second factor, and lets it in once it is shown', async () => {
+    const [admin, other] = [person('admin'), person('controller')];
+    const demand = (actions: FactorAction[]) => async (who: Person) =>
+      who.call(updateFactorDemand, { body: { actions, version: (await person('admin').ok(getFactorDemand)).data.version } });
+    expect((await admin.ok(getFactorDemand)).data.actions).toEqual([]);
+    expect((await demand(['export'])(admin)).body.errors[0]?.code).toBe('SECOND_FACTOR_REQUIRED');
+    await withPasskey(admin);
+    expect((await demand(['export'])(admin)).status).toBe(200);
+    const stale = await admin.call(updateFactorDemand, { body: { actions: [], version: 1 } });
+    expect(stale.body.errors[0]?.code).toBe('VERSION_CONFLICT');
+    const exported = async () => {
+      const answer = await other.call(degrees.exportCsv);
+      return answer.status === 200 ? 'DONE' : answer.body.errors[0]?.code;
+    };
+    expect(await exported()).toBe('SECOND_FACTOR_REQUIRED');
+    const key = await withPasskey(person('controller'));
+    await other.ok(provePasskey, { body: { answer: key.get((await other.ok(startPasskeyProof)).data) } });
+    expect(await exported()).toBe('DONE');
+    expect((await person('admin').call(updateFactorDemand, { body: { actions: [], version: 2 } })).body.errors[0]?.code).toBe(
+      'SECOND_FACTOR_REQUIRED',
+    );
+    expect((await demand([])(admin)).status).toBe(200);
+    expect(await countOf(app, `select count(*) as n from audit_entry where noun = 'organisation' and action = 'UPDATE'`)).toBe(2);
   });
 });

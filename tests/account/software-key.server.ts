@@ -66,7 +66,9 @@ export function softwareKey(): SoftwareKey {
     get({ challenge }, where = {}) {
       const clientData = client('webauthn.get', challenge, where);
       const data = head(where, 0);
-      const signature = createSign('sha256').update(Buffer.concat([data, sha256(clientData)])).sign(privateKey);
+      const signature = createSign('sha256')
+        .update(Buffer.concat([data, sha256(clientData)]))
+        .sign(privateKey);
       return {
         ...credential,
         response: {

@@ -1,7 +1,15 @@
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { ownWork } from '../account/own-work.server.ts';
-import { finishProof, finishRegistration, passkeyStanding, removeOwn, renameOwn, startProof, startRegistration } from './passkey.command.ts';
+import {
+  finishProof,
+  finishRegistration,
+  passkeyStanding,
+  removeOwn,
+  renameOwn,
+  startProof,
+  startRegistration,
+} from './passkey.command.ts';
 import {
   getPasskeys,
   keepPasskey,

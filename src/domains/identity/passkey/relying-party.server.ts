@@ -9,11 +9,7 @@ export interface RelyingParty {
 }
 
 export async function relyingParty(db: Db, tenantId: string): Promise<RelyingParty> {
-  const tenant = await db
-    .selectFrom('tenant')
-    .select(['subDomain', 'name'])
-    .where('tenantId', '=', tenantId)
-    .executeTakeFirst();
+  const tenant = await db.selectFrom('tenant').select(['subDomain', 'name']).where('tenantId', '=', tenantId).executeTakeFirst();
   const origin = tenant ? tenantAddress(tenant.subDomain) : publicAddress();
   return { id: new URL(origin).hostname, origin, name: tenant?.name ?? 'Prangan' };
 }

@@ -5,7 +5,6 @@ import { otp } from '../account/account-schemas.contract.ts';
 const OWN = { scope: 'SESSION', permission: 'SELF', path: '/api/identity/second-factor' } as const;
 const standing = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() });
 
-
 export const getSecondFactor = defineEndpoint({
   ...OWN,
   name: 'getSecondFactor',
