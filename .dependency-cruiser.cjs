@@ -68,6 +68,7 @@ const CONSOLE_NPM = [
   'zod/',
   'react-rnd/',
   'qrcode/',
+  '@simplewebauthn/browser/',
 ];
 
 const TABLE = [

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 
 const apiPort = process.env['API_PORT'] ?? process.env['PORT'] ?? '4000';
 
@@ -39,7 +39,31 @@ const packed: Plugin = {
   },
 };
 
-export default defineConfig({
+/**
+ * What the sign-in page really uses of packages and of the kit, found by building it alone. It becomes one file, which the console
+ * needs nearly all of too: left to the bundler it falls into thirty, one for each set of pages that share it.
+ */
+async function modulesOfSignIn(): Promise<ReadonlySet<string>> {
+  const alone = await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'error',
+    plugins: [react()],
+    build: { write: false, modulePreload: { polyfill: false }, rolldownOptions: { input: 'src/main.auth.tsx', output: { codeSplitting: true } } },
+  });
+  const chunks = [alone].flat().flatMap((built) => ('output' in built ? built.output : []));
+  const first = new Set(chunks.flatMap((chunk) => (chunk.type === 'chunk' && chunk.isEntry ? [chunk.fileName, ...chunk.imports] : [])));
+  return new Set(chunks.flatMap((chunk) => (chunk.type === 'chunk' && first.has(chunk.fileName) ? chunk.moduleIds : [])));
+}
+
+/** Pages in front of the console are not the console's: they stay in files of their own. */
+const OF_ONE_PAGE = /src\/(main|domains|app)[./]/;
+
+const shared = (modules: ReadonlySet<string>) => ({
+  groups: [{ name: 'front', test: (id: string) => modules.has(id) && !OF_ONE_PAGE.test(id) }],
+});
+
+export default defineConfig(async ({ command }) => ({
   appType: 'mpa',
   plugins: [react(), pages, packed],
   // The server replaces the placeholder in both pages, once per response.
@@ -53,6 +77,9 @@ export default defineConfig({
     // Fonts and pictures stay files: the content policy has no data: for fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['auth.html', 'console.html'] },
+    rolldownOptions: {
+      input: ['auth.html', 'console.html'],
+      output: { codeSplitting: command === 'build' ? shared(await modulesOfSignIn()) : true },
+    },
   },
-});
+}));

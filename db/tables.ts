@@ -629,6 +629,7 @@ export interface Organisation {
   id: Generated<string | null>;
   kind: Generated<string>;
   name: string;
+  secondFactorActions: Generated<string[]>;
   tenantId: string;
   version: Generated<number>;
 }
@@ -693,6 +694,29 @@ export interface PaperUnit {
   id: Generated<string>;
   instituteId: string;
   unitNo: number;
+}
+
+export interface Passkey {
+  createdAt: Generated<string>;
+  credentialId: string;
+  id: Generated<string>;
+  lastUsedAt: string | null;
+  name: string;
+  publicKey: Buffer;
+  signCount: Generated<string>;
+  tenantId: string;
+  transports: Generated<string[]>;
+  userId: string;
+}
+
+export interface PasskeyChallenge {
+  challenge: string;
+  expiresAt: string;
+  id: Generated<string>;
+  purpose: string;
+  secretHash: Buffer | null;
+  sessionId: string | null;
+  tenantId: string;
 }
 
 export interface Policy {
@@ -934,6 +958,7 @@ export interface Session {
   idHash: Buffer;
   ip: string | null;
   lastSeenAt: Generated<string>;
+  secondFactorAt: string | null;
   tenantId: string;
   userAgent: string | null;
   userId: string;
@@ -1192,6 +1217,8 @@ export interface DB {
   paperHead: PaperHead;
   paperMap: PaperMap;
   paperUnit: PaperUnit;
+  passkey: Passkey;
+  passkeyChallenge: PasskeyChallenge;
   policy: Policy;
   policyAttachment: PolicyAttachment;
   policyStatement: PolicyStatement;

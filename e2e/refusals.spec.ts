@@ -60,7 +60,7 @@ test('what is not allowed, not there, not answered or over says so', async ({ pa
   expect(await kept(page)).toEqual(['prangan.courseYears', 'prangan.language', 'prangan.lastInstitute']);
   await page.unroute('**/api/academics/degrees?**');
 
-  await expect(page.locator('img[src*=login-tree], img[src*=login-mask]')).toHaveCount(2);
+  await expect(page.locator('img[src*=login-tree], svg[data-art=mask]')).toHaveCount(2);
   await page.getByLabel('Username').fill('clerk');
   await page.getByLabel('Password').fill('Prangan@2026');
   await page.route('**/api/identity/institutes', (route) => route.fulfill({ status: 500, json: {} }));

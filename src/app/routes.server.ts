@@ -1,6 +1,7 @@
 import { instancePaperRoutes } from '../domains/exams/instance-paper/instance-paper.routes.ts';
 import { accountRoutes } from '../domains/identity/account/account.routes.ts';
 import { instituteRoutes } from '../domains/identity/institute/institute.routes.ts';
+import { passkeyRoutes } from '../domains/identity/passkey/passkey.routes.ts';
 import { permissionRoutes } from '../domains/identity/permissions/permissions.routes.ts';
 import { policyRoutes } from '../domains/identity/policy/policy.routes.ts';
 import { quickSearchRoutes } from '../domains/people/quick-search/quick-search.routes.ts';
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   ...resetRoutes,
   ...signUpRoutes,
   ...secondFactorRoutes,
+  ...passkeyRoutes,
   ...instituteRoutes,
   ...teamRoutes,
   ...userRoutes,

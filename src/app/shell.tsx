@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { FactorPrompt } from '../domains/identity/second-factor/factor-prompt.tsx';
 import { useText } from '../kit/text/text.client.ts';
 import { Copyright } from '../kit/ui/copyright.tsx';
 import { toggleMenu, useMenuWidth } from '../kit/ui/menu-width.client.ts';
@@ -94,6 +95,7 @@ export function Shell() {
       </div>
       {places ? <PhoneBar places={places} /> : null}
       <SettingsDialog />
+      <FactorPrompt />
       <PendingCard />
       <Notifications position="top-center" autoClose={TOAST_MS} transitionDuration={180} />
     </div>

@@ -37,6 +37,13 @@ const waitingTime = (seconds: number) => (seconds <= 90 ? `${Math.max(1, seconds
 /** 409: the state or version forbids it; the message names what blocks and what to do. */
 export const conflict = (code: string, message: string, extra?: Record<string, unknown>) => new AppError(409, [{ code, message }], extra);
 
+/** The console asks for it and tries again. */
+export const factorRequired = () =>
+  conflict(
+    'SECOND_FACTOR_REQUIRED',
+    'Your organisation asks for a second factor here: show your passkey or a code of your phone, then try again.',
+  );
+
 /** 404, also for another institute's rows: it must not be told that they exist. */
 export const notFound = (noun: string) => new AppError(404, [{ code: 'NOT_FOUND', message: `No such ${noun}.` }]);
 

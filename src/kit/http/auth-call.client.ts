@@ -54,10 +54,24 @@ async function requireProvider(callbackUrl: string | null): Promise<boolean> {
 export async function signIn({ callbackUrl, ...credentials }: Credentials): Promise<SignInAnswer> {
   if (!(await requireProvider(callbackUrl))) return { ok: false, code: null, message: null };
   const body = { ...credentials, csrfToken: await csrfToken(), ...(callbackUrl ? { callbackUrl } : {}) };
-  const response = await fetch('/api/auth/callback/credentials', { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify(body) });
+  return answerOf(await post('/api/auth/callback/credentials', body));
+}
+
+const post = (path: string, body: object) => fetch(path, { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify(body) });
+
+async function answerOf(response: Response): Promise<SignInAnswer> {
   const answer = await readJson(response);
   if (response.ok && answer['ok'] === true) return { ok: true, url: ownAddress(answer['url']) };
   return { ok: false, code: firstError(answer, 'code'), message: firstError(answer, 'message') };
+}
+
+/** Signs in by a passkey: `show` has the browser answer what the server asks. Rejects with what the browser had against it. */
+export async function signInByPasskey(callbackUrl: string | null, show: (asked: unknown) => Promise<object>): Promise<SignInAnswer> {
+  const token = await csrfToken();
+  const asked = await post('/api/auth/passkey/options', { csrfToken: token });
+  if (!asked.ok) return answerOf(asked);
+  const answer = await show(await readJson(asked));
+  return answerOf(await post('/api/auth/callback/passkey', { csrfToken: token, answer, ...(callbackUrl ? { callbackUrl } : {}) }));
 }
 
 /** Ends the session on the server; a session that is already gone, or no connection, is no reason to stay. */

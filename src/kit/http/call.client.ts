@@ -5,6 +5,7 @@ import { toastError } from '../ui/toasts.tsx';
 import { CallError } from './call-error.client.ts';
 import { errorReply, type CallInput, type Endpoint, type ReplyOf } from './endpoint.contract.ts';
 import { heldBecause } from './held-changes.client.ts';
+import { factorShown, needsFactor } from './factor-step.client.ts';
 import { forgetIdempotencyKey } from './idempotency.client.ts';
 import { beginPending, endPending } from './pending.client.ts';
 import { requestOf } from './request.client.ts';
@@ -40,7 +41,12 @@ async function answerOf(endpoint: Endpoint, input: CallInput<Endpoint>, upload: 
   const held = heldBecause(endpoint);
   if (held !== null) throw new CallError(0, [{ message: held, code: 'CHANGES_HELD' }]);
   const response = await send(endpoint, input, upload);
-  if (!response.ok) throw await refusal(endpoint, response);
+  if (!response.ok) {
+    const error = await refusal(endpoint, response);
+    // The person is led to show the second factor, and what was wanted goes on after it.
+    if (needsFactor(error.items) && (await factorShown())) return answerOf(endpoint, input, upload);
+    throw error;
+  }
   noteAnswer(endpoint.permission, response.status);
   return response;
 }

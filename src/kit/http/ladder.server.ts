@@ -1,11 +1,21 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { demandsFactor } from '../access/factor-demand.rules.ts';
 import { grant } from '../access/matcher.rules.ts';
 import type { Compiled, Grant } from '../access/matcher.rules.ts';
 import type { Clock } from '../clock/clock.rules.ts';
 import { inScope } from '../db/database.server.ts';
-import { AppError, CountedRefusal, forbidden, forceLogout, invalid, notFound, unauthenticated } from '../errors/app-error.rules.ts';
+import {
+  AppError,
+  CountedRefusal,
+  factorRequired,
+  forbidden,
+  forceLogout,
+  invalid,
+  notFound,
+  unauthenticated,
+} from '../errors/app-error.rules.ts';
 import type { Endpoint } from './endpoint.contract.ts';
 import { once } from './idempotency.server.ts';
 import { parseInput, parseReply } from './parse.server.ts';
@@ -162,7 +172,7 @@ async function scopeOf(endpoint: Endpoint, session: SessionRow, request: Fastify
     requestId: request.id,
     ip: request.ip,
     call: endpoint.name,
-    grant: permitted(endpoint, rights),
+    grant: permitted(endpoint, rights, session),
     rights,
     isDemo: session.isDemo,
   };
@@ -181,11 +191,13 @@ function chosenInstitute(request: FastifyRequest, session: SessionRow): string {
   return wanted.toLowerCase();
 }
 
-function permitted(endpoint: Endpoint, rights: Compiled): Grant | null {
+/** The right, and (where the organisation demands it for the action) a second factor of this session. */
+function permitted(endpoint: Endpoint, rights: Compiled, session: SessionRow): Grant | null {
   if (endpoint.permission === 'SELF' || endpoint.permission === 'PUBLIC') return null;
   const { feature, action } = endpoint.permission;
   const held = grant(rights, feature, action);
   if (!held) throw forbidden(feature);
+  if (session.secondFactorAt === null && demandsFactor(session.secondFactorActions, action)) throw factorRequired();
   return held;
 }
 

@@ -53,6 +53,8 @@ export interface OwnSession {
   readonly sessionId: string;
   /** When the password was last given, ISO 8601. */
   readonly freshAt: string;
+  /** When it last showed a second factor; null: never. */
+  readonly secondFactorAt: string | null;
 }
 
 /** What the assembly hands to handlers. */

@@ -30,6 +30,10 @@ export interface SessionRow {
   readonly endReason: string | null;
   readonly institutes: readonly string[];
   readonly policies: readonly { readonly policyId: string; readonly version: number; readonly instituteIds: readonly string[] | null }[];
+  /** When this session last showed a second factor; null: never. */
+  readonly secondFactorAt: string | null;
+  /** For what the organisation demands one. */
+  readonly secondFactorActions: readonly string[];
 }
 
 /** 256 random bits as the cookie's value; only the SHA-256 of it is stored. */

@@ -31,9 +31,9 @@ export interface Guess {
 export interface AttemptLimits {
   /**
    * Counts a guess before it is judged, so that many at once are counted too; throws 429 while one has to wait. The answer takes
-   * the guess back: it was right. A known device has a count of its own and is not asked about its address.
+   * the guess back, because it was right, and says how many wrong ones were counted before it. A known device has a count of its own and is not asked about its address.
    */
-  guess(guess: Guess): Promise<() => Promise<void>>;
+  guess(guess: Guess): Promise<() => Promise<number>>;
   /** Forgets the wrong guesses at an account: its owner has proved who they are. */
   forgive(account: string): Promise<void>;
   /** When the next guess at an account may come, if one has to wait for it now. */
@@ -77,8 +77,9 @@ export function attemptLimits(database: OpenDatabase, clock: Clock): AttemptLimi
       if (device === null) await count('WRONG', from);
       await claim(database, key, clock.now());
       return async () => {
-        await database.db.deleteFrom('attemptLimit').where('key', '=', key).execute();
+        const counted = await database.db.deleteFrom('attemptLimit').where('key', '=', key).returning('failures').executeTakeFirst();
         if (device === null) await windowOf('WRONG').reward(digest(from).toString('base64url'), 1);
+        return Math.max(0, (counted?.failures ?? 1) - 1);
       };
     },
   };

@@ -13,7 +13,7 @@ export function LanguageSwitch() {
           key={each}
           type="button"
           lang={each}
-          className={classes.choice}
+          className={`scriptName ${classes.choice ?? ''}`}
           aria-pressed={each === language}
           onClick={() => void switchLanguage(each)}
         >

@@ -5,6 +5,7 @@ import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { NewPasswordForm } from '../password/new-password.form.tsx';
+import { PasskeySection } from '../passkey/passkey-section.tsx';
 import { SecondFactorSection } from '../second-factor/second-factor-section.tsx';
 import { changePassword, getOwnSessions } from './account.contract.ts';
 import classes from './account.module.css';
@@ -44,6 +45,7 @@ export function ChangePasswordPane() {
           onSubmit={(newPassword) => void save(newPassword)}
         />
       </div>
+      <PasskeySection />
       <SecondFactorSection />
       <DeviceList />
     </>

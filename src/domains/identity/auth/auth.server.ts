@@ -8,12 +8,14 @@ import { findSession, newSessionSecret } from '../../../kit/http/session.server.
 import type { SessionRow } from '../../../kit/http/session.server.ts';
 import type { Db } from '../../../kit/http/serve.server.ts';
 import { wasForced } from '../../../kit/http/session-end.rules.ts';
+import type { AuthDeps } from './auth-deps.server.ts';
 import { callbackPath } from './callback.server.ts';
+import { askPasskey, passkeyCredentials, passkeyQuestion, signInByPasskey } from './passkey-sign-in.server.ts';
 import { credentials, signIn } from './sign-in.server.ts';
-import type { AuthDeps } from './sign-in.server.ts';
 
 const CSRF_COOKIE = 'prangan-csrf';
 const PROVIDER = 'credentials';
+const PASSKEY = 'passkey';
 const signOutBody = z.strictObject({ csrfToken: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 /** The session-based sign-in service: csrf, providers, session, sign-in, callback, sign-out, error. It keeps its own shapes. */
@@ -27,13 +29,8 @@ export function mountAuth(app: FastifyInstance, deps: AuthDeps): void {
     return { csrfToken: token };
   });
   app.get('/api/auth/providers', async () => ({
-    [PROVIDER]: {
-      id: PROVIDER,
-      name: 'Credentials',
-      type: 'credentials',
-      signinUrl: `/api/auth/signin/${PROVIDER}`,
-      callbackUrl: `/api/auth/callback/${PROVIDER}`,
-    },
+    [PROVIDER]: provider(PROVIDER, 'Credentials'),
+    [PASSKEY]: provider(PASSKEY, 'Passkey'),
   }));
   app.get('/api/auth/session', async (request, reply) => {
     const session = await sessionOf(request, deps);
@@ -46,6 +43,15 @@ export function mountAuth(app: FastifyInstance, deps: AuthDeps): void {
     requireCsrf(request, body.csrfToken, signed);
     return signIn(request, reply, body, deps);
   });
+  app.post('/api/auth/passkey/options', async (request, reply) => {
+    requireCsrf(request, parsed(passkeyQuestion, request.body).csrfToken, signed);
+    return askPasskey(request, reply, deps);
+  });
+  app.post(`/api/auth/callback/${PASSKEY}`, async (request, reply) => {
+    const body = parsed(passkeyCredentials, request.body);
+    requireCsrf(request, body.csrfToken, signed);
+    return signInByPasskey(request, reply, body, deps);
+  });
   app.post('/api/auth/signout', async (request, reply) => {
     const body = parsed(signOutBody, request.body);
     requireCsrf(request, body.csrfToken, signed);
@@ -57,6 +63,14 @@ export function mountAuth(app: FastifyInstance, deps: AuthDeps): void {
   });
   mountRedirects(app);
 }
+
+const provider = (id: string, name: string) => ({
+  id,
+  name,
+  type: 'credentials',
+  signinUrl: `/api/auth/signin/${id}`,
+  callbackUrl: `/api/auth/callback/${id}`,
+});
 
 /** Addresses that a browser opens: the page for signing in, which is also where an unknown provider leads, and the page of errors. */
 function mountRedirects(app: FastifyInstance): void {

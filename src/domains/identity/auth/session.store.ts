@@ -38,6 +38,14 @@ export function userNamed(db: Db, name: string) {
     .executeTakeFirst();
 }
 
+export function userOfId(db: Db, id: string) {
+  return db
+    .selectFrom('userAccount')
+    .select(['id', 'enabled', 'mustChangePassword', 'passwordExpiresAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** Who signs in, and whether from a browser that this user signed in from before. */
 export function signInUser(db: AnyDb, tenantId: string, name: string, device: Buffer | null) {
   return inScope(
@@ -62,6 +70,9 @@ export function signInUser(db: AnyDb, tenantId: string, name: string, device: Bu
 interface NewSession {
   readonly tenantId: string;
   readonly userId: string;
+  readonly by: 'PASSWORD' | 'PASSWORD_AND_CODE' | 'PASSKEY';
+  /** Refused tries before it, for the log. */
+  readonly wrongBefore: number;
   readonly secret: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -76,7 +87,7 @@ export async function insertSession(db: AnyDb, session: NewSession): Promise<voi
   const { tenantId, userId, request } = session;
   const now = new Date(session.now).toISOString();
   await inScope(db, tenantScope(tenantId, userId, request, 'auth.signin'), async (tx) => {
-    await tx
+    const { id } = await tx
       .insertInto('session')
       .values({
         tenantId,
@@ -86,9 +97,20 @@ export async function insertSession(db: AnyDb, session: NewSession): Promise<voi
         createdAt: now,
         lastSeenAt: now,
         freshAt: now,
+        secondFactorAt: session.by === 'PASSWORD' ? null : now,
         expiresAt: new Date(session.now + session.hours * 3_600_000).toISOString(),
         ip: request.ip,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('auditEntry')
+      .values({
+        ...authEntry(tenantId, userId, request),
+        action: 'INSERT',
+        rowId: id,
+        after: JSON.stringify({ by: session.by, refused_before: session.wrongBefore }),
       })
       .execute();
     await tx
@@ -113,22 +135,22 @@ async function forgetOldDevices(tx: Db, tenantId: string, userId: string): Promi
     .execute();
 }
 
+const authEntry = (tenantId: string, userId: string, request: Request) => ({
+  tenantId,
+  chainId: tenantId,
+  actorId: userId || null,
+  requestId: request.id,
+  ip: request.ip,
+  call: 'auth.signin',
+  noun: 'session',
+});
+
 /** Refused sign-ins leave a trace too; the name that was typed does not. */
 export async function wroteAuthEvent(db: AnyDb, tenantId: string, userId: string, request: Request, what: string): Promise<void> {
   await inScope(db, tenantScope(tenantId, userId, request, 'auth.signin'), (tx) =>
     tx
       .insertInto('auditEntry')
-      .values({
-        tenantId,
-        chainId: tenantId,
-        actorId: userId || null,
-        requestId: request.id,
-        ip: request.ip,
-        call: 'auth.signin',
-        noun: 'session',
-        action: 'REFUSE',
-        after: JSON.stringify({ code: what }),
-      })
+      .values({ ...authEntry(tenantId, userId, request), action: 'REFUSE', after: JSON.stringify({ code: what }) })
       .execute(),
   );
 }

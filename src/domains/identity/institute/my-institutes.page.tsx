@@ -9,6 +9,7 @@ import { LinkButton } from '../../../kit/ui/link-button.tsx';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { Page, PageArea } from '../../../kit/ui/page.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+import { FactorDemandCard } from '../second-factor/factor-demand-card.tsx';
 import classes from './institute.module.css';
 
 const DETAILS = '/institute/institute/institute-details';
@@ -58,6 +59,7 @@ export function MyInstitutesPage() {
             <InstituteLine key={one.institute_id} institute={one} chosen={one.institute_id === selectedId} />
           ))}
         </ul>
+        <FactorDemandCard />
       </PageArea>
     </Page>
   );

@@ -102,7 +102,7 @@ function RecoveryCodes({ codes, onRead }: { readonly codes: readonly string[]; r
 }
 
 /** A code of the phone besides the password: put in force, and taken away. */
-export function SecondFactorSection() {
+export function SecondFactorSection({ onReady }: { readonly onReady?: () => void }) {
   const { t } = useText();
   const { data } = useCall(getSecondFactor, {});
   const [started, setStarted] = useState<Started | null>(null);
@@ -120,6 +120,10 @@ export function SecondFactorSection() {
     setCodes(recoveryCodes);
     void refresh(getSecondFactor);
   };
+  const read = () => {
+    setCodes(null);
+    onReady?.();
+  };
   const isOn = data?.data.isOn ?? false;
   return (
     <section className={classes.devices} aria-label={t('factor.title')}>
@@ -128,7 +132,7 @@ export function SecondFactorSection() {
         {isOn ? <StateBadge tone="green">{t('factor.on')}</StateBadge> : null}
       </div>
       {step}
-      {codes ? <RecoveryCodes codes={codes} onRead={() => setCodes(null)} /> : null}
+      {codes ? <RecoveryCodes codes={codes} onRead={read} /> : null}
       {started ? <Enrol started={started} onConfirmed={confirmed} /> : null}
       {started || codes ? null : (
         <div className={classes.actions}>

@@ -11,6 +11,7 @@ import {
   keepFactor,
   keepRecoveryCodes,
   lockFactor,
+  markFactor,
   spendRecoveryCode,
   spendStep,
 } from './second-factor.store.ts';
@@ -55,7 +56,20 @@ export async function confirmFactor(work: OwnWork, code: string): Promise<string
     whose,
     codes.map((one) => recoveryDigest(services.secretKey, whose, one)),
   );
+  await markFactor(db, whose, work.session.sessionId, new Date(clock.now()).toISOString());
   return codes.map((one) => one.replace(/(.{4})(?=.)/g, '$1-'));
+}
+
+/** A code of the phone, or a recovery code, in the middle of a session: it has shown its second factor then. */
+export async function proveFactor(work: OwnWork, code: string): Promise<void> {
+  const { db, scope, services, clock } = work;
+  const right = await services.attempts.guess({ account: `factor ${scope.userId}`, device: work.session.sessionId, address: scope.ip });
+  const now = clock.now();
+  const verdict = await judgeFactor(db, scope, { code, now, secretKey: services.secretKey });
+  if (verdict === 'NONE') throw conflict('SECOND_FACTOR_NOT_STARTED', 'Set the second factor up first.');
+  if (verdict !== 'RIGHT') throw invalid([{ code: 'OTP_WRONG', message: 'This code is not right.', path: 'body.code' }]);
+  await right();
+  await markFactor(db, scope, work.session.sessionId, new Date(now).toISOString());
 }
 
 export async function removeFactor(work: OwnWork) {

@@ -38,3 +38,14 @@ export const removeSecondFactor = defineEndpoint({
   method: 'DELETE',
   reply: dataOf(standing),
 });
+
+export const proveSecondFactor = defineEndpoint({
+  ...OWN,
+  name: 'proveSecondFactor',
+  summary: 'Show the second factor in this session by a code of the authenticator, or a recovery code',
+  method: 'POST',
+  creates: false,
+  path: `${OWN.path}/proof`,
+  body: z.strictObject({ code: z.string().check(z.minLength(6), z.maxLength(40)) }),
+  reply: z.object({ message: z.string() }),
+});

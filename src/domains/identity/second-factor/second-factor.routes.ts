@@ -1,8 +1,17 @@
+import { conflict, factorRequired } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { ownWork } from '../account/own-work.server.ts';
-import { confirmSecondFactor, getSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.contract.ts';
-import { confirmFactor, removeFactor, startFactor } from './second-factor.command.ts';
+import { getFactorDemand, updateFactorDemand } from './factor-demand.contract.ts';
+import { changeFactorDemand, factorDemand } from './factor-demand.store.ts';
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  proveSecondFactor,
+  removeSecondFactor,
+  startSecondFactor,
+} from './second-factor.contract.ts';
+import { confirmFactor, proveFactor, removeFactor, startFactor } from './second-factor.command.ts';
 import { factorStanding } from './second-factor.store.ts';
 
 export const secondFactorRoutes: Route[] = [
@@ -10,4 +19,17 @@ export const secondFactorRoutes: Route[] = [
   serve(startSecondFactor, async (context) => ({ data: await startFactor(ownWork(context)) })),
   serve(confirmSecondFactor, async (context) => ({ data: { recoveryCodes: await confirmFactor(ownWork(context), context.body.code) } })),
   serve(removeSecondFactor, async (context) => ({ data: await removeFactor(ownWork(context)) })),
+  serve(proveSecondFactor, async (context) => {
+    await proveFactor(ownWork(context), context.body.code);
+    return { message: 'Second factor accepted' };
+  }),
+  serve(getFactorDemand, async ({ db, scope }) => ({ data: await factorDemand(db, scope) })),
+  serve(updateFactorDemand, async (context) => {
+    const { db, scope, session } = ownWork(context);
+    // Whoever demands it of others has one: nobody locks everybody out, and a found open browser does not lift it.
+    if (session.secondFactorAt === null) throw factorRequired();
+    const changed = await changeFactorDemand(db, scope, context.body);
+    if (!changed) throw conflict('VERSION_CONFLICT', 'Somebody else changed this meanwhile: look at the newer values and try again.');
+    return { data: changed };
+  }),
 ];

@@ -75,3 +75,14 @@ export async function dropFactor(db: Db, { tenantId, userId }: Whose): Promise<v
   await db.deleteFrom('recoveryCode').where('tenantId', '=', tenantId).where('userId', '=', userId).execute();
   await db.deleteFrom('secondFactor').where('tenantId', '=', tenantId).where('userId', '=', userId).execute();
 }
+
+/** The session has shown a second factor. */
+export async function markFactor(db: Db, { tenantId, userId }: Whose, sessionId: string, at: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ secondFactorAt: at })
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('id', '=', sessionId)
+    .execute();
+}

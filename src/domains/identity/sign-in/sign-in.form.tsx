@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { IconArrowRight, IconDeviceMobile, IconEye, IconEyeOff, IconLock, IconUser } from '@tabler/icons-react';
+import { IconArrowRight, IconDeviceMobile, IconEye, IconEyeOff, IconKey, IconLock, IconUser } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
-import { ownAddress, signIn } from '../../../kit/http/auth-call.client.ts';
+import { ownAddress, signIn, signInByPasskey } from '../../../kit/http/auth-call.client.ts';
 import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
 import classes from '../auth-page/auth-frame.module.css';
 
@@ -48,16 +48,40 @@ function useSignIn() {
     }
     setBusy(false);
   }
+  async function showPasskey() {
+    setFault(null);
+    setBusy(true);
+    // Only who has one needs the code for it.
+    const passkeys = await import('../passkey/passkey.client.ts');
+    try {
+      const answer = await signInByPasskey(callbackUrl(), (asked) => passkeys.showAsked(asked));
+      if (answer.ok) return location.assign(answer.url);
+      setFault(answer.message === null ? { key: 'error.fallback' } : { message: answer.message });
+    } catch (error) {
+      setFault({ key: passkeys.passkeyFault(error) ?? 'signIn.noAnswer' });
+    }
+    return setBusy(false);
+  }
   function askCode() {
     setNeedsCode(true);
     setBusy(false);
   }
-  return { busy, fault, missing, username, password, code, needsCode, submit };
+  return { busy, fault, missing, username, password, code, needsCode, submit, showPasskey };
+}
+
+function PasskeyButton({ busy, onShow }: { readonly busy: boolean; readonly onShow: () => void }) {
+  const { t } = useText();
+  if (!('PublicKeyCredential' in window)) return null;
+  return (
+    <Button size="md" fullWidth variant="default" disabled={busy} leftSection={<IconKey size={18} stroke={1.75} />} onClick={onShow}>
+      {t('signIn.passkey')}
+    </Button>
+  );
 }
 
 export function SignInForm() {
   const { t } = useText();
-  const { busy, fault, missing, username, password, code, needsCode, submit } = useSignIn();
+  const { busy, fault, missing, username, password, code, needsCode, submit, showPasskey } = useSignIn();
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       {fault ? (
@@ -107,6 +131,7 @@ export function SignInForm() {
       <Button type="submit" size="md" fullWidth loading={busy} rightSection={<IconArrowRight size={18} stroke={1.75} />}>
         {t('signIn.submit')}
       </Button>
+      {needsCode ? null : <PasskeyButton busy={busy} onShow={() => void showPasskey()} />}
     </form>
   );
 }

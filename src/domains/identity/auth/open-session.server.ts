@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashSecret, newSessionSecret } from '../../../kit/http/session.server.ts';
+import { refused } from './auth-deps.server.ts';
+import type { AuthDeps } from './auth-deps.server.ts';
+import { callbackPath } from './callback.server.ts';
+import { insertSession } from './session.store.ts';
+
+/** Marks a browser that somebody signed in from; it opens nothing. */
+const DEVICE_COOKIE = 'prangan-device';
+const DEVICE_SECONDS = 180 * 24 * 3600;
+
+interface Proved {
+  readonly tenantId: string;
+  readonly user: { readonly id: string; readonly mustChangePassword: boolean; readonly passwordExpiresAt: string | null };
+  readonly by: 'PASSWORD' | 'PASSWORD_AND_CODE' | 'PASSKEY';
+  /** Refused tries since the last right one, as they are counted. */
+  readonly wrongBefore: number;
+  readonly callbackUrl: string | undefined;
+}
+
+/** Somebody has proved who they are: a session under a new id, and where to go. */
+export async function openSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { tenantId, user, by, wrongBefore, callbackUrl }: Proved,
+  deps: AuthDeps,
+): Promise<{ ok: true; url: string }> {
+  const now = deps.clock.now();
+  if (user.mustChangePassword && user.passwordExpiresAt !== null && now >= Date.parse(user.passwordExpiresAt))
+    throw refused('FIRST_PASSWORD_OVER', 'This first password is no longer valid: ask your administrator for a new one.');
+  const secret = newSessionSecret();
+  const mark = deviceOf(request) ?? newSessionSecret();
+  const session = { tenantId, userId: user.id, by, wrongBefore, secret, now, hours: deps.sessionHours, device: hashSecret(mark), request };
+  await insertSession(deps.db, session);
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: deps.secureCookies } as const;
+  void reply.setCookie(deps.cookieName, secret, cookie).setCookie(DEVICE_COOKIE, mark, { ...cookie, maxAge: DEVICE_SECONDS });
+  const url = callbackPath(callbackUrl, `http://${request.headers.host ?? 'localhost'}`);
+  return { ok: true, url: user.mustChangePassword ? firstPasswordPage(url) : url };
+}
+
+/** A first password was given by somebody else: it is changed before anything else. */
+const firstPasswordPage = (callbackUrl: string) => `/login?${new URLSearchParams({ change: '1', callbackUrl }).toString()}`;
+
+export function deviceOf(request: FastifyRequest): string | null {
+  const mark = request.cookies[DEVICE_COOKIE];
+  return mark !== undefined && /^[A-Za-z0-9_-]{43}$/.test(mark) ? mark : null;
+}

@@ -1,0 +1,35 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import type { PlainKey } from '../../../kit/text/text.client.ts';
+import type { AssertionAnswer, CreationOptions, RegistrationAnswer, RequestOptions } from './passkey.contract.ts';
+
+/** Has the authenticator make a new key; without what the server does not read. */
+export async function makePasskey(options: CreationOptions): Promise<RegistrationAnswer> {
+  const { id, rawId, response } = await startRegistration({ optionsJSON: options });
+  const { clientDataJSON, attestationObject, transports } = response;
+  return { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject, transports: [...(transports ?? [])] } };
+}
+
+/** Has the authenticator sign with a key it holds. */
+export async function showPasskey(options: RequestOptions): Promise<AssertionAnswer> {
+  const { id, rawId, response } = await startAuthentication({ optionsJSON: options });
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  const said = { clientDataJSON, authenticatorData, signature, ...(userHandle ? { userHandle } : {}) };
+  return { id, rawId, type: 'public-key', response: said };
+}
+
+/** The same for the sign-in page, which knows no contracts: the server's own answer, as it came. */
+export const showAsked = (asked: unknown): Promise<AssertionAnswer> => showPasskey(asked as RequestOptions);
+
+const FAULTS: Readonly<Record<string, PlainKey>> = {
+  NotAllowedError: 'passkey.cancelled',
+  AbortError: 'passkey.cancelled',
+  InvalidStateError: 'passkey.already',
+  SecurityError: 'passkey.elsewhere',
+};
+
+/** What the browser, not the server, had against it; null when it was the server. */
+export function passkeyFault(error: unknown): PlainKey | null {
+  return error instanceof DOMException || (error instanceof Error && error.name in FAULTS)
+    ? (FAULTS[error.name] ?? 'passkey.failed')
+    : null;
+}

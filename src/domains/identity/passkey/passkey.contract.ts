@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { dataOf, defineEndpoint, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+
+const OWN = { scope: 'SESSION', permission: 'SELF' } as const;
+const PATH = '/api/identity/passkeys';
+const encoded = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[A-Za-z0-9_-]*$/));
+const transports = z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10));
+const credential = { id: encoded(1400), rawId: encoded(1400), type: z.literal('public-key') };
+
+/** What an authenticator answers to a registration, without what this side does not read. */
+export const registrationAnswer = z.strictObject({
+  ...credential,
+  response: z.strictObject({ clientDataJSON: encoded(4000), attestationObject: encoded(20_000), transports }),
+});
+export type RegistrationAnswer = z.output<typeof registrationAnswer>;
+
+/** What it answers when it is asked who is there. */
+export const assertionAnswer = z.strictObject({
+  ...credential,
+  response: z.strictObject({
+    clientDataJSON: encoded(4000),
+    authenticatorData: encoded(4000),
+    signature: encoded(6000),
+    userHandle: z.optional(encoded(100)),
+  }),
+});
+export type AssertionAnswer = z.output<typeof assertionAnswer>;
+
+const descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports });
+
+export const creationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  timeout: z.int(),
+  excludeCredentials: z.array(descriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+});
+export type CreationOptions = z.output<typeof creationOptions>;
+
+export const requestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+  allowCredentials: z.array(descriptor),
+});
+export type RequestOptions = z.output<typeof requestOptions>;
+
+const passkey = z.object({ id: z.uuid(), name: z.string(), createdAt: z.string(), lastUsedAt: z.nullable(z.string()) });
+const standing = z.object({
+  /** Passkeys work at this address only, as the configuration names it. */
+  address: z.string(),
+  passkeys: z.array(passkey),
+});
+
+export const getPasskeys = defineEndpoint({
+  ...OWN,
+  name: 'getPasskeys',
+  summary: 'The passkeys of the own account, and the address that they work at',
+  method: 'GET',
+  path: PATH,
+  reply: dataOf(standing),
+});
+
+export const startPasskey = defineEndpoint({
+  ...OWN,
+  name: 'startPasskey',
+  summary: 'What the browser asks its authenticator for a new passkey; needs a fresh sign-in, for five minutes',
+  method: 'POST',
+  creates: false,
+  path: `${PATH}/options`,
+  reply: dataOf(creationOptions),
+});
+
+export const keepPasskey = defineEndpoint({
+  ...OWN,
+  name: 'keepPasskey',
+  summary: 'Keep the passkey that the authenticator made, under a name; needs a fresh sign-in',
+  method: 'POST',
+  creates: false,
+  path: PATH,
+  body: z.strictObject({ name: text(60), answer: registrationAnswer }),
+  reply: dataOf(standing),
+});
+
+export const renamePasskey = defineEndpoint({
+  ...OWN,
+  name: 'renamePasskey',
+  summary: 'Give a passkey of the own account another name',
+  method: 'PUT',
+  path: `${PATH}/:id`,
+  params: idParams,
+  body: z.strictObject({ name: text(60) }),
+  reply: dataOf(standing),
+});
+
+export const removePasskey = defineEndpoint({
+  ...OWN,
+  name: 'removePasskey',
+  summary: 'Take a passkey of the own account away; needs a fresh sign-in',
+  method: 'DELETE',
+  path: `${PATH}/:id`,
+  params: idParams,
+  reply: dataOf(standing),
+});
+
+export const startPasskeyProof = defineEndpoint({
+  ...OWN,
+  name: 'startPasskeyProof',
+  summary: 'What the browser asks the authenticator to show a passkey in this session',
+  method: 'POST',
+  creates: false,
+  path: `${PATH}/proof/options`,
+  reply: dataOf(requestOptions),
+});
+
+export const provePasskey = defineEndpoint({
+  ...OWN,
+  name: 'provePasskey',
+  summary: 'Show a passkey in this session: it has its second factor then',
+  method: 'POST',
+  creates: false,
+  path: `${PATH}/proof`,
+  body: z.strictObject({ answer: assertionAnswer }),
+  reply: z.object({ message: z.string() }),
+});
