@@ -5,6 +5,8 @@ import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.
 import { resultProcessing } from '../src/domains/results/result-processing/result-processing.contract.ts';
 import { approve, listApprovals, reject } from '../src/kit/approval/approval.contract.ts';
 import { applyFeed, uploadFeed } from '../src/kit/feed/feed.contract.ts';
+import { inScope } from '../src/kit/db/database.server.ts';
+import type { Db } from '../src/kit/db/database.server.ts';
 import type { CallInput, Endpoint } from '../src/kit/http/endpoint.contract.ts';
 import {
   getMuted,
@@ -55,7 +57,9 @@ const events = (name: CallerName) => openEvents(app, name, app.otherInstitute.id
 
 async function feedExamTypes(code: string): Promise<void> {
   const query = { kind: 'examTypes', mode: 'INSERT' as const, fileName: `${code}.csv` };
-  const { body } = await app.as('controller').upload(uploadFeed, { ...at(), query }, `code,name,nature\n${code},Type ${code},REGULAR\n`);
+  const { body } = await app
+    .as('controller')
+    .upload(uploadFeed, { ...at(), query }, `code,name,nature,countsInResult\n${code},Type ${code},REGULAR,true\n`);
   expect(body.data).toMatchObject({ state: 'READY' });
   await ok('controller', applyFeed, { params: { id: body.data.id }, body: { version: body.data.version } });
 }
@@ -67,7 +71,10 @@ describe('the end of a job', () => {
     await feedExamTypes('AT');
     expect(await own.unread()).toBe(1);
     const [notice] = await told('controller', 'JOB_ENDED');
-    expect(notice).toMatchObject({ facts: { job: 'feed.apply', state: 'DONE', feed: 'examTypes', file: 'AT.csv', applied: '1' }, readAt: null });
+    expect(notice).toMatchObject({
+      facts: { job: 'feed.apply', state: 'DONE', feed: 'examTypes', file: 'AT.csv', applied: '1' },
+      readAt: null,
+    });
     expect(await told('secondController', 'JOB_ENDED')).toEqual([]);
     // A reader of jobs hears the job itself; who is no reader hears nothing at all.
     expect(other.text()).toContain('event: job');
@@ -110,10 +117,13 @@ describe('what one was told', () => {
     }
     expect((await app.as('controller').call(readNotification, { params: { id } })).status).toBe(404);
     expect((await app.as('controller').ok(listNotifications)).data).toEqual([]);
-    await app.inside_('clerk', async (db) => {
-      expect(await db.selectFrom('notification').select('id').execute()).toEqual([]);
-      await expect(db.deleteFrom('notification').execute()).rejects.toThrow(/permission denied/);
-    });
+    // The row policy itself, not only the question asked.
+    const scope = { tenantId: app.tenantId, ...at(), userId: app.userId('clerk'), requestId: '', ip: '', call: 'test' };
+    const seen = (db: Db) => db.selectFrom('notification').select('id').execute();
+    const marked = (db: Db) => db.updateTable('notification').set({ readAt: '2026-01-01T00:00Z' }).returning('id').execute();
+    expect(await inScope(app.asApp.db, scope, seen)).toEqual([]);
+    expect(await inScope(app.asApp.db, scope, marked)).toEqual([]);
+    await expect(inScope(app.asApp.db, scope, (db) => db.deleteFrom('notification').execute())).rejects.toThrow(/permission denied/);
   });
 
   test('leaves out kinds that the person does not want', async () => {
@@ -197,7 +207,10 @@ describe('a window that closes', () => {
 
   test('is told to nobody while no sheet is open, and of results only to who publishes', async () => {
     await exam.query(`update mark_sheet set state = 'SUBMITTED' where institute_id = $1`, [exam.instituteId]);
-    await exam.query(`update exam_instance set published_run_no = computed_run_no, locked_run_no = computed_run_no where id = $1`, [exam.instanceId]);
+    await exam.query(
+      `update exam_instance set published_run_no = computed_run_no, published_at = now(), locked_run_no = computed_run_no where id = $1`,
+      [exam.instanceId],
+    );
     await window('RESULT_VIEW', '2026-03-05T05:00:00Z');
     const before = (await told('teacher', 'WINDOW_CLOSING')).length;
     await pass(70);

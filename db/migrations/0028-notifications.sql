@@ -36,7 +36,14 @@ begin
 end $$;
 create trigger tell_new after insert on notification referencing new table as new_rows for each statement execute function tell_notified();
 create trigger tell_marked after update on notification referencing new table as new_rows for each statement execute function tell_notified();
-create trigger tell_reminded after insert on reminder referencing new table as new_rows for each statement execute function tell_notified();
+
+create function tell_reminded() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('prangan_jobs', json_build_object('instituteId', n.institute_id, 'reminded', n.user_id)::text)
+     from (select distinct institute_id, user_id from new_rows) n;
+  return null;
+end $$;
+create trigger tell_reminded after insert on reminder referencing new table as new_rows for each statement execute function tell_reminded();
 
 -- Who decides requests hears that one came or was answered, by whomever.
 create function tell_approvals() returns trigger language plpgsql as $$

@@ -36,8 +36,11 @@ interface Asked {
 
 /** Tells everybody who may decide it, and is not its author. It is counted as long as it waits, so it arrives read. */
 export async function tellAsked(db: Db, scope: InstituteScope, id: string, request: Asked): Promise<void> {
-  const deciders = await holdersOf(db, scope, request.feature, (rights) =>
-    can(rights, 'approvals', 'approve') && can(rights, request.feature, 'approve'),
+  const deciders = await holdersOf(
+    db,
+    scope,
+    request.feature,
+    (rights) => can(rights, 'approvals', 'approve') && can(rights, request.feature, 'approve'),
   );
   const facts = { ...factsOf(request), by: await nameOf(db, scope) };
   await tellPeople(

@@ -90,7 +90,14 @@ async function call<T = { data: ApprovalView }>(
 }
 const ask = (codes: string[], as = clerk, reason = 'Asked by the dean') =>
   inScope(app.db, as, (db) =>
-    requestApproval(db, as, { act: 'faculty.add', feature: 'markEntry', subject: codes.join(), payload: { codes }, itemCount: codes.length, reason }),
+    requestApproval(db, as, {
+      act: 'faculty.add',
+      feature: 'markEntry',
+      subject: codes.join(),
+      payload: { codes },
+      itemCount: codes.length,
+      reason,
+    }),
   );
 /** As if its days were over. */
 const runOut = (id: string) =>

@@ -11,7 +11,13 @@ export const liveRoutes: Route[] = [
     const { tenantId, instituteId, userId, rights } = scope;
     const readsJobs = can(rights, 'jobs', 'read');
     // Listening begins before the reading, so that no change falls between the two.
-    const events = await services.progress.subscribe({ tenantId, instituteId, userId, readsJobs, readsApprovals: can(rights, 'approvals', 'read') });
+    const events = await services.progress.subscribe({
+      tenantId,
+      instituteId,
+      userId,
+      readsJobs,
+      readsApprovals: can(rights, 'approvals', 'read'),
+    });
     try {
       events.begin(readsJobs ? await openJobs(db, scope) : [], await countUnread(db, scope));
     } catch (error) {

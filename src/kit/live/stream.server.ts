@@ -23,11 +23,13 @@ interface Notice {
   readonly job?: JobEvent;
   readonly userId?: string;
   readonly approvals?: true;
+  readonly reminded?: string;
 }
 
 const jobText = (job: JobEvent): string => `event: job\ndata: ${JSON.stringify(job)}\n\n`;
 const unreadText = (unread: number): string => `event: unread\ndata: ${JSON.stringify({ unread })}\n\n`;
 const APPROVALS = 'event: approvals\ndata: {}\n\n';
+const REMINDERS = 'event: reminders\ndata: {}\n\n';
 
 /**
  * What happens in all institutes over one connection, handed to whom it concerns in each institute. When the connection is lost
@@ -97,9 +99,10 @@ class Channel implements Subscription {
     this.#wake?.();
   }
 
-  hear({ job, userId, approvals }: Notice): void {
+  hear({ job, userId, approvals, reminded }: Notice): void {
     if (job && this.#who.readsJobs) this.push(jobText(job));
     if (approvals && this.#who.readsApprovals) this.push(APPROVALS);
+    if (reminded !== undefined && reminded === this.#who.userId) this.push(REMINDERS);
     if (userId !== undefined && userId === this.#who.userId) void this.#tellUnread();
   }
 

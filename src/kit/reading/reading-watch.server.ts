@@ -35,7 +35,9 @@ async function tally(db: Db, scope: InstituteScope, rows: number, clock: Clock):
     on conflict on constraint reading_tally_once do update set rows_read = r.rows_read + excluded.rows_read
     returning r.rows_read, coalesce((
       select case when i.settings ->> 'readingRows' ~ '^[1-9][0-9]{0,6}$' then (i.settings ->> 'readingRows')::int end
-        from institute i where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}), ${DEFAULT_ROWS}::int) as allowed`.execute(db);
+        from institute i where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}), ${DEFAULT_ROWS}::int) as allowed`.execute(
+    db,
+  );
   return found.rows[0] ?? { rowsRead: 0, allowed: DEFAULT_ROWS };
 }
 

@@ -2,8 +2,28 @@ import type { Feature } from '../access/access.contract.ts';
 import type { Endpoint } from '../http/endpoint.contract.ts';
 
 /** What lists and files about many people are read under. Sheets and rosters that one works on all day are not among them. */
-const PEOPLE: readonly Feature[] = ['profiles', 'teachers', 'enrolments', 'results', 'reports', 'hallTickets', 'accounts', 'hr', 'users', 'print'];
-const WORKED_ON: readonly Feature[] = ['inward', 'seatNumbers', 'markEntry', 'backlogs', 'backwardSgpi', 'gracing', 'lockAndUnlock', 'jobs'];
+const PEOPLE: readonly Feature[] = [
+  'profiles',
+  'teachers',
+  'enrolments',
+  'results',
+  'reports',
+  'hallTickets',
+  'accounts',
+  'hr',
+  'users',
+  'print',
+];
+const WORKED_ON: readonly Feature[] = [
+  'inward',
+  'seatNumbers',
+  'markEntry',
+  'backlogs',
+  'backwardSgpi',
+  'gracing',
+  'lockAndUnlock',
+  'jobs',
+];
 
 /** Lists of people by their feature; files also of what one works on, because a file is carried away. */
 export function readsPeople({ method, scope, permission, download, stream }: Endpoint): boolean {
@@ -25,11 +45,8 @@ interface Sent {
 }
 
 const LINE_FEED = 10;
-const linesIn = (part: string | Uint8Array): number => {
-  let lines = 0;
-  for (const byte of typeof part === 'string' ? new TextEncoder().encode(part) : part) if (byte === LINE_FEED) lines += 1;
-  return lines;
-};
+const linesIn = (part: string | Uint8Array): number =>
+  typeof part === 'string' ? part.split('\n').length - 1 : part.reduce((lines, byte) => lines + (byte === LINE_FEED ? 1 : 0), 0);
 
 /** The same file, whose rows are counted while it is sent: lines of a table, documents of any other. */
 export function counting<File extends Sent>(file: File, hear: (rows: number) => void): File {
