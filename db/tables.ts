@@ -625,6 +625,24 @@ export interface MarkSheet {
   version: Generated<number>;
 }
 
+export interface Notification {
+  event: string;
+  facts: Generated<Json>;
+  happenedAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  readAt: string | null;
+  userId: string;
+}
+
+export interface NotificationMute {
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  userId: string;
+}
+
 export interface Organisation {
   id: Generated<string | null>;
   kind: Generated<string>;
@@ -841,6 +859,14 @@ export interface RateLimit {
   expire: string | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface ReadingTally {
+  hour: string;
+  id: Generated<string>;
+  instituteId: string;
+  rowsRead: number;
+  userId: string;
 }
 
 export interface RecoveryCode {
@@ -1211,6 +1237,8 @@ export interface DB {
   mark: Mark;
   markCorrection: MarkCorrection;
   markSheet: MarkSheet;
+  notification: Notification;
+  notificationMute: NotificationMute;
   organisation: Organisation;
   outboxMessage: OutboxMessage;
   paperEquivalence: PaperEquivalence;
@@ -1230,6 +1258,7 @@ export interface DB {
   printFile: PrintFile;
   program: Program;
   rateLimit: RateLimit;
+  readingTally: ReadingTally;
   recoveryCode: RecoveryCode;
   reminder: Reminder;
   result: Result;

@@ -5,7 +5,9 @@ export const PAGE_STATES = ['full', 'empty', 'loading', 'error', 'cut', 'refused
 export type PageState = (typeof PAGE_STATES)[number];
 
 /** What the shell asks for itself. */
-const OF_THE_SHELL = /^\/api\/(?:auth|identity)\//;
+const OF_THE_SHELL = /^\/api\/(?:(?:auth|identity)\/|notifications|events)/;
+/** The stream of a tab is never over, and a page with it is never idle. */
+const STREAM = '**/api/events?*';
 /** What the strip above asks in order to offer a choice; on the pages of these masters they are the page's own. */
 const OF_THE_SCOPE = /^\/api\/(?:academics\/academic-years|exams\/exam-sessions|exams\/exam-instances)(?:\/[\da-f-]+)?$/;
 
@@ -25,11 +27,13 @@ function isRead(request: Request): boolean {
 export async function callsOf(page: Page, visit: () => Promise<void>): Promise<ReadonlySet<string>> {
   const asked = new Set<string>();
   const listen = (request: Request) => void (isRead(request) && asked.add(pathOf(request)));
+  await page.route(STREAM, (route) => route.abort());
   page.on('request', listen);
   await visit();
   // One answer may be what the next call waits for; a page that follows a job is never idle.
   await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
   page.off('request', listen);
+  await page.unroute(STREAM);
   const own = [...asked].filter((path) => !OF_THE_SCOPE.test(path));
   return new Set(own.length > 0 ? own : asked);
 }

@@ -152,11 +152,26 @@ async function tellEndBeforeFirstAnswer(page: Page): Promise<void> {
     await page.waitForTimeout(1000);
     return route.fulfill({ response, json: { data: { ...data, state: 'RUNNING', report: null } } });
   });
-  await page.route(/\/api\/jobs\/events/, async (route) => {
+  await page.route(/\/api\/events\?/, async (route) => {
     const event = { id: await asked.promise, kind: 'results.post', subject: null, state: 'DONE', stage: null, done: 5, total: 5, message: null }; // prettier-ignore
     await route.fulfill({ contentType: 'text/event-stream', body: `event: job\ndata: ${JSON.stringify(event)}\n\n` });
     told.resolve();
   });
+  // The page begins its stream again, with this one.
+  await page.reload();
+}
+
+/** The end of the work stands in the bell without a reload; the keyboard opens it, marks it and comes back. */
+async function hearTheEnd(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const bell = page.getByRole('button', { name: /\d unread/ });
+  await bell.press('Enter');
+  await expect(dialog.getByRole('link', { name: 'Computing of results: Done' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Mark all as read' }).press('Enter');
+  await expect(dialog.getByText('unread')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Nothing waits for your approval' })).toBeFocused();
 }
 
 test('from the exam session to published results, with a second person where one is needed', async ({ page, baseURL }) => {
@@ -176,6 +191,7 @@ test('from the exam session to published results, with a second person where one
   await expect(page.getByText('Not computed', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Compute', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'First run' })).toBeVisible();
+  await hearTheEnd(page);
   await expect(page.getByRole('button', { name: 'Accept run' })).toBeEnabled();
   await expectAccessible(page);
 

@@ -7,10 +7,10 @@ import type { ReminderView } from '../kit/reminder/reminder.contract.ts';
 import { momentText } from '../kit/text/moment-text.client.ts';
 import { count, useText } from '../kit/text/text.client.ts';
 import { useReturnFocus } from '../kit/ui/return-focus.client.ts';
-import { StatePanel } from '../kit/ui/state-panel.tsx';
 import { ApprovalAnswer } from './approval-answer.tsx';
 import classes from './approval-drawer.module.css';
 import { ApprovalSubject } from './approval-subject.tsx';
+import { NotificationList } from './notification-list.tsx';
 import { ReminderList } from './reminder-list.tsx';
 
 interface RequestProps {
@@ -71,9 +71,10 @@ function Requests({ list, requests, reminders, onClose }: Props) {
     <>
       <ReminderList reminders={reminders} onGo={onClose} />
       {mine.length + reminders.length === 0 ? (
-        <StatePanel kind="empty" title={decides ? t('approval.nothing') : t('bell.nothing')}>
-          {decides ? t('approval.nothingHint') : t('bell.nothingHint')}
-        </StatePanel>
+        <div className={classes.calm}>
+          <p>{decides ? t('approval.nothing') : t('bell.nothing')}</p>
+          <p>{decides ? t('approval.nothingHint') : t('bell.nothingHint')}</p>
+        </div>
       ) : null}
       {part(t('approval.forMe'), mine)}
       {part(t('approval.own'), own)}
@@ -81,10 +82,9 @@ function Requests({ list, requests, reminders, onClose }: Props) {
   );
 }
 
-/** What waits for this person: work they were reminded of, requests they decide, then their own requests. */
+/** What waits for this person: work they were reminded of, requests they decide, their own requests; then what they were told. */
 export function ApprovalDrawer(props: Props) {
   const { t } = useText();
-  const decides = useDecides();
   useReturnFocus();
   return (
     <Drawer
@@ -92,11 +92,12 @@ export function ApprovalDrawer(props: Props) {
       onClose={props.onClose}
       position="right"
       size={480}
-      title={decides ? t('approval.title') : t('reminder.title')}
+      title={t('notification.title')}
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
       classNames={{ header: classes.head ?? '', body: classes.body ?? '', content: classes.content ?? '' }}
     >
       <Requests {...props} />
+      <NotificationList onGo={props.onClose} />
     </Drawer>
   );
 }

@@ -4,11 +4,11 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useText } from '../kit/text/text.client.ts';
 import { BrandMark } from '../kit/ui/brand-mark.tsx';
 import { openGroups } from './access.client.ts';
-import { ApprovalBell } from './approval-bell.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import classes from './header.module.css';
 import { InstituteSelect } from './institute-select.tsx';
 import { keepsInstitute, linkOf, type MenuSection } from './navigation.rules.ts';
+import { NotificationBell } from './notification-bell.tsx';
 import { SearchButton } from './search-button.tsx';
 
 interface Props {
@@ -45,7 +45,7 @@ export function Header({ narrow, menuOpen, onToggleMenu, sections }: Props) {
       <InstituteSelect disabled={keepsInstitute(linkOf(openGroups, path), path)} />
       <span className={classes.space} />
       <SearchButton narrow={narrow} sections={sections} />
-      <ApprovalBell />
+      <NotificationBell />
       <AvatarMenu />
     </header>
   );

@@ -18,6 +18,8 @@ import { historyRoutes } from '../kit/audit/history.routes.ts';
 import { feedRoutes } from '../kit/feed/feed.routes.ts';
 import type { Route } from '../kit/http/serve.server.ts';
 import { jobRoutes } from '../kit/jobs/job.routes.ts';
+import { liveRoutes } from '../kit/live/live.routes.ts';
+import { notificationRoutes } from '../kit/notification/notification.routes.ts';
 import { reminderRoutes } from '../kit/reminder/reminder.routes.ts';
 import { approvals } from './approvals.server.ts';
 import { examRoutes, examVeils } from './examination.server.ts';
@@ -48,5 +50,7 @@ export const routes: readonly Route[] = [
   ...approvalRoutes(approvals),
   ...reminderRoutes(reminders),
   ...jobRoutes,
+  ...notificationRoutes,
+  ...liveRoutes,
   ...historyRoutes(examVeils),
 ];

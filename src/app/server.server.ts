@@ -4,7 +4,7 @@ import { mountAuth } from '../domains/identity/auth/auth.server.ts';
 import { auditRefusal } from '../kit/audit/audit-entry.server.ts';
 import type { Clock } from '../kit/clock/clock.rules.ts';
 import { systemClock } from '../kit/clock/clock.server.ts';
-import { openDatabase } from '../kit/db/database.server.ts';
+import { inScope, openDatabase } from '../kit/db/database.server.ts';
 import { loadKeys } from '../kit/http/database-error.server.ts';
 import { createHttpServer } from '../kit/http/http-server.server.ts';
 import { mountRoutes } from '../kit/http/ladder.server.ts';
@@ -16,12 +16,14 @@ import { outboxDesk } from '../kit/outbox/outbox-desk.server.ts';
 import { providersOf } from '../kit/outbox/provider.server.ts';
 import type { Providers } from '../kit/outbox/provider.server.ts';
 import { publicAddress, subDomainOf } from '../kit/print/public-address.server.ts';
+import { readingWatch } from '../kit/reading/reading-watch.server.ts';
 import { secretKey } from '../kit/secret/secret-key.server.ts';
 import { RightsCache } from '../kit/http/session.server.ts';
-import type { AnyDb } from '../kit/http/serve.server.ts';
+import type { AnyDb, StreamListener } from '../kit/http/serve.server.ts';
 import { isLoopback } from '../kit/start/config.server.ts';
 import { jobQueue } from '../kit/jobs/queue.server.ts';
-import { openJobStream } from '../kit/jobs/stream.server.ts';
+import { openLiveStream } from '../kit/live/stream.server.ts';
+import { countUnread } from '../kit/notification/notification.store.ts';
 import { mountMissing, mountPages } from './pages.server.ts';
 import { routes } from './routes.server.ts';
 
@@ -68,7 +70,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   app.addHook('onClose', async () => database.close());
   const demo = deps.demo && isLoopback(deps.host);
   const queue = await jobQueue(deps.appUrl);
-  const progress = openJobStream(deps.appUrl);
+  const progress = openLiveStream(deps.appUrl, { unreadOf: unreadIn(database.db) });
   // Open streams keep a server from closing, so they end before it waits for its connections.
   app.addHook('preClose', async () => progress.close());
   app.addHook('onClose', async () => queue.close());
@@ -92,6 +94,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     rights: new RightsCache(database.db),
     uploadLimit: deps.uploadLimit ?? (Number(process.env['UPLOAD_LIMIT']) || UPLOAD_LIMIT),
     limitPublic: (ip) => attempts.count('PUBLIC', ip),
+    noteReading: readingWatch(database.db, clock),
     auditRefusal,
   });
   app.get('/api/health', async (_request, reply) => {
@@ -114,6 +117,10 @@ function sessionSettings() {
     sessionHours: Number(process.env['SESSION_HOURS']) || SESSION_HOURS,
   };
 }
+
+/** Asked between calls, in a transaction of its own. */
+const unreadIn = (db: AnyDb) => (listener: StreamListener) =>
+  inScope(db, { ...listener, requestId: '', ip: '', call: 'live.events' }, (tx) => countUnread(tx, listener), { readOnly: true });
 
 const answeringTenant = (db: AnyDb, demo: boolean) => (request: FastifyRequest) =>
   tenantOf(db, request, demo ? 'demo' : (process.env['PRANGAN_TENANT'] ?? null));

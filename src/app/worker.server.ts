@@ -7,8 +7,9 @@ import { providersOf } from '../kit/outbox/provider.server.ts';
 import type { Providers } from '../kit/outbox/provider.server.ts';
 import { secretKey } from '../kit/secret/secret-key.server.ts';
 import { jobs } from './jobs.server.ts';
+import { startWatch } from './watch.server.ts';
 
-/** What works beside the server: long jobs, the audit sealer, and whatever leaves by mail or SMS. */
+/** What works beside the server: long jobs, the audit sealer, whatever leaves by mail or SMS, and what time alone brings. */
 export async function startRunner(settings: WorkerSettings, providers: Providers = providersOf()): Promise<RunningWorker> {
   const { appUrl, migratorUrl, dataDir } = settings;
   const makers = accountMessages({ secretKey: secretKey(dataDir), clock: systemClock });
@@ -16,9 +17,10 @@ export async function startRunner(settings: WorkerSettings, providers: Providers
     console.error(`The ${about}: ${error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error)}`);
   const worker = await startWorker(settings, jobs);
   const outbox = await startOutbox({ appUrl, migratorUrl, providers, makers, report });
+  const watch = startWatch({ appUrl, migratorUrl, clock: systemClock, report });
   return {
     async stop() {
-      await Promise.all([worker.stop(), outbox.stop()]);
+      await Promise.all([worker.stop(), outbox.stop(), watch.stop()]);
     },
   };
 }

@@ -9,6 +9,7 @@ import { jobs } from './en/jobs.client.ts';
 import { kit } from './en/kit.client.ts';
 import { marks } from './en/marks.client.ts';
 import { notice } from './en/notice.client.ts';
+import { notifications } from './en/notifications.client.ts';
 import { ownResult } from './en/own-result.client.ts';
 import { board } from './en/board.client.ts';
 import { results } from './en/results.client.ts';
@@ -36,6 +37,7 @@ export const en = {
   ...marks,
   ...students,
   ...notice,
+  ...notifications,
   ...ownResult,
   ...trace,
   ...teams,

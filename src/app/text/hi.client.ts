@@ -15,6 +15,7 @@ import { shell } from './hi/shell.client.ts';
 import { signIn } from './hi/sign-in.client.ts';
 import { students } from './hi/students.client.ts';
 import { notice } from './hi/notice.client.ts';
+import { notifications } from './hi/notifications.client.ts';
 import { ownResult } from './hi/own-result.client.ts';
 import { reports } from './hi/reports.client.ts';
 import { preExam } from './hi/pre-exam.client.ts';
@@ -36,6 +37,7 @@ export const hi: Record<keyof typeof en, string> = {
   ...marks,
   ...students,
   ...notice,
+  ...notifications,
   ...ownResult,
   ...trace,
   ...teams,

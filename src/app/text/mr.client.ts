@@ -15,6 +15,7 @@ import { shell } from './mr/shell.client.ts';
 import { signIn } from './mr/sign-in.client.ts';
 import { students } from './mr/students.client.ts';
 import { notice } from './mr/notice.client.ts';
+import { notifications } from './mr/notifications.client.ts';
 import { ownResult } from './mr/own-result.client.ts';
 import { reports } from './mr/reports.client.ts';
 import { preExam } from './mr/pre-exam.client.ts';
@@ -36,6 +37,7 @@ export const mr: Record<keyof typeof en, string> = {
   ...marks,
   ...students,
   ...notice,
+  ...notifications,
   ...ownResult,
   ...trace,
   ...teams,

@@ -8,6 +8,7 @@ import { mayDecide, mayWithdraw } from './approval.rules.ts';
 import type { Obstacle } from './approval.rules.ts';
 import { endRequest, findRequest, insertRequest, lockRequest } from './approval.store.ts';
 import type { NewRequest, Request, Visible } from './approval.store.ts';
+import { tellAnswered, tellAsked } from './approval-news.store.ts';
 
 /**
  * Asks a second person for an act. A batch is one request: the payload carries everything it will be run with.
@@ -17,7 +18,9 @@ export async function requestApproval(db: Db, scope: InstituteScope, request: Ne
   if (request.reason.trim().length < REASON_LENGTH) {
     throw invalid([{ code: 'REASON', message: `Give a reason of at least ${REASON_LENGTH} characters.`, path: 'body.reason' }]);
   }
-  return insertRequest(db, scope, { ...request, reason: request.reason.trim() });
+  const id = await insertRequest(db, scope, { ...request, reason: request.reason.trim() });
+  await tellAsked(db, scope, id, request);
+  return id;
 }
 
 export interface Deciding {
@@ -36,6 +39,7 @@ export async function approveRequest(deciding: Deciding, id: string, version: nu
   const definition = deciding.definitionOf(request.act);
   if (!definition) throw new Error(`no act ${request.act} is defined`);
   if (!(await endRequest(db, scope, id, version, { state: 'APPROVED', note }))) throw stale();
+  await tellAnswered(db, scope, request, 'APPROVED', note);
   await setReason(db, request.reason);
   await definition.run(
     { db, scope, clock, services, request: { id, requestedBy: request.requestedBy, reason: request.reason, document: request.document } },
@@ -44,8 +48,10 @@ export async function approveRequest(deciding: Deciding, id: string, version: nu
 }
 
 export async function rejectRequest(deciding: Deciding, id: string, version: number, note: string): Promise<void> {
-  await openForDecision(deciding, id);
-  if (!(await endRequest(deciding.db, deciding.scope, id, version, { state: 'REJECTED', note }))) throw stale();
+  const { db, scope } = deciding;
+  const request = await openForDecision(deciding, id);
+  if (!(await endRequest(db, scope, id, version, { state: 'REJECTED', note }))) throw stale();
+  await tellAnswered(db, scope, request, 'REJECTED', note);
 }
 
 export async function withdrawRequest(deciding: Deciding, id: string, version: number): Promise<void> {

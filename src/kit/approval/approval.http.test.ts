@@ -9,8 +9,8 @@ import type { InstituteScope } from '../http/serve.server.ts';
 import { installJobs } from '../jobs/install.server.ts';
 import { jobQueue } from '../jobs/queue.server.ts';
 import type { OpenQueue } from '../jobs/queue.server.ts';
-import { openJobStream } from '../jobs/stream.server.ts';
-import type { JobStream } from '../jobs/stream.server.ts';
+import { openLiveStream } from '../live/stream.server.ts';
+import type { OpenStream } from '../live/stream.server.ts';
 import { makeTestInstitute } from '../jobs/test-institute.server.ts';
 import type { TestInstitute } from '../jobs/test-institute.server.ts';
 import { accountServices } from '../start/test-services.server.ts';
@@ -26,7 +26,7 @@ let database: TestDatabase;
 let app: OpenDatabase;
 let institute: TestInstitute;
 let queue: OpenQueue;
-let stream: JobStream;
+let stream: OpenStream;
 let inside: OpenDatabase;
 let clerk: InstituteScope;
 let controller: InstituteScope;
@@ -50,7 +50,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await installJobs(database.migratorUrl);
   queue = await jobQueue(database.appUrl);
-  stream = openJobStream(database.appUrl);
+  stream = openLiveStream(database.appUrl);
   app = openDatabase(database.appUrl);
   inside = openDatabase(database.migratorUrl, { max: 1 });
   institute = await makeTestInstitute(database.migratorUrl, ['clerk', 'controller', 'other']);
@@ -90,7 +90,14 @@ async function call<T = { data: ApprovalView }>(
 }
 const ask = (codes: string[], as = clerk, reason = 'Asked by the dean') =>
   inScope(app.db, as, (db) =>
-    requestApproval(db, as, { act: 'faculty.add', subject: codes.join(), payload: { codes }, itemCount: codes.length, reason }),
+    requestApproval(db, as, {
+      act: 'faculty.add',
+      feature: 'markEntry',
+      subject: codes.join(),
+      payload: { codes },
+      itemCount: codes.length,
+      reason,
+    }),
   );
 /** As if its days were over. */
 const runOut = (id: string) =>

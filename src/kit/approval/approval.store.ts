@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Feature } from '../access/access.contract.ts';
 import { notFound } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { expireRequests, expiresAt, stateNow } from './expiry.store.ts';
@@ -6,6 +7,8 @@ import type { ApprovalState } from './approval.contract.ts';
 
 export interface NewRequest {
   readonly act: string;
+  /** As in the act's definition: whom to tell that something waits. */
+  readonly feature: Feature;
   readonly subject: string;
   readonly payload: Record<string, unknown>;
   readonly itemCount: number;
@@ -13,7 +16,7 @@ export interface NewRequest {
   readonly document?: string | null;
 }
 
-export async function insertRequest(db: Db, scope: InstituteScope, request: NewRequest): Promise<string> {
+export async function insertRequest(db: Db, scope: InstituteScope, { feature: _feature, ...request }: NewRequest): Promise<string> {
   // One about the same subject that has expired must not stand in the way.
   await expireRequests(db, scope, request);
   const row = await db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../http/serve.server.ts';
+import { tellExpired } from './approval-news.store.ts';
 
 /** Without the institute's own setting `approvalDays` (1 to 365). */
 const DEFAULT_DAYS = 14;
@@ -25,5 +26,10 @@ export async function expireRequests(
     .where('state', '=', 'PENDING')
     .where('expiresAt', '<=', sql<string>`now()`);
   if (about !== null) due = due.where('act', '=', about.act).where('subject', '=', about.subject);
-  return Number((await due.executeTakeFirst()).numUpdatedRows);
+  const expired = await due.returning(['id', 'act', 'subject', 'payload', 'requestedBy']).execute();
+  for (const request of expired) {
+    // The payload was written as an object.
+    await tellExpired(db, scope, { ...request, payload: { ...(request.payload as Record<string, unknown>) } });
+  }
+  return expired.length;
 }

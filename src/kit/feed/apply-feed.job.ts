@@ -23,6 +23,17 @@ export const applyFeedJob = (feeds: readonly Feed[]): JobDefinition =>
     kind: APPLY_FEED,
     payload,
     run: (context) => run(feeds, context),
+    about: async (db, scope, work) => {
+      const view = await findFeedJob(db, scope, work.payload.feedJobId);
+      const { examInstanceId } = view.context;
+      return {
+        feed: view.kind,
+        file: view.fileName,
+        applied: String(view.created + view.updated),
+        failed: String(view.failed),
+        ...(typeof examInstanceId === 'string' ? { instance: examInstanceId } : {}),
+      };
+    },
     ended: async (db, scope, { feedJobId }) => {
       await moveFeedJob(db, scope, feedJobId, { from: ['APPLYING'], to: 'FAILED' });
     },

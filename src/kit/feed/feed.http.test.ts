@@ -12,8 +12,8 @@ import type { Context, FileReply, InstituteScope, Services } from '../http/serve
 import { jobQueue } from '../jobs/queue.server.ts';
 import type { OpenQueue } from '../jobs/queue.server.ts';
 import { installJobs } from '../jobs/install.server.ts';
-import { openJobStream } from '../jobs/stream.server.ts';
-import type { JobStream } from '../jobs/stream.server.ts';
+import { openLiveStream } from '../live/stream.server.ts';
+import type { OpenStream } from '../live/stream.server.ts';
 import { makeTestInstitute } from '../jobs/test-institute.server.ts';
 import type { TestInstitute } from '../jobs/test-institute.server.ts';
 import { startWorker } from '../jobs/worker.server.ts';
@@ -31,7 +31,7 @@ import { testFeeds } from './test-feeds.server.ts';
 let database: TestDatabase;
 let app: OpenDatabase;
 let queue: OpenQueue;
-let stream: JobStream;
+let stream: OpenStream;
 let services: Services;
 let worker: RunningWorker;
 let institute: TestInstitute;
@@ -46,7 +46,7 @@ beforeAll(async () => {
   institute = await makeTestInstitute(database.migratorUrl);
   scope = institute.scope;
   queue = await jobQueue(database.appUrl);
-  stream = openJobStream(database.appUrl);
+  stream = openLiveStream(database.appUrl);
   services = { jobs: queue, progress: stream, ...accountServices };
   const dataDir = mkdtempSync(join(tmpdir(), 'prangan-feed-test-'));
   worker = await startWorker({ ...database, dataDir, version: 'test' }, [applyFeedJob(testFeeds)], (error, about) =>

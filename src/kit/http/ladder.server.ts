@@ -18,6 +18,7 @@ import {
 } from '../errors/app-error.rules.ts';
 import type { Endpoint } from './endpoint.contract.ts';
 import { once } from './idempotency.server.ts';
+import { counting, readsPeople, rowsIn } from '../reading/reading.rules.ts';
 import { parseInput, parseReply } from './parse.server.ts';
 import type { ParsedInput } from './parse.server.ts';
 import { wasForced } from './session-end.rules.ts';
@@ -39,6 +40,8 @@ export interface LadderDeps {
   limitPublic(ip: string): Promise<void>;
   /** The tenant that answers at a request's address, null when there is none. */
   tenantOf(request: FastifyRequest): Promise<{ readonly tenantId: string; readonly isDemo: boolean } | null>;
+  /** Hears how many rows about people a call has answered, after it. */
+  noteReading(scope: InstituteScope, rows: number): Promise<void>;
   /** Writes a refusal in a transaction of its own, after the act's was rolled back. */
   auditRefusal(db: Db, refusal: { noun: string; code: string; status: number }): Promise<void>;
 }
@@ -81,7 +84,7 @@ export function assertComplete(routes: readonly Route[]): void {
 async function climb(route: Route, request: FastifyRequest, reply: FastifyReply, deps: LadderDeps): Promise<unknown> {
   const { endpoint } = route;
   if (isOpen(endpoint)) await deps.limitPublic(request.ip);
-  const session = isOpen(endpoint) ? null : await requireSession(request, deps);
+  const session = isOpen(endpoint) ? null : await requireSession(endpoint, request, deps);
   if (changes(endpoint)) requireSameOrigin(request, session);
   if (session?.mustChangePassword && !endpoint.beforeFirstPassword) throw forbidden('session', 'PASSWORD_CHANGE_REQUIRED');
   let scope: Scope = publicScope(endpoint, request);
@@ -102,7 +105,7 @@ async function climb(route: Route, request: FastifyRequest, reply: FastifyReply,
   }
 }
 
-async function requireSession(request: FastifyRequest, deps: LadderDeps): Promise<SessionRow> {
+async function requireSession(endpoint: Endpoint, request: FastifyRequest, deps: LadderDeps): Promise<SessionRow> {
   const secret = request.cookies[deps.cookieName];
   const session = secret && secret.length < 100 ? await findSession(deps.db, secret) : null;
   if (!session) throw unauthenticated();
@@ -111,7 +114,8 @@ async function requireSession(request: FastifyRequest, deps: LadderDeps): Promis
   const idleSince = now - Date.parse(session.lastSeenAt);
   if (session.endedAt || now >= Date.parse(session.expiresAt) || idleSince > deps.idleMinutes * 60_000) throw unauthenticated();
   if (session.isDemo && !deps.demo) throw unauthenticated();
-  if (idleSince > 60_000) await touch(session, deps);
+  // A stream that a browser opens by itself again and again is nobody's activity.
+  if (idleSince > 60_000 && !endpoint.stream) await touch(session, deps);
   return session;
 }
 
@@ -215,20 +219,22 @@ async function answer(climbed: Climbed): Promise<unknown> {
   const { route, input, scope, request, reply, deps } = climbed;
   const { endpoint } = route;
   const key = endpoint.creates && !endpoint.upload ? headerOf(request, 'idempotency-key') : null;
+  let rows = 0;
   const answered = await inScope(
     deps.db,
     scope,
     async (db) => {
       const context = contextOf(db, climbed);
       if (endpoint.download) {
-        const file = await route.handle(context);
-        return sendFile(asFile(file), reply);
+        const file = asFile(await route.handle(context));
+        return sendFile(readsPeople(endpoint) ? counting(file, (more) => void (rows += more)) : file, reply);
       }
       return once(db, scope, key, input, async () => parseReply(endpoint, await route.handle(context))).catch(counted);
     },
     { readOnly: endpoint.method === 'GET' && !endpoint.sends },
   );
   if (answered instanceof CountedRefusal) throw answered;
+  if (readsPeople(endpoint)) await deps.noteReading(scope as InstituteScope, endpoint.download ? rows : rowsIn(answered));
   return answered;
 }
 

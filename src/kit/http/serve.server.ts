@@ -64,12 +64,28 @@ export interface Services {
   readonly secretKey: SecretKey;
   readonly signUp: SignUpDesk;
   readonly jobs: JobQueue;
-  readonly progress: ProgressStream;
+  readonly progress: LiveStream;
 }
 
-/** Progress of long work as it happens, for one institute; `begin` sends what is open at the start. */
-export interface ProgressStream {
-  subscribe(instituteId: string): Promise<AsyncIterable<string> & { begin(jobs: readonly JobEvent[]): void; end(): void }>;
+/** Whose stream it is, and what of the institute they may hear. */
+export interface StreamListener {
+  readonly tenantId: string;
+  readonly instituteId: string;
+  readonly userId: string;
+  readonly readsJobs: boolean;
+  readonly readsApprovals: boolean;
+}
+
+/** One listener's events as text of a `text/event-stream`. */
+export interface Subscription extends AsyncIterableIterator<string> {
+  /** Sends the state of now; changes that came in between follow. */
+  begin(jobs: readonly JobEvent[], unread: number): void;
+  end(): void;
+}
+
+/** What happens, as it happens. */
+export interface LiveStream {
+  subscribe(listener: StreamListener): Promise<Subscription>;
 }
 
 /** Enqueues inside the caller's transaction: the job exists exactly when the data does. */
@@ -83,6 +99,8 @@ export interface FileReply {
   readonly content: string | Buffer | AsyncIterable<string | Buffer>;
   /** How long the asker's own browser may keep it; without: not at all. */
   readonly keptSeconds?: number;
+  /** How many people's documents are in it, where it has no lines to count. */
+  readonly documents?: number;
 }
 
 export type Handler<E extends Endpoint> = (context: Context<E, InstituteScope>) => Promise<z.input<E['reply']> | FileReply>;

@@ -7,8 +7,8 @@ interface Options {
   readonly enabled?: boolean;
   /** Show the last answer while the next one loads: paging and filtering do not blink. */
   readonly keepPrevious?: boolean;
-  /** Read again every so often while the window is in front, and when it comes to the front. */
-  readonly everyMs?: number;
+  /** Read again when the window comes to the front. */
+  readonly onFocus?: true;
 }
 
 /** Reads an endpoint through the query cache; the key is the endpoint's name and the whole input. */
@@ -17,7 +17,7 @@ export function useCall<E extends Endpoint>(endpoint: E, input: CallInput<E>, op
     queryKey: [endpoint.name, input],
     queryFn: () => call(endpoint, input),
     enabled: options.enabled ?? true,
-    ...(options.everyMs ? { refetchInterval: options.everyMs, refetchOnWindowFocus: true } : {}),
+    ...(options.onFocus ? { refetchOnWindowFocus: 'always' as const } : {}),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }

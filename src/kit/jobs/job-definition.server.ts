@@ -39,9 +39,18 @@ export interface JobContext<Payload = Record<string, unknown>> {
   analyze(tables: readonly string[]): Promise<void>;
 }
 
+/** What the person who started it is told of at its end, beside how it ended: enough for a sentence and a link. */
+export type JobFacts = Readonly<Record<string, string>>;
+export interface QueuedWork<Payload = Record<string, unknown>> {
+  readonly subject: string | null;
+  readonly payload: Payload;
+}
+
 /** A kind of long work, as the runner sees it. */
 export interface JobDefinition {
   readonly kind: string;
+  /** null: nobody started it by itself, nobody is told. */
+  readonly about: ((db: Db, scope: InstituteScope, work: QueuedWork) => Promise<JobFacts>) | null;
   run(context: JobContext): Promise<Report | void>;
   /** Called in the transaction that ends the job otherwise than by DONE, to put its subject into a true state. */
   ended(db: Db, scope: InstituteScope, payload: Record<string, unknown>, state: FinalState): Promise<void>;
@@ -53,13 +62,16 @@ interface Definition<Schema extends z.core.$ZodType> {
   /** Must be idempotent: after a crash it is run again from its start. The report it returns is kept with the job. */
   run(context: JobContext<z.output<Schema>>): Promise<Report | void>;
   ended?(db: Db, scope: InstituteScope, payload: z.output<Schema>, state: FinalState): Promise<void>;
+  about?(db: Db, scope: InstituteScope, work: QueuedWork<z.output<Schema>>): Promise<JobFacts>;
 }
 
 /** Binds a kind of long work to its function; the payload is parsed again when the job runs. */
 export function defineJob<Schema extends z.core.$ZodType>(definition: Definition<Schema>): JobDefinition {
   const read = (payload: Record<string, unknown>): z.output<Schema> => z.parse(definition.payload, payload);
+  const { about } = definition;
   return {
     kind: definition.kind,
+    about: about ? (db, scope, work) => about(db, scope, { ...work, payload: read(work.payload) }) : null,
     run: (context) => definition.run({ ...context, payload: read(context.payload) }),
     ended: async (db, scope, payload, state) => definition.ended?.(db, scope, read(payload), state),
   };

@@ -67,14 +67,3 @@ export const cancelJob = defineEndpoint({
   params: idParams,
   reply: dataOf(jobRow),
 });
-
-export const streamJobs = defineEndpoint({
-  ...common,
-  name: 'jobs.events',
-  summary: 'Progress of long work as server-sent events: first what is open, then every change',
-  method: 'GET',
-  path: '/api/jobs/events',
-  permission: { feature: 'jobs', action: 'read' },
-  reply: jobEvent,
-  stream: true,
-});

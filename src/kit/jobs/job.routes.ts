@@ -1,7 +1,7 @@
 import { serve } from '../http/serve.server.ts';
 import type { Route } from '../http/serve.server.ts';
-import { cancelJob, getJob, listJobs, streamJobs } from './job.contract.ts';
-import { findJob, findJobs, openJobs, requestCancel } from './job.store.ts';
+import { cancelJob, getJob, listJobs } from './job.contract.ts';
+import { findJob, findJobs, requestCancel } from './job.store.ts';
 
 /** The calls about long work. */
 export const jobRoutes: Route[] = [
@@ -15,16 +15,5 @@ export const jobRoutes: Route[] = [
   serve(cancelJob, async ({ db, scope, params }) => {
     await requestCancel(db, scope, params.id);
     return { data: await findJob(db, scope, params.id) };
-  }),
-  serve(streamJobs, async ({ db, scope, services }) => {
-    // Listening begins before the reading, so that no change falls between the two.
-    const events = await services.progress.subscribe(scope.instituteId);
-    try {
-      events.begin(await openJobs(db, scope));
-    } catch (error) {
-      events.end();
-      throw error;
-    }
-    return { fileName: 'jobs', contentType: 'text/event-stream; charset=utf-8', content: events };
   }),
 ];

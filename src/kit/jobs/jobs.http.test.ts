@@ -16,8 +16,8 @@ import { findJob, openJobs, requestCancel } from './job.store.ts';
 import { installJobs } from './install.server.ts';
 import { jobQueue } from './queue.server.ts';
 import type { OpenQueue } from './queue.server.ts';
-import { openJobStream } from './stream.server.ts';
-import type { JobStream } from './stream.server.ts';
+import { openLiveStream } from '../live/stream.server.ts';
+import type { OpenStream } from '../live/stream.server.ts';
 import { makeTestInstitute } from './test-institute.server.ts';
 import { startWorker } from './worker.server.ts';
 import type { RunningWorker } from './worker.server.ts';
@@ -26,7 +26,7 @@ let database: TestDatabase;
 let app: OpenDatabase;
 let queue: OpenQueue;
 let worker: RunningWorker;
-let stream: JobStream;
+let stream: OpenStream;
 let scope: InstituteScope;
 const reports: string[] = [];
 let flaky = 0;
@@ -90,6 +90,13 @@ const definitions: JobDefinition[] = [
   }),
 ];
 
+const listenerOf = ({ tenantId, instituteId, userId }: InstituteScope) => ({
+  tenantId,
+  instituteId,
+  userId,
+  readsJobs: true,
+  readsApprovals: false,
+});
 const enqueue = (kind: string, payload: Record<string, unknown> = {}) =>
   inScope(app.db, scope, (db) => queue.enqueue(db, scope, { kind, payload }));
 const read = (id: string, as = scope) => inScope(app.db, as, (db) => findJob(db, as, id));
@@ -110,7 +117,7 @@ beforeAll(async () => {
   app = openDatabase(database.appUrl);
   ({ scope } = await makeTestInstitute(database.migratorUrl));
   queue = await jobQueue(database.appUrl);
-  stream = openJobStream(database.appUrl, { beatMs: 200, lifeMs: 4_000 });
+  stream = openLiveStream(database.appUrl, { beatMs: 200, lifeMs: 4_000 });
   const dataDir = mkdtempSync(join(tmpdir(), 'prangan-jobs-'));
   worker = await startWorker({ ...database, dataDir, version: 'test' }, definitions, (error, about) =>
     reports.push(`${about}: ${String(error)}`),
@@ -204,8 +211,8 @@ describe('long work', () => {
 
   test('is nobody else’s: another institute sees neither job nor event', async () => {
     const other = await makeTestInstitute(database.migratorUrl);
-    const foreign = await stream.subscribe(other.scope.instituteId);
-    foreign.begin([]);
+    const foreign = await stream.subscribe(listenerOf(other.scope));
+    foreign.begin([], 0);
     const id = await enqueue('echo', { text: 'mine' });
     await ended(id);
     await expect(read(id, other.scope)).rejects.toMatchObject({ status: 404 });
@@ -217,9 +224,9 @@ describe('long work', () => {
   });
 
   test('tells its progress: first what is open, then every change, at most four a second', async () => {
-    const events = await stream.subscribe(scope.instituteId);
+    const events = await stream.subscribe(listenerOf(scope));
     const id = await enqueue('count');
-    events.begin(await inScope(app.db, scope, (db) => openJobs(db, scope)));
+    events.begin(await inScope(app.db, scope, (db) => openJobs(db, scope)), 0);
     const seen: { id: string; state: string; done: number }[] = [];
     let beats = 0;
     const began = performance.now();
@@ -240,8 +247,8 @@ describe('long work', () => {
   });
 
   test('a stream ends by itself after its time', async () => {
-    const events = await stream.subscribe(scope.instituteId);
-    events.begin([]);
+    const events = await stream.subscribe(listenerOf(scope));
+    events.begin([], 0);
     const began = performance.now();
     for await (const event of events) expect(event.length).toBeGreaterThan(0);
     expect(performance.now() - began).toBeGreaterThan(3_000);

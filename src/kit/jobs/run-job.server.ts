@@ -6,6 +6,7 @@ import { passes, safeMessage } from './failure.rules.ts';
 import type { FinalState } from './job.contract.ts';
 import { FenceLost, JobCancelled } from './job-definition.server.ts';
 import type { JobContext, JobDefinition, Report } from './job-definition.server.ts';
+import { tellEnd } from './job-news.store.ts';
 import { cancelAsked, endJob, markRunning, seenProgress } from './job.store.ts';
 import { dropLease, holdLease, takeLease } from './lease.store.ts';
 import { progressWriter } from './progress.server.ts';
@@ -100,6 +101,7 @@ async function perform(runner: Runner, attempt: Attempt, scope: InstituteScope, 
     // A report still being written would wait for this transaction, and this one for it.
     await progress.close();
     await endJob(db, scope, attempt.id, { state: 'DONE', report });
+    await tellEnd(db, scope, definition, attempt.id);
     await dropLease(db, attempt.id);
     finished = true;
   };
@@ -140,6 +142,7 @@ async function endOtherwise(
     if (!(await holdLease(db, attempt.id, attempt.fence))) return;
     await definition?.ended(db, scope, taken.payload, state);
     await endJob(db, scope, attempt.id, message === null ? { state } : { state, message });
+    await tellEnd(db, scope, definition, attempt.id);
     await dropLease(db, attempt.id);
   });
 }

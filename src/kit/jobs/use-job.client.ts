@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../http/use-call.client.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
-import { getJob, jobEvent, streamJobs, type JobEvent, type JobState } from './job.contract.ts';
+import { useIsLost, useLive } from '../live/live.client.ts';
+import { getJob, jobEvent, type JobEvent, type JobState } from './job.contract.ts';
 import { secondsLeft, type Observation } from './time-left.rules.ts';
 
 /** How often a job is read beside its events, in milliseconds. */
@@ -16,13 +17,13 @@ interface Watched {
 }
 
 function readEvent(data: unknown): JobEvent | null {
-  const parsed = z.safeParse(jobEvent, typeof data === 'string' ? JSON.parse(data) : null);
+  const parsed = z.safeParse(jobEvent, data);
   return parsed.success ? parsed.data : null;
 }
 
 /**
- * Follows one job: read once, then every change as the server sends it. The browser reconnects a broken stream by
- * itself; `lost` is true meanwhile. Closing the page stops the watching, never the work.
+ * Follows one job: read once, then every change as the server sends it. A broken stream is opened again by itself;
+ * `lost` is true meanwhile. Closing the page stops the watching, never the work.
  */
 export function useJob(id: string): {
   readonly job: JobEvent | null;
@@ -33,22 +34,15 @@ export function useJob(id: string): {
   const instituteId = useInstituteId();
   const start = useCall(getJob, { instituteId, params: { id } });
   const [watched, setWatched] = useState<Watched | null>(null);
-  const [lost, setLost] = useState(false);
+  const lost = useIsLost();
   const first = useRef<Observation | null>(null);
-  useEffect(() => {
-    const source = new EventSource(`${streamJobs.path}?${new URLSearchParams({ instituteId }).toString()}`);
-    source.addEventListener('open', () => setLost(false));
-    source.addEventListener('error', () => setLost(true));
-    source.addEventListener('job', (event: MessageEvent<unknown>) => {
-      const job = readEvent(event.data);
-      if (job?.id !== id) return;
-      const now = { at: performance.now(), done: job.done };
-      first.current ??= now;
-      setWatched({ job, secondsLeft: secondsLeft(first.current, now, job.total) });
-      if (!isOpen(job.state)) source.close();
-    });
-    return () => source.close();
-  }, [id, instituteId]);
+  useLive('job', (data) => {
+    const job = readEvent(data);
+    if (job?.id !== id) return;
+    const now = { at: performance.now(), done: job.done };
+    first.current ??= now;
+    setWatched({ job, secondsLeft: secondsLeft(first.current, now, job.total) });
+  });
   const read = start.data?.data ?? null;
   const ended = read !== null && !isOpen(read.state);
   // What is read says more only once the work has ended: an event may be lost while the stream is being opened.

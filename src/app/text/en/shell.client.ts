@@ -68,7 +68,6 @@ export const shell = {
   'settings.chooseOne': 'SELECT A SETTING TO VIEW CONTENT',
   'settings.underDevelopment': 'Under Development',
   'settings.name': 'Name',
-  'approval.title': 'Approvals and reminders',
   'approval.waiting': '{count} {count#request waits|requests wait} for your approval',
   'bell.nothing': 'Nothing waits for you',
   'bell.nothingHint': 'When somebody reminds you of work or asks you to decide something, it stands here.',

@@ -70,7 +70,6 @@ export const shell: Record<keyof typeof english, string> = {
   'settings.chooseOne': 'सामग्री देखने के लिए एक सेटिंग चुनें',
   'settings.underDevelopment': 'निर्माणाधीन',
   'settings.name': 'नाम',
-  'approval.title': 'अनुमोदन और अनुस्मारक',
   'approval.waiting': '{count} अनुरोध आपके अनुमोदन की प्रतीक्षा में',
   'bell.nothing': 'आपके लिए कुछ बाकी नहीं है',
   'bell.nothingHint': 'जब कोई आपको काम की याद दिलाए या आपसे निर्णय माँगे, तो वह यहाँ दिखेगा।',

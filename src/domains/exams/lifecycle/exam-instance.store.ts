@@ -74,3 +74,15 @@ export async function findWindow(db: Db, scope: InstituteScope, instanceId: stri
      where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and activity = ${activity}`.execute(db);
   return rows[0];
 }
+
+/** What a notification says of the instance that long work was about. */
+export async function aboutInstance(db: Db, scope: InstituteScope, id: string | null): Promise<Readonly<Record<string, string>>> {
+  if (id === null) return {};
+  const row = await db
+    .selectFrom('examInstance')
+    .select('name')
+    .where('instituteId', '=', scope.instituteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { instance: id, place: row.name } : {};
+}

@@ -1,5 +1,5 @@
 export { BLOCKERS, mayDo, resultState } from './lifecycle.rules.ts';
 export type { Facts, Verdict } from './lifecycle.rules.ts';
 export { openInstance, refuse, requireWindow } from './exam-gate.command.ts';
-export { findInstance } from './exam-instance.store.ts';
+export { aboutInstance, findInstance } from './exam-instance.store.ts';
 export type { InstanceRow } from './exam-instance.store.ts';

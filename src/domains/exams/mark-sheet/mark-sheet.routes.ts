@@ -78,6 +78,7 @@ export const markSheetRoutes: Route[] = [
     await judgeUnlock(db, scope, params.id);
     const approvalId = await requestApproval(db, scope, {
       act: UNLOCK_SHEET,
+      feature: 'markEntry',
       subject: params.id,
       payload: { sheetId: params.id },
       itemCount: 1,

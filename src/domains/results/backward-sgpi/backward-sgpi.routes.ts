@@ -28,6 +28,7 @@ export const backwardSgpiRoutes: Route[] = [
     const open = await describeOpen(db, scope);
     const approvalId = await requestApproval(db, scope, {
       act: VERIFY_SGPIS,
+      feature: 'backwardSgpi',
       subject: open.enteredBy,
       payload: { ...open },
       itemCount: open.entries,

@@ -29,6 +29,7 @@ export const graceAllocationRoutes: Route[] = [
     const open = await describeOpen(db, scope, body.examInstanceId);
     const approvalId = await requestApproval(db, scope, {
       act: APPROVE_ALLOCATIONS,
+      feature: 'gracing',
       subject: `${open.examInstanceId} ${open.requestedBy}`,
       payload: { ...open },
       itemCount: open.entries,

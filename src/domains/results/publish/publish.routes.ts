@@ -18,6 +18,7 @@ export const publishRoutes: Route[] = [
     await judgeResultUnlock(db, scope, params.examInstanceId);
     const approvalId = await requestApproval(db, scope, {
       act: UNLOCK_RESULT,
+      feature: 'results',
       subject: params.examInstanceId,
       payload: params,
       itemCount: 1,
@@ -30,6 +31,7 @@ export const publishRoutes: Route[] = [
     await judgeUnpublish(db, scope, params.examInstanceId);
     const approvalId = await requestApproval(db, scope, {
       act: UNPUBLISH_RESULT,
+      feature: 'results',
       subject: params.examInstanceId,
       payload: params,
       itemCount: 1,

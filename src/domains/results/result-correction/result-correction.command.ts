@@ -133,6 +133,7 @@ export async function requestCorrection(
   const correctionIds = await insertCorrections(db, scope, { ...order, examInstanceId: instance.id, studentExamId });
   const approvalId = await requestApproval(db, scope, {
     act: CORRECT_MARKS,
+    feature: 'results',
     subject: studentExamId,
     payload: { studentExamId, correctionIds },
     itemCount: correctionIds.length,

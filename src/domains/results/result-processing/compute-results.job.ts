@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../../../kit/jobs/job-definition.server.ts';
 import type { JobDefinition } from '../../../kit/jobs/job-definition.server.ts';
+import { aboutInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { performRun } from './perform-run.command.ts';
 import { dropRun, findRun } from './run.store.ts';
 
@@ -14,6 +15,7 @@ export const computeResultsJob: JobDefinition = defineJob({
     await performRun(context, context.payload);
     await context.analyze(['result']);
   },
+  about: async (db, scope, { subject }) => aboutInstance(db, scope, subject),
   ended: async (db, scope, payload, state) => {
     const run = await findRun(db, scope, payload.runId, 'UPDATE');
     if (run?.state === 'RUNNING') await dropRun(db, scope, run, state === 'FAILED' ? 'FAILED' : 'ABANDONED');

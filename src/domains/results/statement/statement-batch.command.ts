@@ -118,10 +118,11 @@ export async function batchDownload(db: Db, scope: InstituteScope, id: string): 
     );
   }
   const name = `statements-${batch.examCode}`;
+  const { printed: documents } = batch;
   if (batch.layout === 'SEPARATE') {
-    return { fileName: `${name}.zip`, contentType: 'application/zip', content: zipFiles(batchFiles(db, scope, id)) };
+    return { fileName: `${name}.zip`, contentType: 'application/zip', content: zipFiles(batchFiles(db, scope, id)), documents };
   }
-  return { fileName: `${name}.pdf`, contentType: 'application/pdf', content: mergePdfs(contents(batchFiles(db, scope, id))) };
+  return { fileName: `${name}.pdf`, contentType: 'application/pdf', content: mergePdfs(contents(batchFiles(db, scope, id))), documents };
 }
 
 async function* contents(files: AsyncIterable<PrintFile>): AsyncGenerator<Buffer> {

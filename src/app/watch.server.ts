@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { tellClosing } from '../domains/results/exam-board/closing-window.server.ts';
+import type { Clock } from '../kit/clock/clock.rules.ts';
+import { openDatabase } from '../kit/db/database.server.ts';
+import { forgetOld } from '../kit/notification/retention.server.ts';
+
+const EVERY_MS = 60_000;
+
+interface Settings {
+  readonly appUrl: string;
+  /** Sees every institute: finds where something is due, and removes what is too old. */
+  readonly migratorUrl: string;
+  readonly clock: Clock;
+  report(error: unknown, about: string): void;
+}
+
+/** What happens because time passes: windows that close are told, old notifications are forgotten. */
+export function startWatch({ appUrl, migratorUrl, clock, report }: Settings): { stop(): Promise<void> } {
+  const database = openDatabase(appUrl, { name: 'prangan watch', max: 1 });
+  const owner = new pg.Pool({ connectionString: migratorUrl, application_name: 'prangan watch', max: 1, idleTimeoutMillis: 5_000 });
+  owner.on('error', () => undefined);
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const tick = async (): Promise<void> => {
+    try {
+      await tellClosing(database.db, owner, clock);
+      await forgetOld(owner, clock);
+    } catch (error) {
+      if (!stopped) report(error, 'watch over windows');
+    }
+    if (!stopped) timer = setTimeout(begin, EVERY_MS).unref();
+  };
+  let running = Promise.resolve();
+  const begin = (): void => void (running = tick());
+  begin();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+      await Promise.all([database.close(), owner.end()]);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { Feature } from '../access/access.contract.ts';
+import { can } from '../access/matcher.rules.ts';
+import { holdersOf } from '../access/holders.store.ts';
+import type { Db, InstituteScope } from '../http/serve.server.ts';
+import { tellPeople } from '../notification/notification.store.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+/** What a page is opened with; only what a request is about, never why: the reason is read where it is decided. */
+function factsOf(request: { readonly act: string; readonly subject: string; readonly payload: Record<string, unknown> }) {
+  const { examInstanceId, studentExamId } = request.payload;
+  return {
+    act: request.act,
+    subject: UUID.exec(request.subject)?.[0] ?? '',
+    ...(typeof examInstanceId === 'string' ? { instance: examInstanceId } : {}),
+    ...(typeof studentExamId === 'string' ? { student: studentExamId } : {}),
+  };
+}
+
+async function nameOf(db: Db, scope: InstituteScope): Promise<string> {
+  const row = await db
+    .selectFrom('userAccount')
+    .select('name')
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', '=', scope.userId)
+    .executeTakeFirst();
+  return row?.name ?? scope.username;
+}
+
+interface Asked {
+  readonly act: string;
+  readonly feature: Feature;
+  readonly subject: string;
+  readonly payload: Record<string, unknown>;
+}
+
+/** Tells everybody who may decide it, and is not its author. It is counted as long as it waits, so it arrives read. */
+export async function tellAsked(db: Db, scope: InstituteScope, id: string, request: Asked): Promise<void> {
+  const deciders = await holdersOf(
+    db,
+    scope,
+    request.feature,
+    (rights) => can(rights, 'approvals', 'approve') && can(rights, request.feature, 'approve'),
+  );
+  const facts = { ...factsOf(request), by: await nameOf(db, scope) };
+  await tellPeople(
+    db,
+    scope,
+    { kind: 'APPROVAL_ASKED', event: `approval:${id}:asked`, facts, arrives: 'READ' },
+    deciders.filter((userId) => userId !== scope.userId),
+  );
+}
+
+interface Answered {
+  readonly id: string;
+  readonly act: string;
+  readonly subject: string;
+  readonly payload: Record<string, unknown>;
+  readonly requestedBy: string;
+}
+
+export async function tellAnswered(
+  db: Db,
+  scope: InstituteScope,
+  request: Answered,
+  state: 'APPROVED' | 'REJECTED',
+  note: string | null,
+): Promise<void> {
+  const facts = { ...factsOf(request), state, by: await nameOf(db, scope), ...(note ? { note } : {}) };
+  await tell(db, scope, request, facts);
+}
+
+/** Nobody decided in time. */
+export const tellExpired = (db: Db, place: Pick<InstituteScope, 'instituteId'>, request: Answered): Promise<void> =>
+  tell(db, place, request, { ...factsOf(request), state: 'EXPIRED' });
+
+const tell = (db: Db, place: Pick<InstituteScope, 'instituteId'>, request: Answered, facts: Record<string, string>): Promise<void> =>
+  tellPeople(db, place, { kind: 'APPROVAL_ANSWERED', event: `approval:${request.id}:answered`, facts, arrives: 'UNREAD' }, [
+    request.requestedBy,
+  ]);

@@ -1,0 +1,29 @@
+import { can } from '../access/matcher.rules.ts';
+import { serve } from '../http/serve.server.ts';
+import type { Route } from '../http/serve.server.ts';
+import { openJobs } from '../jobs/job.store.ts';
+import { countUnread } from '../notification/notification.store.ts';
+import { streamEvents } from './live.contract.ts';
+
+/** The one stream of a browser. */
+export const liveRoutes: Route[] = [
+  serve(streamEvents, async ({ db, scope, services }) => {
+    const { tenantId, instituteId, userId, rights } = scope;
+    const readsJobs = can(rights, 'jobs', 'read');
+    // Listening begins before the reading, so that no change falls between the two.
+    const events = await services.progress.subscribe({
+      tenantId,
+      instituteId,
+      userId,
+      readsJobs,
+      readsApprovals: can(rights, 'approvals', 'read'),
+    });
+    try {
+      events.begin(readsJobs ? await openJobs(db, scope) : [], await countUnread(db, scope));
+    } catch (error) {
+      events.end();
+      throw error;
+    }
+    return { fileName: 'events', contentType: 'text/event-stream; charset=utf-8', content: events };
+  }),
+];

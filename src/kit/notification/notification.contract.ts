@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { dataOf, defineEndpoint, id, idParams, pageOf, paging } from '../http/endpoint.contract.ts';
+
+/**
+ * JOB_ENDED: work that the person started has ended. WINDOW_CLOSING: what they work on closes soon. APPROVAL_ASKED and
+ * APPROVAL_ANSWERED: a second person is asked, and has answered. MASS_READING: an account reads more about people than an
+ * ordinary day needs; told to administrators, and nobody's to switch off.
+ */
+const NOTIFICATION_KINDS = ['JOB_ENDED', 'WINDOW_CLOSING', 'APPROVAL_ASKED', 'APPROVAL_ANSWERED', 'MASS_READING'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+export const MUTABLE_KINDS = ['JOB_ENDED', 'WINDOW_CLOSING', 'APPROVAL_ASKED', 'APPROVAL_ANSWERED'] as const;
+export type MutableKind = (typeof MUTABLE_KINDS)[number];
+
+const notification = z.object({
+  id,
+  kind: z.enum(NOTIFICATION_KINDS),
+  /** What the sentence and the link of the kind are made of. */
+  facts: z.record(z.string(), z.string()),
+  happenedAt: z.string(),
+  readAt: z.nullable(z.string()),
+});
+export type NotificationView = z.output<typeof notification>;
+
+const common = { scope: 'INSTITUTE' as const, permission: 'SELF' as const };
+const path = '/api/notifications';
+const unreadReply = dataOf(z.object({ unread: z.int() }));
+const mutedReply = dataOf(z.object({ muted: z.array(z.enum(MUTABLE_KINDS)) }));
+
+export const listNotifications = defineEndpoint({
+  ...common,
+  name: 'notifications.list',
+  summary: 'What the signed-in person was told, newest first; `counts.unread` of all',
+  method: 'GET',
+  path,
+  query: z.strictObject(paging),
+  reply: pageOf(notification),
+});
+export const readNotification = defineEndpoint({
+  ...common,
+  name: 'notifications.read',
+  summary: 'Marks one as read',
+  method: 'POST',
+  path: `${path}/:id/read`,
+  creates: false,
+  params: idParams,
+  reply: unreadReply,
+});
+export const readNotifications = defineEndpoint({
+  ...common,
+  name: 'notifications.readAll',
+  summary: 'Marks all as read up to the newest that the person has seen: what came meanwhile stays unread',
+  method: 'POST',
+  path: `${path}/read`,
+  creates: false,
+  body: z.strictObject({ until: id }),
+  reply: unreadReply,
+});
+export const getMuted = defineEndpoint({
+  ...common,
+  name: 'notifications.muted',
+  summary: 'Which kinds the signed-in person does not want',
+  method: 'GET',
+  path: `${path}/muted`,
+  reply: mutedReply,
+});
+export const putMuted = defineEndpoint({
+  ...common,
+  name: 'notifications.mute',
+  summary: 'Sets which kinds the signed-in person does not want; what was told stays',
+  method: 'PUT',
+  path: `${path}/muted`,
+  body: z.strictObject({ muted: z.array(z.enum(MUTABLE_KINDS)).check(z.maxLength(MUTABLE_KINDS.length)) }),
+  reply: mutedReply,
+});

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { notFound } from '../errors/app-error.rules.ts';
+import type { Db, InstituteScope } from '../http/serve.server.ts';
+import type { MutableKind, NotificationKind } from './notification.contract.ts';
+
+type Place = Pick<InstituteScope, 'instituteId'>;
+type Person = Pick<InstituteScope, 'instituteId' | 'userId'>;
+
+export interface News {
+  readonly kind: NotificationKind;
+  /** Names the event: nobody is told twice of one. */
+  readonly event: string;
+  readonly facts: Readonly<Record<string, string>>;
+  /** READ: something else counts it as long as it waits, a request for one. */
+  readonly arrives: 'UNREAD' | 'READ';
+  /** When, ISO 8601; without: now. */
+  readonly at?: string;
+}
+
+/** Tells each of these people once, in the transaction of the event itself; who has muted the kind is not told. */
+export async function tellPeople(db: Db, { instituteId }: Place, news: News, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const at = news.at ? sql`${news.at}::timestamptz` : sql`now()`;
+  await sql`
+    insert into notification (institute_id, user_id, kind, event, facts, happened_at, read_at)
+    select ${instituteId}::uuid, u, ${news.kind}, ${news.event}, ${JSON.stringify(news.facts)}::jsonb, ${at},
+           case when ${news.arrives} = 'READ' then ${at} end
+      from unnest(${[...new Set(userIds)]}::uuid[]) u
+     where not exists (select from notification_mute m
+                        where m.institute_id = ${instituteId}::uuid and m.user_id = u and m.kind = ${news.kind})
+        on conflict do nothing`.execute(db);
+}
+
+/** Row policies show a person their own only; the person is named all the same. */
+const own = (db: Db, person: Person) =>
+  db.selectFrom('notification').where('instituteId', '=', person.instituteId).where('userId', '=', person.userId);
+
+export async function ownNotifications(db: Db, person: Person, page: { number: number; size: number }) {
+  const rows = await own(db, person)
+    .select(['id', 'kind', 'facts', 'happenedAt', 'readAt'])
+    .orderBy('happenedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.size)
+    .offset((page.number - 1) * page.size)
+    .execute();
+  const total = await own(db, person)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  // The table's check admits these kinds only, and facts are written as texts by `tellPeople` alone.
+  const shown = rows.map((row) => ({ ...row, kind: row.kind as NotificationKind, facts: { ...(row.facts as Record<string, string>) } }));
+  return { rows: shown, total: total.count };
+}
+
+export async function countUnread(db: Db, person: Person): Promise<number> {
+  const found = await own(db, person)
+    .where('readAt', 'is', null)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return found.count;
+}
+
+/** Marks one; marking again changes nothing. Throws 404 for what is not this person's. */
+export async function markRead(db: Db, person: Person, id: string): Promise<void> {
+  const found = await own(db, person).where('id', '=', id).select('readAt').executeTakeFirst();
+  if (!found) throw notFound('notification');
+  if (found.readAt === null) await mark(db, person).where('id', '=', id).execute();
+}
+
+export async function markAllRead(db: Db, person: Person, until: string): Promise<void> {
+  await mark(db, person).where('id', '<=', until).execute();
+}
+
+const mark = (db: Db, person: Person) =>
+  db
+    .updateTable('notification')
+    .set({ readAt: sql<string>`now()` })
+    .where('instituteId', '=', person.instituteId)
+    .where('userId', '=', person.userId)
+    .where('readAt', 'is', null);
+
+const muted = (db: Db, person: Person) =>
+  db.selectFrom('notificationMute').select('kind').where('instituteId', '=', person.instituteId).where('userId', '=', person.userId);
+
+export async function findMuted(db: Db, person: Person): Promise<MutableKind[]> {
+  const rows = await muted(db, person).orderBy('kind').execute();
+  // The table's check admits these only.
+  return rows.map((row) => row.kind as MutableKind);
+}
+
+export async function setMuted(db: Db, person: Person, kinds: readonly MutableKind[]): Promise<void> {
+  const wanted = [...new Set(kinds)];
+  await sql`delete from notification_mute where institute_id = ${person.instituteId}::uuid and user_id = ${person.userId}::uuid
+    and not (kind = any(${wanted}::text[]))`.execute(db);
+  await sql`insert into notification_mute (institute_id, user_id, kind)
+    select ${person.instituteId}::uuid, ${person.userId}::uuid, k from unnest(${wanted}::text[]) k on conflict do nothing`.execute(db);
+}
