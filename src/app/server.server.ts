@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { mountAuth } from '../domains/identity/auth/auth.server.ts';
+import { signInTurns } from '../domains/identity/auth/sign-in-turn.server.ts';
 import { auditRefusal } from '../kit/audit/audit-entry.server.ts';
 import type { Clock } from '../kit/clock/clock.rules.ts';
 import { systemClock } from '../kit/clock/clock.server.ts';
@@ -45,6 +46,8 @@ export interface ServerDeps {
   readonly providers?: Providers;
   /** Who may register an organisation; as the settings say when absent. */
   readonly signUp?: SignUpDesk;
+  /** How many sign-ins are judged at once; as fast as passwords are checked here when absent. */
+  readonly signInSeats?: number;
 }
 
 const IDLE_MINUTES = 30;
@@ -78,7 +81,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const attempts = attemptLimits(limits, clock);
   const shared = { ...sessionSettings(), db: database.db, clock, demo, tenantOf: answeringTenant(database.db, deps.demo) };
   const key = secretKey(deps.dataDir);
-  mountAuth(app, { ...shared, attempts, secretKey: key });
+  mountAuth(app, { ...shared, attempts, secretKey: key, turns: signInTurns(clock, deps.signInSeats ?? null) });
   mountRoutes(app, routes, {
     ...shared,
     services: {

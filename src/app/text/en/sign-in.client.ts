@@ -19,4 +19,7 @@ export const signIn = {
   'error.fallback': 'Something went wrong',
   'signIn.code': 'Code',
   'signIn.codeHelp': 'Six digits from your authenticator app, or a recovery code.',
+  'signIn.waiting': 'Many people are signing in. Your place: {place}',
+  'signIn.waitingHelp': 'Keep this page open: it tries again by itself, and your place is kept.',
+  'signIn.stopWaiting': 'Stop waiting',
 } as const;

@@ -21,4 +21,7 @@ export const signIn: Record<keyof typeof english, string> = {
   'error.fallback': 'कुछ गड़बड़ हुई',
   'signIn.code': 'कोड',
   'signIn.codeHelp': 'आपके ऑथेंटिकेटर ऐप के छह अंक, या एक रिकवरी कोड।',
+  'signIn.waiting': 'अभी बहुत लोग साइन इन कर रहे हैं। आपका क्रमांक: {place}',
+  'signIn.waitingHelp': 'यह पृष्ठ खुला रखें: यह अपने आप फिर प्रयास करता है, और आपका क्रमांक बना रहता है।',
+  'signIn.stopWaiting': 'प्रतीक्षा रोकें',
 };

@@ -21,4 +21,7 @@ export const signIn: Record<keyof typeof english, string> = {
   'error.fallback': 'काहीतरी चूक झाली',
   'signIn.code': 'कोड',
   'signIn.codeHelp': 'तुमच्या ऑथेंटिकेटर ॲपमधील सहा अंक, किंवा एक रिकव्हरी कोड.',
+  'signIn.waiting': 'सध्या बरेच जण साइन इन करत आहेत. तुमचा क्रमांक: {place}',
+  'signIn.waitingHelp': 'हे पान उघडे ठेवा: ते आपोआप पुन्हा प्रयत्न करते, आणि तुमचा क्रमांक राखला जातो.',
+  'signIn.stopWaiting': 'प्रतीक्षा थांबवा',
 };
