@@ -33,8 +33,9 @@ export interface ServerDeps {
   readonly dataDir: string;
   readonly publicDir: string | null;
   readonly host: string;
-  /** Whether the demonstration tenant exists; its sign-ins work only on loopback. */
+  /** Whether the demonstration tenant exists; its sign-ins work on loopback, and elsewhere only when it is public. */
   readonly demo: boolean;
+  readonly demoIsPublic?: boolean;
   health(): Promise<{ readonly database: string; readonly worker: string; readonly ready: boolean }>;
   readonly clock?: Clock;
   readonly logLevel?: string;
@@ -69,7 +70,8 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     uploadTypes: ['text/csv', 'application/octet-stream'],
   });
   app.addHook('onClose', async () => database.close());
-  const demo = deps.demo && isLoopback(deps.host);
+  const isLocal = deps.demo && isLoopback(deps.host);
+  const demo = isLocal || (deps.demo && deps.demoIsPublic === true);
   const queue = await jobQueue(deps.appUrl);
   const progress = openJobStream(deps.appUrl);
   // Open streams keep a server from closing, so they end before it waits for its connections.
@@ -88,9 +90,9 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
       jobs: queue,
       progress,
       attempts,
-      outbox: outboxDesk(deps.providers ?? providersOf()),
+      outbox: outboxDesk(deps.providers ?? providersOf(), isLocal),
       secretKey: key,
-      signUp: deps.signUp ?? signUpDesk(demo),
+      signUp: deps.signUp ?? signUpDesk(isLocal),
     },
     rights: new RightsCache(database.db),
     uploadLimit: deps.uploadLimit ?? (Number(process.env['UPLOAD_LIMIT']) || UPLOAD_LIMIT),
