@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { openDemo } from './app/demo.server.ts';
 import { buildServer } from './app/server.server.ts';
 import { installJobs } from './kit/jobs/install.server.ts';
-import { readConfig, requireNode24 } from './kit/start/config.server.ts';
+import { readConfig, readDemo, requireNode24 } from './kit/start/config.server.ts';
 import { serve } from './kit/start/serve.server.ts';
 import { watchShutdown } from './kit/start/shutdown.server.ts';
 import { explain } from './kit/start/start-error.server.ts';
@@ -20,7 +20,7 @@ try {
     installJobs,
     openDemo,
     console: process.env['PRANGAN_DEV'] === '1' ? 'SKIP' : 'BUILD',
-    demo: process.env['PRANGAN_DEMO'] === 'none' ? 'NONE' : 'SEED',
+    demo: readDemo(),
     say,
   });
 } catch (error) {

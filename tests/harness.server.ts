@@ -60,6 +60,8 @@ interface Options {
   readonly signUp?: SignUpDesk;
   readonly uploadLimit?: number;
   readonly connections?: number;
+  /** Sign-ins judged at once; without: more than any test makes. */
+  readonly signInSeats?: number;
   /** Where the server's log lines go, at level info. */
   readonly log?: NodeJS.WritableStream;
 }
@@ -88,6 +90,7 @@ export async function startApp(options: Options = {}): Promise<App> {
     clock,
     health: async () => ({ database: 'up', worker: 'up', ready: true }),
     connections: options.connections ?? 6,
+    signInSeats: options.signInSeats ?? 500,
     ...(options.log ? { logStream: options.log, logLevel: 'info' } : {}),
     ...(options.signUp ? { signUp: options.signUp } : {}),
     ...(options.providers ? { providers: options.providers } : {}),

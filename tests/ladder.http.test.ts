@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../src/app/demo.server.ts';
+import { buildServer } from '../src/app/server.server.ts';
+import { getDemoOutbox } from '../src/domains/identity/reset/reset.contract.ts';
+import { getSignUp } from '../src/domains/identity/sign-up/sign-up.contract.ts';
 import { getStatements, getUserPermissions } from '../src/domains/identity/permissions/permissions.contract.ts';
 import { createInstitute, getInstituteMetaList } from '../src/domains/identity/institute/institute.contract.ts';
 import { countOf, signIn, startApp } from './harness.server.ts';
@@ -182,5 +189,34 @@ describe('the session', () => {
   it('refuses a wrong password in the same words as an unknown user', async () => {
     await expect(signIn(app.url, 'clerk', 'demo', 'Wrong@2026')).rejects.toThrow(/The username or the password is not right/);
     await expect(signIn(app.url, 'nobody', 'demo', 'Wrong@2026')).rejects.toThrow(/The username or the password is not right/);
+  });
+});
+
+describe('a demonstration on an address that others reach', () => {
+  it.each([
+    [false, 401],
+    [true, 200],
+  ])('made public: %s, answers a sign-in %d; its messages and the open registration stay at home', async (demoIsPublic, status) => {
+    const server = await buildServer({
+      appUrl: app.database.appUrl,
+      version: 'test',
+      dataDir: mkdtempSync(join(tmpdir(), 'prangan-reach-')),
+      publicDir: null,
+      host: '0.0.0.0',
+      demo: true,
+      demoIsPublic,
+      logLevel: 'silent',
+      health: async () => ({ database: 'up', worker: 'up', ready: true }),
+    });
+    // Asked without a listener: nothing of this test is reachable from outside.
+    const csrf = await server.inject({ method: 'GET', url: '/api/auth/csrf' });
+    const cookie = String(csrf.headers['set-cookie']).split(';', 1)[0] ?? '';
+    const payload = { username: 'clerk', password: DEMO_PASSWORD, csrfToken: csrf.json<{ csrfToken: string }>().csrfToken };
+    const signed = await server.inject({ method: 'POST', url: '/api/auth/callback/credentials', headers: { cookie }, payload });
+    const outbox = await server.inject({ method: 'GET', url: getDemoOutbox.path });
+    const signUp = await server.inject({ method: 'GET', url: getSignUp.path });
+    await server.close();
+    expect([signed.statusCode, outbox.statusCode]).toEqual([status, 404]);
+    expect(signUp.json()).toMatchObject({ data: { mode: 'CLOSED' } });
   });
 });

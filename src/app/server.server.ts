@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { mountAuth } from '../domains/identity/auth/auth.server.ts';
+import { signInTurns } from '../domains/identity/auth/sign-in-turn.server.ts';
 import { auditRefusal } from '../kit/audit/audit-entry.server.ts';
 import type { Clock } from '../kit/clock/clock.rules.ts';
 import { systemClock } from '../kit/clock/clock.server.ts';
@@ -34,8 +35,9 @@ export interface ServerDeps {
   readonly dataDir: string;
   readonly publicDir: string | null;
   readonly host: string;
-  /** Whether the demonstration tenant exists; its sign-ins work only on loopback. */
+  /** Whether the demonstration tenant exists; its sign-ins work on loopback, and elsewhere only when it is public. */
   readonly demo: boolean;
+  readonly demoIsPublic?: boolean;
   health(): Promise<{ readonly database: string; readonly worker: string; readonly ready: boolean }>;
   readonly clock?: Clock;
   readonly logLevel?: string;
@@ -47,6 +49,8 @@ export interface ServerDeps {
   readonly providers?: Providers;
   /** Who may register an organisation; as the settings say when absent. */
   readonly signUp?: SignUpDesk;
+  /** How many sign-ins are judged at once; as fast as passwords are checked here when absent. */
+  readonly signInSeats?: number;
 }
 
 const IDLE_MINUTES = 30;
@@ -68,7 +72,8 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     uploadTypes: ['text/csv', 'application/octet-stream'],
   });
   app.addHook('onClose', async () => database.close());
-  const demo = deps.demo && isLoopback(deps.host);
+  const isLocal = deps.demo && isLoopback(deps.host);
+  const demo = isLocal || (deps.demo && deps.demoIsPublic === true);
   const queue = await jobQueue(deps.appUrl);
   const progress = openLiveStream(deps.appUrl, { unreadOf: unreadIn(database.db) });
   // Open streams keep a server from closing, so they end before it waits for its connections.
@@ -80,16 +85,16 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const attempts = attemptLimits(limits, clock);
   const shared = { ...sessionSettings(), db: database.db, clock, demo, tenantOf: answeringTenant(database.db, deps.demo) };
   const key = secretKey(deps.dataDir);
-  mountAuth(app, { ...shared, attempts, secretKey: key });
+  mountAuth(app, { ...shared, attempts, secretKey: key, turns: signInTurns(clock, deps.signInSeats ?? null) });
   mountRoutes(app, routes, {
     ...shared,
     services: {
       jobs: queue,
       progress,
       attempts,
-      outbox: outboxDesk(deps.providers ?? providersOf()),
+      outbox: outboxDesk(deps.providers ?? providersOf(), isLocal),
       secretKey: key,
-      signUp: deps.signUp ?? signUpDesk(demo),
+      signUp: deps.signUp ?? signUpDesk(isLocal),
     },
     rights: new RightsCache(database.db),
     uploadLimit: deps.uploadLimit ?? (Number(process.env['UPLOAD_LIMIT']) || UPLOAD_LIMIT),

@@ -14,6 +14,7 @@ import { plant } from './planted.server.ts';
 import { inParallel, rawRequest, send } from './raw-request.server.ts';
 import type { RawAnswer } from './raw-request.server.ts';
 import { garbageCall, sampleCall } from './sample-call.server.ts';
+import { isSoak, seedFor } from './seed.server.ts';
 import { newSession, sessionOf } from './session.server.ts';
 
 const endpoints = routes.map((route) => route.endpoint);
@@ -99,6 +100,24 @@ describe('T06: who may call what', () => {
     });
     console.log(`T06: ${cells.length} cells of ${endpoints.length} calls: ${counts.let} let in, ${counts.refused} refused`);
     expect(wrong).toEqual([]);
+  });
+
+  it('T14: each permission line is seen: switched off, the cell that was refused is let in', { timeout: 240_000 }, async () => {
+    const guarded = cells.filter(
+      ({ endpoint, caller }) => typeof endpoint.permission !== 'string' && caller !== 'signedOut' && !mayCall(caller, endpoint),
+    );
+    const lines = [...Map.groupBy(guarded, ({ endpoint }) => endpoint.name).values()].flatMap((all) => all.slice(0, 1));
+    const tried = lines.filter((_, at) => isSoak || at % 8 === Math.abs(seedFor('permission lines')) % 8);
+    const survived: string[] = [];
+    await inParallel(tried, async ({ endpoint, caller }) => {
+      const { permission } = endpoint;
+      Object.assign(endpoint, { permission: 'SELF' });
+      const answer = await garbageAnswer(endpoint, caller);
+      Object.assign(endpoint, { permission });
+      if (refusalFault(endpoint, caller, answer) === null) survived.push(endpoint.name);
+    });
+    console.log(`T14: ${tried.length} of ${lines.length} permission lines switched off`);
+    expect(survived).toEqual([]);
   });
 
   it('T06: an address that no contract names is nobody’s', async () => {

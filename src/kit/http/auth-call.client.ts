@@ -50,17 +50,39 @@ async function requireProvider(callbackUrl: string | null): Promise<boolean> {
   return false;
 }
 
-/** Signs in; `message` is the server's reason, null when it gave none. Rejects when the server cannot be reached. */
-export async function signIn({ callbackUrl, ...credentials }: Credentials): Promise<SignInAnswer> {
+/** What the server says to somebody whose turn it is not yet; null for every other answer. */
+function waitOf(response: Response, answer: Record<string, unknown>): { place: number; seconds: number; ticket: string } | null {
+  const { place, ticket } = answer;
+  if (response.status !== 503 || typeof place !== 'number' || typeof ticket !== 'string') return null;
+  return { place, ticket, seconds: Number(response.headers.get('retry-after')) || 1 };
+}
+
+/**
+ * Signs in; `message` is the server's reason, null when it gave none. While many others sign in, `onWait` is told the place and the
+ * seconds until it is asked again by itself, and answers whether to go on. Rejects when the server cannot be reached.
+ */
+export async function signIn(
+  { callbackUrl, ...credentials }: Credentials,
+  onWait: (place: number, seconds: number) => Promise<boolean>,
+): Promise<SignInAnswer> {
   if (!(await requireProvider(callbackUrl))) return { ok: false, code: null, message: null };
   const body = { ...credentials, csrfToken: await csrfToken(), ...(callbackUrl ? { callbackUrl } : {}) };
-  return answerOf(await post('/api/auth/callback/credentials', body));
+  let ticket: string | null = null;
+  for (;;) {
+    const response = await post('/api/auth/callback/credentials', ticket === null ? body : { ...body, ticket });
+    const answer = await readJson(response);
+    const wait = waitOf(response, answer);
+    if (wait === null) return outcomeOf(response, answer);
+    ticket = wait.ticket;
+    if (!(await onWait(wait.place, wait.seconds))) return { ok: false, code: 'STOPPED', message: null };
+  }
 }
 
 const post = (path: string, body: object) => fetch(path, { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify(body) });
 
-async function answerOf(response: Response): Promise<SignInAnswer> {
-  const answer = await readJson(response);
+const answerOf = async (response: Response): Promise<SignInAnswer> => outcomeOf(response, await readJson(response));
+
+function outcomeOf(response: Response, answer: Record<string, unknown>): SignInAnswer {
   if (response.ok && answer['ok'] === true) return { ok: true, url: ownAddress(answer['url']) };
   return { ok: false, code: firstError(answer, 'code'), message: firstError(answer, 'message') };
 }

@@ -31,7 +31,7 @@ export interface LadderDeps {
   readonly clock: Clock;
   readonly services: Services;
   readonly rights: RightsCache;
-  /** Demo sign-ins work only while the server is bound to loopback. */
+  /** Whether sign-ins of a demonstration work here: on loopback, or where it is public on purpose. */
   readonly demo: boolean;
   readonly uploadLimit: number;
   readonly idleMinutes: number;

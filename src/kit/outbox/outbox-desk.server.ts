@@ -17,6 +17,8 @@ export interface NewMessage {
 }
 
 export interface OutboxDesk {
+  /** Whether a demonstration shows its messages on the page: only to whoever sits at this machine. */
+  readonly shows: boolean;
   /** Throws 409 with a clear sentence where nothing would leave: no service, and no demonstration that shows it on the page. */
   require(channel: Channel, place: { readonly isDemo: boolean }): void;
   /** Writes the message in the transaction of the act: it is sent exactly when the act is done. */
@@ -28,10 +30,11 @@ const NO_SERVICE = {
   SMS: 'No SMS service is set up in this installation, so no code can be sent: ask your administrator.',
 } as const;
 
-export function outboxDesk(providers: Providers): OutboxDesk {
+export function outboxDesk(providers: Providers, shows: boolean): OutboxDesk {
   return {
+    shows,
     require(channel, { isDemo }) {
-      if (providers[channel] === null && !isDemo) throw conflict(`NO_${channel}_SERVICE`, NO_SERVICE[channel]);
+      if (providers[channel] === null && !(isDemo && shows)) throw conflict(`NO_${channel}_SERVICE`, NO_SERVICE[channel]);
     },
     async post(db, { facts = {}, ...message }) {
       await db

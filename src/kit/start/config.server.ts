@@ -67,6 +67,39 @@ function readDatabaseUrl(text: string | undefined): string | null {
   return value;
 }
 
+/** What becomes of the demonstration: made and shown on this machine alone, shown to everybody on purpose, or none. */
+export type DemoSetting = 'SEED' | 'PUBLIC' | 'NONE';
+
+export function readDemo(env: Readonly<Record<string, string | undefined>> = process.env): DemoSetting {
+  const setting = env['PRANGAN_DEMO']?.trim().toLowerCase() ?? '';
+  if (setting === '') return 'SEED';
+  if (setting === 'none') return 'NONE';
+  if (setting === 'public') return 'PUBLIC';
+  throw new StartError(`PRANGAN_DEMO is "${setting}": none or public is needed, or nothing at all.`);
+}
+
+/**
+ * Refuses a start in which others reach what is meant for this machine alone: the demonstration, whose passwords are known to
+ * everybody, and plain HTTP, which shows passwords to everybody on the way.
+ */
+export function requireSafeReach(
+  { host, databaseUrl }: Pick<StartConfig, 'host' | 'databaseUrl'>,
+  demo: DemoSetting,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): void {
+  if (isLoopback(host)) return;
+  if (demo === 'SEED' && databaseUrl === null) {
+    throw new StartError(
+      `HOST ${host} lets others in, and the passwords of the demonstration are known to everybody: set PRANGAN_DEMO=none to start without it, or PRANGAN_DEMO=public to show it to everybody.`,
+    );
+  }
+  const behindTls = env['PUBLIC_URL']?.trim().startsWith('https://') && (env['TRUSTED_PROXIES'] ?? '').trim() !== '';
+  if (behindTls) return;
+  throw new StartError(
+    `HOST ${host} would send passwords over plain HTTP: put a proxy with TLS in front and set PUBLIC_URL=https://… and TRUSTED_PROXIES to its address, or leave HOST at 127.0.0.1.`,
+  );
+}
+
 /** Whether only this machine can reach a server bound to `host`. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));

@@ -103,6 +103,11 @@ test(
 
     const sameFolder = start({ PORT: String(port + 1) });
     const samePort = start({ PRANGAN_DATA: join(folder, 'other') });
+    const elsewhere = join(folder, 'reached');
+    const reached = start({ HOST: '0.0.0.0', PRANGAN_DEMO: '', PUBLIC_URL: '', PORT: String(port + 2), PRANGAN_DATA: elsewhere });
+    expect(await reached.exit).toBe(1);
+    expect(reached.output()).toMatch(/^Prangan cannot start: HOST 0\.0\.0\.0 lets others in, .*PRANGAN_DEMO=public.*\n$/);
+    expect(readdirSync(folder)).not.toContain('reached');
     expect(await sameFolder.exit).toBe(1);
     expect(sameFolder.output()).toMatch(/^Prangan cannot start: another Prangan \(process \d+\) is already running .*\n$/);
     expect(await samePort.exit).toBe(1);

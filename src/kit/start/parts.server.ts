@@ -14,6 +14,8 @@ export type ServerDeps = {
   readonly port: number;
   /** Whether the demonstration institute is there. */
   readonly demo: boolean;
+  /** Whether its sign-ins work for everybody who reaches the server. */
+  readonly demoIsPublic: boolean;
   health(): Promise<Health>;
 };
 

@@ -1,5 +1,5 @@
-import { builtConsole, isLoopback } from './config.server.ts';
-import type { StartConfig } from './config.server.ts';
+import { builtConsole, isLoopback, requireSafeReach } from './config.server.ts';
+import type { DemoSetting, StartConfig } from './config.server.ts';
 import { portProblem } from './cluster-files.server.ts';
 import { buildConsole } from './console-build.server.ts';
 import { claimDataFolder, prepareDataFolder } from './data-folder.server.ts';
@@ -23,7 +23,7 @@ export type ServeParts = {
   readonly openDemo: OpenDemo;
   /** BUILD: bring dist/console up to date first; SKIP: Vite serves the console itself. */
   readonly console: 'BUILD' | 'SKIP';
-  readonly demo: 'SEED' | 'NONE';
+  readonly demo: DemoSetting;
   readonly say: (line: string) => void;
 };
 
@@ -33,6 +33,7 @@ export type ServeParts = {
  */
 export async function serve(parts: ServeParts): Promise<void> {
   const { config, shutdown, say } = parts;
+  requireSafeReach(config, parts.demo);
   prepareDataFolder(config.dataDir);
   shutdown.add(claimDataFolder(config.dataDir));
   await requireFreePort(config);
@@ -50,7 +51,7 @@ export async function serve(parts: ServeParts): Promise<void> {
   const applied = await migrate(database.migratorUrl);
   if (applied.length > 0) say(`Applied ${applied.length} migration${applied.length === 1 ? '' : 's'}, up to ${applied.at(-1) ?? ''}.`);
   await parts.installJobs(database.migratorUrl);
-  const demo = config.databaseUrl === null && parts.demo === 'SEED';
+  const demo = config.databaseUrl === null && parts.demo !== 'NONE';
   const { adminUrl, appUrl, migratorUrl } = database;
   const seeded: DemoSeed = demo
     ? await parts.openDemo({ adminUrl, appUrl, dataDir: config.dataDir, version: config.version, say })
@@ -75,6 +76,7 @@ export async function serve(parts: ServeParts): Promise<void> {
     host: config.host,
     port: config.port,
     demo,
+    demoIsPublic: parts.demo === 'PUBLIC',
     publicDir: parts.console === 'BUILD' ? builtConsole() : null,
     health: probe.health,
   });
@@ -113,9 +115,8 @@ function announce(config: StartConfig, signIns: readonly DemoSignIn[], say: (lin
   const local = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(config.host);
   const host = local ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host;
   say(`Prangan ${config.version} is ready: http://${host}:${config.port}`);
-  if (!isLoopback(config.host)) {
-    if (signIns.length > 0) say('The demonstration sign-ins are off: they work only while bound to loopback.');
-    return;
+  if (signIns.length > 0 && !isLoopback(config.host)) {
+    say('WARNING: the demonstration is open to everybody who reaches this address, with the passwords below. Nothing real belongs in it.');
   }
   for (const one of signIns) say(`  ${one.title}: ${one.username} / ${one.password}`);
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from './config.server.ts';
+import { readConfig, readDemo, requireSafeReach } from './config.server.ts';
 import { sourcesHash } from './console-build.server.ts';
 import { claimDataFolder, dataFolderHolder } from './data-folder.server.ts';
 import { startDatabase } from './database.server.ts';
@@ -35,6 +35,42 @@ describe('configuration', () => {
       expect(() => readConfig({ DATABASE_URL: url })).not.toThrow(/secret/);
     },
   );
+});
+
+describe('who reaches the server', () => {
+  const TLS = { PUBLIC_URL: 'https://campus.example', TRUSTED_PROXIES: '10.0.0.2' };
+  const start =
+    (host: string, env: Record<string, string>, databaseUrl: string | null = null) =>
+    () =>
+      requireSafeReach({ host, databaseUrl }, readDemo(env), env);
+
+  test.each(['127.0.0.1', '127.9.9.9', 'localhost', '::1'])('%s needs nothing', (host) => expect(start(host, {})).not.toThrow());
+
+  test.each(['0.0.0.0', '::', '192.168.1.7', '127.0.0.1.example.org', 'localhost.example.org', '::ffff:192.168.1.7', '0'])(
+    '%s is refused with the demonstration, over plain HTTP, and with half of a proxy',
+    (host) => {
+      expect(start(host, TLS)).toThrow(/PRANGAN_DEMO=none .* PRANGAN_DEMO=public/);
+      for (const demo of ['none', 'public']) {
+        for (const env of [
+          {},
+          { ...TLS, PUBLIC_URL: 'http://campus.example' },
+          { ...TLS, TRUSTED_PROXIES: ' ' },
+          { PUBLIC_URL: TLS.PUBLIC_URL },
+        ])
+          expect(start(host, { ...env, PRANGAN_DEMO: demo })).toThrow(/plain HTTP: put a proxy with TLS in front/);
+        expect(start(host, { ...TLS, PRANGAN_DEMO: demo })).not.toThrow();
+      }
+    },
+  );
+
+  test('a database of one’s own has no demonstration', () => {
+    expect(start('0.0.0.0', TLS, 'postgres://u:p@h:5432/d')).not.toThrow();
+    expect(start('0.0.0.0', {}, 'postgres://u:p@h:5432/d')).toThrow(/plain HTTP/);
+  });
+
+  test('another word for the demonstration is refused', () => {
+    expect(() => readDemo({ PRANGAN_DEMO: 'yes' })).toThrow(/none or public is needed/);
+  });
 });
 
 describe('the claim on a data folder', () => {

@@ -23,4 +23,7 @@ export const signIn = {
   'passkey.cancelled': 'No passkey was shown. Try again, or use your password.',
   'passkey.elsewhere': 'Passkeys do not work at this address. Use the address that your institute gave you.',
   'passkey.failed': 'This browser could not use a passkey.',
+  'signIn.waiting': 'Many people are signing in. Your place: {place}',
+  'signIn.waitingHelp': 'Keep this page open: it tries again by itself, and your place is kept.',
+  'signIn.stopWaiting': 'Stop waiting',
 } as const;

@@ -25,4 +25,7 @@ export const signIn: Record<keyof typeof english, string> = {
   'passkey.cancelled': 'कोई पासकी नहीं दिखाई गई। फिर कोशिश करें, या पासवर्ड का उपयोग करें।',
   'passkey.elsewhere': 'इस पते पर पासकी काम नहीं करतीं। अपने संस्थान के दिए पते का उपयोग करें।',
   'passkey.failed': 'यह ब्राउज़र पासकी का उपयोग नहीं कर सका।',
+  'signIn.waiting': 'अभी बहुत लोग साइन इन कर रहे हैं। आपका क्रमांक: {place}',
+  'signIn.waitingHelp': 'यह पृष्ठ खुला रखें: यह अपने आप फिर प्रयास करता है, और आपका क्रमांक बना रहता है।',
+  'signIn.stopWaiting': 'प्रतीक्षा रोकें',
 };

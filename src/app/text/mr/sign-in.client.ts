@@ -25,4 +25,7 @@ export const signIn: Record<keyof typeof english, string> = {
   'passkey.cancelled': 'पासकी दाखवली गेली नाही. पुन्हा प्रयत्न करा किंवा पासवर्ड वापरा.',
   'passkey.elsewhere': 'या पत्त्यावर पासकी चालत नाहीत. तुमच्या संस्थेने दिलेला पत्ता वापरा.',
   'passkey.failed': 'हा ब्राउझर पासकी वापरू शकला नाही.',
+  'signIn.waiting': 'सध्या बरेच जण साइन इन करत आहेत. तुमचा क्रमांक: {place}',
+  'signIn.waitingHelp': 'हे पान उघडे ठेवा: ते आपोआप पुन्हा प्रयत्न करते, आणि तुमचा क्रमांक राखला जातो.',
+  'signIn.stopWaiting': 'प्रतीक्षा थांबवा',
 };

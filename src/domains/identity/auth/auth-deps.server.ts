@@ -4,6 +4,7 @@ import { AppError } from '../../../kit/errors/app-error.rules.ts';
 import type { AnyDb } from '../../../kit/http/serve.server.ts';
 import type { AttemptLimits } from '../../../kit/limit/attempt-limits.server.ts';
 import type { SecretKey } from '../../../kit/secret/secret-key.server.ts';
+import type { SignInTurns } from './sign-in-turn.server.ts';
 
 /** What signing in needs of the assembly. */
 export interface AuthDeps {
@@ -15,6 +16,7 @@ export interface AuthDeps {
   readonly sessionHours: number;
   readonly idleMinutes: number;
   readonly attempts: AttemptLimits;
+  readonly turns: SignInTurns;
   readonly secretKey: SecretKey;
   tenantOf(request: FastifyRequest): Promise<{ readonly tenantId: string; readonly isDemo: boolean } | null>;
 }

@@ -1,31 +1,63 @@
-import { hash, verify } from '@node-rs/argon2';
+import { Worker } from 'node:worker_threads';
+import type { PasswordAnswer, PasswordOrder } from './password-thread.server.ts';
 
-/** argon2id at OWASP's floor: 19 MiB, two passes. Algorithm 2 is Argon2id in the binding's numbering. */
-const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+interface Waiting {
+  resolve(result: string | boolean): void;
+  reject(reason: Error): void;
+}
 
-/** A fixed hash to verify against when the user is unknown, so that both answers cost the same work. */
+/** Orders that are with the thread, the oldest first; it answers in this order. */
+let waiting: Waiting[] = [];
+let thread: Worker | null = null;
+/** Of one check, as measured lately; before the first a careful guess. */
+let milliseconds = 30;
+/** A hash to compare with when the user is unknown, so that both answers cost the same work. */
 let decoy: Promise<string> | null = null;
 
-export const hashPassword = (password: string): Promise<string> => bounded(() => hash(password, PARAMETERS));
+export const hashPassword = async (password: string): Promise<string> => String(await order({ password, stored: null }));
 
 /** False for a wrong password, an unknown user (stored null) or a broken hash; the work is the same. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  decoy ??= hash('no such user has this password', PARAMETERS);
-  const against = stored ?? (await decoy);
-  const matches = await bounded(() => verify(against, password).catch(() => false));
-  return matches && stored !== null;
+  decoy ??= hashPassword('no such user has this password').catch((reason: unknown) => {
+    decoy = null;
+    throw reason;
+  });
+  const matches = await order({ password, stored: stored ?? (await decoy) });
+  return matches === true && stored !== null;
 }
 
-// Hashing is bounded to two at a time, so that a login storm leaves the other calls their processor.
-const waiting: (() => void)[] = [];
-let running = 0;
-async function bounded<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= 2) await new Promise<void>((resume) => waiting.push(resume));
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
+/** How many passwords are checked in a second. */
+export const checksPerSecond = (): number => 1000 / milliseconds;
+
+/**
+ * One thread hashes, one password after the other: a storm of sign-ins takes one core and leaves the others, and the pool that
+ * files and names are read with, to everybody else. It does not keep the process alive.
+ */
+function order(message: PasswordOrder): Promise<string | boolean> {
+  const worker = (thread ??= launch());
+  return new Promise((resolve, reject) => {
+    waiting.push({ resolve, reject });
+    worker.ref();
+    worker.postMessage(message);
+  });
+}
+
+function launch(): Worker {
+  const worker = new Worker(new URL('password-thread.server.ts', import.meta.url));
+  worker.on('message', (answer: PasswordAnswer) => {
+    milliseconds += (answer.milliseconds - milliseconds) / 8;
+    const first = waiting.shift();
+    if (waiting.length === 0) worker.unref();
+    first?.resolve(answer.result);
+  });
+  const lost = (reason: Error): void => {
+    if (thread !== worker) return;
+    thread = null;
+    const left = waiting;
+    waiting = [];
+    for (const one of left) one.reject(reason);
+  };
+  worker.on('error', lost);
+  worker.on('exit', () => lost(new Error('the password thread ended in the middle of its work')));
+  return worker;
 }

@@ -17,17 +17,26 @@ export const credentials = z.strictObject({
   /** Of the authenticator, or a recovery code; asked for once the password is right. */
   code: z.optional(z.string().check(z.maxLength(100))),
   callbackUrl: z.optional(z.string().check(z.maxLength(2000))),
+  /** Of somebody who was told to wait: it keeps the place in the line. */
+  ticket: z.optional(z.string().check(z.maxLength(100))),
 });
 
 const wrong = () => refused('CREDENTIALS_SIGNIN', 'The username or the password is not right.');
 
+type Credentials = z.output<typeof credentials>;
+
+/** Signs in when it is this visitor's turn: passwords are checked on one core, and who waits is told the place at once. */
+export async function signIn(request: FastifyRequest, reply: FastifyReply, body: Credentials, deps: AuthDeps): Promise<unknown> {
+  const leave = deps.turns.take(body.ticket, request.ip);
+  try {
+    return await judge(request, reply, body, deps);
+  } finally {
+    leave();
+  }
+}
+
 /** A right password opens a session under a new id; every wrong one costs the same work and says the same. */
-export async function signIn(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body: z.output<typeof credentials>,
-  deps: AuthDeps,
-): Promise<unknown> {
+async function judge(request: FastifyRequest, reply: FastifyReply, body: Credentials, deps: AuthDeps): Promise<unknown> {
   const name = plainSignInName(body.username);
   const device = deviceOf(request);
   const found = await deps.tenantOf(request);

@@ -14,8 +14,8 @@ export const resetRoutes: Route[] = [
     await resetPassword(context, context.body);
     return { message: 'Password changed successfully. Sign in with the new one.' };
   }),
-  serve(getDemoOutbox, async ({ db, scope }) => {
-    if (!scope.isDemo) throw notFound('outbox');
+  serve(getDemoOutbox, async ({ db, scope, services }) => {
+    if (!scope.isDemo || !services.outbox.shows) throw notFound('outbox');
     const rows = await shownMessages(db, scope);
     return { data: rows.map((row) => ({ ...row, channel: row.channel === 'SMS' ? ('SMS' as const) : ('EMAIL' as const) })) };
   }),

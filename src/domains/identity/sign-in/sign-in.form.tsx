@@ -3,6 +3,7 @@ import { IconArrowRight, IconDeviceMobile, IconEye, IconEyeOff, IconKey, IconLoc
 import { useRef, useState, type FormEvent } from 'react';
 import { ownAddress, signIn, signInByPasskey } from '../../../kit/http/auth-call.client.ts';
 import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
+import { usePlace, WaitingNote } from './waiting-note.tsx';
 import classes from '../auth-page/auth-frame.module.css';
 
 type Fault = { readonly key: PlainKey } | { readonly message: string };
@@ -27,6 +28,7 @@ function useSignIn() {
   const code = useRef<HTMLInputElement>(null);
   // The password was right, and the account asks for more.
   const [needsCode, setNeedsCode] = useState(false);
+  const line = usePlace();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -38,9 +40,11 @@ function useSignIn() {
     setBusy(true);
     try {
       const given = code.current?.value.trim() ?? '';
-      const answer = await signIn({ username: name, password: secret, callbackUrl: callbackUrl(), ...(given ? { code: given } : {}) });
+      const credentials = { username: name, password: secret, callbackUrl: callbackUrl(), ...(given ? { code: given } : {}) };
+      const answer = await signIn(credentials, line.wait).finally(line.over);
       if (answer.ok) return location.assign(answer.url);
       if (answer.code === 'SECOND_FACTOR' && !needsCode) return askCode();
+      if (answer.code === 'STOPPED') return setBusy(false);
       setFault(answer.message === null ? { key: 'error.fallback' } : { message: answer.message });
       (needsCode ? code : password).current?.select();
     } catch {
@@ -66,7 +70,7 @@ function useSignIn() {
     setNeedsCode(true);
     setBusy(false);
   }
-  return { busy, fault, missing, username, password, code, needsCode, submit, showPasskey };
+  return { busy, fault, missing, username, password, code, needsCode, line, submit, showPasskey };
 }
 
 function PasskeyButton({ busy, onShow }: { readonly busy: boolean; readonly onShow: () => void }) {
@@ -81,7 +85,7 @@ function PasskeyButton({ busy, onShow }: { readonly busy: boolean; readonly onSh
 
 export function SignInForm() {
   const { t } = useText();
-  const { busy, fault, missing, username, password, code, needsCode, submit, showPasskey } = useSignIn();
+  const { busy, fault, missing, username, password, code, needsCode, line, submit, showPasskey } = useSignIn();
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       {fault ? (
@@ -91,6 +95,7 @@ export function SignInForm() {
       ) : null}
       <TextInput
         ref={username}
+        readOnly={line.place !== null}
         name="username"
         size="md"
         label={t('signIn.username')}
@@ -104,6 +109,7 @@ export function SignInForm() {
       />
       <PasswordInput
         ref={password}
+        readOnly={line.place !== null}
         name="password"
         size="md"
         label={t('signIn.password')}
@@ -131,6 +137,7 @@ export function SignInForm() {
       <Button type="submit" size="md" fullWidth loading={busy} rightSection={<IconArrowRight size={18} stroke={1.75} />}>
         {t('signIn.submit')}
       </Button>
+      <WaitingNote line={line} />
       {needsCode ? null : <PasskeyButton busy={busy} onShow={() => void showPasskey()} />}
     </form>
   );

@@ -1,0 +1,45 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../../kit/clock/clock.rules.ts';
+import { AppError, tooMany } from '../../../kit/errors/app-error.rules.ts';
+import { countedAddress } from '../../../kit/limit/guess-delay.rules.ts';
+import { checksPerSecond } from './password.server.ts';
+import { WaitingLine } from './waiting-line.rules.ts';
+
+/** Who may have a password checked now, and who waits with a ticket. */
+export interface SignInTurns {
+  /** Answers how the seat is given back; throws 503 with the place in the line, and a ticket that keeps it. */
+  take(ticket: string | undefined, address: string): () => void;
+}
+
+/** Whoever gets a seat has an answer within this time: so many seats there are. */
+const ANSWERED_WITHIN_SECONDS = 0.7;
+const FEWEST_SEATS = 4;
+
+/** The line of this process. `seats` is fixed in tests; else it follows from how fast passwords are checked here. */
+export function signInTurns(clock: Clock, seats: number | null): SignInTurns {
+  const key = randomBytes(32);
+  const line = new WaitingLine();
+  const seal = (serial: string) => createHmac('sha256', key).update(serial).digest('base64url');
+  const serialOf = (ticket: string | undefined): number | null => {
+    const [serial = '', given = ''] = (ticket ?? '').split('.');
+    const [held, expected] = [Buffer.from(given), Buffer.from(seal(serial))];
+    return held.length === expected.length && timingSafeEqual(held, expected) ? Number(serial) : null;
+  };
+  return {
+    take(ticket, address) {
+      const perSecond = checksPerSecond();
+      const desk = { perSecond, seats: seats ?? Math.max(FEWEST_SEATS, Math.floor(perSecond * ANSWERED_WITHIN_SECONDS)) };
+      const turn = line.ask(serialOf(ticket), countedAddress(address), clock.now(), desk);
+      if (turn === null) throw tooMany(60);
+      if (turn.enters) return () => line.leave();
+      throw waits(turn.place, turn.seconds, `${turn.serial}.${seal(String(turn.serial))}`);
+    },
+  };
+}
+
+const waits = (place: number, seconds: number, ticket: string) =>
+  new AppError(503, [{ code: 'SIGN_IN_WAITS', message: `Many people are signing in just now: waiting, place ${place}.` }], {
+    retryAfter: seconds,
+    place,
+    ticket,
+  });

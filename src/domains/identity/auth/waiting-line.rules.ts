@@ -1,0 +1,113 @@
+/** What the line needs to know of the desk behind it. */
+export interface Desk {
+  /** So many may be inside at once: what the desk does within the time that an answer may take. */
+  readonly seats: number;
+  readonly perSecond: number;
+}
+
+export type Turn =
+  | { readonly enters: true }
+  | { readonly enters: false; readonly serial: number; readonly place: number; readonly seconds: number };
+
+interface Ticket {
+  readonly serial: number;
+  readonly address: string;
+  /** Until then its holder is waited for; who does not come back is passed over. */
+  keptUntil: number;
+}
+
+/** Whoever waits asks again after so many seconds at most, and is waited for so much longer than that. */
+const LONGEST_PAUSE = 15;
+const GRACE_MS = 5000;
+/** Tickets that are remembered at all, and of one address: a college's computer room has one. */
+const MOST_TICKETS = 20_000;
+const MOST_OF_ADDRESS = 1000;
+/** A ticket so far behind the newest is no longer known, so that used ones need not be remembered for ever. */
+const OLDEST = 50_000;
+
+/**
+ * Numbered tickets in front of a desk with few seats. A seat that is free belongs to the lowest numbers, whether they are asking
+ * just now or not: nobody who keeps asking is overtaken. It has no clock: every moment is given.
+ */
+export class WaitingLine {
+  private tickets: Ticket[] = [];
+  private readonly used = new Set<number>();
+  private readonly ofAddress = new Map<string, number>();
+  private inside = 0;
+  private next = 1;
+  private sweptAt = 0;
+
+  /** Asks for a seat, with the serial of the ticket that was given before, if any. null: this address holds too many tickets. */
+  ask(serial: number | null, address: string, now: number, desk: Desk): Turn | null {
+    this.passOver(now);
+    const known = serial !== null && this.isGood(serial) ? serial : null;
+    const free = Math.max(0, desk.seats - this.inside);
+    const index = known === null ? this.tickets.length : this.indexOf(known);
+    if (index < free) {
+      if (known !== null) this.useUp(known, index);
+      this.inside += 1;
+      return { enters: true };
+    }
+    const held = this.tickets[index];
+    if (held?.serial !== known && (this.ofAddress.get(address) ?? 0) >= MOST_OF_ADDRESS) return null;
+    const place = index - free + 1;
+    const seconds = Math.min(LONGEST_PAUSE, Math.max(1, Math.ceil(place / Math.max(1, desk.perSecond))));
+    const given = known ?? this.next++;
+    this.keep(given, index, address, now + seconds * 1000 + GRACE_MS);
+    return { enters: false, serial: given, place, seconds };
+  }
+
+  /** The seat is free again. */
+  leave(): void {
+    this.inside -= 1;
+  }
+
+  private isGood(serial: number): boolean {
+    return Number.isSafeInteger(serial) && serial >= 1 && serial < this.next && serial > this.next - OLDEST && !this.used.has(serial);
+  }
+
+  /** How many tickets stand before this number. */
+  private indexOf(serial: number): number {
+    let [low, high] = [0, this.tickets.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.tickets[middle]?.serial ?? 0) < serial) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  private keep(serial: number, index: number, address: string, keptUntil: number): void {
+    const held = this.tickets[index];
+    if (held?.serial === serial) {
+      held.keptUntil = keptUntil;
+      return;
+    }
+    if (this.tickets.length >= MOST_TICKETS) return;
+    this.tickets.splice(index, 0, { serial, address, keptUntil });
+    this.ofAddress.set(address, (this.ofAddress.get(address) ?? 0) + 1);
+  }
+
+  private useUp(serial: number, index: number): void {
+    this.used.add(serial);
+    const held = this.tickets[index];
+    if (held?.serial !== serial) return;
+    this.tickets.splice(index, 1);
+    this.forget(held);
+  }
+
+  private forget({ address }: Ticket): void {
+    const left = (this.ofAddress.get(address) ?? 1) - 1;
+    if (left > 0) this.ofAddress.set(address, left);
+    else this.ofAddress.delete(address);
+  }
+
+  /** Once a second: who did not come back is passed over. The number stays good: who comes late stands where it belongs. */
+  private passOver(now: number): void {
+    if (Math.abs(now - this.sweptAt) < 1000) return;
+    this.sweptAt = now;
+    for (const ticket of this.tickets) if (ticket.keptUntil < now) this.forget(ticket);
+    this.tickets = this.tickets.filter((ticket) => ticket.keptUntil >= now);
+    for (const serial of this.used) if (serial <= this.next - OLDEST) this.used.delete(serial);
+  }
+}

@@ -1,0 +1,169 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plant } from '../calls/planted.server.ts';
+import { startApp } from '../harness.server.ts';
+import type { App } from '../harness.server.ts';
+import { breaking, changed, columnsOf, constraintsOf, dropping, othersOff, triggersOf, tryOut } from './schema-guards.server.ts';
+import type { Column, Constraint, Trigger } from './schema-guards.server.ts';
+
+/** One row stands in every institute table. Each guard of each of them must refuse one change of it, and nothing may when it is off. */
+const ROW = '01900000-0000-7000-8000-00000000000a';
+/** States in which the triggers have something to refuse or to do: rules in use, a locked sheet, a computed result. */
+const STATES = [
+  ...['result_grading', 'grace_scheme', 'class_table', 'exam_pattern'].map((table) => `update ${table} set used_at = now()`),
+  `update mark_sheet set state = 'LOCKED', locked_at = now()`,
+  `update student_exam set result_run_no = 4, stale = false, state = 'SEATED', seat_no = 'S-1'`,
+];
+/** Where a trigger leaves what it does. */
+const TRACES = ['student_exam', 'audit_entry'].map((table) => `(select jsonb_agg(to_jsonb(t) - 'id' - 'at' - 'xid') from "${table}" t)`);
+
+let app: App;
+let owner: pg.Client;
+let columns: ReadonlyMap<string, readonly Column[]>;
+let constraints: readonly Constraint[] = [];
+let triggers: readonly Trigger[] = [];
+let planted: readonly string[] = [];
+
+beforeAll(async () => {
+  app = await startApp();
+  owner = new pg.Client({ connectionString: app.database.adminUrl });
+  await owner.connect();
+  constraints = await constraintsOf(owner);
+  columns = await columnsOf(owner);
+  triggers = await triggersOf(owner);
+  planted = await plant(app, { rowId: ROW, canary: 'Zq8Xa7', instituteId: app.institute.id });
+  const left = new Set((await constraintsOf(owner)).map(({ name }) => name));
+  // A check that the planted row breaks was dropped for it: it is put back for what comes.
+  for (const one of constraints.filter(({ name }) => !left.has(name)))
+    await owner.query(`alter table "${one.table}" add constraint "${one.name}" ${one.definition} not valid`);
+  for (const table of planted) await owner.query(`alter table "${table}" disable trigger user`);
+  for (const one of STATES) await owner.query(`set session_replication_role = replica; ${one}; set session_replication_role = origin`);
+});
+afterAll(async () => {
+  await owner?.end();
+  await app?.close();
+});
+
+const where = () => `institute_id = '${app.institute.id}'`;
+const update = (table: string, assignments: string) => `update "${table}" set ${assignments} where ${where()}`;
+const ofKind = (...kinds: Constraint['kind'][]) => constraints.filter(({ kind, table }) => kinds.includes(kind) && planted.includes(table));
+const namesOf = (table: string) => (columns.get(table) ?? []).map(({ name }) => `"${name}"`).join(', ');
+/** The row once more, but for one column: what a key over part of the rows is about must be true. */
+function copy(table: string, except = ''): string {
+  const names = namesOf(table);
+  return `insert into "${table}" (${names}) select ${names.replace(`"${except}"`, 'true')} from "${table}" where ${where()}`;
+}
+
+/** The first of the statements that this guard alone refuses; null when it refuses none, or when it refuses them also while it is off. */
+async function killer(guard: Constraint, statements: readonly string[]): Promise<string | null> {
+  const alone = othersOff(guard, constraints);
+  for (const statement of statements) {
+    if ((await tryOut(owner, alone, [statement])).refusedBy !== guard.name) continue;
+    if ((await tryOut(owner, [...alone, dropping(guard)], [statement])).code === null) return statement;
+  }
+  return null;
+}
+
+async function survivors(guards: readonly Constraint[], statementsFor: (guard: Constraint) => readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const guard of guards) {
+    if ((await killer(guard, statementsFor(guard))) === null) found.push(`${guard.table}.${guard.name}: ${guard.definition}`);
+  }
+  return found;
+}
+
+/** Whether a change of the row, its copy or its removal ends otherwise without the trigger: refused or not, or with other traces. */
+async function isSeen(guard: Trigger): Promise<boolean> {
+  const settings = { tenant: app.tenantId, institute: app.institute.id, user: app.userId('adminA') };
+  const scope = Object.entries(settings).map(([name, value]) => `set_config('app.${name}', '${value}', true)`);
+  const alone = [...othersOff({ ...guard, target: null }, constraints), `select ${scope.join(', ')}`];
+  const others = (columns.get(guard.table) ?? []).filter(({ name }) => !['institute_id', 'id'].includes(name));
+  const changes = others.flatMap((column) => changed(column) ?? []);
+  const singly = guard.name.startsWith('audit_') ? [] : changes.map((one) => update(guard.table, one));
+  const removal = `delete from "${guard.table}" where ${where()}`;
+  for (const statement of [update(guard.table, changes.join(', ')), copy(guard.table), removal, ...singly]) {
+    const look = `select ${TRACES.join(', ')}`;
+    const on = await tryOut(owner, [...alone, `alter table "${guard.table}" enable trigger "${guard.name}"`], [statement], look);
+    const off = await tryOut(owner, alone, [statement], look);
+    if (off.code === null && (on.code !== null || on.left !== off.left)) return true;
+  }
+  return false;
+}
+
+describe('T14: each guard of the database refuses something, and nobody else refuses it while the guard is off', () => {
+  it('T14: foreign keys', async () => {
+    const guards = ofKind('f');
+    const pointing = (guard: Constraint) => {
+      const column = columns.get(guard.table)?.find(({ name }) => name === guard.columns.at(-1));
+      return [update(guard.table, (column && changed(column)) ?? 'id = id')];
+    };
+    expect(await survivors(guards, pointing)).toEqual([]);
+    console.log(`T14: ${guards.length} foreign keys`);
+  });
+
+  it('T14: checks', async () => {
+    const guards = ofKind('c');
+    const person = app.userId('adminA');
+    expect(
+      await survivors(guards, (guard) => breaking(guard, columns.get(guard.table) ?? [], person).map((one) => update(guard.table, one))),
+    ).toEqual([]);
+    console.log(`T14: ${guards.length} checks`);
+  });
+
+  it('T14: keys and overlaps', async () => {
+    const guards = ofKind('p', 'u', 'x');
+    const partial = (guard: Constraint) => / WHERE (\w+)$/.exec(guard.definition)?.[1];
+    const doubled = (guard: Constraint) => {
+      const column = partial(guard);
+      return column === undefined ? [copy(guard.table)] : [`${update(guard.table, `"${column}" = true`)}; ${copy(guard.table, column)}`];
+    };
+    expect(await survivors(guards, doubled)).toEqual([]);
+    console.log(`T14: ${guards.length} keys`);
+  });
+
+  it('T14: row policies', async () => {
+    const wrong: string[] = [];
+    for (const table of planted) {
+      const as = (instituteId: string) => [
+        `set local role prangan_app`,
+        `select set_config('app.tenant', '${app.tenantId}', true), set_config('app.institute', '${instituteId}', true)`,
+      ];
+      const look = `select count(*)::int from "${table}" where ${where()}`;
+      const [own, foreign, off] = [
+        await tryOut(owner, as(app.institute.id), [], look),
+        await tryOut(owner, as(app.otherInstitute.id), [], look),
+        await tryOut(owner, [`alter table "${table}" disable row level security`, ...as(app.otherInstitute.id)], [], look),
+      ].map(({ left, code }) => left || code);
+      if (own === '[[0]]' || foreign !== '[[0]]' || off !== own) wrong.push(`${table}: own ${own}, foreign ${foreign}, off ${off}`);
+    }
+    expect(wrong).toEqual([]);
+    console.log(`T14: ${planted.length} row policies of institutes`);
+  });
+
+  it('T14: row policies of tenants', async () => {
+    const owned = [...columns].filter(([, all]) => all.some(({ name }) => name === 'tenant_id')).map(([table]) => table);
+    const other = await owner.query<{ id: string }>('select tenant_id as id from tenant where tenant_id <> $1', [app.tenantId]);
+    const wrong: string[] = [];
+    let seen = 0;
+    for (const table of owned) {
+      const stranger = [`set local role prangan_app`, `select set_config('app.tenant', '${other.rows[0]?.id ?? ''}', true)`];
+      const look = `select count(*)::int from "${table}" where tenant_id = '${app.tenantId}'`;
+      const off = await tryOut(owner, [`alter table "${table}" disable row level security`, ...stranger], [], look);
+      // Nothing was ever written there, or the application may not read it at all.
+      if (off.left === '[[0]]' || off.code === '42501') continue;
+      seen += 1;
+      if ((await tryOut(owner, stranger, [], look)).left !== '[[0]]') wrong.push(table);
+    }
+    expect(wrong).toEqual([]);
+    expect(seen).toBeGreaterThan(5);
+    console.log(`T14: ${seen} of ${owned.length} row policies of tenants`);
+  });
+
+  it('T14: triggers', { timeout: 120_000 }, async () => {
+    const wrong: string[] = [];
+    const guards = triggers.filter(({ table }) => planted.includes(table));
+    for (const guard of guards) if (!(await isSeen(guard))) wrong.push(`${guard.table}.${guard.name}`);
+    expect(wrong).toEqual([]);
+    console.log(`T14: ${guards.length} triggers`);
+  });
+});
