@@ -1,4 +1,5 @@
 import { instancePaperRoutes } from '../domains/exams/instance-paper/instance-paper.routes.ts';
+import { accessReviewRoutes } from '../domains/identity/access-review/access-review.routes.ts';
 import { accountRoutes } from '../domains/identity/account/account.routes.ts';
 import { instituteRoutes } from '../domains/identity/institute/institute.routes.ts';
 import { permissionRoutes } from '../domains/identity/permissions/permissions.routes.ts';
@@ -16,13 +17,13 @@ import type { Route } from '../kit/http/serve.server.ts';
 import { jobRoutes } from '../kit/jobs/job.routes.ts';
 import { reminderRoutes } from '../kit/reminder/reminder.routes.ts';
 import { approvals } from './approvals.server.ts';
+import { menuGroups } from './console.menu.ts';
 import { examRoutes, examVeils } from './examination.server.ts';
 import { feeds } from './feeds.server.ts';
 import { masterRouteList } from './masters.server.ts';
 import { reminders } from './reminders.server.ts';
 
-/** Every call of the product. The server, OpenAPI, the grid of callers and the fuzzer read this one list. */
-export const routes: readonly Route[] = [
+const workRoutes: readonly Route[] = [
   ...permissionRoutes,
   ...accountRoutes,
   ...resetRoutes,
@@ -41,4 +42,14 @@ export const routes: readonly Route[] = [
   ...reminderRoutes(reminders),
   ...jobRoutes,
   ...historyRoutes(examVeils),
+];
+
+/** Every call of the product. The server, OpenAPI, the grid of callers and the fuzzer read this one list. */
+export const routes: readonly Route[] = [
+  ...workRoutes,
+  ...accessReviewRoutes({
+    calls: workRoutes.map((route) => route.endpoint),
+    menu: menuGroups,
+    approvers: approvals.map(({ feature }) => ({ feature, action: 'approve' as const })),
+  }),
 ];
