@@ -14,4 +14,16 @@ export const identityMenu: readonly MenuGroup[] = [
       },
     ],
   },
+  {
+    section: 'users',
+    title: 'menu.group.userManagement',
+    links: [
+      {
+        name: 'Access Review',
+        title: 'menu.accessReview',
+        link: '/users/user-management/access-review',
+        page: 'identity/access-review',
+      },
+    ],
+  },
 ];

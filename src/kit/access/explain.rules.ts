@@ -99,6 +99,17 @@ function pageGrounds(policies: readonly HeldPolicy[], link: string): Ground[] {
   });
 }
 
+function groundsIn(policies: readonly HeldPolicy[], question: Question): Ground[] {
+  const permission = question.kind === 'RIGHT' ? question.permission : question.needs;
+  return permission
+    ? statementGrounds(policies, permission.feature, permission.action)
+    : pageGrounds(policies, question.kind === 'PAGE' ? question.link : '');
+}
+
+/** Whether a policy can matter to the answer at all. */
+export const speaksOf = (policy: Omit<HeldPolicy, 'ways'>, question: Question): boolean =>
+  groundsIn([{ ...policy, ways: [] }], question).length > 0;
+
 const refused = (missing: Missing, decided: readonly Ground[] = [], beside: readonly Ground[] = []): Verdict => ({
   allowed: false,
   limited: false,
@@ -115,19 +126,13 @@ export function explain(person: Person, question: Question, instituteId: string)
   const everybody = question.kind === 'PAGE' && question.home && question.needs === null;
   if (everybody) return { allowed: true, limited: false, decided: [], beside: [], missing: null, everybody };
   if (person.policies.length === 0) return refused('NOTHING_HELD');
-  const groundsIn = (policies: readonly HeldPolicy[]) => {
-    const permission = question.kind === 'RIGHT' ? question.permission : question.needs;
-    return permission
-      ? statementGrounds(policies, permission.feature, permission.action)
-      : pageGrounds(policies, question.kind === 'PAGE' ? question.link : '');
-  };
-  const grounds = groundsIn(held);
+  const grounds = groundsIn(held, question);
   const allows = grounds.filter((ground) => ground.effect === 'ALLOW');
   const denies = grounds.filter((ground) => ground.effect === 'DENY');
   const barred = denies.filter((ground) => ground.condition === null);
   if (barred.length > 0) return refused('DENIED', barred, allows);
   if (allows.length === 0) {
-    const elsewhere = groundsIn(person.policies).filter((ground) => ground.effect === 'ALLOW');
+    const elsewhere = groundsIn(person.policies, question).filter((ground) => ground.effect === 'ALLOW');
     return elsewhere.length > 0 ? refused('OTHER_INSTITUTE', [], elsewhere) : refused('NO_GROUND');
   }
   const limited = denies.length > 0 || allows.every((ground) => ground.condition !== null);

@@ -1,5 +1,5 @@
 import type { Permission } from '../../../kit/access/access.contract.ts';
-import { explain } from '../../../kit/access/explain.rules.ts';
+import { explain, speaksOf } from '../../../kit/access/explain.rules.ts';
 import type { HeldPolicy, Question, Verdict, Way } from '../../../kit/access/explain.rules.ts';
 import { compileStatements } from '../../../kit/access/matcher.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
@@ -40,19 +40,28 @@ export async function holdersOf(db: Db, scope: InstituteScope, question: Questio
     const held = setOf(policies, set).map((policy) => ({ ...policy, ways: EVERYWHERE }));
     return explain({ enabled: true, policies: held }, question, scope.instituteId).allowed;
   };
-  const sets = everybody ? [] : (await setsHeld(db, scope, q)).filter((one) => may(one.policies));
+  const among = [...policies.values()].filter((policy) => speaksOf(policy, question)).map((policy) => policy.id);
+  const sets = everybody ? [] : (await setsHeld(db, scope, among, q)).filter((one) => may(one.policies));
   const all = everybody ? await enabledUsers(db, q, page) : null;
-  const users = all?.rows ?? (await usersHolding(db, scope, { sets: sets.map((one) => one.policies), q }, page));
+  const users = all?.rows ?? (await usersHolding(db, scope, { among, sets: sets.map((one) => one.policies), q }, page));
   const ways = await waysOf(
     db,
     users.map((user) => user.id),
   );
   const rows = users.map(({ id, name, username, enabled, lastSignInAt }) => ({
-    ...{ id, name, username, enabled, lastSignInAt },
+    id,
+    name,
+    username,
+    enabled,
+    lastSignInAt,
     ...explain({ enabled, policies: heldBy(policies, ways.get(id) ?? new Map()) }, question, scope.instituteId),
   }));
   return { rows, total: all?.total ?? sets.reduce((sum, one) => sum + one.users, 0) };
 }
+
+/** What can matter to sensitive rights: a policy that grants one, or any that takes something away. */
+const isSensitive = ({ statements }: Policy, asked: readonly Permission[]) =>
+  statements.some((item) => item.effect === 'DENY') || sensitiveRights(compileStatements(statements), asked).length > 0;
 
 interface Judged {
   readonly policies: string;
@@ -66,16 +75,18 @@ export interface ReviewFilter {
   readonly conflict?: DutyConflict | 'ANY' | undefined;
 }
 
-/** Sets with sensitive rights, judged once each. */
-async function judgedSets(db: Db, scope: InstituteScope, asked: readonly Permission[], q: string | undefined): Promise<Judged[]> {
+/** Sets with sensitive rights, judged once each, and the policies they are made of. */
+async function judgedSets(db: Db, scope: InstituteScope, asked: readonly Permission[], q: string | undefined) {
   const policies = await allPolicies(db);
-  const sets = await setsHeld(db, scope, q);
-  return sets
+  const among = [...policies.values()].filter((policy) => isSensitive(policy, asked)).map((policy) => policy.id);
+  const sets = await setsHeld(db, scope, among, q);
+  const judged: Judged[] = sets
     .map((set) => {
       const rights = compileStatements(setOf(policies, set.policies).flatMap((policy) => policy.statements));
       return { ...set, rights: sensitiveRights(rights, asked), conflicts: conflictsOf(rights) };
     })
     .filter((set) => set.rights.length > 0);
+  return { among, judged };
 }
 
 const chosen = (set: Judged, { conflict }: ReviewFilter) =>
@@ -89,10 +100,10 @@ const rowOf = ({ policies, ...user }: HoldingUser, sets: ReadonlyMap<string, Jud
 
 /** Who holds sensitive rights; counts say how many people each conflict is about. */
 export async function reviewPage(db: Db, scope: InstituteScope, asked: readonly Permission[], filter: ReviewFilter, page: Page) {
-  const judged = await judgedSets(db, scope, asked, filter.q);
+  const { among, judged } = await judgedSets(db, scope, asked, filter.q);
   const shown = judged.filter((set) => chosen(set, filter));
   const sets = new Map(shown.map((set) => [set.policies, set]));
-  const users = await usersHolding(db, scope, { sets: [...sets.keys()], q: filter.q }, page);
+  const users = await usersHolding(db, scope, { among, sets: [...sets.keys()], q: filter.q }, page);
   const sum = (some: readonly Judged[]) => some.reduce((count, set) => count + set.users, 0);
   const counts: Record<string, number> = { ANY: sum(judged.filter((set) => set.conflicts.length > 0)) };
   for (const set of judged) for (const name of set.conflicts) counts[name] = (counts[name] ?? 0) + set.users;
@@ -103,10 +114,10 @@ const CHUNK = 1000;
 
 /** The same rows without pages, for a file: read as the file is written. */
 export async function* reviewRows(db: Db, scope: InstituteScope, asked: readonly Permission[], filter: ReviewFilter) {
-  const judged = (await judgedSets(db, scope, asked, filter.q)).filter((set) => chosen(set, filter));
-  const sets = new Map(judged.map((set) => [set.policies, set]));
+  const { among, judged } = await judgedSets(db, scope, asked, filter.q);
+  const sets = new Map(judged.filter((set) => chosen(set, filter)).map((set) => [set.policies, set]));
   for (let number = 1; ; number += 1) {
-    const users = await usersHolding(db, scope, { sets: [...sets.keys()], q: filter.q }, { number, size: CHUNK });
+    const users = await usersHolding(db, scope, { among, sets: [...sets.keys()], q: filter.q }, { number, size: CHUNK });
     for (const user of users) yield rowOf(user, sets);
     if (users.length < CHUNK) return;
   }

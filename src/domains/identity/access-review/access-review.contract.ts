@@ -114,4 +114,14 @@ export const accessReview = {
     download: true,
     reply: z.unknown(),
   }),
+  print: defineEndpoint({
+    ...common,
+    name: 'accessReview.print',
+    summary: 'The same as PDF, to read through and sign',
+    path: `${path}/sensitive-rights/print`,
+    permission: { feature: 'policies', action: 'export' },
+    query: z.strictObject(reviewFilter),
+    download: true,
+    reply: z.unknown(),
+  }),
 };

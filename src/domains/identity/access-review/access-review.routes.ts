@@ -14,6 +14,7 @@ import type { ReviewedRow, SubjectKind } from './access-review.contract.ts';
 import { explainPerson, holdersOf, reviewPage, reviewRows } from './access-review.command.ts';
 import { findPeople, findPerson } from './access-review.store.ts';
 import { SENSITIVE_ACTIONS } from './duties.rules.ts';
+import { reviewPdf } from './review-print.command.ts';
 
 /** What the assembly knows: every call, every page, and what decides requests to a second person. */
 export interface Assembled {
@@ -60,6 +61,11 @@ export function accessReviewRoutes(assembled: Assembled): Route[] {
       fileName: 'access-review.csv',
       contentType: 'text/csv; charset=utf-8',
       content: tableCsv(columnsOf(asked), cellsOf(reviewRows(db, scope, asked, query), asked)),
+    })),
+    serve(accessReview.print, async ({ db, scope, query }) => ({
+      fileName: 'access-review.pdf',
+      contentType: 'application/pdf',
+      content: await reviewPdf(db, scope, asked, query),
     })),
   ];
 }

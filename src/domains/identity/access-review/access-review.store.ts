@@ -40,20 +40,22 @@ export async function allPolicies(db: Db): Promise<Map<string, Policy>> {
 }
 
 /**
- * The set of policies that reaches each user here, through teams and those teams' ancestors too. Users share few sets, so rules
- * judge sets, and only sets are judged: the work grows with users, never with users times policies.
+ * The set of those `among` policies that reaches each user here, through teams and those teams' ancestors too. Users share few
+ * sets, so rules judge sets, and only sets are judged: the work grows with users, never with users times policies.
  */
-const heldSets = (scope: InstituteScope) => sql`
+const heldSets = (scope: InstituteScope, among: readonly string[]) => sql`
   with recursive carried as (
     select a.policy_id, a.team_id from policy_attachment a
-     where a.team_id is not null and (a.institute_ids is null or ${scope.instituteId}::uuid = any(a.institute_ids))
+     where a.team_id is not null and a.policy_id = any(${[...among]}::uuid[])
+       and (a.institute_ids is null or ${scope.instituteId}::uuid = any(a.institute_ids))
     union
     select c.policy_id, t.id from carried c join team t on t.parent_id = c.team_id
   ), reached as (
     select m.user_id, c.policy_id from carried c join team_member m on m.team_id = c.team_id
     union
     select a.user_id, a.policy_id from policy_attachment a
-     where a.user_id is not null and (a.institute_ids is null or ${scope.instituteId}::uuid = any(a.institute_ids))
+     where a.user_id is not null and a.policy_id = any(${[...among]}::uuid[])
+       and (a.institute_ids is null or ${scope.instituteId}::uuid = any(a.institute_ids))
   ), held as (
     select user_id, string_agg(policy_id::text, ' ' order by policy_id) as policies from reached group by user_id
   )`;
@@ -65,8 +67,8 @@ export interface HeldSet {
 }
 
 /** The different sets and how many enabled users that the words find hold each. */
-export async function setsHeld(db: Db, scope: InstituteScope, q: string | undefined): Promise<HeldSet[]> {
-  const { rows } = await sql<HeldSet>`${heldSets(scope)}
+export async function setsHeld(db: Db, scope: InstituteScope, among: readonly string[], q: string | undefined): Promise<HeldSet[]> {
+  const { rows } = await sql<HeldSet>`${heldSets(scope, among)}
     select h.policies, count(*)::int as users from held h join user_account u on u.id = h.user_id
      where u.enabled and ${found(q)} group by h.policies order by h.policies`.execute(db);
   return rows;
@@ -86,10 +88,11 @@ interface Page {
 export async function usersHolding(
   db: Db,
   scope: InstituteScope,
-  { sets, q }: { readonly sets: readonly string[]; readonly q: string | undefined },
+  { among, sets, q }: { readonly among: readonly string[]; readonly sets: readonly string[]; readonly q: string | undefined },
   page: Page,
 ): Promise<HoldingUser[]> {
-  const { rows } = await sql<HoldingUser>`${heldSets(scope)}
+  if (sets.length === 0) return [];
+  const { rows } = await sql<HoldingUser>`${heldSets(scope, among)}
     select u.id, u.name, u.username, u.enabled, u.last_sign_in_at, h.policies from held h join user_account u on u.id = h.user_id
      where u.enabled and ${found(q)} and h.policies = any(${[...sets]}::text[])
      order by u.name, u.id limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(db);
