@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { accessReview } from '../src/domains/identity/access-review/access-review.contract.ts';
+import { routes } from '../src/app/routes.server.ts';
+import { readDocs } from '../src/kit/http/docs.contract.ts';
+import { pdfText } from './pdf-text.server.ts';
 import { startApp } from './harness.server.ts';
 import type { App, CallerName } from './harness.server.ts';
 
@@ -131,4 +134,25 @@ test('the review says of every caller and right what the server does', async () 
       expect([name, right, held]).toEqual([name, right, allowed && SENSITIVE.test(right)]);
     }
   }
+});
+
+test('the API reference opens for whoever is signed in, as a page that runs no script of its own', async () => {
+  expect((await app.anonymous().call(readDocs)).status).toBe(401);
+  const page = await app.as('student').call(readDocs);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(page.headers.get('content-disposition')).toBe(null);
+  expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self'; style-src 'self';/);
+  expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
+  for (const { endpoint } of routes) expect(page.text).toContain(`<details id="${endpoint.name}"`);
+});
+
+test('the review is printed whole', async () => {
+  const printed = await app.as('admin').call(accessReview.print, { query: {} });
+  expect(printed.headers.get('content-type')).toBe('application/pdf');
+  const { body } = await app.as('admin').call(accessReview.review, { query: {} });
+  expect([printed.status, printed.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  const { text } = pdfText(printed.bytes);
+  for (const row of body.data) expect(text).toContain(`@${row.username}`);
+  expect((await app.as('controller').call(accessReview.print, { query: {} })).status).toBe(403);
 });

@@ -12,6 +12,7 @@ import { studentDirectoryRoutes } from '../domains/people/student-directory/stud
 import { studentPictureRoutes } from '../domains/people/student-picture/student-picture.routes.ts';
 import { approvalRoutes } from '../kit/approval/approval.routes.ts';
 import { historyRoutes } from '../kit/audit/history.routes.ts';
+import { docsRoutes } from '../kit/http/docs.routes.ts';
 import { feedRoutes } from '../kit/feed/feed.routes.ts';
 import type { Route } from '../kit/http/serve.server.ts';
 import { jobRoutes } from '../kit/jobs/job.routes.ts';
@@ -44,8 +45,7 @@ const workRoutes: readonly Route[] = [
   ...historyRoutes(examVeils),
 ];
 
-/** Every call of the product. The server, OpenAPI, the grid of callers and the fuzzer read this one list. */
-export const routes: readonly Route[] = [
+const reviewedRoutes: readonly Route[] = [
   ...workRoutes,
   ...accessReviewRoutes({
     calls: workRoutes.map((route) => route.endpoint),
@@ -53,3 +53,6 @@ export const routes: readonly Route[] = [
     approvers: approvals.map(({ feature }) => ({ feature, action: 'approve' as const })),
   }),
 ];
+
+/** Every call of the product. The server, OpenAPI, the grid of callers and the fuzzer read this one list. */
+export const routes: readonly Route[] = [...reviewedRoutes, ...docsRoutes(reviewedRoutes)];

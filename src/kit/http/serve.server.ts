@@ -81,6 +81,8 @@ export interface FileReply {
   readonly content: string | Buffer | AsyncIterable<string | Buffer>;
   /** How long the asker's own browser may keep it; without: not at all. */
   readonly keptSeconds?: number;
+  /** Shown in the browser as a page under this content policy, not saved. */
+  readonly page?: { readonly policy: string };
 }
 
 export type Handler<E extends Endpoint> = (context: Context<E, InstituteScope>) => Promise<z.input<E['reply']> | FileReply>;
