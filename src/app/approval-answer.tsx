@@ -14,10 +14,11 @@ interface ConfirmProps {
   readonly answer: Decision;
   readonly request: ApprovalView;
   readonly onBack: () => void;
+  readonly onDone?: (() => void) | undefined;
 }
 
 /** The second step of an answer: what it does, and the reason where one is needed. A refusal is shown here. */
-function Confirm({ answer, request, onBack }: ConfirmProps) {
+function Confirm({ answer, request, onBack, onDone }: ConfirmProps) {
   const { t } = useText();
   const instituteId = useInstituteId();
   const [note, setNote] = useState('');
@@ -31,6 +32,7 @@ function Confirm({ answer, request, onBack }: ConfirmProps) {
       await decide(instituteId, request, answer, note.trim());
       toastDone(t(words.done));
       await refreshAll();
+      onDone?.();
     } catch (error) {
       setWrong(error instanceof CallError ? error.items.map(errorText).join(' ') : t('error.fallback'));
       setBusy(false);
@@ -72,11 +74,11 @@ function Confirm({ answer, request, onBack }: ConfirmProps) {
 }
 
 /** What this person may answer to a request. */
-export function ApprovalAnswer({ request }: { readonly request: ApprovalView }) {
+export function ApprovalAnswer({ request, onDone }: { readonly request: ApprovalView; readonly onDone?: () => void }) {
   const { t } = useText();
   const [answer, setAnswer] = useState<Decision | null>(null);
   const { abilities } = request;
-  if (answer) return <Confirm answer={answer} request={request} onBack={() => setAnswer(null)} />;
+  if (answer) return <Confirm answer={answer} request={request} onBack={() => setAnswer(null)} onDone={onDone} />;
   return (
     <div className={classes.choices}>
       {abilities.withdraw ? (

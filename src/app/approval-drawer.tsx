@@ -16,10 +16,12 @@ import { ReminderList } from './reminder-list.tsx';
 interface RequestProps {
   readonly request: ApprovalView;
   readonly onGo: () => void;
+  /** After an answer. */
+  readonly onDone?: () => void;
 }
 
 /** One request: what, about what, who asked when and why, and the answers. */
-function RequestItem({ request, onGo }: RequestProps) {
+export function RequestItem({ request, onGo, onDone }: RequestProps) {
   const { t, textOf } = useText();
   return (
     <li className={classes.request}>
@@ -33,7 +35,7 @@ function RequestItem({ request, onGo }: RequestProps) {
         {request.itemCount > 1 ? ` · ${t('approval.items', { count: count(request.itemCount) })}` : ''}
         {request.document ? ` · ${t('approval.document', { name: request.document })}` : ''}
       </p>
-      <ApprovalAnswer request={request} />
+      <ApprovalAnswer request={request} {...(onDone ? { onDone } : {})} />
     </li>
   );
 }

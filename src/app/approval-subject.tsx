@@ -5,7 +5,6 @@ import type { ApprovalView } from '../kit/approval/approval.contract.ts';
 import { useCall } from '../kit/http/use-call.client.ts';
 import { useText } from '../kit/text/text.client.ts';
 import { useInstituteId } from '../kit/ui/institute.client.ts';
-import { openGroups } from './access.client.ts';
 
 interface Props {
   readonly request: ApprovalView;
@@ -19,13 +18,11 @@ const idIn = (payload: ApprovalView['payload'], key: string): string | null => {
 };
 
 const BOARD = '/exam-master/exam-configuration/exam-instance';
-const hasBoard = openGroups.some((group) => group.links.some((link) => link.link === BOARD && link.detail !== undefined));
 
 function InstanceName({ id, onGo }: { readonly id: string; readonly onGo: () => void }) {
   const instituteId = useInstituteId();
   const row = useCall(examInstances.get, { instituteId, params: { id } }).data?.data;
   if (!row) return null;
-  if (!hasBoard) return <span>{row.name}</span>;
   return (
     <Link to={`${BOARD}/${id}`} onClick={onGo}>
       {row.name}

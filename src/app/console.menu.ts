@@ -6,8 +6,26 @@ import { resultsMenu } from '../domains/results/results.menu.ts';
 import { identityMenu } from '../domains/identity/identity.menu.ts';
 import type { MenuGroup } from '../kit/ui/menu.contract.ts';
 
+/** What belongs to no single domain: requests about acts of all of them. */
+const ownMenu: readonly MenuGroup[] = [
+  {
+    section: 'home',
+    title: 'menu.group.dashboard',
+    links: [
+      {
+        name: 'Approvals',
+        title: 'menu.approvals',
+        link: '/my-dashboard/approvals',
+        page: 'app/approvals',
+        needs: { feature: 'approvals', action: 'read' },
+      },
+    ],
+  },
+];
+
 /** Every domain's groups; in which order they stand the specification says (menu-order.rules.ts). */
 export const menuGroups: readonly MenuGroup[] = [
+  ...ownMenu,
   ...identityMenu,
   ...academicsMenu,
   ...examsMenu,

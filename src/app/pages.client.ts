@@ -24,6 +24,8 @@ const loaders: Readonly<Record<string, Load>> = {
     import('../domains/exams/result-grading/result-grading.page.tsx').then((file) => ({ default: file.ResultGradingPage })),
   'exams/student-exam-status': () =>
     import('../domains/exams/student-exam-status/student-exam-status.page.tsx').then((file) => ({ default: file.StudentExamStatusesPage })),
+  'identity/access-review': () =>
+    import('../domains/identity/access-review/access-review.page.tsx').then((file) => ({ default: file.AccessReviewPage })),
   'identity/my-institutes': () =>
     import('../domains/identity/institute/my-institutes.page.tsx').then((file) => ({ default: file.MyInstitutesPage })),
   'identity/institute-details': () =>
@@ -61,6 +63,7 @@ const loaders: Readonly<Record<string, Load>> = {
     import('../domains/results/result-correction/single-student-edit.page.tsx').then((file) => ({ default: file.SingleStudentEditPage })),
   'people/student-directory': () =>
     import('../domains/people/student-directory/student-directory.page.tsx').then((file) => ({ default: file.StudentDirectoryPage })),
+  'app/approvals': () => import('./approvals.page.tsx').then((file) => ({ default: file.ApprovalsPage })),
   'people/student': () => import('./student.page.tsx').then((file) => ({ default: file.StudentPage })),
   'people/teacher-directory': () =>
     import('../domains/people/teacher-profile/teacher-directory.page.tsx').then((file) => ({ default: file.TeacherDirectoryPage })),

@@ -1,4 +1,5 @@
 import { instancePaperRoutes } from '../domains/exams/instance-paper/instance-paper.routes.ts';
+import { accessReviewRoutes } from '../domains/identity/access-review/access-review.routes.ts';
 import { accountRoutes } from '../domains/identity/account/account.routes.ts';
 import { instituteRoutes } from '../domains/identity/institute/institute.routes.ts';
 import { passkeyRoutes } from '../domains/identity/passkey/passkey.routes.ts';
@@ -15,6 +16,7 @@ import { studentDirectoryRoutes } from '../domains/people/student-directory/stud
 import { studentPictureRoutes } from '../domains/people/student-picture/student-picture.routes.ts';
 import { approvalRoutes } from '../kit/approval/approval.routes.ts';
 import { historyRoutes } from '../kit/audit/history.routes.ts';
+import { docsRoutes } from '../kit/http/docs.routes.ts';
 import { feedRoutes } from '../kit/feed/feed.routes.ts';
 import type { Route } from '../kit/http/serve.server.ts';
 import { jobRoutes } from '../kit/jobs/job.routes.ts';
@@ -22,13 +24,13 @@ import { liveRoutes } from '../kit/live/live.routes.ts';
 import { notificationRoutes } from '../kit/notification/notification.routes.ts';
 import { reminderRoutes } from '../kit/reminder/reminder.routes.ts';
 import { approvals } from './approvals.server.ts';
+import { menuGroups } from './console.menu.ts';
 import { examRoutes, examVeils } from './examination.server.ts';
 import { feeds } from './feeds.server.ts';
 import { masterRouteList } from './masters.server.ts';
 import { reminders } from './reminders.server.ts';
 
-/** Every call of the product. The server, OpenAPI, the grid of callers and the fuzzer read this one list. */
-export const routes: readonly Route[] = [
+const workRoutes: readonly Route[] = [
   ...permissionRoutes,
   ...policyRoutes(() => routes.map((route) => route.endpoint)),
   ...accountRoutes,
@@ -54,3 +56,15 @@ export const routes: readonly Route[] = [
   ...liveRoutes,
   ...historyRoutes(examVeils),
 ];
+
+const reviewedRoutes: readonly Route[] = [
+  ...workRoutes,
+  ...accessReviewRoutes({
+    calls: workRoutes.map((route) => route.endpoint),
+    menu: menuGroups,
+    approvers: approvals.map(({ feature }) => ({ feature, action: 'approve' as const })),
+  }),
+];
+
+/** Every call of the product. The server, OpenAPI, the grid of callers and the fuzzer read this one list. */
+export const routes: readonly Route[] = [...reviewedRoutes, ...docsRoutes(reviewedRoutes)];

@@ -1,4 +1,5 @@
 import { academics } from './en/academics.client.ts';
+import { access } from './en/access.client.ts';
 import { account } from './en/account.client.ts';
 import { authPages } from './en/auth-pages.client.ts';
 import { examRules } from './en/exam-rules.client.ts';
@@ -28,6 +29,7 @@ export const en = {
   ...signIn,
   ...authPages,
   ...account,
+  ...access,
   ...shell,
   ...kit,
   ...institute,

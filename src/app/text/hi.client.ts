@@ -1,5 +1,6 @@
 import type { en } from './en.client.ts';
 import { academics } from './hi/academics.client.ts';
+import { access } from './hi/access.client.ts';
 import { account } from './hi/account.client.ts';
 import { authPages } from './hi/auth-pages.client.ts';
 import { examRules } from './hi/exam-rules.client.ts';
@@ -28,6 +29,7 @@ export const hi: Record<keyof typeof en, string> = {
   ...signIn,
   ...authPages,
   ...account,
+  ...access,
   ...shell,
   ...kit,
   ...institute,

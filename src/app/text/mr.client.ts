@@ -1,5 +1,6 @@
 import type { en } from './en.client.ts';
 import { academics } from './mr/academics.client.ts';
+import { access } from './mr/access.client.ts';
 import { account } from './mr/account.client.ts';
 import { authPages } from './mr/auth-pages.client.ts';
 import { examRules } from './mr/exam-rules.client.ts';
@@ -28,6 +29,7 @@ export const mr: Record<keyof typeof en, string> = {
   ...signIn,
   ...authPages,
   ...account,
+  ...access,
   ...shell,
   ...kit,
   ...institute,

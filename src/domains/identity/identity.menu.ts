@@ -26,6 +26,12 @@ export const identityMenu: readonly MenuGroup[] = [
         page: 'identity/teams',
         also: [{ link: '/users/user-management/team-details', page: 'identity/team-details' }],
       },
+      {
+        name: 'Access Review',
+        title: 'menu.accessReview',
+        link: '/users/user-management/access-review',
+        page: 'identity/access-review',
+      },
     ],
   },
 ];

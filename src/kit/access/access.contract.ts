@@ -109,3 +109,7 @@ export interface Permission {
   readonly feature: Feature;
   readonly action: Action;
 }
+
+/** Why somebody cannot: no account in use, no policy at all, granted in other institutes only, no statement, or a DENY. */
+export const MISSING = ['DISABLED', 'NOTHING_HELD', 'OTHER_INSTITUTE', 'NO_GROUND', 'DENIED'] as const;
+export type Missing = (typeof MISSING)[number];

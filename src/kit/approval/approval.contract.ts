@@ -6,6 +6,10 @@ import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../h
 export const APPROVAL_STATES = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'EXPIRED'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
+/** WAITING: the caller can decide it now; MINE: the caller asked; DECIDED: over, whoever asked. */
+export const APPROVAL_BOXES = ['WAITING', 'MINE', 'DECIDED'] as const;
+export type ApprovalBox = (typeof APPROVAL_BOXES)[number];
+
 /** Shortest reason that is taken, in characters. */
 export const REASON_LENGTH = 5;
 
@@ -49,6 +53,7 @@ export const listApprovals = defineEndpoint({
   query: z.strictObject({
     ...paging,
     state: z.optional(z.enum(APPROVAL_STATES)),
+    box: z.optional(z.enum(APPROVAL_BOXES)),
     act: z.optional(text(60)),
     /** How the subject begins: an exam instance, for one. */
     subject: z.optional(text(200)),

@@ -13,10 +13,10 @@ import type { Request, Visible } from './approval.store.ts';
 export function approvalRoutes(definitions: readonly ApprovalDefinition[]): Route[] {
   const known = new Map(definitions.map((one) => [one.act, one]));
   const definitionOf = (act: string) => known.get(act) ?? null;
-  const visibleTo = (scope: InstituteScope): Visible => ({
-    userId: scope.userId,
-    acts: definitions.filter((one) => can(scope.rights, one.feature, 'approve')).map((one) => one.act),
-  });
+  const visibleTo = (scope: InstituteScope): Visible => {
+    const acts = definitions.filter((one) => can(scope.rights, one.feature, 'approve')).map((one) => one.act);
+    return { userId: scope.userId, acts, decides: can(scope.rights, 'approvals', 'approve') ? acts : [] };
+  };
   const shown = (request: Request, scope: InstituteScope): ApprovalView => {
     const definition = definitionOf(request.act);
     const decide = mayDecide(request, scope, definition?.feature ?? null) === null;

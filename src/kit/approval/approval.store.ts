@@ -3,7 +3,7 @@ import type { Feature } from '../access/access.contract.ts';
 import { notFound } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { expireRequests, expiresAt, stateNow } from './expiry.store.ts';
-import type { ApprovalState } from './approval.contract.ts';
+import type { ApprovalBox, ApprovalState } from './approval.contract.ts';
 
 export interface NewRequest {
   readonly act: string;
@@ -56,9 +56,11 @@ const shown = ({ instituteId: _institute, ...row }: Found) => ({
   payload: { ...(row.payload as Record<string, unknown>) },
 });
 
-/** Which requests a person sees: those of acts that they decide, and their own. */
+/** Which requests a person sees: those of acts that they hold the right of, and their own. */
 export interface Visible {
   readonly acts: readonly string[];
+  /** Of these acts the ones that they may decide. */
+  readonly decides: readonly string[];
   readonly userId: string;
 }
 
@@ -82,10 +84,22 @@ export async function lockRequest(db: Db, scope: InstituteScope, id: string): Pr
     .execute();
 }
 
+function inBox(box: ApprovalBox, visible: Visible) {
+  const own = sql<boolean>`approval_request.requested_by = ${visible.userId}::uuid`;
+  if (box === 'MINE') return own;
+  if (box === 'DECIDED') return sql<boolean>`${stateNow} <> 'PENDING'`;
+  return sql<boolean>`${stateNow} = 'PENDING' and not ${own} and approval_request.act = any(${visible.decides}::text[])`;
+}
+
 export async function findRequests(
   db: Db,
   scope: InstituteScope,
-  filter: { state?: ApprovalState | undefined; act?: string | undefined; subject?: string | undefined },
+  filter: {
+    state?: ApprovalState | undefined;
+    box?: ApprovalBox | undefined;
+    act?: string | undefined;
+    subject?: string | undefined;
+  },
   visible: Visible,
   page: { number: number; size: number },
 ) {
@@ -96,6 +110,7 @@ export async function findRequests(
     const about = sql<boolean>`starts_with(approval_request.subject, ${filter.subject})`;
     [rows, counted] = [rows.where(about), counted.where(about)];
   }
+  if (filter.box) [rows, counted] = [rows.where(inBox(filter.box, visible)), counted.where(inBox(filter.box, visible))];
   const counts = await counted
     .select([stateNow.as('state'), sql<number>`count(*)::int`.as('count')])
     .groupBy(stateNow)

@@ -101,6 +101,8 @@ export interface FileReply {
   readonly keptSeconds?: number;
   /** How many people's documents are in it, where it has no lines to count. */
   readonly documents?: number;
+  /** Shown in the browser as a page under this content policy, not saved. */
+  readonly page?: { readonly policy: string };
 }
 
 export type Handler<E extends Endpoint> = (context: Context<E, InstituteScope>) => Promise<z.input<E['reply']> | FileReply>;

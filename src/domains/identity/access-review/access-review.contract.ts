@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { ACTIONS, condition, FEATURES, MISSING } from '../../../kit/access/access.contract.ts';
+import { dataOf, defineEndpoint, id, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
+
+/** Duties that one person should not have both of; which rights they are stands in duties.rules.ts. */
+export const DUTY_CONFLICTS = ['ENTER_PUBLISH', 'COMPUTE_PUBLISH', 'REQUEST_APPROVE'] as const;
+export type DutyConflict = (typeof DUTY_CONFLICTS)[number];
+
+const common = { scope: 'INSTITUTE' as const, method: 'GET' as const, permission: { feature: 'policies', action: 'read' } as const };
+const path = '/api/access-review';
+const permission = z.object({ feature: z.enum(FEATURES), action: z.enum(ACTIONS) });
+
+const way = z.object({ teams: z.array(z.string()), instituteIds: z.nullable(z.array(id)) });
+const ground = z.object({
+  policyId: id,
+  policy: z.string(),
+  version: z.int(),
+  position: z.nullable(z.int()),
+  effect: z.enum(['ALLOW', 'DENY']),
+  says: z.array(z.string()),
+  condition: z.nullable(condition),
+  ways: z.array(way),
+});
+const person = z.object({ id, name: z.string(), username: z.string(), enabled: z.boolean() });
+export type ReviewedPerson = z.output<typeof person>;
+
+const verdict = z.object({
+  allowed: z.boolean(),
+  limited: z.boolean(),
+  decided: z.array(ground),
+  beside: z.array(ground),
+  missing: z.nullable(z.enum(MISSING)),
+  everybody: z.boolean(),
+});
+export type VerdictView = z.output<typeof verdict>;
+export type GroundView = z.output<typeof ground>;
+
+/** A page by its link, a call by its name, or a right as `feature:action`. */
+export const SUBJECT_KINDS = ['PAGE', 'CALL', 'RIGHT'] as const;
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+const subject = { kind: z.enum(SUBJECT_KINDS), name: text(200) };
+
+const right = z.object({ right: z.string(), limited: z.boolean() });
+const conflict = z.enum(DUTY_CONFLICTS);
+const reviewed = z.object({
+  ...person.shape,
+  lastSignInAt: z.nullable(z.string()),
+  rights: z.array(right),
+  conflicts: z.array(conflict),
+});
+export type ReviewedRow = z.output<typeof reviewed>;
+const reviewFilter = { q: z.optional(text(60)), conflict: z.optional(z.enum([...DUTY_CONFLICTS, 'ANY'])) };
+
+export const accessReview = {
+  subjects: defineEndpoint({
+    ...common,
+    name: 'accessReview.subjects',
+    summary: 'What can be asked about: the pages of the menu and the calls with their rights',
+    path: `${path}/subjects`,
+    reply: dataOf(
+      z.object({
+        pages: z.array(z.object({ link: z.string(), title: z.string() })),
+        calls: z.array(
+          z.object({
+            name: z.string(),
+            summary: z.string(),
+            method: z.string(),
+            path: z.string(),
+            permission: z.union([permission, z.literal('SELF'), z.literal('PUBLIC')]),
+          }),
+        ),
+      }),
+    ),
+  }),
+  people: defineEndpoint({
+    ...common,
+    name: 'accessReview.people',
+    summary: 'Users by name or user name, the first few',
+    path: `${path}/people`,
+    query: z.strictObject({ q: z.optional(text(60)) }),
+    reply: dataOf(z.array(person)),
+  }),
+  explain: defineEndpoint({
+    ...common,
+    name: 'accessReview.explain',
+    summary: 'Whether and why one user can open a page, make a call or do an act in this institute',
+    path: `${path}/explain`,
+    query: z.strictObject({ userId: id, ...subject }),
+    reply: dataOf(z.object({ person, permission: z.nullable(permission), ...verdict.shape })),
+  }),
+  holders: defineEndpoint({
+    ...common,
+    name: 'accessReview.holders',
+    summary: 'Everybody who can open a page, make a call or do an act in this institute, and through what',
+    path: `${path}/holders`,
+    query: z.strictObject({ ...paging, ...subject, q: z.optional(text(60)) }),
+    reply: pageOf(z.object({ ...person.shape, lastSignInAt: z.nullable(z.string()), ...verdict.shape })),
+  }),
+  review: defineEndpoint({
+    ...common,
+    name: 'accessReview.review',
+    summary: 'Who holds sensitive rights in this institute, with last sign-in and duties that should be apart',
+    path: `${path}/sensitive-rights`,
+    query: z.strictObject({ ...paging, ...reviewFilter }),
+    reply: pageOf(reviewed),
+  }),
+  exportFile: defineEndpoint({
+    ...common,
+    name: 'accessReview.export',
+    summary: 'The same as CSV',
+    path: `${path}/sensitive-rights/export`,
+    permission: { feature: 'policies', action: 'export' },
+    query: z.strictObject(reviewFilter),
+    download: true,
+    reply: z.unknown(),
+  }),
+  print: defineEndpoint({
+    ...common,
+    name: 'accessReview.print',
+    summary: 'The same as PDF, to read through and sign',
+    path: `${path}/sensitive-rights/print`,
+    permission: { feature: 'policies', action: 'export' },
+    query: z.strictObject(reviewFilter),
+    download: true,
+    reply: z.unknown(),
+  }),
+};

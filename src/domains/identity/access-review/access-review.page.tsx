@@ -1,0 +1,34 @@
+import { useText } from '../../../kit/text/text.client.ts';
+import { PageHead } from '../../../kit/ui/page-head.tsx';
+import { Page } from '../../../kit/ui/page.tsx';
+import { Tabs } from '../../../kit/ui/tabs.tsx';
+import { HoldersTab } from './holders-tab.tsx';
+import { ReviewTab } from './review-tab.tsx';
+import { WhyTab } from './why-tab.tsx';
+
+const BODIES: Readonly<Record<string, () => React.JSX.Element>> = { why: WhyTab, holders: HoldersTab, review: ReviewTab };
+
+/** Rights read back: why somebody can, who can, and who holds what is sensitive. */
+export function AccessReviewPage() {
+  const { t } = useText();
+  const tabs = [
+    { value: 'why', label: t('access.tab.why') },
+    { value: 'holders', label: t('access.tab.holders') },
+    { value: 'review', label: t('access.tab.review') },
+  ];
+  return (
+    <Page>
+      <Tabs label={t('menu.accessReview')} tabs={tabs}>
+        {(tab) => {
+          const Body = BODIES[tab] ?? WhyTab;
+          return (
+            <>
+              <PageHead title={t('menu.accessReview')} purpose={t('access.purpose')} />
+              <Body />
+            </>
+          );
+        }}
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Statement } from '../../../kit/access/access.contract.ts';
+import type { HeldPolicy, Way } from '../../../kit/access/explain.rules.ts';
+import { notFound } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { ReviewedPerson } from './access-review.contract.ts';
+
+/** LIKE's own signs lose their meaning. */
+const like = (words: string) => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const found = (q: string | undefined): RawBuilder<boolean> =>
+  q ? sql<boolean>`(u.name ilike ${like(q)} or u.username ilike ${like(q)})` : sql<boolean>`true`;
+
+export type Policy = Omit<HeldPolicy, 'ways'>;
+
+/** Every policy of the tenant with its statements: few, whatever the number of users. */
+export async function allPolicies(db: Db): Promise<Map<string, Policy>> {
+  const policies = await db.selectFrom('policy').select(['id', 'name', 'version', 'uiReferences']).orderBy('name').execute();
+  const rows = await db
+    .selectFrom('policyStatement')
+    .select(['policyId', 'effect', 'resources', 'actions', 'condition'])
+    .orderBy('policyId')
+    .orderBy('position')
+    .execute();
+  const statements = Map.groupBy(rows, (row) => row.policyId);
+  return new Map(
+    policies.map(({ uiReferences, ...policy }) => [
+      policy.id,
+      {
+        ...policy,
+        pages: Object.keys(uiReferences ?? {}),
+        // The columns are constrained by the table and written only through the contract's schema.
+        statements: (statements.get(policy.id) ?? []).map(({ policyId: _id, condition, ...row }) => ({
+          ...row,
+          ...(condition ? { condition } : {}),
+        })) as Statement[],
+      },
+    ]),
+  );
+}
+
+/**
+ * The set of those `among` policies that reaches each user here, through teams and those teams' ancestors too. Users share few
+ * sets, so rules judge sets, and only sets are judged: the work grows with users, never with users times policies.
+ */
+const heldSets = (scope: InstituteScope, among: readonly string[]) => sql`
+  with recursive carried as (
+    select a.policy_id, a.team_id from policy_attachment a
+     where a.team_id is not null and a.policy_id = any(${[...among]}::uuid[])
+       and (a.institute_ids is null or ${scope.instituteId}::uuid = any(a.institute_ids))
+    union
+    select c.policy_id, t.id from carried c join team t on t.parent_id = c.team_id
+  ), reached as (
+    select m.user_id, c.policy_id from carried c join team_member m on m.team_id = c.team_id
+    union
+    select a.user_id, a.policy_id from policy_attachment a
+     where a.user_id is not null and a.policy_id = any(${[...among]}::uuid[])
+       and (a.institute_ids is null or ${scope.instituteId}::uuid = any(a.institute_ids))
+  ), held as (
+    select user_id, string_agg(policy_id::text, ' ' order by policy_id) as policies from reached group by user_id
+  )`;
+
+/** A set as the database writes it: ids in order. */
+export interface HeldSet {
+  readonly policies: string;
+  readonly users: number;
+}
+
+/** The different sets and how many enabled users that the words find hold each. */
+export async function setsHeld(db: Db, scope: InstituteScope, among: readonly string[], q: string | undefined): Promise<HeldSet[]> {
+  const { rows } = await sql<HeldSet>`${heldSets(scope, among)}
+    select h.policies, count(*)::int as users from held h join user_account u on u.id = h.user_id
+     where u.enabled and ${found(q)} group by h.policies order by h.policies`.execute(db);
+  return rows;
+}
+
+export interface HoldingUser extends ReviewedPerson {
+  readonly lastSignInAt: string | null;
+  readonly policies: string;
+}
+
+interface Page {
+  readonly number: number;
+  readonly size: number;
+}
+
+/** Enabled users who hold one of these sets, by name. */
+export async function usersHolding(
+  db: Db,
+  scope: InstituteScope,
+  { among, sets, q }: { readonly among: readonly string[]; readonly sets: readonly string[]; readonly q: string | undefined },
+  page: Page,
+): Promise<HoldingUser[]> {
+  if (sets.length === 0) return [];
+  const { rows } = await sql<HoldingUser>`${heldSets(scope, among)}
+    select u.id, u.name, u.username, u.enabled, u.last_sign_in_at, h.policies from held h join user_account u on u.id = h.user_id
+     where u.enabled and ${found(q)} and h.policies = any(${[...sets]}::text[])
+     order by u.name, u.id limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(db);
+  return rows;
+}
+
+/** Every enabled user, for what everybody has. */
+export async function enabledUsers(db: Db, q: string | undefined, page: Page) {
+  const { rows } = await sql<Omit<HoldingUser, 'policies'> & { total: number }>`
+    select u.id, u.name, u.username, u.enabled, u.last_sign_in_at, (count(*) over ())::int as total from user_account u
+     where u.enabled and ${found(q)} order by u.name, u.id limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(db);
+  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...row }) => row) };
+}
+
+/** The first few users that the words find. */
+export async function findPeople(db: Db, q: string | undefined, limit: number): Promise<ReviewedPerson[]> {
+  const { rows } = await sql<ReviewedPerson>`
+    select u.id, u.name, u.username, u.enabled from user_account u where ${found(q)} order by u.name, u.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function findPerson(db: Db, id: string): Promise<ReviewedPerson> {
+  const row = await db.selectFrom('userAccount').select(['id', 'name', 'username', 'enabled']).where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('user');
+  return row;
+}
+
+interface WayRow {
+  readonly userId: string;
+  readonly policyId: string;
+  readonly teams: readonly string[];
+  readonly instituteIds: readonly string[] | null;
+}
+
+/** Every way by which policies reach these users, in all institutes: own attachments, and chains from a user's team upwards. */
+export async function waysOf(db: Db, userIds: readonly string[]): Promise<Map<string, Map<string, Way[]>>> {
+  const { rows } = await sql<WayRow>`
+    with recursive chain as (
+      select m.user_id, t.id, t.parent_id, array[t.name] as teams, array[t.id] as passed
+        from team_member m join team t on t.id = m.team_id where m.user_id = any(${[...userIds]}::uuid[])
+      union all
+      select c.user_id, t.id, t.parent_id, c.teams || t.name, c.passed || t.id
+        from chain c join team t on t.id = c.parent_id where t.id <> all(c.passed)
+    )
+    select a.user_id, a.policy_id, '{}'::text[] as teams, a.institute_ids from policy_attachment a where a.user_id = any(${[...userIds]}::uuid[])
+    union all
+    select c.user_id, a.policy_id, c.teams, a.institute_ids from chain c join policy_attachment a on a.team_id = c.id
+    order by teams`.execute(db);
+  const byUser = Map.groupBy(rows, (row) => row.userId);
+  return new Map(
+    [...byUser].map(([userId, own]) => [
+      userId,
+      new Map(
+        [...Map.groupBy(own, (row) => row.policyId)].map(([policyId, ways]) => [
+          policyId,
+          ways.map(({ teams, instituteIds }) => ({ teams, instituteIds })),
+        ]),
+      ),
+    ]),
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it, test } from 'vitest';
+import type { Statement } from '../../../kit/access/access.contract.ts';
+import { compileStatements } from '../../../kit/access/matcher.rules.ts';
+import { SEEDED_POLICIES } from '../policy/seeded-policies.rules.ts';
+import type { DutyConflict } from './access-review.contract.ts';
+import { conflictsOf, sensitiveRights } from './duties.rules.ts';
+
+const allow = (resources: Statement['resources'], actions: Statement['actions']): Statement => ({ effect: 'ALLOW', resources, actions });
+
+describe('duties that should be apart', () => {
+  it.each<[string, Statement[], DutyConflict[]]>([
+    ['nothing held', [], []],
+    ['entering alone', [allow(['markEntry'], ['enter'])], []],
+    ['entering and publishing', [allow(['markEntry'], ['enter']), allow(['results'], ['publish'])], ['ENTER_PUBLISH']],
+    ['computing and publishing', [allow(['results'], ['compute', 'publish'])], ['COMPUTE_PUBLISH']],
+    ['asking and approving', [allow(['approvals'], ['create', 'approve'])], ['REQUEST_APPROVE']],
+    ['all rights', [allow(['*'], ['*'])], ['ENTER_PUBLISH', 'COMPUTE_PUBLISH', 'REQUEST_APPROVE']],
+    ['all but publishing', [allow(['*'], ['*']), { effect: 'DENY', resources: ['results'], actions: ['publish'] }], ['REQUEST_APPROVE']],
+  ])('%s', (_name, statements, expected) => {
+    expect(conflictsOf(compileStatements(statements))).toEqual(expected);
+  });
+
+  it('a limited right is said to be limited', () => {
+    const own: Statement = { ...allow(['markEntry'], ['enter', 'read']), condition: { ownPapers: true } };
+    expect(sensitiveRights(compileStatements([own]), [{ feature: 'markEntry', action: 'enter' }])).toEqual([
+      { right: 'markEntry:enter', limited: true },
+    ]);
+  });
+});
+
+/** Two controllers stand for each other, and nobody approves a request of the own: so they both ask and approve. */
+const KNOWN: Readonly<Record<string, DutyConflict[]>> = {
+  admin: ['ENTER_PUBLISH', 'COMPUTE_PUBLISH', 'REQUEST_APPROVE'],
+  controller: ['COMPUTE_PUBLISH', 'REQUEST_APPROVE'],
+};
+
+test.each(SEEDED_POLICIES.map((one) => [one.templateId, one] as const))('the policy %s brings no other duties together', (id, policy) => {
+  expect(conflictsOf(compileStatements(policy.statements))).toEqual(KNOWN[id] ?? []);
+});

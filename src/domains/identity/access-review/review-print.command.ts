@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Permission } from '../../../kit/access/access.contract.ts';
+import { conflict } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { print } from '../../../kit/print/printer.server.ts';
+import type { ReviewedRow } from './access-review.contract.ts';
+import { reviewRows } from './access-review.command.ts';
+import type { ReviewFilter } from './access-review.command.ts';
+import { actsOf } from './acts.rules.ts';
+import { SENSITIVE_ACTIONS } from './duties.rules.ts';
+
+const TEMPLATE = 'domains/identity/access-review/access-review.typ';
+/** Nobody reads more through; a file as large would hold the printer up for everybody. */
+const MOST = 2000;
+/** More features than these in a cell are counted. */
+const NAMED = 3;
+const CONFLICTS = {
+  ENTER_PUBLISH: 'enters and publishes',
+  COMPUTE_PUBLISH: 'computes and publishes',
+  REQUEST_APPROVE: 'requests and approves',
+};
+
+interface Head {
+  readonly institute: string;
+  readonly printedOn: string;
+}
+
+const spaced = (name: string) => name.replace(/([A-Z])/g, ' $1').toLowerCase();
+const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+function printedRow(row: ReviewedRow) {
+  return {
+    name: row.name,
+    username: `@${row.username}`,
+    last: row.lastSignInAt === null ? 'never' : row.lastSignInAt.slice(0, 10),
+    conflicts: row.conflicts.map((name) => CONFLICTS[name]).join(', '),
+    acts: actsOf(row.rights).map(({ features, limited }) =>
+      features.length > NAMED
+        ? `${features.length} kinds`
+        : features.map((one) => (limited.includes(one) ? `${spaced(one)} (limited)` : spaced(one))).join(', '),
+    ),
+  };
+}
+
+/** The review as one PDF in English, as printed papers are; a row that cannot be printed fails the whole, never silently. */
+export async function reviewPdf(db: Db, scope: InstituteScope, asked: readonly Permission[], filter: ReviewFilter): Promise<Buffer> {
+  const { rows: heads } = await sql<Head>`
+    select college_name as institute, to_char(now() at time zone time_zone, 'DD Mon YYYY, HH24:MI') as printed_on
+      from institute where id = ${scope.instituteId}`.execute(db);
+  const [head] = heads;
+  if (!head) throw new Error('the institute of the scope is gone');
+  const rows: ReturnType<typeof printedRow>[] = [];
+  for await (const row of reviewRows(db, scope, asked, filter)) {
+    if (rows.length === MOST)
+      throw conflict('TOO_MANY_TO_PRINT', `More than ${MOST} people hold such rights: filter them, or take the CSV.`);
+    rows.push(printedRow(row));
+  }
+  const content = JSON.stringify({
+    title: 'Access review: sensitive rights',
+    institute: head.institute,
+    note: `Enabled users who hold at least one of these rights in this institute: ${rows.length}`,
+    foot: `Printed ${head.printedOn} by ${scope.username}`,
+    nobody: 'Nobody.',
+    acts: SENSITIVE_ACTIONS,
+    heads: ['Person', 'Last sign-in', 'Duties to keep apart', ...SENSITIVE_ACTIONS.map(capital)],
+    rows,
+    signatures: ['Reviewed by', 'Head of the institute'].map((office) => ({ name: '', office })),
+  });
+  const printed = await print({ template: TEMPLATE, content, documents: 1, form: 'TAGGED' });
+  if (printed.documents.join() !== String(rows.length)) throw new Error(`${rows.length} rows were to be printed`);
+  return printed.pdf;
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { download } from '../../../kit/http/call.client.ts';
+import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
+import { useListState } from '../../../kit/master/list-state.client.ts';
+import { ServerList } from '../../../kit/table/server-list.tsx';
+import { plainColumn } from '../../../kit/table/table-column.client.ts';
+import { momentText } from '../../../kit/text/moment-text.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { accessReview, DUTY_CONFLICTS, type ReviewedRow } from './access-review.contract.ts';
+import { actsOf, type HeldAct } from './acts.rules.ts';
+import { SENSITIVE_ACTIONS } from './duties.rules.ts';
+import { useWords } from './words.client.ts';
+import classes from './access-review.module.css';
+
+const SHORT = 2;
+
+/** On what the act may be done: by name when that is short, else how many; all of it stands in the title. */
+function ActCell({ act }: { readonly act: HeldAct }) {
+  const { t } = useText();
+  const words = useWords();
+  if (act.features.length === 0)
+    return (
+      <span className={classes.none}>
+        <span aria-hidden="true">–</span>
+        <span className="p-hidden">{t('access.notHeld')}</span>
+      </span>
+    );
+  const named = act.features.map((feature) =>
+    act.limited.includes(feature) ? t('access.partOf', { feature: words.feature(feature) }) : words.feature(feature),
+  );
+  return (
+    <span className={classes.held} title={named.join(', ')}>
+      {named.length > SHORT ? t('access.many', { count: named.length }) : named.join(', ')}
+    </span>
+  );
+}
+
+function useColumns() {
+  const { t } = useText();
+  const words = useWords();
+  return useMemo(() => {
+    const column = plainColumn<ReviewedRow>;
+    return [
+      column('name', t('access.name'), (row) => (
+        <span className={classes.two}>
+          {row.name} <small>@{row.username}</small>
+        </span>
+      )),
+      column('conflicts', t('access.conflicts'), (row) =>
+        row.conflicts.length === 0 ? (
+          <span className={classes.none}>{t('access.noConflict')}</span>
+        ) : (
+          <span className={classes.badges}>
+            {row.conflicts.map((name) => (
+              <StateBadge key={name} tone="amber">
+                {t(`access.conflict.${name}`)}
+              </StateBadge>
+            ))}
+          </span>
+        ),
+      ),
+      column('last', t('access.lastSignIn'), (row) => (row.lastSignInAt ? momentText(row.lastSignInAt) : t('access.never'))),
+      ...SENSITIVE_ACTIONS.map((action, place) =>
+        column(action, words.action(action), (row) => {
+          const act = actsOf(row.rights)[place];
+          return act ? <ActCell act={act} /> : null;
+        }),
+      ),
+    ];
+  }, [t, words]);
+}
+
+const SHAPE = { sort: [], filterKeys: ['conflict'] };
+
+function SaveButtons() {
+  const { t } = useText();
+  const can = useCan();
+  const instituteId = useInstituteId();
+  const { state } = useListState(SHAPE);
+  const [busy, setBusy] = useState<string | null>(null);
+  if (!can('policies', 'export')) return null;
+  const query = { ...(state.q ? { q: state.q } : {}), ...state.filters };
+  const save = (endpoint: Endpoint) => async () => {
+    setBusy(endpoint.name);
+    await download(endpoint, { instituteId, query }).catch(toastRefusal);
+    setBusy(null);
+  };
+  const button = (endpoint: Endpoint, label: string, Icon: typeof IconPrinter) => (
+    <Button
+      variant="default"
+      leftSection={<Icon size={16} stroke={1.75} />}
+      loading={busy === endpoint.name}
+      onClick={() => void save(endpoint)()}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className={classes.save}>
+      {button(accessReview.exportFile, t('list.export'), IconDownload)}
+      {button(accessReview.print, t('access.print'), IconPrinter)}
+    </div>
+  );
+}
+
+/** Who holds which sensitive rights here, and who holds two that should be apart. */
+export function ReviewTab() {
+  const { t } = useText();
+  const columns = useColumns();
+  const values = DUTY_CONFLICTS.map((value) => ({ value, label: t(`access.conflict.${value}`) }));
+  return (
+    <>
+      <SaveButtons />
+      <ServerList
+        list={accessReview.review}
+        label={t('access.tab.review')}
+        columns={columns}
+        density="COMPACT"
+        searchHint={t('access.personHint')}
+        filters={[
+          { name: 'conflict', label: t('access.conflicts'), options: [{ value: 'ANY', label: t('access.anyConflict') }, ...values] },
+        ]}
+        above={<p className={classes.note}>{t('access.reviewNote')}</p>}
+        empty={
+          <StatePanel kind="empty" title={t('access.nobody')}>
+            {t('access.reviewEmpty')}
+          </StatePanel>
+        }
+      />
+    </>
+  );
+}

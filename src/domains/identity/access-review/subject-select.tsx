@@ -1,0 +1,63 @@
+import { Select } from '@mantine/core';
+import { useMemo } from 'react';
+import { ACTIONS, FEATURES } from '../../../kit/access/access.contract.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { accessReview, SUBJECT_KINDS, type SubjectKind } from './access-review.contract.ts';
+import { useSubject } from './use-subject.client.ts';
+import { useWords } from './words.client.ts';
+import classes from './access-review.module.css';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+function useChoices(kind: SubjectKind): readonly Choice[] {
+  const { textOf } = useText();
+  const words = useWords();
+  const instituteId = useInstituteId();
+  const data = useCall(accessReview.subjects, { instituteId }, { enabled: kind !== 'RIGHT' }).data?.data;
+  return useMemo(() => {
+    if (kind === 'RIGHT')
+      return FEATURES.flatMap((feature) =>
+        ACTIONS.map((action) => ({ value: `${feature}:${action}`, label: words.right({ feature, action }) })),
+      );
+    if (kind === 'PAGE') return (data?.pages ?? []).map(({ link, title }) => ({ value: link, label: `${textOf(title)} (${link})` }));
+    const needing = (data?.calls ?? []).filter((call) => typeof call.permission !== 'string');
+    return needing.map(({ name, summary, method, path }) => ({ value: name, label: `${summary} (${method} ${path})` }));
+  }, [kind, data, textOf, words]);
+}
+
+/** What is asked about: a page, a call or a right. The choice stands in the address. */
+export function SubjectSelect() {
+  const { t } = useText();
+  const { kind, name, change } = useSubject();
+  const choices = useChoices(kind);
+  const kinds = SUBJECT_KINDS.map((value) => ({ value, label: t(`access.kind.${value}`) }));
+  return (
+    <>
+      <Select
+        className={classes.kind ?? ''}
+        label={t('access.kind')}
+        data={kinds}
+        value={kind}
+        allowDeselect={false}
+        onChange={(value) => change({ kind: value ?? 'PAGE', name: null })}
+      />
+      <Select
+        key={kind}
+        className={classes.subject ?? ''}
+        label={t(`access.choose.${kind}`)}
+        placeholder={t('reference.placeholder')}
+        searchable
+        limit={60}
+        data={[...choices]}
+        value={choices.some((choice) => choice.value === name) ? name : null}
+        onChange={(value) => change({ name: value })}
+        nothingFoundMessage={t('search.nothing')}
+      />
+    </>
+  );
+}

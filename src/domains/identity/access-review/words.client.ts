@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import type { Action, Permission } from '../../../kit/access/access.contract.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+
+const spaced = (name: string) => name.replace(/([A-Z])/g, ' $1').toLowerCase();
+
+/** Features and actions in words; a feature that has none yet stands by its own name. */
+export function useWords() {
+  const { textOf } = useText();
+  return useMemo(() => {
+    const feature = (name: string) => (name === '*' ? textOf('access.everything') : textOf(`access.feature.${name}`, spaced(name)));
+    const action = (name: string) => (name === '*' ? textOf('access.everyAct') : textOf(`access.action.${name}`, name));
+    return {
+      feature,
+      action,
+      right: (permission: Permission) => `${feature(permission.feature)}: ${action(permission.action)}`,
+      acts: (actions: readonly (Action | '*')[]) => actions.map(action).join(', '),
+    };
+  }, [textOf]);
+}

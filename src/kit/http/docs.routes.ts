@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { readDocs } from './docs.contract.ts';
+import { docsPage } from './docs-page.rules.ts';
+import type { DocumentedCall } from './docs-page.rules.ts';
+import type { Endpoint } from './endpoint.contract.ts';
+import { serve } from './serve.server.ts';
+import type { Route } from './serve.server.ts';
+
+/** Only what lies on our own server: no script or style in the page, nothing from elsewhere, no frame around it. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
+
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => ({ ...z.toJSONSchema(schema, { io, unrepresentable: 'any' }) });
+
+function documented(endpoint: Endpoint): DocumentedCall {
+  const { name, summary, method, path, scope, permission, creates, upload } = endpoint;
+  return {
+    name,
+    summary,
+    method,
+    path,
+    scope,
+    permission: typeof permission === 'string' ? permission : `${permission.feature}:${permission.action}`,
+    changes: method !== 'GET' || endpoint.sends,
+    keyed: creates && !upload,
+    params: schemaOf(endpoint.params, 'input'),
+    query: schemaOf(endpoint.query, 'input'),
+    body: upload ?? (method === 'GET' ? null : schemaOf(endpoint.body, 'input')),
+    reply: endpoint.download || endpoint.stream ? null : schemaOf(endpoint.reply, 'output'),
+  };
+}
+
+/** The reference of these routes and of itself; written once, at the first reader. */
+export function docsRoutes(routes: readonly Route[]): Route[] {
+  let page: string | null = null;
+  const written = () => (page ??= docsPage([...routes.map((route) => route.endpoint), readDocs].map(documented)));
+  return [
+    serve(readDocs, async () => ({
+      fileName: 'api-reference.html',
+      contentType: 'text/html; charset=utf-8',
+      content: written(),
+      page: { policy: POLICY },
+    })),
+  ];
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { accessReview } from '../src/domains/identity/access-review/access-review.contract.ts';
+import { routes } from '../src/app/routes.server.ts';
+import { readDocs } from '../src/kit/http/docs.contract.ts';
+import { pdfText } from './pdf-text.server.ts';
+import { startApp } from './harness.server.ts';
+import type { App, CallerName } from './harness.server.ts';
+
+let app: App;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => app?.close());
+
+const explained = async (name: CallerName, kind: 'PAGE' | 'CALL' | 'RIGHT', about: string) => {
+  const answer = await app.as('admin').call(accessReview.explain, { query: { userId: app.userId(name), kind, name: about } });
+  expect(answer.status).toBe(200);
+  return answer.body.data;
+};
+const holders = async (kind: 'PAGE' | 'CALL' | 'RIGHT', name: string, more: Record<string, string> = {}) => {
+  const answer = await app.as('admin').call(accessReview.holders, { query: { kind, name, ...more } });
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+
+/** Reviewers are in no team but the cell's desk; the policy hangs on the cell above it, in institute A only. */
+async function addTeams(): Promise<void> {
+  await sql`with cell as (insert into team (tenant_id, name) values (${app.tenantId}, 'Exam cell') returning id),
+    desk as (insert into team (tenant_id, parent_id, name) select ${app.tenantId}, id, 'Desk' from cell returning id),
+    member as (insert into team_member (tenant_id, team_id, user_id) select ${app.tenantId}, id, ${app.userId('accountant')} from desk),
+    rule as (insert into policy (tenant_id, name, type, ui_references) values (${app.tenantId}, 'Publisher', 'RESOURCE', '{"/EXAM-master/Post-examinations/final-result-publish": {}}') returning id),
+    says as (insert into policy_statement (tenant_id, policy_id, position, effect, resources, actions)
+      select ${app.tenantId}, id, 0, 'ALLOW', '{results}', '{publish,compute}' from rule)
+    insert into policy_attachment (tenant_id, policy_id, team_id, institute_ids) select ${app.tenantId}, rule.id, cell.id, array[${app.institute.id}::uuid] from rule, cell`.execute(
+    app.inside.db,
+  );
+}
+async function addDeny(): Promise<void> {
+  await sql`with rule as (insert into policy (tenant_id, name, type) values (${app.tenantId}, 'Under inquiry', 'RESOURCE') returning id),
+    says as (insert into policy_statement (tenant_id, policy_id, position, effect, resources, actions)
+      select ${app.tenantId}, id, 0, 'DENY', '{results}', '{publish}' from rule)
+    insert into policy_attachment (tenant_id, policy_id, user_id) select ${app.tenantId}, id, ${app.userId('accountant')} from rule`.execute(
+    app.inside.db,
+  );
+}
+
+describe('why and who', () => {
+  it('says what is missing before, and through which team it comes afterwards', async () => {
+    expect(await explained('accountant', 'RIGHT', 'results:publish')).toMatchObject({ allowed: false, missing: 'NO_GROUND' });
+    expect((await holders('CALL', 'results.publish')).data.map((row) => row.username)).not.toContain('accountant');
+    await addTeams();
+    const found = await explained('accountant', 'CALL', 'results.publish');
+    expect(found).toMatchObject({
+      allowed: true,
+      permission: { feature: 'results', action: 'publish' },
+      person: { username: 'accountant' },
+    });
+    expect(found.decided).toMatchObject([
+      { policy: 'Publisher', version: 1, position: 1, ways: [{ teams: ['Desk', 'Exam cell'], instituteIds: [app.institute.id] }] },
+    ]);
+    expect(await explained('accountant', 'PAGE', '/exam-master/post-examinations/final-result-publish')).toMatchObject({ allowed: true });
+    const here = await holders('CALL', 'results.publish');
+    expect(here.data.find((row) => row.username === 'accountant')?.decided[0]?.ways[0]?.teams).toEqual(['Desk', 'Exam cell']);
+  });
+
+  it('another institute has not what is attached here only', async () => {
+    const query = { userId: app.userId('accountant'), kind: 'RIGHT' as const, name: 'results:publish' };
+    const there = await app.as('adminB').call(accessReview.explain, { query, instituteId: app.otherInstitute.id });
+    expect(there.body.data).toMatchObject({ allowed: false, missing: 'OTHER_INSTITUTE', beside: [{ policy: 'Publisher' }] });
+  });
+
+  it('the review flags who computes and publishes, with figures, and writes the same as CSV', async () => {
+    const { body } = await app.as('admin').call(accessReview.review, { query: { conflict: 'COMPUTE_PUBLISH', size: '200' } });
+    const row = body.data.find((one) => one.username === 'accountant');
+    expect(row).toMatchObject({ conflicts: ['COMPUTE_PUBLISH'] });
+    expect(row?.rights.map((one) => one.right)).toContain('results:publish');
+    expect(body.page.total).toBe(body.counts?.['COMPUTE_PUBLISH']);
+    expect(body.data.map((one) => one.username)).not.toContain('clerk');
+    await sql`update user_account set name = '=1+1' where id = ${app.userId('accountant')}`.execute(app.inside.db);
+    const file = await app.as('admin').call(accessReview.exportFile, { query: { conflict: 'COMPUTE_PUBLISH' } });
+    expect(file.text.codePointAt(0)).toBe(0xfeff);
+    expect(file.text).toContain(`"'=1+1","accountant"`);
+    expect(file.text.trim().split('\r\n')).toHaveLength(body.page.total + 1);
+    expect((await app.as('admin').call(accessReview.review, { query: { q: '=1', size: '1' } })).body.page).toMatchObject({
+      total: 1,
+      next: null,
+    });
+  });
+
+  it('a DENY decides and is named; who is disabled can nothing and is nobody’s holder', async () => {
+    await addDeny();
+    expect(await explained('accountant', 'RIGHT', 'results:publish')).toMatchObject({
+      missing: 'DENIED',
+      decided: [{ policy: 'Under inquiry', effect: 'DENY' }],
+      beside: [{ policy: 'Publisher' }],
+    });
+    expect((await holders('RIGHT', 'results:publish')).data.map((row) => row.username)).not.toContain('accountant');
+    await sql`update user_account set enabled = false where id = ${app.userId('teacher')}`.execute(app.inside.db);
+    expect(await explained('teacher', 'RIGHT', 'markEntry:enter')).toMatchObject({ allowed: false, missing: 'DISABLED' });
+    expect((await holders('RIGHT', 'markEntry:enter', { size: '200' })).data.map((row) => row.username)).not.toContain('teacher');
+    await sql`update user_account set enabled = true where id = ${app.userId('teacher')}`.execute(app.inside.db);
+  });
+
+  it('a page of Home that needs a right is theirs who hold the right', async () => {
+    const own = (await holders('PAGE', '/my-dashboard/my-results', { size: '200' })).data.map((row) => row.username);
+    expect(own).toEqual((await holders('RIGHT', 'ownResult:read', { size: '200' })).data.map((row) => row.username));
+  });
+
+  it('what it does not know it says', async () => {
+    const ask = async (kind: 'PAGE' | 'CALL' | 'RIGHT', name: string) => {
+      const answer = await app.as('admin').call(accessReview.holders, { query: { kind, name } });
+      return [answer.status, answer.body.errors[0]?.code];
+    };
+    expect(await ask('RIGHT', 'results:fly')).toEqual([422, 'UNKNOWN_SUBJECT']);
+    expect(await ask('PAGE', '/nowhere')).toEqual([422, 'UNKNOWN_SUBJECT']);
+    expect(await ask('CALL', 'getUserPermissions')).toEqual([422, 'NEEDS_NO_RIGHT']);
+  });
+});
+
+const SENSITIVE = /publish|compute|enter|export/;
+
+test('the review says of every caller and right what the server does', async () => {
+  const rights = ['results:publish', 'results:compute', 'markEntry:enter', 'profiles:export', 'policies:read', 'ownResult:read'];
+  const names: readonly CallerName[] = ['admin', 'controller', 'clerk', 'teacher', 'student', 'accountant'];
+  for (const name of names) {
+    const { data } = (await app.as('admin').call(accessReview.review, { query: { q: name, size: '200' } })).body;
+    for (const right of rights) {
+      const { allowed } = await explained(name, 'RIGHT', right);
+      const listed = (await holders('RIGHT', right, { q: name, size: '200' })).data.some((row) => row.id === app.userId(name));
+      expect([name, right, listed]).toEqual([name, right, allowed]);
+      const held = data.find((row) => row.id === app.userId(name))?.rights.some((one) => one.right === right) ?? false;
+      expect([name, right, held]).toEqual([name, right, allowed && SENSITIVE.test(right)]);
+    }
+  }
+});
+
+test('the API reference opens for whoever is signed in, as a page that runs no script of its own', async () => {
+  expect((await app.anonymous().call(readDocs)).status).toBe(401);
+  const page = await app.as('student').call(readDocs);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(page.headers.get('content-disposition')).toBe(null);
+  expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self'; style-src 'self';/);
+  expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
+  for (const { endpoint } of routes) expect(page.text).toContain(`<details id="${endpoint.name}"`);
+});
+
+test('the review is printed whole', async () => {
+  const printed = await app.as('admin').call(accessReview.print, { query: {} });
+  expect(printed.headers.get('content-type')).toBe('application/pdf');
+  const { body } = await app.as('admin').call(accessReview.review, { query: {} });
+  expect([printed.status, printed.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  const { text } = pdfText(printed.bytes);
+  for (const row of body.data) expect(text).toContain(`@${row.username}`);
+  expect((await app.as('controller').call(accessReview.print, { query: {} })).status).toBe(403);
+});

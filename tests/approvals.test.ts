@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { approvals } from '../src/app/approvals.server.ts';
+import { routes } from '../src/app/routes.server.ts';
+import { SEEDED_POLICIES } from '../src/domains/identity/policy/seeded-policies.rules.ts';
+import type { Permission } from '../src/kit/access/access.contract.ts';
+import { can, compileStatements } from '../src/kit/access/matcher.rules.ts';
+
+/** The examination acts that need a second person, each with the call that asks for it; null: the product has no such act yet. */
+const SECOND_PERSON: readonly (readonly [what: string, act: string | null, call: string | null])[] = [
+  ['unlock a mark sheet', 'markSheets.unlock', 'markSheets.requestUnlock'],
+  ['unlock a result', 'results.unlock', 'results.requestUnlock'],
+  ['take a published result back', 'results.unpublish', 'results.requestUnpublish'],
+  ['change one student’s marks', 'results.correct', 'corrections.request'],
+  ['SGPIs of earlier semesters', 'backwardSgpis.verify', 'backwardSgpis.requestVerification'],
+  ['activity marks of a grace category', 'graceAllocations.approve', 'graceAllocations.requestApproval'],
+  ['decide a revaluation', null, null],
+  ['grace by teachers', null, null],
+  ['enter a result by hand', null, null],
+  ['refund and cancel a receipt', null, null],
+  ['publish payslips', null, null],
+];
+
+const permissionOf = (name: string): Permission | string | undefined =>
+  routes.find(({ endpoint }) => endpoint.name === name)?.endpoint.permission;
+
+describe('acts that need a second person', () => {
+  it('every act that is there is of the list, and the list has every act', () => {
+    expect(approvals.map((one) => one.act).toSorted()).toEqual(SECOND_PERSON.flatMap(([, act]) => act ?? []).toSorted());
+  });
+
+  it.each(SECOND_PERSON.filter(([, act]) => act !== null))('%s: asking is one right, deciding another', (_what, act, call) => {
+    const asks = permissionOf(call ?? '');
+    const decides = approvals.find((one) => one.act === act)?.feature;
+    expect(asks).toBeTypeOf('object');
+    expect(asks).not.toEqual({ feature: decides, action: 'approve' });
+  });
+});
+
+/** Each act on marks and results, the call that does or asks it, and the right it needs. */
+const ACTS: readonly (readonly [act: string, call: string, right: string])[] = [
+  ['enter marks', 'marks.save', 'markEntry:enter'],
+  ['lock a sheet', 'markSheets.lock', 'markEntry:lock'],
+  ['unlock a sheet', 'markSheets.requestUnlock', 'markEntry:unlock'],
+  ['compute', 'results.compute', 'results:compute'],
+  ['lock a result', 'results.lock', 'results:lock'],
+  ['unlock a result', 'results.requestUnlock', 'results:unlock'],
+  ['publish', 'results.publish', 'results:publish'],
+  ['unpublish', 'results.requestUnpublish', 'results:unpublish'],
+  ['correct', 'corrections.request', 'results:correct'],
+  ['approve', 'approvals.approve', 'approvals:approve'],
+];
+
+describe('separate rights', () => {
+  it.each(ACTS)('%s by %s needs %s', (_act, call, right) => {
+    const permission = permissionOf(call);
+    expect(typeof permission === 'object' ? `${permission.feature}:${permission.action}` : permission).toBe(right);
+  });
+
+  it('no two of these acts share one', () => {
+    expect(new Set(ACTS.map(([, , right]) => right)).size).toBe(ACTS.length);
+  });
+
+  it.each(SEEDED_POLICIES.filter((one) => one.templateId !== 'admin').map((one) => [one.templateId, one] as const))(
+    'the policy %s never both enters marks and locks or publishes results or approves',
+    (_id, { statements }) => {
+      const rights = compileStatements(statements);
+      const after = (['lock', 'publish', 'correct', 'approve'] as const).filter((action) => can(rights, 'results', action));
+      expect(can(rights, 'markEntry', 'enter') ? after : []).toEqual([]);
+      expect(can(rights, 'markEntry', 'enter') && can(rights, 'markEntry', 'unlock')).toBe(false);
+    },
+  );
+});

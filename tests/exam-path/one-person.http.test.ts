@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { markSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
+import { backwardSgpis } from '../../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';
+import { graceAllocations } from '../../src/domains/results/grace-allocation/grace-allocation.contract.ts';
+import { publishing } from '../../src/domains/results/publish/publish.contract.ts';
+import { corrections } from '../../src/domains/results/result-correction/result-correction.contract.ts';
+import { resultProcessing } from '../../src/domains/results/result-processing/result-processing.contract.ts';
+import { approve, getApproval, listApprovals, reject, withdraw } from '../../src/kit/approval/approval.contract.ts';
+import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
+import { getJob } from '../../src/kit/jobs/job.contract.ts';
+import { startApp } from '../harness.server.ts';
+import type { App, CallerName } from '../harness.server.ts';
+import { makeTestExam } from './test-exam.server.ts';
+import type { TestExam } from './test-exam.server.ts';
+
+let app: App;
+let exam: TestExam;
+let params: { examInstanceId: string };
+let studentExamId: string;
+
+beforeAll(async () => {
+  app = await startApp({ worker: true });
+  const within = { tenantId: app.tenantId, instituteId: app.otherInstitute.id };
+  exam = await makeTestExam(app.database.migratorUrl, { students: 6, within, until: 'READY', seed: 23 });
+  params = { examInstanceId: exam.instanceId };
+  const [first] = await exam.query<{ id: string }>('select id from student_exam where student_profile_id = $1', [exam.studentIds[0]]);
+  studentExamId = first?.id ?? '';
+}, 60_000);
+afterAll(async () => {
+  await exam?.close();
+  await app?.close();
+});
+
+const at = () => ({ instituteId: app.otherInstitute.id });
+const call = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}) =>
+  app.as(name).call(endpoint, { ...input, ...at() });
+const ok = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}) =>
+  app.as(name).ok(endpoint, { ...input, ...at() });
+const why = { reason: 'Asked by one person alone', document: 'Letter 23' };
+
+/** Everything that a student's result is made of, and what of it is in force. */
+const standing = async () =>
+  exam.query(
+    `select (select md5(string_agg(m::text, '|' order by m.id)) from mark m where m.institute_id = $1) as marks,
+       (select md5(string_agg(s.id::text || s.state, '|' order by s.id)) from mark_sheet s where s.institute_id = $1) as sheets,
+       (select string_agg(concat_ws(' ', i.computed_run_no, i.locked_run_no, i.published_run_no), '|') from exam_instance i where i.institute_id = $1) as runs,
+       (select count(*)::int from backward_sgpi b where b.institute_id = $1 and b.verified_by = b.entered_by) as own_sgpis,
+       (select count(*)::int from grace_allocation g where g.institute_id = $1 and g.approved_by = g.requested_by) as own_grace`,
+    [exam.instituteId],
+  );
+
+/** Every trick of one person with a request of the own, in this person's and in other people's sessions that lack the right; answers the request's end. */
+async function allAlone(approvalId: string, asker: CallerName): Promise<string> {
+  const before = await standing();
+  const decide = (name: CallerName, version = 1) => call(name, approve, { params: { id: approvalId }, body: { version } });
+  // The own request, many times at once, with versions that it has and has not.
+  const own = await Promise.all([1, 1, 1, 2, 0].map((version) => decide(asker, version)));
+  expect(own.map((answer) => answer.status)).toEqual([403, 403, 403, 403, 403]);
+  // A second account of the same person helps only when it holds the deciding right itself.
+  for (const name of ['clerk', 'teacher', 'student', 'accountant'] as const)
+    expect([name, (await decide(name)).status]).toEqual([name, 403]);
+  // The own answer is not a decision either.
+  expect((await call(asker, reject, { params: { id: approvalId }, body: { version: 1, note: 'turned around' } })).status).toBe(403);
+  // Nobody else takes it back in the asker's name.
+  expect((await call('secondController', withdraw, { params: { id: approvalId }, body: { version: 1 } })).status).toBe(403);
+  // Nor past the application.
+  await expect(
+    exam.query(`update approval_request set state = 'APPROVED', decided_by = requested_by, decided_at = now() where id = $1`, [approvalId]),
+  ).rejects.toThrow(/approval_request_two_persons/);
+  expect(await standing()).toEqual(before);
+  const waiting = await ok(asker, listApprovals, { query: { box: 'WAITING' } });
+  expect(waiting.data.map((row) => row.id)).not.toContain(approvalId);
+  const mine = await ok(asker, listApprovals, { query: { box: 'MINE', state: 'PENDING' } });
+  expect(mine.data.map((row) => row.id)).toContain(approvalId);
+  const forSecond = await ok('secondController', listApprovals, { query: { box: 'WAITING' } });
+  expect(forSecond.data.find((row) => row.id === approvalId)?.abilities.approve).toBe(true);
+  await ok(asker, withdraw, { params: { id: approvalId }, body: { version: 1 } });
+  // What was taken back is decided by nobody any more.
+  expect((await decide('secondController', 2)).status).toBe(409);
+  expect(await standing()).toEqual(before);
+  return (await ok(asker, getApproval, { params: { id: approvalId } })).data.state;
+}
+
+async function computed(): Promise<void> {
+  const { data } = await ok('controller', resultProcessing.compute, { params, body: {} });
+  for (let round = 0; round < 200; round += 1) {
+    const job = (await ok('controller', getJob, { params: { id: data.jobId } })).data;
+    if (job.state === 'DONE') return;
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+  throw new Error('the computation did not end');
+}
+
+describe('T23: one person alone changes nothing', () => {
+  test('T23: opens no locked mark sheet, and enters nothing into it', async () => {
+    const [sheet] = await exam.query<{ id: string }>(`select id from mark_sheet where institute_id = $1 limit 1`, [exam.instituteId]);
+    const { data } = await ok('controller', markSheets.requestUnlock, { params: { id: sheet?.id ?? '' }, body: why });
+    expect(await allAlone(data.approvalId, 'controller')).toBe('WITHDRAWN');
+    await expect(exam.query('update mark set value = 1 where student_exam_id = $1', [studentExamId])).rejects.toThrow(
+      /MARK_SHEET_NOT_OPEN/,
+    );
+  });
+
+  test('T23: verifies no SGPI of an earlier semester that was entered by the same person', async () => {
+    await exam.query('delete from backward_sgpi where institute_id = $1 and student_profile_id = $2', [
+      exam.instituteId,
+      exam.studentIds[5],
+    ]);
+    const entry = {
+      studentProfileId: exam.studentIds[5] ?? '',
+      semester: 1,
+      sgpi: '9.90',
+      credits: '20.0',
+      points: null,
+      sourceDocument: 'Sheet of 2022',
+    };
+    await ok('controller', backwardSgpis.create, { body: entry });
+    const { data } = await ok('controller', backwardSgpis.requestVerification, { body: why });
+    expect(await allAlone(data.approvalId, 'controller')).toBe('WITHDRAWN');
+    await expect(
+      exam.query('update backward_sgpi set verified_by = entered_by, verified_at = now() where institute_id = $1 and verified_by is null', [
+        exam.instituteId,
+      ]),
+    ).rejects.toThrow(/backward_sgpi_two_persons/);
+    await exam.query('delete from backward_sgpi where institute_id = $1 and verified_by is null', [exam.instituteId]);
+  });
+
+  test('T23: approves no activity marks of the own', async () => {
+    const body = { studentExamId, category: 'NSS' as const, marks: '5', document: 'Certificate 23' };
+    await ok('controller', graceAllocations.create, { body });
+    const { data } = await ok('controller', graceAllocations.requestApproval, { body: { ...params, ...why } });
+    expect(await allAlone(data.approvalId, 'controller')).toBe('WITHDRAWN');
+    await exam.query('delete from grace_allocation where institute_id = $1', [exam.instituteId]);
+  });
+
+  test('T23: unlocks no locked result', async () => {
+    await computed();
+    await ok('controller', publishing.lock, { params, body: {} });
+    const { data } = await ok('controller', publishing.requestUnlock, { params, body: why });
+    expect(await allAlone(data.approvalId, 'controller')).toBe('WITHDRAWN');
+  });
+
+  test('T23: takes back or corrects no published result, and opens none of its sheets', async () => {
+    await ok('controller', publishing.publish, { params, body: {} });
+    await allAlone((await ok('controller', publishing.requestUnpublish, { params, body: why })).data.approvalId, 'controller');
+    const head = (await ok('controller', corrections.student, { params: { id: studentExamId } })).data.heads[0];
+    const changes = [{ paperHeadId: head?.paperHeadId ?? '', value: head?.value === '1.00' ? '2' : '1', status: null }];
+    const body = { ...why, type: 'DATA_ENTRY' as const, changes };
+    const asked = await ok('controller', corrections.request, { params: { id: studentExamId }, body });
+    await allAlone(asked.data.approvalId, 'controller');
+    const [sheet] = await exam.query<{ id: string }>(`select id from mark_sheet where institute_id = $1 limit 1`, [exam.instituteId]);
+    const unlock = await call('controller', markSheets.requestUnlock, { params: { id: sheet?.id ?? '' }, body: why });
+    expect(unlock.status).toBe(409);
+  });
+
+  test('T23: and every request of it is told with its reason, decided by nobody', async () => {
+    const { data, page } = await ok('controller', listApprovals, { query: { box: 'DECIDED' } });
+    expect(page.total).toBe(6);
+    expect(new Set(data.map((row) => row.act)).size).toBe(6);
+    expect(data.map((row) => [row.state, row.reason, row.decidedBy])).toEqual(data.map(() => ['WITHDRAWN', why.reason, null]));
+  });
+});
