@@ -18,6 +18,7 @@ import { students } from './en/students.client.ts';
 import { reports } from './en/reports.client.ts';
 import { preExam } from './en/pre-exam.client.ts';
 import { verify } from './en/verify.client.ts';
+import { refusals } from './en/refusals.client.ts';
 import { trace } from './en/trace.client.ts';
 
 /** The console's whole English catalog. The sign-in page loads only its own part. */
@@ -43,4 +44,5 @@ export const en = {
   ...examRules,
   ...results,
   ...board,
+  ...refusals,
 } as const;

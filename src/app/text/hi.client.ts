@@ -19,6 +19,7 @@ import { ownResult } from './hi/own-result.client.ts';
 import { reports } from './hi/reports.client.ts';
 import { preExam } from './hi/pre-exam.client.ts';
 import { verify } from './hi/verify.client.ts';
+import { refusals } from './hi/refusals.client.ts';
 import { trace } from './hi/trace.client.ts';
 
 export const hi: Record<keyof typeof en, string> = {
@@ -43,4 +44,5 @@ export const hi: Record<keyof typeof en, string> = {
   ...examRules,
   ...results,
   ...board,
+  ...refusals,
 };

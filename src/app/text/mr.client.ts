@@ -19,6 +19,7 @@ import { ownResult } from './mr/own-result.client.ts';
 import { reports } from './mr/reports.client.ts';
 import { preExam } from './mr/pre-exam.client.ts';
 import { verify } from './mr/verify.client.ts';
+import { refusals } from './mr/refusals.client.ts';
 import { trace } from './mr/trace.client.ts';
 
 export const mr: Record<keyof typeof en, string> = {
@@ -43,4 +44,5 @@ export const mr: Record<keyof typeof en, string> = {
   ...examRules,
   ...results,
   ...board,
+  ...refusals,
 };

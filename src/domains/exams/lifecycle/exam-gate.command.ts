@@ -40,7 +40,7 @@ export async function requireWindow(db: Db, scope: InstituteScope, instanceId: s
 export function refuse(verdict: Extract<Verdict, { ok: false }>): AppError {
   return new AppError(
     409,
-    verdict.blockers.map(({ code, message }) => ({ code, message: `${message}.` })),
+    verdict.blockers.map(({ code, message, count }) => ({ code, message: `${message}.`, count })),
     { blockers: verdict.blockers },
   );
 }
