@@ -134,7 +134,7 @@ describe('the examination over its calls', () => {
       params: { id: own[0]?.id ?? '' },
       body: { cells: [{ studentExamId: randomUUID(), value: '1', status: null, version: 0 }] },
     });
-    expect([locked.status, locked.body.errors]).toEqual([409, [{ code: 'SHEETS_LOCKED', message: '1 mark sheet locked.' }]]);
+    expect([locked.status, locked.body.errors]).toEqual([409, [{ code: 'SHEETS_LOCKED', message: '1 mark sheet locked.', count: 1 }]]);
   });
 
   test('T22: who must not know learns nothing before publication and nothing after it is taken back, by no call', async () => {
