@@ -421,12 +421,12 @@ export interface ExamType {
 
 export interface ExamWindow {
   activity: string;
-  closesAt: string;
+  closesAt: string | null;
   createdAt: Generated<string>;
   examInstanceId: string;
   id: Generated<string>;
   instituteId: string;
-  opensAt: string;
+  opensAt: string | null;
   updatedAt: Generated<string>;
   version: Generated<number>;
 }

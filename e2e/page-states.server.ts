@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 
-/** What a page can meet: everything there, nothing there, no answer yet, a failure, a cut line, a refusal. */
-export const PAGE_STATES = ['full', 'empty', 'loading', 'error', 'cut', 'refused'] as const;
+/** What a page can meet: everything there, nothing there, no answer yet, a failure, a cut line, a refusal, and what is locked or published. */
+export const PAGE_STATES = ['full', 'empty', 'loading', 'error', 'cut', 'refused', 'locked'] as const;
 export type PageState = (typeof PAGE_STATES)[number];
 
 /** What the shell asks for itself. */
@@ -55,7 +55,7 @@ function emptied(body: unknown): unknown {
 
 const refusal = (code: string, message: string) => ({ contentType: 'application/json', json: { errors: [{ code, message }] } });
 
-const ANSWERS: Readonly<Record<Exclude<PageState, 'full'>, (route: Route) => Promise<void>>> = {
+const ANSWERS: Readonly<Record<Exclude<PageState, 'full' | 'locked'>, (route: Route) => Promise<void>>> = {
   empty: async (route) => {
     const response = await route.fetch();
     if (!response.ok()) return route.fulfill({ response });
@@ -73,9 +73,9 @@ const ANSWERS: Readonly<Record<Exclude<PageState, 'full'>, (route: Route) => Pro
   refused: (route) => route.fulfill({ status: 403, ...refusal('FORBIDDEN', 'You are not authorized to access this page.') }),
 };
 
-/** From now on the page's own calls are answered as this state wants; answers how to end it. */
+/** From now on the page's own calls are answered as this state wants, full and locked as they are; answers how to end it. */
 export async function putInState(page: Page, state: PageState, calls: ReadonlySet<string>): Promise<() => Promise<void>> {
-  if (state === 'full') return () => Promise.resolve();
+  if (state === 'full' || state === 'locked') return () => Promise.resolve();
   const answer = ANSWERS[state];
   const handle = (route: Route) => (isRead(route.request()) && calls.has(pathOf(route.request())) ? answer(route) : route.fallback());
   await page.route('**/api/**', handle);

@@ -1,6 +1,7 @@
 import { test, expect, type Page } from '@playwright/test';
 import { recordAddress, rememberInstance } from './demo-scope.server.ts';
 import { layoutFaults } from './layout-faults.server.ts';
+import { lockedAddress } from './locked-pages.server.ts';
 import { menuPages, pagesBelow } from './menu-pages.ts';
 import { eachOpened } from './opened.server.ts';
 import { callsOf, keepUnchanged, PAGE_STATES, putInState, type PageState } from './page-states.server.ts';
@@ -15,8 +16,8 @@ const isLong = process.env['SOAK'] !== undefined;
 const A_PAGE = 60_000;
 /** One list, at one width; the long form takes every page, at both. */
 const SHORT_PAGES = ['/academics-master/academics/subjects'];
-/** A line that is cut is asked twice, which takes its second. */
-const STATES = isLong ? PAGE_STATES : PAGE_STATES.filter((state) => state !== 'cut');
+/** A line that is cut is asked twice, which takes its second; what is locked is another exam of the demonstration. */
+const STATES = isLong ? PAGE_STATES : PAGE_STATES.filter((state) => state !== 'cut' && state !== 'locked');
 
 async function visit(page: Page, address: string, state: PageState): Promise<void> {
   await page.goto(address);
@@ -27,11 +28,13 @@ async function look(page: Page, what: string, complaints: string[], within?: str
   for (const finding of [...(await graveFindings(page, within)), ...(await layoutFaults(page))]) complaints.push(`${what}: ${finding}`);
 }
 
-async function inEachState(page: Page, address: string, complaints: string[]): Promise<void> {
+async function inEachState(page: Page, address: string, locked: string | null, complaints: string[]): Promise<void> {
   const calls = await callsOf(page, () => visit(page, address, 'full'));
   for (const state of STATES) {
+    const place = state === 'locked' ? locked : address;
+    if (place === null) continue;
     const end = await putInState(page, state, calls);
-    if (state !== 'full') await visit(page, address, state);
+    if (state !== 'full') await visit(page, place, state);
     await look(page, `${address} ${state}`, complaints);
     await end();
   }
@@ -81,14 +84,15 @@ const SWEPT: readonly { readonly username: DemoUser; readonly address: string }[
 ];
 
 for (const { username, address } of SWEPT.filter((one) => isLong || SHORT_PAGES.includes(one.address))) {
-  test(`${address} of the ${username} is whole when full, empty, waiting, failed and refused`, async ({ page, baseURL }) => {
+  test(`${address} of the ${username} is whole when full, empty, waiting, failed, refused and locked`, async ({ page, baseURL }) => {
     test.setTimeout(isLong ? 10 * A_PAGE : 2 * A_PAGE);
     const instance = await rememberInstance(page, baseURL ?? '', 'SE-COMP-IV-', 'CO403');
     const place = await recordAddress(baseURL ?? '', address, instance);
     await signIn(page, username);
     await keepUnchanged(page);
     const complaints: string[] = [];
-    await inEachState(page, place, complaints);
+    const locked = isLong ? await lockedAddress(baseURL ?? '', address) : null;
+    await inEachState(page, place, locked, complaints);
     if (isLong) {
       await inOtherLooks(page, place, complaints);
       await withEverythingOpened(page, place, complaints);

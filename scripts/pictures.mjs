@@ -1,6 +1,6 @@
 // Photographs every page of the menu at 1440 and at 390, from the demonstration: `npm run pictures` → .cache/pictures, and the
 // chosen ones into docs/images for the README. PRANGAN_PICTURES_URL names a server that runs already, with the demonstration.
-// To look at more than the full pages in English: `npm run pictures -- --states=empty,loading,error,cut,refused,opened --modes=dark
+// To look at more than the full pages in English: `npm run pictures -- --states=empty,loading,error,cut,refused,locked,opened --modes=dark
 // --langs=hi,mr --sizes=phone --pages=result-entry,degrees --who=student --instance=SE-COMP-III-JUN-`; then docs/images stays as it is.
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { chromium } from '@playwright/test';
 import { chooseBrowser } from '../e2e/browser.server.ts';
 import { recordAddress, rememberInstance } from '../e2e/demo-scope.server.ts';
 import prepareBrowser from '../e2e/global-setup.server.ts';
+import { lockedAddress } from '../e2e/locked-pages.server.ts';
 import { menuPages, pagesBelow } from '../e2e/menu-pages.ts';
 import { eachOpened } from '../e2e/opened.server.ts';
 import { callsOf, keepUnchanged, putInState } from '../e2e/page-states.server.ts';
@@ -109,13 +110,14 @@ async function visit(page, address, state) {
 }
 
 /** A page in each state that is asked for, then everything that opens on it. */
-async function photographPage(page, address, tail, states) {
+async function photographPage(page, { address, locked }, tail, states) {
   const name = nameOf(address);
   const calls = await callsOf(page, () => visit(page, address, 'full'));
   for (const state of states) {
-    if (state === 'opened') continue;
+    const place = state === 'locked' ? locked : address;
+    if (state === 'opened' || place === null) continue;
     const end = await putInState(page, state, calls);
-    if (state !== 'full') await visit(page, address, state);
+    if (state !== 'full') await visit(page, place, state);
     await take(page, `${name}-${state}-${tail}`);
     await end();
   }
@@ -127,11 +129,18 @@ async function photographPage(page, address, tail, states) {
   await eachOpened(page, () => visit(page, address, 'full'), show);
 }
 
-async function pagesOf(username, url, instance) {
+/** Pages of somebody, with where each is seen, and where it is seen locked. */
+async function pagesOf(username, url, instance, wanted) {
   const own = menuPages('student');
-  if (username === 'student') return own;
-  const pages = [...menuPages(username).filter((address) => !own.includes(address)), ...pagesBelow(username)];
-  return Promise.all(pages.map((address) => recordAddress(url, address, instance)));
+  const pages =
+    username === 'student' ? own : [...menuPages(username).filter((address) => !own.includes(address)), ...pagesBelow(username)];
+  const asked = pages.filter((address) => wanted.pages.some((part) => address.includes(part)));
+  const places = [];
+  for (const address of asked) {
+    const locked = wanted.states.includes('locked') ? await lockedAddress(url, address) : null;
+    places.push({ address: await recordAddress(url, address, instance), locked });
+  }
+  return places;
 }
 
 async function photographAs(browser, url, wanted, { username, size, viewport, mode, language }) {
@@ -142,9 +151,10 @@ async function photographAs(browser, url, wanted, { username, size, viewport, mo
   await signIn(page, username);
   await page.addInitScript(...look(mode, language));
   await keepUnchanged(page);
-  for (const address of await pagesOf(username, url, instance)) {
-    if (!wanted.pages.some((part) => address.includes(part))) continue;
-    await photographPage(page, address, tail, wanted.states).catch((error) => console.error(`${address}: ${error.message.split('\n')[0]}`));
+  for (const place of await pagesOf(username, url, instance, wanted)) {
+    await photographPage(page, place, tail, wanted.states).catch((error) =>
+      console.error(`${place.address}: ${error.message.split('\n')[0]}`),
+    );
   }
   if (username === 'controller' && wanted.pages.includes('')) {
     await context.clearCookies();

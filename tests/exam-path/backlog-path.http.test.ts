@@ -88,8 +88,9 @@ beforeAll(async () => {
     await exam.query<{ id: string }>(
       `with s as (insert into exam_session (institute_id, code, name, academic_year_id, half, starts_on, ends_on, state)
        select institute_id, 'S2', 'S2', academic_year_id, 'FIRST', '2026-11-01', '2026-11-30', 'OPEN' from exam_session where institute_id = $1 returning id),
+     y as (insert into exam_type (institute_id, code, name, nature) values ($1, 'B', 'Backlog', 'ATKT') returning id),
      i as (insert into exam_instance (institute_id, code, name, exam_session_id, course_id, semesters, exam_type_id, exam_pattern_id, state)
-       select institute_id, 'EX2', 'Re-examination', (select id from s), course_id, semesters, exam_type_id, exam_pattern_id, 'OPEN' from exam_instance where institute_id = $1 returning id, institute_id),
+       select institute_id, 'EX2', 'Re-examination', (select id from s), course_id, semesters, (select id from y), exam_pattern_id, 'OPEN' from exam_instance where institute_id = $1 returning id, institute_id),
      p as (insert into exam_instance_paper (institute_id, exam_instance_id, exam_paper_id) select $1, i.id, p.id from i, exam_paper p where p.institute_id = $1)
      select id from i`,
       [exam.instituteId],
@@ -131,6 +132,15 @@ describe('a backlog from the failing result to its clearing', () => {
     const elsewhere = { instituteId: app.otherInstitute.id, query: { examInstanceId: second, studentProfileId: exam.studentIds[1] ?? '' } };
     expect((await app.as('admin').call(candidates.backlogPapers, elsewhere)).status).toBe(404);
     expect((await app.as('teacher').call(candidates.backlogPapers, { query: elsewhere.query })).status).toBe(403);
+  });
+
+  test('is the only way into an examination for backlogs', async () => {
+    const body = { examInstanceId: second, kind: 'REGULAR' as const, studentProfileIds: [] };
+    const { data } = await app.as('clerk').ok(candidates.facets, { query: { examInstanceId: second } });
+    expect(data.kinds).toEqual(['BACKLOG']);
+    expect((await app.as('clerk').ok(candidates.plan, { body })).data.barred).toMatchObject([{ code: 'BACKLOGS_ONLY', count: 1 }]);
+    const refused = await app.as('clerk').call(inwards.inward, { body });
+    expect([refused.status, refused.body]).toMatchObject([409, { errors: [{ code: 'BACKLOGS_ONLY', count: 1 }] }]);
   });
 
   test('is inwarded with exactly its papers, passed heads carried with their attempt', async () => {

@@ -78,13 +78,19 @@ describe('the examination over its calls', () => {
   test('case 34 and its neighbours: each step before its time is a 409 in the one error shape', async () => {
     await ok('clerk', inwards.inward, { body: { examInstanceId, kind: 'REGULAR', studentProfileIds: [] } });
     const early = await call('clerk', seatNumbers.assign, { body: { examInstanceId, scheme } });
-    expect([early.status, early.body.errors]).toEqual([409, [{ code: 'ROSTER_NOT_LOCKED', message: 'Roster not locked for 4 students.' }]]);
+    expect([early.status, early.body.errors]).toEqual([
+      409,
+      [{ code: 'ROSTER_NOT_LOCKED', message: 'Roster not locked for 4 students.', count: 4 }],
+    ]);
     await ok('controller', rosters.lock, { body: { examInstanceId } });
     await ok('clerk', seatNumbers.assign, { body: { examInstanceId, scheme } });
     const { data } = await ok('clerk', inwards.list, { query: { examInstanceId } });
     const three = data.slice(0, 3).map((row) => row.id);
     const late = await call('controller', rosters.unlock, { body: { examInstanceId, studentExamIds: three, reason: 'Too late' } });
-    expect([late.status, late.body.errors]).toEqual([409, [{ code: 'SEAT_NUMBERS_EXIST', message: 'Seat numbers exist for 3 students.' }]]);
+    expect([late.status, late.body.errors]).toEqual([
+      409,
+      [{ code: 'SEAT_NUMBERS_EXIST', message: 'Seat numbers exist for 3 students.', count: 3 }],
+    ]);
     for (const endpoint of [publishing.lock, publishing.publish]) {
       const answer = await call('controller', endpoint, { params: { examInstanceId }, body: {} });
       expect([answer.status, answer.body.errors[0]?.code]).toEqual([409, 'NOT_COMPUTED']);
@@ -128,7 +134,7 @@ describe('the examination over its calls', () => {
       params: { id: own[0]?.id ?? '' },
       body: { cells: [{ studentExamId: randomUUID(), value: '1', status: null, version: 0 }] },
     });
-    expect([locked.status, locked.body.errors]).toEqual([409, [{ code: 'SHEETS_LOCKED', message: '1 mark sheet locked.' }]]);
+    expect([locked.status, locked.body.errors]).toEqual([409, [{ code: 'SHEETS_LOCKED', message: '1 mark sheet locked.', count: 1 }]]);
   });
 
   test('T22: who must not know learns nothing before publication and nothing after it is taken back, by no call', async () => {

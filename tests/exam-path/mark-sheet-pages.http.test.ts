@@ -223,4 +223,16 @@ describe('what the pages of marks are told', () => {
     const sheet = (await ok('teacher', markSheets.get, { params: { id: internal } })).data;
     expect([sheet.window?.isOpen, sheet.mayEnter]).toEqual([false, false]);
   });
+
+  test('a window with one end is shut on that side only, one without an end is none', async () => {
+    const params = { examInstanceId, activity: 'MARK_ENTRY' as const };
+    const put = (opensAt: string | null, closesAt: string | null, version: number) =>
+      call('controller', examWindows.put, { params, body: { opensAt, closesAt, version } });
+    const isOpen = async () => (await ok('teacher', markSheets.list, { query: { examInstanceId } })).data.window?.isOpen;
+    expect([(await put('2020-01-01T00:00:00Z', null, 1)).status, await isOpen()]).toEqual([200, true]);
+    expect([(await put(null, '2020-01-01T00:00:00Z', 2)).status, await isOpen()]).toEqual([200, false]);
+    expect([(await put(null, '2999-01-01T00:00:00Z', 3)).status, await isOpen()]).toEqual([200, true]);
+    const none = await put(null, null, 4);
+    expect([none.status, none.body.errors[0]?.code]).toEqual([422, 'EXAM_WINDOW_LIMITED']);
+  });
 });

@@ -66,7 +66,7 @@ describe('before the examination', () => {
       ['D1', 'D2'],
       ['Regular', 'Term not granted'],
     ]);
-    expect(data.usualKind).toBe('REGULAR');
+    expect(data.kinds).toEqual(['REGULAR', 'ADDITIONAL', 'BACKLOG']);
     const inDivision = await ok('clerk', candidates.preview, { query: { ...query, divisionId: data.divisions[0]?.id } });
     expect(inDivision.page.total).toBe(4);
     const ids = await ok('clerk', candidates.ids, { query: { ...query, standing: 'ELIGIBLE' } });

@@ -22,6 +22,7 @@ import { preExam } from './en/pre-exam.client.ts';
 import { users } from './en/users.client.ts';
 import { verify } from './en/verify.client.ts';
 import { teams } from './en/teams.client.ts';
+import { refusals } from './en/refusals.client.ts';
 import { trace } from './en/trace.client.ts';
 
 /** The console's whole English catalog. The sign-in page loads only its own part. */
@@ -51,4 +52,5 @@ export const en = {
   ...examRules,
   ...results,
   ...board,
+  ...refusals,
 } as const;

@@ -23,6 +23,7 @@ import { preExam } from './hi/pre-exam.client.ts';
 import { users } from './hi/users.client.ts';
 import { verify } from './hi/verify.client.ts';
 import { teams } from './hi/teams.client.ts';
+import { refusals } from './hi/refusals.client.ts';
 import { trace } from './hi/trace.client.ts';
 
 export const hi: Record<keyof typeof en, string> = {
@@ -51,4 +52,5 @@ export const hi: Record<keyof typeof en, string> = {
   ...examRules,
   ...results,
   ...board,
+  ...refusals,
 };

@@ -23,6 +23,7 @@ import { preExam } from './mr/pre-exam.client.ts';
 import { users } from './mr/users.client.ts';
 import { verify } from './mr/verify.client.ts';
 import { teams } from './mr/teams.client.ts';
+import { refusals } from './mr/refusals.client.ts';
 import { trace } from './mr/trace.client.ts';
 
 export const mr: Record<keyof typeof en, string> = {
@@ -51,4 +52,5 @@ export const mr: Record<keyof typeof en, string> = {
   ...examRules,
   ...results,
   ...board,
+  ...refusals,
 };

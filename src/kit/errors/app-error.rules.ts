@@ -3,6 +3,8 @@ export interface ErrorItem {
   readonly message: string;
   readonly code: string;
   readonly path?: string;
+  /** How many of what the code names stand in the way. */
+  readonly count?: number;
 }
 
 /**

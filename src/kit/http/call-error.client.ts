@@ -2,6 +2,7 @@ export interface CallErrorItem {
   readonly message: string;
   readonly code: string;
   readonly path?: string | undefined;
+  readonly count?: number | undefined;
 }
 
 /** A call that was refused or got no answer (`status` 0). `items` is never empty. */

@@ -102,7 +102,7 @@ export interface CallInput<E extends Endpoint> {
 }
 
 export const errorReply = z.object({
-  errors: z.array(z.object({ message: z.string(), code: z.string(), path: z.optional(z.string()) })),
+  errors: z.array(z.object({ message: z.string(), code: z.string(), path: z.optional(z.string()), count: z.optional(z.int()) })),
 });
 
 /** `{ message?, data }` */

@@ -5,9 +5,9 @@ const EXAM_ACTIVITIES = ['INWARD', 'SEAT_NUMBER', 'MARK_ENTRY', 'GRACING', 'REVA
 
 const windowRow = z.object({
   activity: z.enum(EXAM_ACTIVITIES),
-  /** Instants, ISO 8601 with offset. */
-  opensAt: z.string(),
-  closesAt: z.string(),
+  /** Instants, ISO 8601 with offset; null: not limited on this side. */
+  opensAt: z.nullable(z.string()),
+  closesAt: z.nullable(z.string()),
   version: z.int(),
   isOpen: z.boolean(),
 });
@@ -31,12 +31,12 @@ export const examWindows = {
   put: defineEndpoint({
     ...common,
     name: 'examWindows.put',
-    summary: 'Sets the window of one activity; version 0 for a new one',
+    summary: 'Sets the window of one activity, from, until or both; version 0 for a new one',
     method: 'PUT',
     path: '/api/exams/instances/:examInstanceId/windows/:activity',
     permission: { feature: 'activities', action: 'update' },
     params: z.strictObject({ examInstanceId: id, activity: z.enum(EXAM_ACTIVITIES) }),
-    body: z.strictObject({ opensAt: instant, closesAt: instant, version: z.int() }),
+    body: z.strictObject({ opensAt: z.nullable(instant), closesAt: z.nullable(instant), version: z.int() }),
     reply: dataOf(windowRow),
   }),
   remove: defineEndpoint({

@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { ExamWindow } from './exam-window.contract.ts';
 
+/** Whether now is within the window; an end that is not there limits nothing. */
+export const isOpen = sql`(now() >= coalesce(opens_at, '-infinity') and now() <= coalesce(closes_at, 'infinity'))`;
+
 export async function listWindows(db: Db, scope: InstituteScope, examInstanceId: string): Promise<ExamWindow[]> {
   const { rows } = await sql<ExamWindow>`
-    select activity, opens_at, closes_at, version, now() between opens_at and closes_at as is_open
+    select activity, opens_at, closes_at, version, ${isOpen} as is_open
       from exam_window where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId} order by activity`.execute(
     db,
   );
@@ -13,14 +16,14 @@ export async function listWindows(db: Db, scope: InstituteScope, examInstanceId:
 
 interface Wanted {
   readonly activity: string;
-  readonly opensAt: string;
-  readonly closesAt: string;
+  readonly opensAt: string | null;
+  readonly closesAt: string | null;
   readonly version: number;
 }
 
 /** Undefined when the version is not the present one. */
 export async function putWindow(db: Db, scope: InstituteScope, examInstanceId: string, wanted: Wanted): Promise<ExamWindow | undefined> {
-  const returning = sql`returning activity, opens_at, closes_at, version, now() between opens_at and closes_at as is_open`;
+  const returning = sql`returning activity, opens_at, closes_at, version, ${isOpen} as is_open`;
   const statement =
     wanted.version === 0
       ? sql<ExamWindow>`insert into exam_window (institute_id, exam_instance_id, activity, opens_at, closes_at)

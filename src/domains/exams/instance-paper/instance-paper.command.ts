@@ -75,7 +75,7 @@ export async function changeForAll(
   if (barred.length > 0) {
     throw new AppError(
       409,
-      barred.map(({ blocker, count }) => ({ code: blocker.code, message: `${blocker.says(count)} in ${paper.code}: it stays.` })),
+      barred.map(({ blocker, count }) => ({ code: blocker.code, message: `${blocker.says(count)} in ${paper.code}: it stays.`, count })),
     );
   }
   const changed = await takeFromAll(db, scope, instance.id, paper.paperId);

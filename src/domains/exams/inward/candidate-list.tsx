@@ -43,7 +43,7 @@ function useColumns(standing: Props['standing']): TableColumn<InwardCandidate>[]
       ...plain,
       id: 'status',
       title: t('preExam.status'),
-      cell: (row) => row.statusCode ?? dash,
+      cell: (row) => row.statusName ?? dash,
     };
     const place: TableColumn<InwardCandidate>[] = [
       { ...plain, id: 'rollNo', title: t('preExam.rollNo'), cell: (row) => row.rollNo ?? dash },

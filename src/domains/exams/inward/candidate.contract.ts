@@ -10,6 +10,7 @@ const candidate = z.object({
   divisionName: z.nullable(z.string()),
   rollNo: z.nullable(z.string()),
   statusCode: z.nullable(z.string()),
+  statusName: z.nullable(z.string()),
   flow: z.enum(['REGULAR', 'REPEATER']),
   state: z.nullable(z.enum(STUDENT_EXAM_STATES)),
   seatNo: z.nullable(z.string()),
@@ -37,7 +38,7 @@ export type CandidateQuery = z.output<z.ZodMiniObject<typeof filter>>;
 
 const paperPlan = z.object({ paperId: id, code: z.string(), title: z.string(), students: z.int() });
 const option = z.object({ id, name: z.string() });
-const barrier = z.object({ code: z.string(), message: z.string() });
+const barrier = z.object({ code: z.string(), message: z.string(), count: z.int() });
 
 const common = { scope: 'INSTITUTE' as const, permission: { feature: 'inward', action: 'read' } as const };
 const path = '/api/exams/inward';
@@ -65,7 +66,7 @@ export const candidates = {
   facets: defineEndpoint({
     ...common,
     name: 'inward.facets',
-    summary: 'Divisions and exam statuses that occur among the students of an exam instance, and its usual kind of inward',
+    summary: 'Divisions and exam statuses that occur among the students of an exam instance, and the kinds of inward it takes',
     method: 'GET',
     path: `${path}/facets`,
     query: z.strictObject({ examInstanceId: id }),
@@ -73,8 +74,8 @@ export const candidates = {
       z.object({
         divisions: z.array(option),
         statuses: z.array(option),
-        /** What an inward into this exam usually is: BACKLOG where the exam is for backlogs. */
-        usualKind: z.enum(INWARD_KINDS),
+        /** Kinds of inward that this exam takes, the usual one first: only BACKLOG where the exam is for backlogs. */
+        kinds: z.array(z.enum(INWARD_KINDS)),
       }),
     ),
   }),

@@ -18,6 +18,7 @@ export interface CandidateRow {
   readonly rollNo: string | null;
   readonly statusId: string;
   readonly statusCode: string;
+  readonly statusName: string;
   readonly mayInward: boolean;
   readonly flow: 'REGULAR' | 'REPEATER';
   readonly state: string | null;
@@ -46,7 +47,7 @@ export interface CandidateFilter {
 type Filter = CandidateFilter;
 
 const columns = sql`st.id as student_profile_id, x.id as student_exam_id, st.university_prn as prn, st.full_name as name, st.state as student_state,
-  e.id as enrolment_id, e.division_id, d.name as division_name, ci.branch_id, e.roll_no, xs.id as status_id, xs.code as status_code,
+  e.id as enrolment_id, e.division_id, d.name as division_name, ci.branch_id, e.roll_no, xs.id as status_id, xs.code as status_code, xs.name as status_name,
   xs.may_inward, xs.flow, x.state, x.seat_no`;
 
 function wanted(filter: Filter): RawBuilder<unknown> {

@@ -61,7 +61,7 @@ function ordered({ sort, order }: Page): RawBuilder<unknown> {
 export async function listExams(db: Db, scope: InstituteScope, filter: Filter, page: Page): Promise<StudentExamRow[]> {
   const { rows } = await sql<StudentExamRow>`
     select x.id, x.student_profile_id, st.university_prn as prn, st.full_name as name, x.division_id, d.name as division_name, e.roll_no, x.kind, x.flow,
-           x.attempt_no, x.state, xs.code as status_code, x.seat_no, x.form_no, x.remark, x.reason, x.stale, x.inwarded_at, x.version,
+           x.attempt_no, x.state, xs.code as status_code, xs.name as status_name, x.seat_no, x.form_no, x.remark, x.reason, x.stale, x.inwarded_at, x.version,
            (select count(*)::int from student_paper sp where sp.institute_id = x.institute_id and sp.student_exam_id = x.id) as papers,
            (select count(*)::int from mark m where m.institute_id = x.institute_id and m.student_exam_id = x.id and m.origin = 'FRESH') as marks
       ${chosenExams(scope, filter)} order by ${ordered(page)} limit ${page.limit} offset ${page.offset}`.execute(db);

@@ -1,5 +1,6 @@
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { errorText } from '../../../kit/text/error-text.client.ts';
 import { count, textOf, useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
@@ -126,7 +127,7 @@ export function InwardPlan({
           <BlockedNote
             key={one.code}
             tone="RED"
-            title={textOf(`preExam.shut.${one.code}`, one.message)}
+            title={textOf(`preExam.shut.${one.code}`, errorText(one))}
             {...(to ? { foot: textOf(`preExam.lift.${one.code}`), link: { to, label: textOf(`preExam.liftLink.${one.code}`) } } : {})}
           >
             {t('preExam.shut.inward')}

@@ -45,9 +45,15 @@ function useCounts(examInstanceId: string, kind: InwardKind) {
   return { counts, reasons, known: before.data !== undefined && after.data !== undefined };
 }
 
-function KindSelect({ kind, onChoose }: { readonly kind: InwardKind; readonly onChoose: (kind: string | null) => void }) {
+interface KindProps {
+  readonly kinds: readonly InwardKind[];
+  readonly kind: InwardKind;
+  readonly onChoose: (kind: string | null) => void;
+}
+
+function KindSelect({ kinds, kind, onChoose }: KindProps) {
   const { t } = useText();
-  const options = INWARD_KINDS.map((value) => ({ value, label: textOf(`preExam.kind.${value}`) }));
+  const options = kinds.map((value) => ({ value, label: textOf(`preExam.kind.${value}`) }));
   const chosen = options.find((option) => option.value === kind) ?? null;
   return <FilterSelect label={t('preExam.kind')} chosen={chosen} options={options} onChoose={onChoose} />;
 }
@@ -81,12 +87,13 @@ interface BarProps {
   readonly instance: ExamInstanceRow;
   readonly counted: Counted;
   readonly view: View;
+  readonly kinds: readonly InwardKind[];
   readonly kind: InwardKind;
   readonly onInward: () => void;
 }
 
 /** The four counts, and beside them what can be done with the list that is shown. */
-function Bar({ instance, counted, view, kind, onInward }: BarProps) {
+function Bar({ instance, counted, view, kinds, kind, onInward }: BarProps) {
   const { t } = useText();
   const can = useCan();
   const instituteId = useInstituteId();
@@ -110,7 +117,7 @@ function Bar({ instance, counted, view, kind, onInward }: BarProps) {
             {t('list.export')}
           </Button>
         ) : (
-          <KindSelect kind={kind} onChoose={(next) => setWords({ kind: next ?? undefined })} />
+          <KindSelect kinds={kinds} kind={kind} onChoose={(next) => setWords({ kind: next ?? undefined })} />
         )}
         {mayInward ? (
           <Button leftSection={<IconLogin2 size={16} stroke={1.75} />} disabled={shutBy(instance) !== null} onClick={onInward}>
@@ -143,13 +150,14 @@ export function InwardTab({ instance }: { readonly instance: ExamInstanceRow }) 
   const { word } = useWords();
   const instituteId = useInstituteId();
   const facets = useCall(candidates.facets, { instituteId, query: { examInstanceId: instance.id } });
-  const asked = INWARD_KINDS.find((one) => one === word('kind'));
   // An exam for backlogs must not offer its regular students as eligible, not even for a moment.
-  if (asked === undefined && facets.isLoading) return <ListWaiting />;
-  return <Inward instance={instance} kind={asked ?? facets.data?.data.usualKind ?? 'REGULAR'} />;
+  if (facets.isLoading) return <ListWaiting />;
+  const kinds = facets.data?.data.kinds ?? INWARD_KINDS;
+  const kind = kinds.find((one) => one === word('kind')) ?? kinds[0] ?? 'REGULAR';
+  return <Inward instance={instance} kinds={kinds} kind={kind} />;
 }
 
-function Inward({ instance, kind }: { readonly instance: ExamInstanceRow; readonly kind: InwardKind }) {
+function Inward({ instance, kinds, kind }: Pick<BarProps, 'instance' | 'kinds' | 'kind'>) {
   const { word } = useWords();
   // Empty: everybody who is eligible.
   const [asking, setAsking] = useState<readonly string[] | null>(null);
@@ -158,7 +166,7 @@ function Inward({ instance, kind }: { readonly instance: ExamInstanceRow; readon
   const counted = useCounts(instance.id, kind);
   return (
     <>
-      <Bar instance={instance} counted={counted} view={view} kind={kind} onInward={() => setAsking([])} />
+      <Bar instance={instance} counted={counted} view={view} kinds={kinds} kind={kind} onInward={() => setAsking([])} />
       <div className={classes.notes}>
         <Shut instance={instance} />
         {view === 'BARRED' ? <BarredReasons counted={counted} reason={reason} /> : null}

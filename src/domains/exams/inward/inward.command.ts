@@ -9,8 +9,8 @@ import type { Facts } from '../lifecycle/lifecycle.rules.ts';
 import { inwardBacklogs } from './backlog-inward.command.ts';
 import { backlogCandidates, enrolledCandidates, instancePapers } from './candidates.store.ts';
 import type { CandidateRow } from './candidates.store.ts';
-import type { InwardOrder, InwardReason, RefusedStudent } from './inward.contract.ts';
-import { missingElectives, papersOf, reasonsOf, sayReason } from './inward.rules.ts';
+import type { InwardKind, InwardOrder, InwardReason, RefusedStudent } from './inward.contract.ts';
+import { kindsOf, missingElectives, papersOf, reasonsOf, sayReason } from './inward.rules.ts';
 import type { InstancePaper } from './inward.rules.ts';
 import { addPapers, freezeRules, inwardExams } from './inward.store.ts';
 
@@ -28,7 +28,7 @@ export interface InwardAnswer {
  */
 export async function inwardStudents(db: Db, scope: InstituteScope, order: InwardOrder): Promise<InwardAnswer> {
   const instance = await openInstance(db, scope, order.examInstanceId, 'SHARE');
-  const barred = await inwardBarrier(db, scope, instance);
+  const barred = await inwardBarrier(db, scope, instance, order.kind);
   if (barred) throw refuse(barred);
   if (order.reason) await setReason(db, order.reason);
   const { fit, refused, unchanged, papers } = await sortOut(db, scope, instance, order);
@@ -126,16 +126,17 @@ function assertPapers(order: InwardOrder, papers: readonly InstancePaper[]): voi
   }
 }
 
-/** What forbids inward for everybody; null: nothing. */
-export async function inwardBarrier(db: Db, scope: InstituteScope, instance: InstanceRow) {
-  return firstRefusal([mayDo('INWARD', 'NONE', await inwardFacts(db, scope, instance))]);
+/** What forbids inward of this kind for everybody; null: nothing. */
+export async function inwardBarrier(db: Db, scope: InstituteScope, instance: InstanceRow, kind: InwardKind) {
+  return firstRefusal([mayDo('INWARD', 'NONE', await inwardFacts(db, scope, instance, kind))]);
 }
 
-async function inwardFacts(db: Db, scope: InstituteScope, instance: InstanceRow): Promise<Facts> {
+async function inwardFacts(db: Db, scope: InstituteScope, instance: InstanceRow, kind: InwardKind): Promise<Facts> {
   const window = await findWindow(db, scope, instance.id, 'INWARD');
   return {
     instanceNotOpen: instance.state === 'OPEN' ? 0 : 1,
     windowShut: window?.shut ?? 0,
+    backlogsOnly: kindsOf(instance.nature).includes(kind) ? 0 : 1,
     runGoing: instance.runGoing,
     resultPublished: instance.publishedRunNo === null ? 0 : 1,
   };

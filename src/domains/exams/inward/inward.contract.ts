@@ -33,6 +33,7 @@ const studentExamRow = z.object({
   attemptNo: z.int(),
   state: z.enum(STUDENT_EXAM_STATES),
   statusCode: z.string(),
+  statusName: z.string(),
   seatNo: z.nullable(z.string()),
   formNo: z.nullable(z.string()),
   remark: z.nullable(z.enum(STUDENT_REMARKS)),

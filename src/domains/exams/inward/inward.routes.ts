@@ -1,4 +1,4 @@
-import { usualKind } from './inward.rules.ts';
+import { kindsOf } from './inward.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
@@ -33,7 +33,7 @@ const candidateRoutes: Route[] = [
   serve(candidates.ids, async ({ db, scope, query }) => ({ data: { ids: await candidateIds(db, scope, query) } })),
   serve(candidates.facets, async ({ db, scope, query }) => {
     const instance = await openInstance(db, scope, query.examInstanceId, 'READ');
-    return { data: { ...(await examFacets(db, scope, instance)), usualKind: usualKind(instance.nature) } };
+    return { data: { ...(await examFacets(db, scope, instance)), kinds: [...kindsOf(instance.nature)] } };
   }),
   serve(candidates.plan, async ({ db, scope, body }) => ({ data: await planInward(db, scope, body) })),
   serve(candidates.backlogPapers, async ({ db, scope, query }) => ({

@@ -1,4 +1,4 @@
-import type { InwardReason } from './inward.contract.ts';
+import type { InwardKind, InwardReason } from './inward.contract.ts';
 
 /** What is known of somebody who may sit an examination. */
 export interface CandidateFacts {
@@ -126,5 +126,5 @@ export function keptHeads(
   return [...kept.values()];
 }
 
-/** What an inward into an exam of this type usually is: an exam for backlogs takes the uncleared papers only. */
-export const usualKind = (nature: string): 'REGULAR' | 'BACKLOG' => (nature === 'ATKT' ? 'BACKLOG' : 'REGULAR');
+/** Kinds of inward that an exam of this nature takes, the usual one first: one for backlogs takes the uncleared papers only. */
+export const kindsOf = (nature: string): readonly InwardKind[] => (nature === 'ATKT' ? ['BACKLOG'] : ['REGULAR', 'ADDITIONAL', 'BACKLOG']);

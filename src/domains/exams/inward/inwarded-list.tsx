@@ -32,7 +32,7 @@ export function useExamColumns(): TableColumn<StudentExamRow>[] {
   return useMemo(() => {
     const plain = { align: 'START', sortable: false } as const;
     const kind = (row: StudentExamRow) =>
-      row.kind === 'REGULAR' ? row.statusCode : `${row.statusCode} · ${textOf(`preExam.kind.${row.kind}`)}`;
+      row.kind === 'REGULAR' ? row.statusName : `${row.statusName} · ${textOf(`preExam.kind.${row.kind}`)}`;
     return [
       { ...plain, id: 'NAME', title: t('preExam.student'), sortable: true, cell: (row) => <StudentCell name={row.name} prn={row.prn} /> },
       { ...plain, id: 'state', title: t('preExam.state'), cell: (row) => <ExamStateBadge state={row.state} /> },

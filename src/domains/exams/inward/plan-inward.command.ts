@@ -15,7 +15,7 @@ const REFUSED_SHOWN = 100;
 /** What `inwardStudents` would answer to the same order, by the same rules; nothing is stored. */
 export async function planInward(db: Db, scope: InstituteScope, order: InwardOrder) {
   const instance = await openInstance(db, scope, order.examInstanceId, 'READ');
-  const barred = await inwardBarrier(db, scope, instance);
+  const barred = await inwardBarrier(db, scope, instance, order.kind);
   const { fit, refused, unchanged, papers } = await sortOut(db, scope, instance, order);
   const perPaper =
     order.kind === 'BACKLOG' ? await countBacklogPapers(db, scope, instance, idsOf(fit)) : countPapers(order, instance, fit, papers);
@@ -30,7 +30,7 @@ export async function planInward(db: Db, scope: InstituteScope, order: InwardOrd
     refusedTotal: refused.length,
     refusedBy,
     refused: refused.slice(0, REFUSED_SHOWN),
-    barred: (barred?.blockers ?? []).map(({ code, message }) => ({ code, message: `${message}.` })),
+    barred: (barred?.blockers ?? []).map(({ code, message, count }) => ({ code, message: `${message}.`, count })),
   };
 }
 

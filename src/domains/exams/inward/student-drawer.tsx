@@ -66,7 +66,7 @@ function Standing({
       <Select
         label={t('preExam.status')}
         description={t('preExam.statusHelp')}
-        placeholder={row.statusCode}
+        placeholder={row.statusName}
         data={statuses}
         value={form.statusId}
         onChange={form.setStatusId}

@@ -1,5 +1,6 @@
 import { listHistory } from '../../../kit/audit/history.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
@@ -10,13 +11,15 @@ const SHOWN = '20';
 export function StudentHistory({ studentExamId }: { readonly studentExamId: string }) {
   const { t, textOf } = useText();
   const instituteId = useInstituteId();
-  const { data } = useCall(listHistory, { instituteId, query: { noun: 'student_exam', rowId: studentExamId, size: SHOWN } });
-  const entries = data?.data ?? [];
+  const answer = useCall(listHistory, { instituteId, query: { noun: 'student_exam', rowId: studentExamId, size: SHOWN } });
+  const entries = answer.data?.data ?? [];
   const stateOf = (after: Record<string, unknown> | null) =>
     typeof after?.['state'] === 'string' ? textOf(`preExam.state.${after['state']}`) : null;
   return (
     <div>
       <h3 className={classes.title}>{t('preExam.history')}</h3>
+      {answer.isError && !answer.data ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : null}
+      {answer.isLoading ? <ListWaiting /> : null}
       <ol className={classes.history}>
         {entries.map((entry) => (
           <li key={entry.entryId}>

@@ -1,5 +1,6 @@
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { errorText } from '../../../kit/text/error-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
@@ -49,7 +50,7 @@ export function UninwardDialog({ instance, studentExamIds, onDone, onClose }: Pr
             ? { foot: textOf(`preExam.lift.${first.code}`), link: { to, label: textOf(`preExam.liftLink.${first.code}`) } }
             : {})}
         >
-          {plan.barred.map((one) => textOf(`errors.${one.code}`, one.message)).join(' ')}
+          {plan.barred.map(errorText).join(' ')}
         </BlockedNote>
       ) : (
         <p>

@@ -31,7 +31,7 @@ export async function planUninward(db: Db, scope: InstituteScope, examInstanceId
     students: leaving.length,
     unchanged: held.filter((one) => one.state === 'WITHDRAWN').length,
     ...(await countHeld(db, scope, leaving)),
-    barred: (barred?.blockers ?? []).map(({ code, message }) => ({ code, message: `${message}.` })),
+    barred: (barred?.blockers ?? []).map(({ code, message, count }) => ({ code, message: `${message}.`, count })),
   };
 }
 

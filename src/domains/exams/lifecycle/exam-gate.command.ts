@@ -5,6 +5,7 @@ import type { Activity, Hold, InstanceRow } from './exam-instance.store.ts';
 import { reachInCourse } from './grant-scope.rules.ts';
 import type { Reach } from './grant-scope.rules.ts';
 import type { Verdict } from './lifecycle.rules.ts';
+import { sayWindow } from './say-window.rules.ts';
 
 /** The instance a call is about, held as asked. 404 when it is not the institute's, 403 when the grant does not reach its course. */
 export async function openInstance(db: Db, scope: InstituteScope, id: string, hold: Hold): Promise<InstanceRow> {
@@ -31,7 +32,7 @@ export async function reachInstance(
 export async function requireWindow(db: Db, scope: InstituteScope, instanceId: string, activity: Activity): Promise<void> {
   const window = await findWindow(db, scope, instanceId, activity);
   if (!window || window.shut === 0) return;
-  throw conflict('WINDOW_SHUT', `This is possible from ${window.opensAt} to ${window.closesAt} only.`, {
+  throw conflict('WINDOW_SHUT', `This is possible ${sayWindow(window)} only.`, {
     window: { activity, opensAt: window.opensAt, closesAt: window.closesAt },
   });
 }
@@ -40,7 +41,7 @@ export async function requireWindow(db: Db, scope: InstituteScope, instanceId: s
 export function refuse(verdict: Extract<Verdict, { ok: false }>): AppError {
   return new AppError(
     409,
-    verdict.blockers.map(({ code, message }) => ({ code, message: `${message}.` })),
+    verdict.blockers.map(({ code, message, count }) => ({ code, message: `${message}.`, count })),
     { blockers: verdict.blockers },
   );
 }

@@ -6,6 +6,7 @@
  */
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { isOpen } from '../exam-window/exam-window.store.ts';
 
 export interface InstanceRow {
   readonly id: string;
@@ -62,14 +63,14 @@ export type Activity = 'INWARD' | 'SEAT_NUMBER' | 'MARK_ENTRY' | 'GRACING' | 'RE
 export interface WindowState {
   /** 1 when the act is outside its window. */
   readonly shut: number;
-  readonly opensAt: string;
-  readonly closesAt: string;
+  readonly opensAt: string | null;
+  readonly closesAt: string | null;
 }
 
 /** The window of an activity now; undefined: no limit in time. */
 export async function findWindow(db: Db, scope: InstituteScope, instanceId: string, activity: Activity): Promise<WindowState | undefined> {
   const { rows } = await sql<WindowState>`
-    select case when now() between opens_at and closes_at then 0 else 1 end as shut, opens_at, closes_at
+    select case when ${isOpen} then 0 else 1 end as shut, opens_at, closes_at
       from exam_window
      where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and activity = ${activity}`.execute(db);
   return rows[0];

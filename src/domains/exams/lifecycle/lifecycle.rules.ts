@@ -19,6 +19,7 @@ const s = (count: number, one: string, many = `${one}s`) => `${count} ${count ==
 export const BLOCKERS = {
   instanceNotOpen: { code: 'INSTANCE_NOT_OPEN', says: () => 'The exam instance is not open' },
   windowShut: { code: 'WINDOW_SHUT', says: () => 'The window of this activity is shut' },
+  backlogsOnly: { code: 'BACKLOGS_ONLY', says: () => 'This examination is for backlogs: inward its students with their backlogs' },
   runGoing: { code: 'RUN_GOING', says: () => 'A result run of this instance is going on: wait until it is complete' },
   notEligible: { code: 'NOT_ELIGIBLE', says: (n: number) => `${s(n, 'student')} not eligible` },
   notInwarded: { code: 'NOT_INWARDED', says: (n: number) => `${s(n, 'student')} not inwarded` },
@@ -70,7 +71,7 @@ export const STEPS = {
     moves: { NONE: 'INWARDED', ELIGIBLE: 'INWARDED', WITHDRAWN: 'INWARDED' },
     already: ['INWARDED', 'LOCKED', 'SEATED'],
     because: { NOT_ELIGIBLE: 'notEligible' },
-    guards: ['instanceNotOpen', 'windowShut', 'runGoing', 'resultPublished'],
+    guards: ['instanceNotOpen', 'windowShut', 'backlogsOnly', 'runGoing', 'resultPublished'],
   },
   UNINWARD: {
     moves: { INWARDED: 'WITHDRAWN' },

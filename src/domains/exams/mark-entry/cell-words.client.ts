@@ -2,6 +2,7 @@ import type { SheetCell } from '../../../kit/sheet/sheet-cell.rules.ts';
 import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { t, textOf } from '../../../kit/text/text.client.ts';
+import { windowText } from '../../../kit/text/window-text.client.ts';
 import { shownMark, shownText, type CellModel, type Refused } from './cell-model.rules.ts';
 import { differs, signOf, stateOf } from './cell-view.rules.ts';
 import { headWord } from './head-name.rules.ts';
@@ -28,7 +29,9 @@ export function refusalText(refused: Refused, sheet: Pick<SheetInfo, 'max' | 'st
     case 'NOT_A_MARK':
       return t('marks.refused.NOT_A_MARK', shown);
     case 'WINDOW_SHUT':
-      return sheet.window ? t('marks.refused.WINDOW_SHUT', { when: momentText(sheet.window.closesAt) }) : t('marks.refused.WINDOW_GONE');
+      return sheet.window?.closesAt
+        ? t('marks.refused.WINDOW_SHUT', { when: momentText(sheet.window.closesAt) })
+        : t('marks.refused.WINDOW_GONE');
     default:
       return textOf(`marks.refused.${refused.code}`, refused.message || t('error.fallback'));
   }
@@ -51,8 +54,7 @@ function lockText(model: CellModel, sheet: SheetInfo): string {
       when: sheet.submittedAt ? momentText(sheet.submittedAt) : '',
     });
   }
-  if (sheet.window && !sheet.window.isOpen)
-    return t('marks.lock.window', { from: momentText(sheet.window.opensAt), to: momentText(sheet.window.closesAt) });
+  if (sheet.window && !sheet.window.isOpen) return t('marks.lock.window', { window: windowText(sheet.window) });
   return model.enterable ? t('marks.lock.noRight') : t('marks.lock.noSeat');
 }
 

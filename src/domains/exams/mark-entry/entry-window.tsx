@@ -4,7 +4,7 @@ import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 
 interface Props {
-  readonly window: { readonly opensAt: string; readonly closesAt: string; readonly isOpen: boolean } | null;
+  readonly window: { readonly opensAt: string | null; readonly closesAt: string | null; readonly isOpen: boolean } | null;
 }
 
 const isAhead = (instant: string) => Date.parse(instant) > Date.now();
@@ -13,17 +13,16 @@ const isAhead = (instant: string) => Date.parse(instant) > Date.now();
 export function EntryWindow({ window }: Props) {
   const { t } = useText();
   if (!window) return <span>{t('marks.windowAlways')}</span>;
-  const early = !window.isOpen && isAhead(window.opensAt);
+  const early = !window.isOpen && window.opensAt !== null && isAhead(window.opensAt);
+  const when = early ? window.opensAt : window.closesAt;
   return (
     <>
       <StateBadge tone={window.isOpen ? 'blue' : 'grey'} icon={window.isOpen ? IconLockOpen : IconLock}>
         {t(window.isOpen ? 'marks.windowOpen' : 'marks.windowShut')}
       </StateBadge>
-      <span>
-        {t(early ? 'marks.windowFrom' : window.isOpen ? 'marks.windowUntil' : 'marks.windowSince', {
-          when: momentText(early ? window.opensAt : window.closesAt),
-        })}
-      </span>
+      {when === null ? null : (
+        <span>{t(early ? 'marks.windowFrom' : window.isOpen ? 'marks.windowUntil' : 'marks.windowSince', { when: momentText(when) })}</span>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definitio
 import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { findInstance, findWindow } from '../lifecycle/exam-instance.store.ts';
+import { sayWindow } from '../lifecycle/say-window.rules.ts';
 import { mayCompareAll } from '../mark-sheet/double-entry.rules.ts';
 import { hasBlindSheet } from '../mark-sheet/double-entry.store.ts';
 import { decideCell } from './cell.rules.ts';
@@ -48,7 +49,7 @@ export const markFeed: Feed = defineFeed({
 async function barredBy(db: Db, scope: InstituteScope, examInstanceId: string): Promise<string | null> {
   if (!(await findInstance(db, scope, examInstanceId, 'READ'))) return 'there is no such exam instance';
   const window = await findWindow(db, scope, examInstanceId, 'MARK_ENTRY');
-  return window?.shut === 1 ? `mark entry is open from ${window.opensAt} to ${window.closesAt} only` : null;
+  return window?.shut === 1 ? `mark entry is open ${sayWindow(window)} only` : null;
 }
 
 async function applyMarks(db: Db, scope: InstituteScope, rows: readonly FeedRow<MarkRow>[], mode: FeedMode): Promise<RowOutcome[]> {

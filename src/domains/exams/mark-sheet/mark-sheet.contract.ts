@@ -46,7 +46,7 @@ const sheetFacts = z.object({
 export type SheetFacts = z.output<typeof sheetFacts>;
 
 /** Null: mark entry has no limit in time. */
-const entryWindow = z.nullable(z.object({ opensAt: z.string(), closesAt: z.string(), isOpen: z.boolean() }));
+const entryWindow = z.nullable(z.object({ opensAt: z.nullable(z.string()), closesAt: z.nullable(z.string()), isOpen: z.boolean() }));
 
 const sheetRow = z.object({
   ...sheetHead,

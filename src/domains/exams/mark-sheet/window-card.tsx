@@ -8,8 +8,8 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { examWindows, type ExamWindow } from '../exam-window/exam-window.contract.ts';
+import { windowText, type WindowEnds } from '../../../kit/text/window-text.client.ts';
 import { fieldOfMoment, momentOfField } from '../../../kit/text/indian-clock.rules.ts';
-import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { markSheets } from './mark-sheet.contract.ts';
 import classes from './sheet-lock.module.css';
 
@@ -34,35 +34,37 @@ function useWindowAct(onClose: () => void) {
   };
 }
 
+const fieldOf = (moment: string | null) => (moment === null ? '' : fieldOfMoment(moment));
+const momentOf = (field: string) => (field === '' ? null : momentOfField(field));
+
 function Edit({ examInstanceId, known, onClose }: EditProps) {
   const { t } = useText();
   const instituteId = useInstituteId();
-  const [from, setFrom] = useState(() => fieldOfMoment(known?.opensAt ?? new Date().toISOString()));
-  const [to, setTo] = useState(() => (known ? fieldOfMoment(known.closesAt) : ''));
+  const [from, setFrom] = useState(() => (known ? fieldOf(known.opensAt) : fieldOfMoment(new Date().toISOString())));
+  const [to, setTo] = useState(() => fieldOf(known?.closesAt ?? null));
   const act = useWindowAct(onClose);
-  const wrong = from !== '' && to !== '' && to <= from ? t('sheetLock.windowOrder') : null;
+  const wrong =
+    from === '' && to === '' ? t('sheetLock.windowNeeded') : from !== '' && to !== '' && to <= from ? t('sheetLock.windowOrder') : null;
   const params = { examInstanceId, activity: 'MARK_ENTRY' as const };
-  const body = () => ({ opensAt: momentOfField(from), closesAt: momentOfField(to), version: known?.version ?? 0 });
+  const body = () => ({ opensAt: momentOf(from), closesAt: momentOf(to), version: known?.version ?? 0 });
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (from !== '' && to !== '' && wrong === null) void act(() => call(examWindows.put, { instituteId, params, body: body() }));
+        if (wrong === null) void act(() => call(examWindows.put, { instituteId, params, body: body() }));
       }}
     >
       <TextInput
         type="datetime-local"
         label={t('sheetLock.windowFrom')}
         value={from}
-        required
         onChange={(event) => setFrom(event.currentTarget.value)}
       />
       <TextInput
         type="datetime-local"
         label={t('sheetLock.windowTo')}
         value={to}
-        required
         error={wrong}
         onChange={(event) => setTo(event.currentTarget.value)}
       />
@@ -89,13 +91,7 @@ function Edit({ examInstanceId, known, onClose }: EditProps) {
 }
 
 /** When marks may be entered, and changing it for those who may. */
-export function WindowCard({
-  examInstanceId,
-  window,
-}: {
-  readonly examInstanceId: string;
-  readonly window: { readonly opensAt: string; readonly closesAt: string } | null;
-}) {
+export function WindowCard({ examInstanceId, window }: { readonly examInstanceId: string; readonly window: WindowEnds | null }) {
   const { t } = useText();
   const instituteId = useInstituteId();
   const can = useCan();
@@ -109,9 +105,7 @@ export function WindowCard({
         <Edit key={known?.version ?? 0} examInstanceId={examInstanceId} known={known} onClose={() => setEditing(false)} />
       ) : (
         <>
-          <p className={classes.hint}>
-            {window ? `${momentText(window.opensAt)} – ${momentText(window.closesAt)}` : t('sheetLock.windowNone')}
-          </p>
+          <p className={classes.hint}>{window ? t('sheetLock.windowIs', { window: windowText(window) }) : t('sheetLock.windowNone')}</p>
           {may && windows.data ? (
             <Button size="xs" h={32} mt={8} variant="default" onClick={() => setEditing(true)}>
               {t('sheetLock.windowSet')}

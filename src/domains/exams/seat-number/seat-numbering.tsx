@@ -20,7 +20,8 @@ import { tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
 import classes from '../pre-exam/pre-exam.module.css';
 import { AssignDialog } from './assign-dialog.tsx';
 import { SeatPreview } from './seat-preview.tsx';
-import { seatNumbers, type SeatNumbering as Scheme } from './seat-number.contract.ts';
+import { GiveOneDialog } from './give-one-dialog.tsx';
+import { seatNumbers, type Seat, type SeatNumbering as Scheme } from './seat-number.contract.ts';
 import { SeatSchemeForm } from './seat-scheme-form.tsx';
 import { draftOf, readScheme } from './seat-scheme.rules.ts';
 
@@ -89,6 +90,7 @@ function Preview({
   const instituteId = useInstituteId();
   const [page, setPage] = useState(1);
   const [asking, setAsking] = useState<Scheme | null>(null);
+  const [one, setOne] = useState<Seat | null>(null);
   const [late] = useDebouncedValue(scheme, TYPING_MS);
   const body = {
     examInstanceId: instance.id,
@@ -120,7 +122,9 @@ function Preview({
         size={SIZE}
         onPage={setPage}
         action={give}
+        onOne={can('seatNumbers', 'update') ? setOne : null}
       />
+      {one ? <GiveOneDialog examInstanceId={instance.id} seat={one} onClose={() => setOne(null)} /> : null}
       {asking && answer.data ? (
         <AssignDialog instance={instance} scheme={asking} preview={answer.data.data} onClose={() => setAsking(null)} />
       ) : null}

@@ -1,3 +1,5 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { ListWaiting } from '../../../kit/master/list-states.tsx';
@@ -5,7 +7,7 @@ import { Pager } from '../../../kit/table/pager.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import classes from '../pre-exam/pre-exam.module.css';
-import type { seatNumbers } from './seat-number.contract.ts';
+import type { Seat, seatNumbers } from './seat-number.contract.ts';
 
 const RANGES_SHOWN = 24;
 
@@ -67,6 +69,57 @@ function Ranges({ preview }: { readonly preview: Preview }) {
   );
 }
 
+/** One page of numbers; a pencil gives one of them by hand. */
+function Seats({ seats, onOne }: { readonly seats: readonly Seat[]; readonly onOne: Props['onOne'] }) {
+  const { t } = useText();
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={t('preExam.seat.preview')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('preExam.seatNo')}</th>
+            <th scope="col">{t('preExam.student')}</th>
+            <th scope="col">{t('preExam.rollNo')}</th>
+            <th scope="col">{t('preExam.division')}</th>
+            {onOne ? (
+              <th>
+                <span className="p-hidden">{t('preExam.seat.one')}</span>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {seats.map((seat) => (
+            <tr key={seat.studentExamId}>
+              <td className={classes.code}>{seat.seatNo}</td>
+              <td>
+                <span className={classes.name}>{seat.name}</span>
+                <span className={classes.second}>{seat.prn}</span>
+              </td>
+              <td>{seat.rollNo ?? '–'}</td>
+              <td>{seat.divisionName ?? '–'}</td>
+              {onOne ? (
+                <td data-end>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={32}
+                    aria-label={t('preExam.seat.oneOf', { name: seat.name })}
+                    title={t('preExam.seat.one')}
+                    onClick={() => onOne(seat)}
+                  >
+                    <IconPencil size={18} stroke={1.75} />
+                  </ActionIcon>
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
 interface Props {
   readonly preview: Preview | null;
   /** Drawn from an earlier scheme while the new one is asked. */
@@ -75,10 +128,12 @@ interface Props {
   readonly size: number;
   readonly onPage: (page: number) => void;
   readonly action: ReactNode;
+  /** Gives one of them a number by hand; null: may not. */
+  readonly onOne: ((seat: Seat) => void) | null;
 }
 
 /** First and last number, runs by division, and any page of it. */
-export function SeatPreview({ preview, isOld, page, size, onPage, action }: Props) {
+export function SeatPreview({ preview, isOld, page, size, onPage, action, onOne }: Props) {
   const { t } = useText();
   return (
     <Card title={t('preExam.seat.preview')} end={action}>
@@ -88,31 +143,7 @@ export function SeatPreview({ preview, isOld, page, size, onPage, action }: Prop
         <div className={classes.stack} aria-busy={isOld}>
           <Ends preview={preview} />
           <Ranges preview={preview} />
-          <div className={classes.frame}>
-            <table className={classes.table} aria-label={t('preExam.seat.preview')}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('preExam.seatNo')}</th>
-                  <th scope="col">{t('preExam.student')}</th>
-                  <th scope="col">{t('preExam.rollNo')}</th>
-                  <th scope="col">{t('preExam.division')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {preview.seats.map((seat) => (
-                  <tr key={seat.studentExamId}>
-                    <td className={classes.code}>{seat.seatNo}</td>
-                    <td>
-                      <span className={classes.name}>{seat.name}</span>
-                      <span className={classes.second}>{seat.prn}</span>
-                    </td>
-                    <td>{seat.rollNo ?? '–'}</td>
-                    <td>{seat.divisionName ?? '–'}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Seats seats={preview.seats} onOne={onOne} />
           {preview.total > size ? <Pager page={page} size={size} total={preview.total} onPage={onPage} onSize={() => onPage(1)} /> : null}
         </div>
       )}

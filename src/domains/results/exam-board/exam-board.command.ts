@@ -13,7 +13,7 @@ import { instanceBefore, passBefore, passByMarks, passByResult, readGrades } fro
 /** One examination from inward to publication: a fixed number of queries, whatever its size. */
 export async function readBoard(db: Db, scope: InstituteScope, instanceId: string): Promise<ExamBoard> {
   const instance = await openInstance(db, scope, instanceId, 'READ');
-  const { computedAt, publishedAt, approvals, ...head } = await readHead(db, scope, instance.id);
+  const { computedAt, publishedAt, approvals, examPapers, ...head } = await readHead(db, scope, instance.id);
   const roster = await readRoster(db, scope, instance.id);
   const students = await countStudents(db, scope, instance.id);
   const sheets = await sheetReadiness(db, scope, instance.id);
@@ -26,7 +26,7 @@ export async function readBoard(db: Db, scope: InstituteScope, instanceId: strin
   return {
     ...head,
     resultState: resultState(instance),
-    steps: boardSteps({
+    steps: boardSteps(examPapers, {
       INWARD: { done: roster.sitting, total: roster.listed, on: roster.inwardedAt },
       PAPERS: { done: roster.withPapers, total: roster.sitting, on: null },
       ROSTER: { done: roster.locked, total: roster.sitting, on: null },

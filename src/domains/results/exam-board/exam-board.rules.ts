@@ -7,12 +7,14 @@ export type StepFacts = Readonly<Record<Code, { readonly done: number; readonly 
 
 /**
  * The strip. A step is done when nothing of it is left; the first that is not is CURRENT, unless a later one has begun: then what
- * is left of it needs ATTENTION. GRACE without a request is done with the computation.
+ * is left of it needs ATTENTION. GRACE without a request is done with the computation. An examination without papers begins with
+ * them: nobody can be inwarded into it.
  */
-export function boardSteps(facts: StepFacts): BoardStep[] {
+export function boardSteps(examPapers: number, facts: StepFacts): BoardStep[] {
   const whole = (code: Code) =>
     code === 'GRACE' && facts.GRACE.total === 0 ? begun(facts, 'COMPUTE') : facts[code].done >= facts[code].total && facts[code].total > 0;
-  const current = BOARD_STEPS.findIndex((code) => !whole(code) && !laterBegun(facts, code));
+  const first = BOARD_STEPS.findIndex((code) => !whole(code) && !laterBegun(facts, code));
+  const current = examPapers === 0 && first === BOARD_STEPS.indexOf('INWARD') ? BOARD_STEPS.indexOf('PAPERS') : first;
   return BOARD_STEPS.map((code, at) => ({ code, state: stateOf(whole(code), laterBegun(facts, code), at, current), ...facts[code] }));
 }
 

@@ -11,13 +11,16 @@ export interface BoardRuns {
   readonly computedAt: string | null;
   readonly publishedAt: string | null;
   readonly approvals: number;
+  /** Papers that this examination examines. */
+  readonly examPapers: number;
 }
 
 export async function readHead(db: Db, scope: InstituteScope, id: string): Promise<Head & BoardRuns> {
   const { rows } = await sql<Head & BoardRuns>`
     select i.id, i.code, i.name, i.state, c.name as course_name, s.name as session_name, t.name as type_name, i.semesters, s.result_date as result_due,
            w.closes_at as window_closes_at, n.finished_at as computed_at, i.published_at,
-           (select count(*)::int from approval_request a where a.institute_id = i.institute_id and a.state = 'PENDING' and a.subject = i.id::text) as approvals
+           (select count(*)::int from approval_request a where a.institute_id = i.institute_id and a.state = 'PENDING' and a.subject = i.id::text) as approvals,
+           (select count(*)::int from exam_instance_paper p where p.institute_id = i.institute_id and p.exam_instance_id = i.id) as exam_papers
       from exam_instance i
       join course c on c.institute_id = i.institute_id and c.id = i.course_id
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id

@@ -17,8 +17,8 @@ const NOTHING: StepFacts = {
   PUBLISH: { ...none, total: 1 },
 };
 const whole = (total: number) => ({ done: total, total, on: null });
-const states = (facts: StepFacts) =>
-  boardSteps(facts)
+const states = (facts: StepFacts, examPapers = 6) =>
+  boardSteps(examPapers, facts)
     .map((one) => one.state[0])
     .join('');
 
@@ -29,6 +29,11 @@ describe('the strip of an examination', () => {
     const all = { INWARD: ten, PAPERS: ten, ROSTER: ten, SEATS: ten, MARKS: whole(4), GRACE: none, COMPUTE: ten };
     expect(states({ ...all, LOCK: whole(1), PUBLISH: whole(1) })).toBe('DDDDDDDDD');
     expect(states({ ...all, LOCK: none, PUBLISH: none })).toBe('DDDDDDDCW');
+  });
+
+  test('begins with the papers where the examination has none', () => {
+    expect(states(NOTHING, 0)).toBe('WCWWWWWWW');
+    expect(states({ ...NOTHING, INWARD: whole(10) }, 0)).toBe('DCWWWWWWW');
   });
 
   test('a remainder of a step that others have passed needs attention; the first that nobody has passed is current', () => {

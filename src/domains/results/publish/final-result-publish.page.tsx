@@ -61,8 +61,8 @@ function PublishDialog({ instanceId, plan, announcement, onClose, onJob }: Dialo
         {announcement.window === null || announcement.stand === 'OPEN'
           ? t('results.publish.what', { count: count(seen) })
           : announcement.stand === 'BEFORE'
-            ? t('results.publish.later', { count: count(seen), from: momentText(announcement.window.opensAt) })
-            : t('results.publish.over', { until: momentText(announcement.window.closesAt) })}
+            ? t('results.publish.later', { count: count(seen), from: momentText(announcement.window.opensAt ?? '') })
+            : t('results.publish.over', { until: momentText(announcement.window.closesAt ?? '') })}
       </p>
       {announcement.notice === null ? <p>{t('results.publish.noNotice')}</p> : null}
       {plan.withheld + plan.reserved > 0 ? (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
+import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
@@ -34,7 +35,7 @@ export function Blockers({ reasons }: { readonly reasons: ResultStand['blockers'
     <ul className={classes.reason}>
       {reasons.map((one) => (
         <li key={one.code} className={classes.worse}>
-          {one.message}
+          {errorText(one)}
         </li>
       ))}
     </ul>

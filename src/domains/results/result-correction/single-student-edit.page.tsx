@@ -38,7 +38,7 @@ function Student({ id, instanceId }: { readonly id: string; readonly instanceId:
         title={t('results.edit.blocked')}
         action={<LinkButton to={aboutInstance(PROCESSING, instanceId)}>{t('results.toProcessing')}</LinkButton>}
       >
-        {blockers.map(errorText).join('; ')}. {t('results.edit.blockedHint')}
+        {blockers.map(errorText).join(' ')} {t('results.edit.blockedHint')}
       </StatePanel>
     );
   const waiting = made.some((one) => one.state === 'PENDING');

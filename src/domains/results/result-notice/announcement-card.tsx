@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+import { windowText } from '../../../kit/text/window-text.client.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { NoticeWords } from './notice-words.tsx';
 import type { Announcement } from './result-notice.contract.ts';
@@ -36,8 +36,7 @@ export function AnnouncementCard({ examInstanceId, known }: { readonly examInsta
           t('notice.noWindow')
         ) : (
           <>
-            {t('notice.seen', { from: momentText(window.opensAt), until: momentText(window.closesAt) })}{' '}
-            <StateBadge tone={TONES[stand]}>{t(`notice.stand.${stand}`)}</StateBadge>
+            {t('notice.seen', { window: windowText(window) })} <StateBadge tone={TONES[stand]}>{t(`notice.stand.${stand}`)}</StateBadge>
           </>
         )}
       </p>

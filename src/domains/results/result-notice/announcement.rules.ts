@@ -28,13 +28,11 @@ interface Fault {
 const NOTICE = ['number', 'issuedOn', 'words'] as const;
 const isBlank = (text: string) => text.trim() === '';
 
-/** All or nothing of a notification, both ends of a window or none. */
+/** All or nothing of a notification; a window may have one end. */
 export function announcementFaults(typed: TypedAnnouncement): Fault[] {
   const begun = [...NOTICE, 'wordsInScript' as const].some((field) => !isBlank(typed[field]));
   const faults: Fault[] = begun ? NOTICE.filter((field) => isBlank(typed[field])).map((field) => ({ field, fault: 'NEEDED' })) : [];
   const { opensAt, closesAt } = typed;
-  if (opensAt === null && closesAt !== null) faults.push({ field: 'opensAt', fault: 'NEEDED' });
-  if (opensAt !== null && closesAt === null) faults.push({ field: 'closesAt', fault: 'NEEDED' });
   if (opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt))
     faults.push({ field: 'closesAt', fault: 'ORDER' });
   return faults;
@@ -43,7 +41,7 @@ export function announcementFaults(typed: TypedAnnouncement): Fault[] {
 /** What a form without faults means. */
 export function announcementOf(typed: TypedAnnouncement): {
   readonly notice: ResultNotice | null;
-  readonly window: { readonly opensAt: string; readonly closesAt: string } | null;
+  readonly window: { readonly opensAt: string | null; readonly closesAt: string | null } | null;
 } {
   const { opensAt, closesAt } = typed;
   return {
@@ -55,6 +53,6 @@ export function announcementOf(typed: TypedAnnouncement): {
           words: typed.words.trim(),
           wordsInScript: isBlank(typed.wordsInScript) ? null : typed.wordsInScript.trim(),
         },
-    window: opensAt === null || closesAt === null ? null : { opensAt, closesAt },
+    window: opensAt === null && closesAt === null ? null : { opensAt, closesAt },
   };
 }

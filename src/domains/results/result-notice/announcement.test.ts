@@ -25,10 +25,15 @@ test('what is typed is sent without the space around it, and shown again as it s
 });
 
 test.each([
+  ['from a moment on', { ...EMPTY, opensAt: WHOLE.opensAt }, { opensAt: WHOLE.opensAt, closesAt: null }],
+  ['until a moment', { ...EMPTY, closesAt: WHOLE.closesAt }, { opensAt: null, closesAt: WHOLE.closesAt }],
+])('a window %s is whole', (_what, typed, window) => {
+  expect([announcementFaults(typed), announcementOf(typed)]).toEqual([[], { notice: null, window }]);
+});
+
+test.each([
   ['only words in the script', { ...EMPTY, wordsInScript: 'निकाल' }, ['number NEEDED', 'issuedOn NEEDED', 'words NEEDED']],
   ['a number alone', { ...EMPTY, number: '114' }, ['issuedOn NEEDED', 'words NEEDED']],
-  ['no beginning', { ...WHOLE, opensAt: null }, ['opensAt NEEDED']],
-  ['no end', { ...WHOLE, closesAt: null }, ['closesAt NEEDED']],
   ['an end before the beginning', { ...WHOLE, closesAt: '2026-11-20T12:29:00.000Z' }, ['closesAt ORDER']],
   ['the same moment in another zone', { ...WHOLE, closesAt: '2026-11-20T18:00:00+05:30' }, ['closesAt ORDER']],
 ])('%s is not sent', (_what, typed, faults) => {

@@ -19,7 +19,7 @@ const announcement = z.object({
   /** 0: there is none yet. */
   noticeVersion: z.int(),
   /** When students see the result once it is published; null: as soon as it is, without end. */
-  window: z.nullable(z.object({ opensAt: z.string(), closesAt: z.string() })),
+  window: z.nullable(z.object({ opensAt: z.nullable(z.string()), closesAt: z.nullable(z.string()) })),
   windowVersion: z.int(),
   stand: z.enum(WINDOW_STANDS),
 });
@@ -54,7 +54,7 @@ export const announcements = {
         z.strictObject({ number: text(60), issuedOn: dateOnly, words: text(2000), wordsInScript: z.nullable(text(2000)) }),
       ),
       noticeVersion: z.int(),
-      window: z.nullable(z.strictObject({ opensAt: instant, closesAt: instant })),
+      window: z.nullable(z.strictObject({ opensAt: z.nullable(instant), closesAt: z.nullable(instant) })),
       windowVersion: z.int(),
     }),
     reply: dataOf(announcement),

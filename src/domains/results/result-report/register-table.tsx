@@ -85,6 +85,9 @@ function Row({
   );
 }
 
+/** A head stands as its cells do: grades to the left, numbers to the right. */
+const PART_LOOKS: Readonly<Record<string, string | undefined>> = { 'report.internal': classes.start, 'report.grade': classes.grade };
+
 /** The register as committees read it: a row a student, papers side by side under their codes. */
 export function RegisterTable({ label, papers, rows, actions }: Props) {
   const { t } = useText();
@@ -123,7 +126,7 @@ export function RegisterTable({ label, papers, rows, actions }: Props) {
         <tr>
           {papers.map((paper) =>
             parts.map((key) => (
-              <th key={`${paper.key} ${key}`} scope="col" className={key === 'report.internal' ? classes.start : undefined}>
+              <th key={`${paper.key} ${key}`} scope="col" className={PART_LOOKS[key]}>
                 {t(key)}
               </th>
             )),
