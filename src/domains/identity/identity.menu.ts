@@ -14,4 +14,17 @@ export const identityMenu: readonly MenuGroup[] = [
       },
     ],
   },
+  {
+    section: 'users',
+    title: 'menu.group.userManagement',
+    links: [
+      {
+        name: 'Manage Policies',
+        title: 'menu.managePolicies',
+        link: '/users/user-management/manage-policies',
+        page: 'identity/policies',
+        detail: 'identity/policy',
+      },
+    ],
+  },
 ];
