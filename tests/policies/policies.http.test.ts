@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { degrees } from '../../src/domains/academics/degree/degree.contract.ts';
+import { getUserPermissions } from '../../src/domains/identity/permissions/permissions.contract.ts';
 import { policies } from '../../src/domains/identity/policy/policy.contract.ts';
 import type { PolicyFacts } from '../../src/domains/identity/policy/policy.contract.ts';
 import type { Statement } from '../../src/kit/access/access.contract.ts';
@@ -84,6 +85,9 @@ describe('policies', () => {
     expect(shown.data.map(({ version, UIReferences }) => [version, Object.keys(UIReferences)])).toEqual([
       [1, ['/exam-master/post-examinations/result-entry']],
     ]);
+    const own = await app.as('teacher').ok(getUserPermissions, { query: { type: 'RESOURCE', template_id: 'teacher', version: '1' } });
+    expect(own.data.map(({ template_id }) => template_id)).toEqual(['teacher']);
+    expect((await app.as('teacher').ok(getUserPermissions, { query: { version: '2' } })).data).toEqual([]);
   });
 
   it('of a user are told with where they come from and what they allow here', async () => {

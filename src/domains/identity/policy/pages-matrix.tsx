@@ -1,4 +1,4 @@
-import { Checkbox, Switch } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import type { PageGroup } from './page-group.contract.ts';
@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (pages: ReadonlySet<string>) => void;
 }
 
-function with_(pages: ReadonlySet<string>, names: readonly string[], state: 'IN' | 'OUT'): ReadonlySet<string> {
+function changed(pages: ReadonlySet<string>, names: readonly string[], state: 'IN' | 'OUT'): ReadonlySet<string> {
   const next = new Set(pages);
   for (const name of names)
     if (state === 'IN') next.add(name);
@@ -35,7 +35,7 @@ function Section({ group, pages, readOnly, onChange }: Omit<Props, 'groups'> & {
           checked={isAll || chosen === names.length}
           indeterminate={!isAll && chosen > 0 && chosen < names.length}
           disabled={readOnly || isAll}
-          onChange={() => onChange(with_(pages, names, state))}
+          onChange={() => onChange(changed(pages, names, state))}
         />
       }
     >
@@ -45,10 +45,10 @@ function Section({ group, pages, readOnly, onChange }: Omit<Props, 'groups'> & {
             <Checkbox
               size="xs"
               label={title}
-              {...(exists ? {} : { description: t('policy.pages.missing') })}
+              {...(exists || group.isHome ? {} : { description: t('policy.pages.missing') })}
               checked={isAll || pages.has(name)}
               disabled={readOnly || isAll}
-              onChange={(event) => onChange(with_(pages, [name], event.currentTarget.checked ? 'IN' : 'OUT'))}
+              onChange={(event) => onChange(changed(pages, [name], event.currentTarget.checked ? 'IN' : 'OUT'))}
             />
           </li>
         ))}
@@ -64,7 +64,7 @@ export function PagesMatrix({ groups, pages, readOnly, onChange }: Props) {
     <>
       <p className={classes.note}>{t('policy.pages.hint')}</p>
       <div className={classes.bar}>
-        <Switch
+        <Checkbox
           label={t('policy.pages.all')}
           description={t('policy.pages.allHint')}
           checked={pages.has('*')}

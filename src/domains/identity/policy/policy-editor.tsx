@@ -138,7 +138,7 @@ export function PolicyEditor({ policy, groups, onDeleted }: Props) {
         {(tab) => (
           <PageArea>
             {policy.isOwn ? <p className={classes.warn}>{t('policy.own')}</p> : null}
-            {tab === 'pages' || tab === 'rights' ? (
+            {tab === 'pages' ? (
               <div className={classes.bar}>
                 <TextInput
                   className={classes.grow ?? ''}
