@@ -26,6 +26,8 @@ const loaders: Readonly<Record<string, Load>> = {
     import('../domains/exams/student-exam-status/student-exam-status.page.tsx').then((file) => ({ default: file.StudentExamStatusesPage })),
   'identity/access-review': () =>
     import('../domains/identity/access-review/access-review.page.tsx').then((file) => ({ default: file.AccessReviewPage })),
+  'identity/policies': () => import('./manage-policies.page.tsx').then((file) => ({ default: file.ManagePoliciesPage })),
+  'identity/policy': () => import('./manage-policies.page.tsx').then((file) => ({ default: file.PolicyPage })),
   'identity/my-institutes': () =>
     import('../domains/identity/institute/my-institutes.page.tsx').then((file) => ({ default: file.MyInstitutesPage })),
   'identity/institute-details': () =>

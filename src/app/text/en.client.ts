@@ -18,6 +18,7 @@ import { shell } from './en/shell.client.ts';
 import { signIn } from './en/sign-in.client.ts';
 import { students } from './en/students.client.ts';
 import { reports } from './en/reports.client.ts';
+import { policy } from './en/policy.client.ts';
 import { preExam } from './en/pre-exam.client.ts';
 import { users } from './en/users.client.ts';
 import { verify } from './en/verify.client.ts';
@@ -53,4 +54,5 @@ export const en = {
   ...results,
   ...board,
   ...refusals,
+  ...policy,
 } as const;

@@ -19,6 +19,7 @@ import { notice } from './hi/notice.client.ts';
 import { notifications } from './hi/notifications.client.ts';
 import { ownResult } from './hi/own-result.client.ts';
 import { reports } from './hi/reports.client.ts';
+import { policy } from './hi/policy.client.ts';
 import { preExam } from './hi/pre-exam.client.ts';
 import { users } from './hi/users.client.ts';
 import { verify } from './hi/verify.client.ts';
@@ -53,4 +54,5 @@ export const hi: Record<keyof typeof en, string> = {
   ...results,
   ...board,
   ...refusals,
+  ...policy,
 };

@@ -19,6 +19,7 @@ import { notice } from './mr/notice.client.ts';
 import { notifications } from './mr/notifications.client.ts';
 import { ownResult } from './mr/own-result.client.ts';
 import { reports } from './mr/reports.client.ts';
+import { policy } from './mr/policy.client.ts';
 import { preExam } from './mr/pre-exam.client.ts';
 import { users } from './mr/users.client.ts';
 import { verify } from './mr/verify.client.ts';
@@ -53,4 +54,5 @@ export const mr: Record<keyof typeof en, string> = {
   ...results,
   ...board,
   ...refusals,
+  ...policy,
 };

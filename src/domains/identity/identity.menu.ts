@@ -20,6 +20,13 @@ export const identityMenu: readonly MenuGroup[] = [
     links: [
       { name: 'UserList', title: 'menu.userList', link: '/users/user-management/user-list', page: 'identity/user-list' },
       {
+        name: 'Manage Policies',
+        title: 'menu.managePolicies',
+        link: '/users/user-management/manage-policies',
+        page: 'identity/policies',
+        detail: 'identity/policy',
+      },
+      {
         name: 'Teams',
         title: 'menu.teams',
         link: '/users/user-management/teams',
