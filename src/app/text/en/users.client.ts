@@ -10,7 +10,7 @@ export const users = {
   'users.username': 'Username',
   'users.usernameHelp': 'Small letters, digits and . _ @ - ; it stays as it is.',
   'users.usernameFault': '3 to 60 small letters, digits and . _ @ -',
-  'users.contact': 'Email and mobile number',
+  'users.contact': 'Contact',
   'users.status': 'Status',
   'users.status.INVITED': 'Invited',
   'users.status.ACTIVE': 'Active',

@@ -10,7 +10,7 @@ export const users = {
   'users.username': 'उपयोगकर्ता नाम',
   'users.usernameHelp': 'छोटे अक्षर, अंक और . _ @ - ; यह बाद में नहीं बदलता।',
   'users.usernameFault': '3 से 60 छोटे अक्षर, अंक और . _ @ -',
-  'users.contact': 'ईमेल और मोबाइल नंबर',
+  'users.contact': 'संपर्क',
   'users.status': 'स्थिति',
   'users.status.INVITED': 'आमंत्रित',
   'users.status.ACTIVE': 'सक्रिय',

@@ -10,7 +10,7 @@ export const users = {
   'users.username': 'वापरकर्तानाव',
   'users.usernameHelp': 'लहान अक्षरे, अंक आणि . _ @ - ; हे नंतर बदलत नाही.',
   'users.usernameFault': '3 ते 60 लहान अक्षरे, अंक आणि . _ @ -',
-  'users.contact': 'ईमेल आणि मोबाइल क्रमांक',
+  'users.contact': 'संपर्क',
   'users.status': 'स्थिती',
   'users.status.INVITED': 'आमंत्रित',
   'users.status.ACTIVE': 'सक्रिय',
