@@ -267,7 +267,6 @@ export const users = {
   }),
 };
 
-export type UserDetails = ReplyOf<typeof users.get>['data'];
 export type BegunUser = ReplyOf<typeof users.create>['data'];
 export type UserOutcomes = ReplyOf<typeof users.enable>['data'];
 export type PreviewedUser = ReplyOf<typeof users.startPreview>['data'];
