@@ -73,14 +73,18 @@ export function mayAct(world: World, question: Question): boolean {
   return statements.some(({ effect }) => effect === 'ALLOW') && !statements.some(takesAll);
 }
 
-export const PLACES = ['0198f000-0000-7000-8000-0000000000d1', '0198f000-0000-7000-8000-0000000000d2'] as const;
-const some = <T>(values: readonly T[], least = 1) => fc.uniqueArray(fc.constantFrom(...values), { minLength: least, maxLength: 3 });
+const PLACES = ['0198f000-0000-7000-8000-0000000000d1', '0198f000-0000-7000-8000-0000000000d2'] as const;
+const some = <T>(values: readonly T[], least = 1): fc.Arbitrary<T[]> =>
+  fc.uniqueArray(fc.constantFrom(...values), { minLength: least, maxLength: 3 });
 /** Few names, so that statements meet. */
-const features = fc.oneof(
-  { arbitrary: some(['markEntry', 'results', 'policies', 'users'] as const), weight: 5 },
-  fc.constant(['*' as const]),
+const features: fc.Arbitrary<Statement['resources']> = fc.oneof(
+  { arbitrary: some<Statement['resources'][number]>(['markEntry', 'results', 'policies', 'users']), weight: 5 },
+  { arbitrary: fc.constant<Statement['resources']>(['*']), weight: 1 },
 );
-const actions = fc.oneof({ arbitrary: some(['read', 'enter', 'lock', 'publish'] as const), weight: 5 }, fc.constant(['*' as const]));
+const actions: fc.Arbitrary<Statement['actions']> = fc.oneof(
+  { arbitrary: some<Statement['actions'][number]>(['read', 'enter', 'lock', 'publish']), weight: 5 },
+  { arbitrary: fc.constant<Statement['actions']>(['*']), weight: 1 },
+);
 
 const conditions: fc.Arbitrary<Condition> = fc.record(
   {

@@ -17,6 +17,15 @@ export const identityMenu: readonly MenuGroup[] = [
   {
     section: 'users',
     title: 'menu.group.userManagement',
-    links: [{ name: 'UserList', title: 'menu.userList', link: '/users/user-management/user-list', page: 'identity/user-list' }],
+    links: [
+      { name: 'UserList', title: 'menu.userList', link: '/users/user-management/user-list', page: 'identity/user-list' },
+      {
+        name: 'Manage Policies',
+        title: 'menu.managePolicies',
+        link: '/users/user-management/manage-policies',
+        page: 'identity/policies',
+        detail: 'identity/policy',
+      },
+    ],
   },
 ];

@@ -1,5 +1,4 @@
 export const users = {
-  'menu.group.userManagement': 'User Management',
   'menu.userList': 'User List',
   'users.purpose': 'Who may sign in, what they hold, and when they were here last.',
   'users.one': 'user',

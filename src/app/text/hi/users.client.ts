@@ -1,5 +1,4 @@
 export const users = {
-  'menu.group.userManagement': 'उपयोगकर्ता प्रबंधन',
   'menu.userList': 'उपयोगकर्ता सूची',
   'users.purpose': 'कौन साइन इन कर सकता है, किसके पास क्या है, और वह पिछली बार कब आया।',
   'users.one': 'उपयोगकर्ता',

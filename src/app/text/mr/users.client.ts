@@ -1,5 +1,4 @@
 export const users = {
-  'menu.group.userManagement': 'वापरकर्ता व्यवस्थापन',
   'menu.userList': 'वापरकर्ता यादी',
   'users.purpose': 'कोण साइन इन करू शकतो, कोणाकडे काय आहे, आणि ते शेवटचे कधी आले.',
   'users.one': 'वापरकर्ता',

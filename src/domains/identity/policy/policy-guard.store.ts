@@ -93,7 +93,7 @@ export async function withStatements(
 export const pagesOf = (references: unknown): string[] => Object.keys(references ?? {}).map((name) => pageName(name));
 
 // The columns are constrained by the table and written only through the contract's schema.
-export function asStatement(row: { effect: string; resources: string[]; actions: string[]; condition: unknown }): Statement {
+function asStatement(row: { effect: string; resources: string[]; actions: string[]; condition: unknown }): Statement {
   const { effect, resources, actions, condition } = row;
   return { effect, resources, actions, ...(condition ? { condition } : {}) } as Statement;
 }

@@ -49,7 +49,7 @@ export async function uiPolicyPage(db: Db, scope: Scope, { type, template_id, ve
     type: string;
     templateId: string | null;
     version: number;
-    uiReferences: Record<string, object>;
+    uiReferences: Record<string, Record<string, never>>;
   }>`
     select v.name, p.type, p.template_id, v.version, v.ui_references from ${from} order by lower(v.name), p.id limit ${limit} offset ${offset}`.execute(
     db,
