@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { OTHER_COLLEGE, signIn } from './sign-in.server.ts';
+import { OTHER_COLLEGE, signIn, uniqueCode } from './sign-in.server.ts';
 
 const DEGREES = '/academics-master/academics/degrees';
 const kept = (page: Page) =>
@@ -85,4 +85,59 @@ test('what is not allowed, not there, not answered or over says so', async ({ pa
   await expect(page.getByText('If the page does not load, please logout and login again.')).toBeVisible();
   await page.locator('main').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/, WAIT);
+
+  await page.unroute('**/api/auth/session');
+  await previewsAndKeepsOut(page);
 });
+
+const USER_LIST = '/users/user-management/user-list';
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Pages', exact: true });
+const actionsOf = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}` });
+
+/** On the list of users: somebody's menu is looked at without changing anything, and who is disabled is out at once. */
+async function previewsAndKeepsOut(page: Page): Promise<void> {
+  await signIn(page, 'admin');
+  await page.goto(`${USER_LIST}?q=clerk`);
+  await actionsOf(page, 'Mahesh Nikam').click();
+  await page.getByRole('menuitem', { name: 'Preview menu' }).click();
+  await expect(page.getByText('Preview Mode: Mahesh Nikam')).toBeVisible();
+  await expect(menuOf(page).getByRole('button', { name: 'Examinations' })).toBeVisible();
+  await expect(menuOf(page).getByRole('button', { name: 'Users' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add user' })).toBeDisabled();
+  await page.getByRole('button', { name: 'End preview' }).click();
+  await expect(page.getByText('Preview Mode: Mahesh Nikam')).toHaveCount(0);
+  await expect(menuOf(page).getByRole('button', { name: 'Users' })).toBeVisible();
+
+  const username = uniqueCode('user').toLowerCase();
+  await page.getByRole('button', { name: 'Add user' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Username' }).fill(username);
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Kept Out');
+  await form.getByLabel('Policies').first().click();
+  await page.getByRole('option', { name: 'Exam cell clerk' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  const first = page.getByRole('dialog', { name: 'First password of Kept Out' });
+  const password = (await first.locator('code').textContent()) ?? '';
+  await first.getByRole('button', { name: 'I have passed it on' }).click();
+
+  const other = await page.context().browser()?.newContext();
+  const theirs = await other?.newPage();
+  if (!theirs) throw new Error('no second browser');
+  await theirs.goto('/login');
+  await theirs.getByLabel('Username').fill(username);
+  await theirs.getByLabel('Password').fill(password);
+  await theirs.getByRole('button', { name: 'Sign in' }).click();
+  await theirs.getByLabel('New password', { exact: true }).fill('Neem%tree7');
+  await theirs.getByLabel('Confirm password', { exact: true }).fill('Neem%tree7');
+  await theirs.locator('main').getByRole('button').last().click();
+  await expect(menuOf(theirs).getByRole('button', { name: 'Examinations' })).toBeVisible(WAIT);
+
+  await page.goto(`${USER_LIST}?q=${username}`);
+  await actionsOf(page, 'Kept Out').click();
+  await page.getByRole('menuitem', { name: 'Disable' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByRole('table').getByText('Disabled')).toBeVisible();
+  await menuOf(theirs).getByRole('link').last().click();
+  await expect(theirs.getByText('Performing a force logout.')).toBeVisible(WAIT);
+  await other?.close();
+}

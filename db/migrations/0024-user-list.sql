@@ -1,6 +1,7 @@
 -- The list of users at 100,000 of them: pages in each offered order from an index, and a search that may use one.
 create index user_account_by_name on user_account (tenant_id, name, id);
 create index user_account_by_last_sign_in on user_account (tenant_id, last_sign_in_at, id);
+create index user_account_newest_sign_in on user_account (tenant_id, last_sign_in_at desc nulls last, id desc);
 
 -- Folded once when the row is written; unit separators keep a match within one field. A username stands unfolded already.
 alter table user_account add column search_text text not null

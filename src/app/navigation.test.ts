@@ -8,6 +8,7 @@ import {
   isAllowed,
   keepsInstitute,
   linkOf,
+  linksOf,
   mayOpen,
   pageAccess,
   phonePlaces,
@@ -191,6 +192,20 @@ describe('preview mode', () => {
       '/a/degrees',
     ]);
     expect(previewedMenu(menu, { ...navbar, previewLinks: [] })).toEqual([]);
+  });
+
+  it('has the links that their own console would show', () => {
+    const theirs = pageAccess([{ UIReferences: { '/A/Degrees': {} } }], groups, () => false);
+    const links = linksOf(theirs, groups);
+    expect(links).toContain('/a/degrees');
+    expect(links.every((link) => groups.some((group) => group.links.some((one) => one.link === link && isAllowed(theirs, one))))).toBe(
+      true,
+    );
+    expect(
+      previewedMenu(visibleMenu(groups, theirs), { ...navbar, previewLinks: links }).flatMap((entry) =>
+        entry.groups.flatMap((group) => group.links.map((one) => one.link)),
+      ),
+    ).toEqual(expect.arrayContaining(['/a/degrees']));
   });
 
   it('is there only on the list of users', () => {

@@ -5,7 +5,7 @@ import { call } from '../kit/http/call.client.ts';
 import { holdChanges, releaseChanges } from '../kit/http/held-changes.client.ts';
 import { requestOf } from '../kit/http/request.client.ts';
 import { toastRefusal } from '../kit/ui/toasts.tsx';
-import { openGroups } from './access.client.ts';
+import { menuGroups } from './console.menu.ts';
 import { useNavbar } from './navbar.client.ts';
 import { linksOf, NO_PREVIEW, pageAccess } from './navigation.rules.ts';
 
@@ -19,8 +19,8 @@ let running: Running | null = null;
 function menuOf({ records, statements }: PreviewedUser): string[] {
   const granted = compileStatements(statements);
   return linksOf(
-    pageAccess(records, openGroups, (feature, action) => can(granted, feature, action)),
-    openGroups,
+    pageAccess(records, menuGroups, (feature, action) => can(granted, feature, action)),
+    menuGroups,
   );
 }
 

@@ -1,5 +1,4 @@
 export const users = {
-  'menu.group.userManagement': 'User Management',
   'menu.userList': 'User List',
   'users.purpose': 'Who may sign in, what they hold, and when they were here last.',
   'users.one': 'user',
@@ -10,7 +9,7 @@ export const users = {
   'users.username': 'Username',
   'users.usernameHelp': 'Small letters, digits and . _ @ - ; it stays as it is.',
   'users.usernameFault': '3 to 60 small letters, digits and . _ @ -',
-  'users.contact': 'Email and mobile number',
+  'users.contact': 'Contact',
   'users.status': 'Status',
   'users.status.INVITED': 'Invited',
   'users.status.ACTIVE': 'Active',

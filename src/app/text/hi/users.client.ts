@@ -1,5 +1,4 @@
 export const users = {
-  'menu.group.userManagement': 'उपयोगकर्ता प्रबंधन',
   'menu.userList': 'उपयोगकर्ता सूची',
   'users.purpose': 'कौन साइन इन कर सकता है, किसके पास क्या है, और वह पिछली बार कब आया।',
   'users.one': 'उपयोगकर्ता',
@@ -10,7 +9,7 @@ export const users = {
   'users.username': 'उपयोगकर्ता नाम',
   'users.usernameHelp': 'छोटे अक्षर, अंक और . _ @ - ; यह बाद में नहीं बदलता।',
   'users.usernameFault': '3 से 60 छोटे अक्षर, अंक और . _ @ -',
-  'users.contact': 'ईमेल और मोबाइल नंबर',
+  'users.contact': 'संपर्क',
   'users.status': 'स्थिति',
   'users.status.INVITED': 'आमंत्रित',
   'users.status.ACTIVE': 'सक्रिय',

@@ -1,5 +1,4 @@
 export const users = {
-  'menu.group.userManagement': 'वापरकर्ता व्यवस्थापन',
   'menu.userList': 'वापरकर्ता यादी',
   'users.purpose': 'कोण साइन इन करू शकतो, कोणाकडे काय आहे, आणि ते शेवटचे कधी आले.',
   'users.one': 'वापरकर्ता',
@@ -10,7 +9,7 @@ export const users = {
   'users.username': 'वापरकर्तानाव',
   'users.usernameHelp': 'लहान अक्षरे, अंक आणि . _ @ - ; हे नंतर बदलत नाही.',
   'users.usernameFault': '3 ते 60 लहान अक्षरे, अंक आणि . _ @ -',
-  'users.contact': 'ईमेल आणि मोबाइल क्रमांक',
+  'users.contact': 'संपर्क',
   'users.status': 'स्थिती',
   'users.status.INVITED': 'आमंत्रित',
   'users.status.ACTIVE': 'सक्रिय',

@@ -30,7 +30,7 @@ export function FirstPasswordDialog({ name, begun, onClose }: Props) {
           )}
         </CopyButton>
       </div>
-      <p className={classes.hint}>
+      <p className={`${classes.hint} ${classes.foot}`}>
         {t('users.username')}: <b>{begun.username}</b>
         {begun.endsAt === null ? null : ` · ${t('users.firstPasswordEnds', { when: momentText(begun.endsAt) })}`}
       </p>

@@ -11,7 +11,7 @@ export async function startPreview(db: Db, scope: InstituteScope, id: string) {
   const user = await userRow(db, scope, await sightOf(db, scope), id);
   if (!user) throw notFound('user');
   const theirs = { ...scope, userId: id };
-  const records = await policiesOf(db, theirs);
+  const records = await policiesOf(db, theirs, {});
   const statements = await statementsOf(db, theirs);
   await writeEntry(db, scope, { action: 'READ', userId: id, after: { preview: 'STARTED' } });
   // The columns are constrained by the table and written only through the contract's schema.

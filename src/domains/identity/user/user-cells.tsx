@@ -31,6 +31,15 @@ function Proved({ value, verified }: { readonly value: string; readonly verified
   );
 }
 
+function Person({ row }: { readonly row: UserRow }) {
+  return (
+    <span className={classes.stack} title={`${row.name} · @${row.username}`}>
+      <span className={classes.person}>{row.name}</span>
+      <span className={classes.dim}>@{row.username}</span>
+    </span>
+  );
+}
+
 function Contact({ row }: { readonly row: UserRow }) {
   if (row.email === null && row.phoneNumber === null) return '–';
   return (
@@ -74,7 +83,7 @@ function Profile({ profile }: { readonly profile: UserRow['profile'] }) {
   if (profile === null) return '–';
   return (
     <span className={classes.stack} title={`${profile.name} · ${profile.number}`}>
-      <span className={classes.names}>{profile.name}</span>
+      <span>{profile.name}</span>
       <span className={classes.dim}>
         {t(`users.profile.${profile.kind}`)} · {profile.number}
       </span>
@@ -93,8 +102,7 @@ export function useUserColumns(): TableColumn<UserRow>[] {
       cell,
     });
     return [
-      column('name', t('users.name'), (row) => row.name, true),
-      column('username', t('users.username'), (row) => row.username, true),
+      column('name', t('users.name'), (row) => <Person row={row} />, true),
       column('contact', t('users.contact'), (row) => <Contact row={row} />),
       column('status', t('users.status'), (row) => <UserStatus status={row.status} />),
       column('teams', t('users.teams'), (row) => <Names names={row.teams.map((team) => team.name)} />),

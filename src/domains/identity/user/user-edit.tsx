@@ -92,7 +92,9 @@ function useUserEdit(row: UserRow, onClose: () => void) {
     await refresh(users.list, users.get);
   };
   const save = async () => {
-    const faults = personFaults(values);
+    // A name from before its rule may stay as it is.
+    const { name, ...others } = personFaults(values);
+    const faults = { ...others, ...(name === undefined || values.name === row.name ? {} : { name }) };
     if (Object.keys(faults).length > 0) return refuse(faults);
     setSaving(true);
     await freshly(act, (error) => refuse(showRefusal(error, KEYS)));
@@ -112,7 +114,7 @@ export function UserEdit({ row, onClose }: { readonly row: UserRow; readonly onC
     <>
       <DrawerForm
         title={row.name}
-        note={`@${row.username}`}
+        note={`${t('users.username')}: ${row.username}`}
         changed={changed}
         saving={saving}
         readOnly={readOnly}

@@ -35,6 +35,12 @@ const membersBelow = (teams: RawBuilder<unknown>) => sql`(
     union select t.id from below b join team t on t.parent_id = b.id)
   select m.user_id from team_member m where m.team_id in (select id from below))`;
 
+/** Whether attachments `a` of this kind reach a user, own ones or those of a team: two sets, each made once and looked up. */
+const holds = (
+  kind: RawBuilder<unknown>,
+) => sql`(u.id in (select a.user_id from policy_attachment a where a.user_id is not null and ${kind})
+  or u.id in ${membersBelow(sql`select a.team_id from policy_attachment a where a.team_id is not null and ${kind}`)})`;
+
 const SPANS: Record<SignInSpan, RawBuilder<unknown>> = {
   DAYS_7: sql`u.last_sign_in_at >= now() - interval '7 days'`,
   DAYS_30: sql`u.last_sign_in_at >= now() - interval '30 days'`,
@@ -42,14 +48,14 @@ const SPANS: Record<SignInSpan, RawBuilder<unknown>> = {
   NEVER: sql`u.last_sign_in_at is null`,
 };
 
-/** Whoever administers one institute is not shown the people of another one. */
+/**
+ * Whoever administers one institute is not shown the people of another one: hidden is who holds something elsewhere and nothing here.
+ * Few hold anything elsewhere only in part, so the second set is seldom asked for.
+ */
 function inSight(scope: InstituteScope, sight: Sight): RawBuilder<unknown> {
   if (sight === 'EVERYWHERE') return sql`true`;
   const here = sql`(a.institute_ids is null or ${scope.instituteId}::uuid = any(a.institute_ids))`;
-  const holders = (extent: RawBuilder<unknown>) => sql`(
-    select a.user_id from policy_attachment a where a.user_id is not null and ${extent}
-    union all ${membersBelow(sql`select a.team_id from policy_attachment a where a.team_id is not null and ${extent}`)})`;
-  return sql`(u.id in ${holders(here)} or u.id not in ${holders(sql`true`)})`;
+  return sql`(not (${holds(sql`not ${here}`)}) or ${holds(here)})`;
 }
 
 /** The users `u` that are asked for; the status is left out where its values are counted. */
@@ -61,12 +67,7 @@ function chosen(scope: InstituteScope, sight: Sight, query: UserQuery, without?:
     ...(q ? [matching(q)] : []),
     ...(status && without !== 'status' ? [sql`${STATUS} = ${status}`] : []),
     ...(teamId ? [sql`u.id in (select m.user_id from team_member m where m.team_id = ${teamId})`] : []),
-    ...(policyId
-      ? [
-          sql`u.id in (select a.user_id from policy_attachment a where a.policy_id = ${policyId} and a.user_id is not null
-            union all ${membersBelow(sql`select a.team_id from policy_attachment a where a.policy_id = ${policyId} and a.team_id is not null`)})`,
-        ]
-      : []),
+    ...(policyId ? [holds(sql`a.policy_id = ${policyId}`)] : []),
     ...(signedIn ? [SPANS[signedIn]] : []),
   ];
   return sql.join(parts, sql` and `);

@@ -7,7 +7,7 @@ import { call } from '../../../kit/http/call.client.ts';
 import { useChangesHeld } from '../../../kit/http/held-changes.client.ts';
 import { useSession } from '../../../kit/http/session.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { useSelection } from '../../../kit/table/selection.client.ts';
+import { useSelection, type Selection } from '../../../kit/table/selection.client.ts';
 import { ServerList, type ListFilter } from '../../../kit/table/server-list.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
@@ -92,8 +92,13 @@ function Over({ open, onOpen, onChanged }: OverProps) {
   }
 }
 
-/** Users of the organisation: found, added, changed, let in and kept out. */
-export function UserList({ onPreview }: { readonly onPreview: (id: string) => Promise<void> }) {
+interface RowsProps {
+  readonly selection: Selection;
+  readonly onOpen: (open: Open) => void;
+  readonly onPreview: (id: string) => Promise<void>;
+}
+
+function UserRows({ selection, onOpen, onPreview }: RowsProps) {
   const { t } = useText();
   const can = useCan();
   const held = useChangesHeld();
@@ -101,9 +106,6 @@ export function UserList({ onPreview }: { readonly onPreview: (id: string) => Pr
   const username = useSession((state) => state.user?.username);
   const columns = useUserColumns();
   const filters = useFilters();
-  const selection = useSelection();
-  const [open, setOpen] = useState<Open | null>(null);
-  const mayUpdate = can('users', 'update') && !held;
   const invite = async (row: UserRow) => {
     await call(users.invite, { instituteId, params: { id: row.id } });
     toastDone(t('users.invited', { email: row.email ?? '' }));
@@ -111,63 +113,68 @@ export function UserList({ onPreview }: { readonly onPreview: (id: string) => Pr
   const act = (row: UserRow, what: UserAct) => {
     if (what === 'PREVIEW') void onPreview(row.id).catch(toastRefusal);
     else if (what === 'INVITE') void invite(row).catch(toastRefusal);
-    else if (what === 'ENABLE' || what === 'DISABLE') setOpen({ what, userIds: [row.id] });
-    else setOpen({ what, row });
+    else if (what === 'ENABLE' || what === 'DISABLE') onOpen({ what, userIds: [row.id] });
+    else onOpen({ what, row });
   };
-  const add = can('users', 'create') ? (
-    <Button leftSection={<IconPlus size={16} stroke={1.75} />} disabled={held} onClick={() => setOpen({ what: 'NEW' })}>
-      {t('list.add', { noun: t('users.one') })}
-    </Button>
-  ) : null;
-  const feed = { plural: 'users', feature: 'users', list: users.list } as const;
+  const bulk = (selected: ReadonlySet<string>) => (
+    <>
+      <BulkAction icon={IconUserCheck} rank="MAIN" onClick={() => onOpen({ what: 'ENABLE', userIds: [...selected] })}>
+        {t('users.enable')}
+      </BulkAction>
+      <BulkAction icon={IconUserOff} onClick={() => onOpen({ what: 'DISABLE', userIds: [...selected] })}>
+        {t('users.disable')}
+      </BulkAction>
+    </>
+  );
+  return (
+    <ServerList
+      list={users.list}
+      label={t('menu.userList')}
+      columns={columns}
+      density="NORMAL"
+      searchHint={t('users.searchHint')}
+      filters={filters}
+      chips={{
+        name: 'status',
+        label: t('users.status'),
+        values: USER_STATES.map((value) => ({ value, label: t(`users.status.${value}`) })),
+      }}
+      onOpen={(row) => onOpen({ what: 'EDIT', row })}
+      actions={(row) => <UserMenu row={row} isOneself={row.username === username} onAct={(what) => act(row, what)} />}
+      nameOf={(row) => row.name}
+      empty={
+        <StatePanel kind="empty" title={t('users.none')}>
+          {t('users.noneHint')}
+        </StatePanel>
+      }
+      {...(can('users', 'update') && !held ? { selection, bulk } : {})}
+    />
+  );
+}
+
+const FEED = { plural: 'users', feature: 'users', list: users.list } as const;
+
+/** Users of the organisation: found, added, changed, let in and kept out. */
+export function UserList({ onPreview }: Pick<RowsProps, 'onPreview'>) {
+  const { t } = useText();
+  const can = useCan();
+  const held = useChangesHeld();
+  const selection = useSelection();
+  const [open, setOpen] = useState<Open | null>(null);
+  const actions = (
+    <>
+      {held ? null : <FeedButton master={FEED} />}
+      {can('users', 'create') ? (
+        <Button leftSection={<IconPlus size={16} stroke={1.75} />} disabled={held} onClick={() => setOpen({ what: 'NEW' })}>
+          {t('list.add', { noun: t('users.one') })}
+        </Button>
+      ) : null}
+    </>
+  );
   return (
     <Page>
-      <PageHead
-        title={t('menu.userList')}
-        purpose={t('users.purpose')}
-        actions={
-          <>
-            {held ? null : <FeedButton master={feed} />}
-            {add}
-          </>
-        }
-      />
-      <ServerList
-        list={users.list}
-        label={t('menu.userList')}
-        columns={columns}
-        density="NORMAL"
-        searchHint={t('users.searchHint')}
-        filters={filters}
-        chips={{
-          name: 'status',
-          label: t('users.status'),
-          values: USER_STATES.map((value) => ({ value, label: t(`users.status.${value}`) })),
-        }}
-        onOpen={(row) => setOpen({ what: 'EDIT', row })}
-        actions={(row) => <UserMenu row={row} isOneself={row.username === username} onAct={(what) => act(row, what)} />}
-        nameOf={(row) => row.name}
-        empty={
-          <StatePanel kind="empty" title={t('users.none')}>
-            {t('users.noneHint')}
-          </StatePanel>
-        }
-        {...(mayUpdate
-          ? {
-              selection,
-              bulk: (selected: ReadonlySet<string>) => (
-                <>
-                  <BulkAction icon={IconUserCheck} rank="MAIN" onClick={() => setOpen({ what: 'ENABLE', userIds: [...selected] })}>
-                    {t('users.enable')}
-                  </BulkAction>
-                  <BulkAction icon={IconUserOff} onClick={() => setOpen({ what: 'DISABLE', userIds: [...selected] })}>
-                    {t('users.disable')}
-                  </BulkAction>
-                </>
-              ),
-            }
-          : {})}
-      />
+      <PageHead title={t('menu.userList')} purpose={t('users.purpose')} actions={actions} />
+      <UserRows selection={selection} onOpen={setOpen} onPreview={onPreview} />
       {open ? <Over open={open} onOpen={setOpen} onChanged={selection.clear} /> : null}
     </Page>
   );

@@ -149,7 +149,8 @@ export const users = {
     params: idParams,
     body: z.strictObject({
       version: z.int(),
-      name: nameField,
+      // Its rule is asked when it changes: a name from before may stay.
+      name: text(200),
       email: z.nullable(emailField),
       phoneNumber: z.nullable(phoneField),
       language: languageField,
@@ -266,7 +267,6 @@ export const users = {
   }),
 };
 
-export type UserDetails = ReplyOf<typeof users.get>['data'];
 export type BegunUser = ReplyOf<typeof users.create>['data'];
 export type UserOutcomes = ReplyOf<typeof users.enable>['data'];
 export type PreviewedUser = ReplyOf<typeof users.startPreview>['data'];
