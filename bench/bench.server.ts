@@ -8,6 +8,7 @@ import { listP95, listP95C8 } from './list.server.ts';
 import { paste60, saveMark } from './marks.server.ts';
 import { searchP95 } from './search.server.ts';
 import { firstPaint } from './paint.server.ts';
+import { policy } from './policy.server.ts';
 import { sheetKeyPaint } from './sheet.server.ts';
 import { loginGzip, pageGzip, pageWeight } from './weight.server.ts';
 
@@ -23,6 +24,7 @@ const BENCHES: readonly Bench[] = [
   saveMark,
   paste60,
   feed,
+  policy,
   statementPdf,
   ledgerXlsx,
   loginGzip,

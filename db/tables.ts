@@ -726,6 +726,19 @@ export interface PolicyStatement {
   tenantId: string;
 }
 
+export interface PolicyVersion {
+  changedAt: Generated<string>;
+  changedBy: string | null;
+  id: Generated<string>;
+  name: string;
+  policyId: string;
+  restoredFrom: number | null;
+  statements: Json;
+  tenantId: string;
+  uiReferences: Json;
+  version: number;
+}
+
 export interface PostExamSession {
   code: string;
   createdAt: Generated<string>;
@@ -1181,6 +1194,7 @@ export interface DB {
   policy: Policy;
   policyAttachment: PolicyAttachment;
   policyStatement: PolicyStatement;
+  policyVersion: PolicyVersion;
   postExamSession: PostExamSession;
   postExamSessionInstance: PostExamSessionInstance;
   printBatch: PrintBatch;

@@ -4,6 +4,7 @@ import { academicYears } from '../src/domains/academics/academic-year/academic-y
 import { examInstances } from '../src/domains/exams/exam-instance/exam-instance.contract.ts';
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { getInstituteMetaList } from '../src/domains/identity/institute/institute.contract.ts';
+import { policies } from '../src/domains/identity/policy/policy.contract.ts';
 import { apiSession, signIn } from '../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../src/kit/http/api-session.server.ts';
 import { RECORD } from './menu-pages.ts';
@@ -59,6 +60,10 @@ export async function recordAddress(url: string, address: string, examInstanceId
   const [list = '', page] = address.split(RECORD);
   if (page === undefined) return address;
   if (page === 'exams/exam-instance-board') return `${list}/${examInstanceId}`;
+  if (page === 'identity/policy') {
+    const found = await (await callsAs(url, 'admin')).ok(policies.list, { query: { template_id: 'controller' } });
+    return `${list}/${found.data[0]?.id ?? ''}`;
+  }
   const calls = await callsAs(url, 'controller');
   const students = await calls.ok(studentDirectory.list, { query: { size: '50' } });
   const ids: Readonly<Record<string, string | undefined>> = {

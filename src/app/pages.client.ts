@@ -24,6 +24,8 @@ const loaders: Readonly<Record<string, Load>> = {
     import('../domains/exams/result-grading/result-grading.page.tsx').then((file) => ({ default: file.ResultGradingPage })),
   'exams/student-exam-status': () =>
     import('../domains/exams/student-exam-status/student-exam-status.page.tsx').then((file) => ({ default: file.StudentExamStatusesPage })),
+  'identity/policies': () => import('./manage-policies.page.tsx').then((file) => ({ default: file.ManagePoliciesPage })),
+  'identity/policy': () => import('./manage-policies.page.tsx').then((file) => ({ default: file.PolicyPage })),
   'identity/my-institutes': () =>
     import('../domains/identity/institute/my-institutes.page.tsx').then((file) => ({ default: file.MyInstitutesPage })),
   'identity/institute-details': () =>

@@ -2,6 +2,7 @@ import { instancePaperRoutes } from '../domains/exams/instance-paper/instance-pa
 import { accountRoutes } from '../domains/identity/account/account.routes.ts';
 import { instituteRoutes } from '../domains/identity/institute/institute.routes.ts';
 import { permissionRoutes } from '../domains/identity/permissions/permissions.routes.ts';
+import { policyRoutes } from '../domains/identity/policy/policy.routes.ts';
 import { quickSearchRoutes } from '../domains/people/quick-search/quick-search.routes.ts';
 import { secondFactorRoutes } from '../domains/identity/second-factor/second-factor.routes.ts';
 import { teamRoutes } from '../domains/identity/team/team.routes.ts';
@@ -25,6 +26,7 @@ import { reminders } from './reminders.server.ts';
 /** Every call of the product. The server, OpenAPI, the grid of callers and the fuzzer read this one list. */
 export const routes: readonly Route[] = [
   ...permissionRoutes,
+  ...policyRoutes(() => routes.map((route) => route.endpoint)),
   ...accountRoutes,
   ...resetRoutes,
   ...signUpRoutes,

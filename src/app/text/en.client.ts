@@ -16,6 +16,7 @@ import { shell } from './en/shell.client.ts';
 import { signIn } from './en/sign-in.client.ts';
 import { students } from './en/students.client.ts';
 import { reports } from './en/reports.client.ts';
+import { policy } from './en/policy.client.ts';
 import { preExam } from './en/pre-exam.client.ts';
 import { verify } from './en/verify.client.ts';
 import { teams } from './en/teams.client.ts';
@@ -45,4 +46,5 @@ export const en = {
   ...examRules,
   ...results,
   ...board,
+  ...policy,
 } as const;

@@ -17,6 +17,7 @@ import { students } from './hi/students.client.ts';
 import { notice } from './hi/notice.client.ts';
 import { ownResult } from './hi/own-result.client.ts';
 import { reports } from './hi/reports.client.ts';
+import { policy } from './hi/policy.client.ts';
 import { preExam } from './hi/pre-exam.client.ts';
 import { verify } from './hi/verify.client.ts';
 import { teams } from './hi/teams.client.ts';
@@ -45,4 +46,5 @@ export const hi: Record<keyof typeof en, string> = {
   ...examRules,
   ...results,
   ...board,
+  ...policy,
 };

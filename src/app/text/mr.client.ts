@@ -17,6 +17,7 @@ import { students } from './mr/students.client.ts';
 import { notice } from './mr/notice.client.ts';
 import { ownResult } from './mr/own-result.client.ts';
 import { reports } from './mr/reports.client.ts';
+import { policy } from './mr/policy.client.ts';
 import { preExam } from './mr/pre-exam.client.ts';
 import { verify } from './mr/verify.client.ts';
 import { teams } from './mr/teams.client.ts';
@@ -45,4 +46,5 @@ export const mr: Record<keyof typeof en, string> = {
   ...examRules,
   ...results,
   ...board,
+  ...policy,
 };

@@ -16,8 +16,15 @@ export const identityMenu: readonly MenuGroup[] = [
   },
   {
     section: 'users',
-    title: 'menu.section.users',
+    title: 'menu.group.userManagement',
     links: [
+      {
+        name: 'Manage Policies',
+        title: 'menu.managePolicies',
+        link: '/users/user-management/manage-policies',
+        page: 'identity/policies',
+        detail: 'identity/policy',
+      },
       {
         name: 'Teams',
         title: 'menu.teams',

@@ -102,11 +102,14 @@ export class RightsCache {
       { readOnly: true },
     );
     const grouped = Map.groupBy(rows, (row) => `${row.id}@${row.version}`);
-    for (const [key, items] of grouped)
-      this.statements.set(
-        key,
-        items.flatMap((row) => (row.effect ? [asStatement(row)] : [])),
-      );
+    const asked = new Map(session.policies.map((policy) => [policy.policyId, policy.version]));
+    for (const [key, [first, ...more]] of grouped) {
+      if (!first) continue;
+      const statements = [first, ...more].flatMap((row) => (row.effect ? [asStatement(row)] : []));
+      this.statements.set(key, statements);
+      // Changed since the session was read: the newer version answers, or what it denies would be missing for a moment.
+      this.statements.set(`${first.id}@${asked.get(first.id) ?? first.version}`, statements);
+    }
   }
 }
 

@@ -170,4 +170,4 @@ export const policy = {
   'errors.VERSION_IN_FORCE': 'This version is in force already.',
   'errors.UI_POLICY_STATEMENTS': 'A policy with pages only has no rights: choose the other type.',
   'errors.POLICY_NAME_ONCE': 'Another policy has this name: choose another one.',
-};
+} as const;

@@ -1,4 +1,6 @@
-export const policy = {
+import type { policy as english } from '../en/policy.client.ts';
+
+export const policy: Record<keyof typeof english, string> = {
   'menu.group.userManagement': 'उपयोगकर्ता प्रबंधन',
   'menu.managePolicies': 'नीति प्रबंधन',
   'policy.purpose': 'लोग क्या देख और कर सकते हैं: नीति पृष्ठ और अधिकार बताती है और उपयोगकर्ताओं व दलों को दी जाती है।',

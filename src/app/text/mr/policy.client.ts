@@ -1,4 +1,6 @@
-export const policy = {
+import type { policy as english } from '../en/policy.client.ts';
+
+export const policy: Record<keyof typeof english, string> = {
   'menu.group.userManagement': 'वापरकर्ता व्यवस्थापन',
   'menu.managePolicies': 'धोरण व्यवस्थापन',
   'policy.purpose': 'लोक काय पाहू आणि करू शकतात: धोरण पृष्ठे व अधिकार सांगते आणि वापरकर्त्यांना व संघांना दिले जाते.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { statement } from '../../../kit/access/access.contract.ts';
-import { dataOf, defineEndpoint } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
 
 /** Policy records of the signed-in user; a first record whose UIReferences' first key is '*' means admin. */
 export const getUserPermissions = defineEndpoint({
@@ -10,6 +10,12 @@ export const getUserPermissions = defineEndpoint({
   path: '/api/identity/permissions',
   scope: 'INSTITUTE',
   permission: 'SELF',
+  // Without them: all. Only what reaches the asker is answered, whatever is asked.
+  query: z.strictObject({
+    type: z.optional(z.enum(['UI', 'RESOURCE'])),
+    template_id: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+    version: z.optional(wholeNumber(1, 1_000_000)),
+  }),
   reply: dataOf(
     z.array(
       z.object({

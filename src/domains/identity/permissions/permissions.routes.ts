@@ -10,8 +10,8 @@ const canonical = (references: unknown): Record<string, Record<string, never>> =
   Object.fromEntries(Object.keys(references ?? {}).map((name) => [pageName(name), {}]));
 
 export const permissionRoutes: Route[] = [
-  serve(getUserPermissions, async ({ db, scope }) => ({
-    data: (await policiesOf(db, scope)).map((policy) => ({
+  serve(getUserPermissions, async ({ db, scope, query }) => ({
+    data: (await policiesOf(db, scope, query)).map((policy) => ({
       name: policy.name,
       type: policy.type,
       template_id: policy.templateId,

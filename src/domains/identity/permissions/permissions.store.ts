@@ -12,12 +12,21 @@ const reachingPolicies = (scope: InstituteScope) => sql<string>`(
    where (a.user_id = ${scope.userId} or a.team_id in (select id from chain))
      and (a.institute_ids is null or ${scope.instituteId}::uuid = any(a.institute_ids)))`;
 
+interface Asked {
+  readonly type?: string | undefined;
+  readonly template_id?: string | undefined;
+  readonly version?: number | undefined;
+}
+
 /** Admin's policy comes first, because the specification reads the first entry. */
-export function policiesOf(db: Db, scope: InstituteScope) {
+export function policiesOf(db: Db, scope: InstituteScope, { type, template_id, version }: Asked) {
   return db
     .selectFrom('policy')
     .select(['id', 'name', 'type', 'templateId', 'version', 'uiReferences'])
     .where('id', 'in', reachingPolicies(scope))
+    .$if(type !== undefined, (rows) => rows.where('type', '=', type ?? ''))
+    .$if(template_id !== undefined, (rows) => rows.where('templateId', '=', template_id ?? ''))
+    .$if(version !== undefined, (rows) => rows.where('version', '=', version ?? 0))
     .orderBy(sql`ui_references ? '*'`, 'desc')
     .orderBy('name')
     .execute();

@@ -1,8 +1,8 @@
-import type { Permission, Statement } from '../../../kit/access/access.contract.ts';
+import type { Permission } from '../../../kit/access/access.contract.ts';
 import { compileStatements } from '../../../kit/access/matcher.rules.ts';
 import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
-import { everyRightNamed, isAdministrator, rightsIn, rightsNotHeld } from './policy-guard.rules.ts';
+import { everyRightNamed, isAdministrator, pagesNotHeld, rightsIn, rightsNotHeld } from './policy-guard.rules.ts';
 import type { Reach } from './policy-guard.rules.ts';
 import { administratorCandidates, instituteIdsOf, lockAccess, reachesOf, teamChain, withStatements } from './policy-guard.store.ts';
 
@@ -70,16 +70,19 @@ export async function assertNotOwnPolicy(db: Db, scope: Scope, policyId: string)
 }
 
 /** What is taken away: everything that the policy names. */
-export const taken = (reach: Reach): Reach => ({ ...reach, statements: everyRightNamed(reach.statements) });
+export const taken = (reach: Reach): Reach => ({ ...reach, statements: everyRightNamed(reach.statements), pages: [] });
 
 /** Each gift on its own must be held, wherever it will reach. */
 export async function assertHolds(db: Db, scope: Scope, gifts: readonly Reach[]): Promise<void> {
   if (gifts.length === 0) return;
   const own = await reachesOf(db, scope, { userId: scope.userId });
   const institutes = await instituteIdsOf(db, scope);
-  for (const { instituteIds, statements } of gifts) {
+  for (const { instituteIds, statements, pages } of gifts) {
     const given = compileStatements(statements);
-    for (const place of placesOf(instituteIds, institutes)) refuseMissing(rightsNotHeld(given, rightsIn(own, place)));
+    for (const place of placesOf(instituteIds, institutes)) {
+      refuseMissing(rightsNotHeld(given, rightsIn(own, place)));
+      refusePages(pagesNotHeld(pages, own, place));
+    }
   }
 }
 
@@ -109,6 +112,11 @@ function refuseMissing(missing: readonly Permission[]): void {
   });
 }
 
-/** For a policy that is being written: the gift it becomes wherever it is attached. */
-export const reachesFor = (policyId: string, places: readonly (readonly string[] | null)[], statements: readonly Statement[]): Reach[] =>
-  places.map((instituteIds) => ({ policyId, instituteIds, statements }));
+function refusePages(missing: readonly string[]): void {
+  if (missing.length === 0) return;
+  const more = missing.length > SHOWN ? ` and ${missing.length - SHOWN} more` : '';
+  throw conflict(
+    'PAGES_NOT_HELD',
+    `You can only give pages that you see yourself. You do not see: ${missing.slice(0, SHOWN).join(', ')}${more}.`,
+  );
+}

@@ -8,14 +8,16 @@ export interface Reach {
   readonly policyId: string;
   readonly instituteIds: readonly string[] | null;
   readonly statements: readonly Statement[];
+  /** Canonical names of the pages it shows; '*' is all of them. */
+  readonly pages: readonly string[];
 }
+
+const holdingIn = (reaches: readonly Reach[], instituteId: string | null) =>
+  reaches.filter(({ instituteIds }) => instituteIds === null || (instituteId !== null && instituteIds.includes(instituteId)));
 
 /** What somebody may do in one institute; null stands for the tenant as a whole, where only unlimited attachments count. */
 export function rightsIn(reaches: readonly Reach[], instituteId: string | null): Compiled {
-  const holding = reaches.filter(
-    ({ instituteIds }) => instituteIds === null || (instituteId !== null && instituteIds.includes(instituteId)),
-  );
-  return compileStatements(holding.flatMap(({ statements }) => statements));
+  return compileStatements(holdingIn(reaches, instituteId).flatMap(({ statements }) => statements));
 }
 
 /** Whatever `condition` permits, `limit` permits as well. */
@@ -46,6 +48,12 @@ export function rightsNotHeld(given: Compiled, held: Compiled): Permission[] {
       return one !== null && !grantIsHeld(one, grant(held, feature, action)) ? [{ feature, action }] : [];
     }),
   );
+}
+
+/** The pages in `given` that nobody sees who holds `reaches` there. */
+export function pagesNotHeld(given: readonly string[], reaches: readonly Reach[], instituteId: string | null): string[] {
+  const held = new Set(holdingIn(reaches, instituteId).flatMap(({ pages }) => pages));
+  return held.has('*') ? [] : given.filter((page) => !held.has(page));
 }
 
 /** Who takes a policy away gives back what it denies: for that every right which it names must be held. */

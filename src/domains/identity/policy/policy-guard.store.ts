@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Statement } from '../../../kit/access/access.contract.ts';
+import { pageName } from '../../../kit/access/page-name.rules.ts';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 import type { Reach } from './policy-guard.rules.ts';
 
@@ -63,11 +64,19 @@ export async function withStatements(
   gifts: readonly { readonly policyId: string; readonly instituteIds: readonly string[] | null }[],
 ): Promise<Reach[]> {
   if (gifts.length === 0) return [];
+  const ids = [...new Set(gifts.map(({ policyId }) => policyId))];
+  const shown = await db
+    .selectFrom('policy')
+    .select(['id', 'uiReferences'])
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', 'in', ids)
+    .execute();
+  const pages = new Map(shown.map((row) => [row.id, pagesOf(row.uiReferences)]));
   const rows = await db
     .selectFrom('policyStatement')
     .select(['policyId', 'effect', 'resources', 'actions', 'condition'])
     .where('tenantId', '=', scope.tenantId)
-    .where('policyId', 'in', [...new Set(gifts.map(({ policyId }) => policyId))])
+    .where('policyId', 'in', ids)
     .orderBy('policyId')
     .orderBy('position')
     .execute();
@@ -76,11 +85,15 @@ export async function withStatements(
     policyId,
     instituteIds,
     statements: (byPolicy.get(policyId) ?? []).map(asStatement),
+    pages: pages.get(policyId) ?? [],
   }));
 }
 
+/** Pages of a policy by their canonical names, however they were written. */
+export const pagesOf = (references: unknown): string[] => Object.keys(references ?? {}).map((name) => pageName(name));
+
 // The columns are constrained by the table and written only through the contract's schema.
-export function asStatement(row: { effect: string; resources: string[]; actions: string[]; condition: unknown }): Statement {
+function asStatement(row: { effect: string; resources: string[]; actions: string[]; condition: unknown }): Statement {
   const { effect, resources, actions, condition } = row;
   return { effect, resources, actions, ...(condition ? { condition } : {}) } as Statement;
 }

@@ -43,7 +43,7 @@ const examSetup = [
   'examPapers',
 ] as const;
 
-/** The six policies: separation of duties is in the statements — entering, locking and publishing are three rights. */
+/** Separation of duties is in the statements — entering, locking and publishing are three rights. */
 export const SEEDED_POLICIES: readonly SeededPolicy[] = [
   {
     templateId: 'admin',
@@ -205,6 +205,35 @@ export const SEEDED_POLICIES: readonly SeededPolicy[] = [
     statements: [
       { effect: 'ALLOW', resources: ['accounts'], actions: ['read', 'create', 'update', 'export'] },
       { effect: 'ALLOW', resources: ['institutes', 'profiles'], actions: ['read'] },
+    ],
+  },
+  {
+    templateId: 'admission',
+    name: 'Admission clerk',
+    pages: [
+      ...pages('/admissions/master-setup', 'project-configurations', 'tags', 'forms', 'print-config', 'id-card', 'seat-categories'),
+      ...pages('/admissions/home', 'global-overview', 'projects', 'project-reports', 'global-data'),
+      '/student-management/manage-students/student-directory',
+    ],
+    statements: [
+      { effect: 'ALLOW', resources: ['admissions', 'customAttributes'], actions: ['read', 'create', 'update', 'export'] },
+      // New students and their first class come from admission; marks and results are none of it.
+      { effect: 'ALLOW', resources: ['profiles', 'enrolments', 'jobs'], actions: ['read', 'create', 'update'] },
+      { effect: 'ALLOW', resources: ['print'], actions: ['read', 'create'] },
+      { effect: 'ALLOW', resources: [...catalogue, 'institutes'], actions: ['read'] },
+    ],
+  },
+  {
+    templateId: 'hr',
+    name: 'HR manager',
+    pages: [
+      '/hrms/payroll/payslip',
+      '/hrms/attendance/staff-attendance',
+      ...pages('/teacher-management/manage-teachers', 'teacher-directory', 'students-allocation'),
+    ],
+    statements: [
+      { effect: 'ALLOW', resources: ['hr', 'teachers'], actions: ['read', 'create', 'update', 'delete', 'export'] },
+      { effect: 'ALLOW', resources: ['departments', 'institutes'], actions: ['read'] },
     ],
   },
 ];

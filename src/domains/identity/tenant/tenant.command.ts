@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../auth/password.server.ts';
 import type { AnyDb, Db } from '../../../kit/http/serve.server.ts';
 import { inScope } from '../../../kit/db/database.server.ts';
+import { insertStatements, keepVersion } from '../policy/policy.store.ts';
 import { SEEDED_POLICIES } from '../policy/seeded-policies.rules.ts';
 
 export interface NewTenant {
@@ -29,7 +30,7 @@ export interface TenantPlan extends Omit<NewTenant, 'users'> {
   readonly users: readonly (Omit<NewTenant['users'][number], 'password'> & { readonly passwordHash: string })[];
 }
 
-/** Makes a tenant with its organisation, the six policies and its first users; answers their ids by username. */
+/** Makes a tenant with its organisation, the policies of every tenant and its first users; answers their ids by username. */
 export async function createTenant(database: AnyDb, tenant: NewTenant): Promise<{ tenantId: string; users: ReadonlyMap<string, string> }> {
   const tenantId = randomUUID();
   const users = await Promise.all(
@@ -106,20 +107,8 @@ async function seedPolicies(db: Db, tenantId: string): Promise<Map<string, strin
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await db
-      .insertInto('policyStatement')
-      .values(
-        policy.statements.map((statement, position) => ({
-          tenantId,
-          policyId: id,
-          position,
-          effect: statement.effect,
-          resources: [...statement.resources],
-          actions: [...statement.actions],
-          condition: statement.condition ? JSON.stringify(statement.condition) : null,
-        })),
-      )
-      .execute();
+    await insertStatements(db, tenantId, id, policy.statements);
+    await keepVersion(db, tenantId, { policyId: id, userId: null, restoredFrom: null });
     ids.set(policy.templateId, id);
   }
   return ids;

@@ -1,0 +1,73 @@
+import { Button, MultiSelect, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { policies } from './policy.contract.ts';
+import type { PolicyDetails } from './policy.contract.ts';
+import classes from './policies.module.css';
+
+const TYPING_MS = 250;
+
+export interface Attached {
+  readonly holder: 'USER' | 'TEAM';
+  readonly holderId: string;
+  readonly instituteIds: string[] | null;
+}
+
+interface Props {
+  readonly policy: PolicyDetails;
+  readonly onAttach: (attached: Attached) => void;
+}
+
+/** Gives the policy to one more user or team, in some institutes or all. */
+export function AttachForm({ policy, onAttach }: Props) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed, TYPING_MS);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [institutes, setInstitutes] = useState<string[]>([]);
+  const query = q.includes('(') ? {} : { q: q.trim() };
+  const found = useCall(policies.holders, { instituteId, query }, { keepPrevious: true }).data?.data ?? [];
+  const label = (one: (typeof found)[number]) =>
+    one.holder === 'TEAM' ? t('policy.holder.team', { name: one.name }) : `${one.name} (@${one.username ?? ''})`;
+  const attach = () => {
+    const [holder, holderId = ''] = (chosen ?? '').split(' ');
+    onAttach({ holder: holder === 'TEAM' ? 'TEAM' : 'USER', holderId, instituteIds: institutes.length > 0 ? institutes : null });
+    setChosen(null);
+    setTyped('');
+    setInstitutes([]);
+  };
+  return (
+    <Card title={t('policy.attach.title')}>
+      <div className={classes.bar}>
+        <Select
+          className={classes.grow ?? ''}
+          label={t('policy.attach.holder')}
+          placeholder={t('policy.attach.search')}
+          data={found.map((one) => ({ value: `${one.holder} ${one.id}`, label: label(one) }))}
+          value={chosen}
+          onChange={setChosen}
+          searchValue={typed}
+          onSearchChange={setTyped}
+          searchable
+          nothingFoundMessage={t('list.noMatch')}
+        />
+        <MultiSelect
+          className={classes.grow ?? ''}
+          label={t('policy.attach.institutes')}
+          placeholder={institutes.length === 0 ? t('policy.institutes.all') : ''}
+          data={policy.institutes.map(({ id, name }) => ({ value: id, label: name }))}
+          value={institutes}
+          onChange={setInstitutes}
+        />
+        <Button disabled={chosen === null} onClick={attach}>
+          {t('policy.attach.do')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

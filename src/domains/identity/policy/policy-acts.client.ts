@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { call } from '../../../kit/http/call.client.ts';
+import { refresh } from '../../../kit/http/use-call.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { useFreshly } from '../account/use-freshly.tsx';
+import type { Attached } from './attach-form.tsx';
+import { policies } from './policy.contract.ts';
+import type { PolicyDetails, PolicyFacts } from './policy.contract.ts';
+import { usePolicyRefusal } from './policy-words.client.ts';
+
+export interface PolicyActs {
+  /** The own password once more, when it is asked for. */
+  readonly step: ReactNode;
+  readonly save: (facts: PolicyFacts, done: () => void) => void;
+  readonly attach: (attached: Attached) => void;
+  readonly detach: (from: Omit<Attached, 'instituteIds'>) => void;
+  readonly restore: (version: number) => void;
+  readonly remove: (done: () => void) => void;
+}
+
+/** What can be done to one policy; each asks for a fresh sign-in where the server does. */
+export function usePolicyActs(policy: PolicyDetails): PolicyActs {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const { step, freshly } = useFreshly();
+  const refused = usePolicyRefusal();
+  const params = { id: policy.id };
+  const { version } = policy;
+  const act = (work: () => Promise<unknown>, words: string, done: () => void = () => undefined) =>
+    void freshly(async () => {
+      await work();
+      toastDone(words);
+      done();
+      await refresh(policies.get, policies.versions, policies.list);
+    }, refused);
+  return {
+    step,
+    save: (facts, done) =>
+      act(() => call(policies.update, { instituteId, params, body: { ...facts, version } }), t('form.saved', { name: facts.name }), done),
+    attach: (body) => act(() => call(policies.attach, { instituteId, params, body }), t('policy.attach.done')),
+    detach: (body) => act(() => call(policies.detach, { instituteId, params, body }), t('policy.detach.done')),
+    restore: (restore) =>
+      act(
+        () => call(policies.restore, { instituteId, params, body: { restore, version } }),
+        t('policy.version.restored', { version: restore }),
+      ),
+    remove: (done) =>
+      act(() => call(policies.remove, { instituteId, params, body: { version } }), t('delete.done', { name: policy.name }), done),
+  };
+}

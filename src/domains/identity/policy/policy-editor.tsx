@@ -1,0 +1,166 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { pageName } from '../../../kit/access/page-name.rules.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { PageHead } from '../../../kit/ui/page-head.tsx';
+import { Page, PageArea } from '../../../kit/ui/page.tsx';
+import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
+import { Tabs } from '../../../kit/ui/tabs.tsx';
+import type { PageGroup } from './page-group.contract.ts';
+import { PagesMatrix } from './pages-matrix.tsx';
+import { usePolicyActs } from './policy-acts.client.ts';
+import type { PolicyDetails, PolicyFacts } from './policy.contract.ts';
+import { PolicyHolders } from './policy-holders.tsx';
+import { PolicyVersions } from './policy-versions.tsx';
+import classes from './policies.module.css';
+import { matrixOf, statementsOf } from './right-matrix.rules.ts';
+import { RightsMatrix } from './rights-matrix.tsx';
+
+/** What is being written; it is the policy's own until something is changed. */
+function useDraft(policy: PolicyDetails) {
+  const [name, setName] = useState(policy.name);
+  const [pages, setPages] = useState<ReadonlySet<string>>(() => new Set(Object.keys(policy.UIReferences).map((page) => pageName(page))));
+  const [matrix, setMatrix] = useState(() => matrixOf(policy.statements));
+  const [changed, setChanged] = useState(false);
+  const change =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value);
+      setChanged(true);
+    };
+  const facts: PolicyFacts = {
+    name,
+    type: policy.type,
+    template_id: policy.template_id as PolicyFacts['template_id'],
+    UIReferences: Object.fromEntries([...pages].map((page) => [page, {}])),
+    statements: statementsOf(matrix),
+  };
+  return { name, setName: change(setName), pages, setPages: change(setPages), matrix, setMatrix: change(setMatrix), changed, facts };
+}
+
+function DeletePolicy({
+  policy,
+  onDelete,
+  onClose,
+}: {
+  readonly policy: PolicyDetails;
+  readonly onDelete: () => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useText();
+  const holders = policy.attachments.map(({ name }) => name);
+  if (holders.length > 0)
+    return (
+      <Modal
+        opened
+        onClose={onClose}
+        title={t('policy.delete')}
+        centered
+        closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
+      >
+        <p className={classes.warn}>{t('policy.delete.attached', { count: holders.length })}</p>
+        <ul>
+          {policy.attachments.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ul>
+        <div className={classes.choices}>
+          <Button variant="default" onClick={onClose}>
+            {t('action.close')}
+          </Button>
+        </div>
+      </Modal>
+    );
+  return (
+    <ReasonDialog
+      title={t('policy.delete')}
+      confirm={t('row.delete')}
+      tone="red"
+      reason="NONE"
+      onClose={onClose}
+      onConfirm={() => Promise.resolve(onDelete())}
+    >
+      <p>{t('delete.question', { name: policy.name })}</p>
+    </ReasonDialog>
+  );
+}
+
+interface Props {
+  readonly policy: PolicyDetails;
+  readonly groups: readonly PageGroup[];
+  readonly onDeleted: () => void;
+}
+
+/** One policy: its pages, its rights, who holds it, and every version of it. */
+export function PolicyEditor({ policy, groups, onDeleted }: Props) {
+  const { t, textOf } = useText();
+  const can = useCan();
+  const draft = useDraft(policy);
+  const acts = usePolicyActs(policy);
+  const [deleting, setDeleting] = useState(false);
+  const mayChange = can('policies', 'update');
+  const readOnly = !mayChange || policy.isOwn;
+  const tabs = [
+    { value: 'pages', label: t('policy.tab.pages') },
+    ...(policy.type === 'UI' ? [] : [{ value: 'rights', label: t('policy.tab.rights') }]),
+    { value: 'holders', label: t('policy.tab.holders'), count: policy.attachments.length },
+    { value: 'versions', label: t('policy.tab.versions') },
+  ];
+  const facts = [
+    t(`policy.type.${policy.type}`),
+    policy.template_id === null ? null : textOf(`policy.template.${policy.template_id}`, policy.template_id),
+    t('policy.version.one', { version: policy.version }),
+  ];
+  const actions = (
+    <>
+      {can('policies', 'delete') ? (
+        <Button variant="default" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={() => setDeleting(true)}>
+          {t('row.delete')}
+        </Button>
+      ) : null}
+      {readOnly ? null : (
+        <Button
+          leftSection={<IconDeviceFloppy size={16} stroke={1.75} />}
+          disabled={!draft.changed}
+          onClick={() => acts.save(draft.facts, () => undefined)}
+        >
+          {t('action.save')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Page>
+      <PageHead title={policy.name} purpose={facts.filter(Boolean).join(' · ')} actions={actions} />
+      <Tabs label={policy.name} tabs={tabs}>
+        {(tab) => (
+          <PageArea>
+            {policy.isOwn ? <p className={classes.warn}>{t('policy.own')}</p> : null}
+            {tab === 'pages' ? (
+              <div className={classes.bar}>
+                <TextInput
+                  className={classes.grow ?? ''}
+                  label={t('policy.name')}
+                  value={draft.name}
+                  maxLength={80}
+                  readOnly={readOnly}
+                  onChange={(event) => draft.setName(event.currentTarget.value)}
+                />
+              </div>
+            ) : null}
+            {tab === 'pages' ? <PagesMatrix groups={groups} pages={draft.pages} readOnly={readOnly} onChange={draft.setPages} /> : null}
+            {tab === 'rights' ? <RightsMatrix matrix={draft.matrix} readOnly={readOnly} onChange={draft.setMatrix} /> : null}
+            {tab === 'holders' ? <PolicyHolders policy={policy} mayChange={mayChange} acts={acts} /> : null}
+            {tab === 'versions' ? <PolicyVersions policy={policy} groups={groups} mayChange={!readOnly} acts={acts} /> : null}
+          </PageArea>
+        )}
+      </Tabs>
+      {deleting ? <DeletePolicy policy={policy} onClose={() => setDeleting(false)} onDelete={() => acts.remove(onDeleted)} /> : null}
+      <Modal opened={acts.step !== null} onClose={() => undefined} withCloseButton={false} centered>
+        {acts.step}
+      </Modal>
+    </Page>
+  );
+}

@@ -1,0 +1,138 @@
+import { ACTIONS, FEATURES } from '../../../kit/access/access.contract.ts';
+import { can, grant } from '../../../kit/access/matcher.rules.ts';
+import { notFound } from '../../../kit/errors/app-error.rules.ts';
+import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
+import { serve } from '../../../kit/http/serve.server.ts';
+import type { Context, Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
+import { institutesOfUser } from '../institute/institute.store.ts';
+import { ownWork } from '../account/own-work.server.ts';
+import { requireFresh } from '../account/profile.command.ts';
+import { attachPolicy, detachPolicy } from './attachment.command.ts';
+import { policies } from './policy.contract.ts';
+import type { PolicyDetails } from './policy.contract.ts';
+import { createPolicy, removePolicy, restorePolicy, updatePolicy } from './policy.command.ts';
+import { reachesOf, teamChain, withStatements } from './policy-guard.store.ts';
+import type { Reach } from './policy-guard.rules.ts';
+import { rightsIn } from './policy-guard.rules.ts';
+import { findPolicy, holdersOf, policyPage, searchHolders, versionPage } from './policy.store.ts';
+import { resourceRegistry } from './resource-registry.rules.ts';
+import { policiesOfUser, uiPolicyPage, userExists } from './user-policies.store.ts';
+
+interface Paging {
+  readonly page?: number | undefined;
+  readonly size?: number | undefined;
+}
+const partOf = ({ page = 1, size = 25 }: Paging) => ({ limit: size, offset: (page - 1) * size });
+const pageFacts = ({ page = 1, size = 25 }: Paging, total: number) => ({ size, total, next: page * size < total ? page + 1 : null });
+
+const holderOf = ({ holder, holderId }: { readonly holder: 'USER' | 'TEAM'; readonly holderId: string }) =>
+  holder === 'USER' ? { userId: holderId } : { teamId: holderId };
+
+/** Rights are changed only soon after the password was given. */
+const freshly = <E extends Endpoint>(context: Context<E, InstituteScope>) => {
+  requireFresh(ownWork(context));
+  return context;
+};
+
+async function detailsOf(db: Db, scope: InstituteScope, id: string): Promise<PolicyDetails> {
+  const found = await findPolicy(db, scope, id);
+  if (!found) throw notFound('policy');
+  const [reach] = await withStatements(db, scope, [{ policyId: id, instituteIds: null }]);
+  const teams = await teamChain(db, scope, { userId: scope.userId });
+  const holders = await holdersOf(db, scope, id);
+  const attachments = holders.map((row) => ({ ...row, isOwn: row.holderId === scope.userId || teams.includes(row.holderId) }));
+  return {
+    id,
+    name: found.name,
+    type: found.type as PolicyDetails['type'],
+    template_id: found.templateId,
+    version: found.version,
+    UIReferences: found.uiReferences as PolicyDetails['UIReferences'],
+    statements: [...(reach?.statements ?? [])],
+    attachments,
+    isOwn: attachments.some(({ isOwn }) => isOwn),
+    institutes: (await institutesOfUser(db, scope)).map((one) => ({ id: one.id, name: one.collegeName })),
+  };
+}
+
+/** What reaches the user here, with the names of the policies that allow it. */
+function grantsOf(reaches: readonly Reach[], names: ReadonlyMap<string, string>, instituteId: string) {
+  const rights = rightsIn(reaches, instituteId);
+  const single = reaches.map((reach) => ({ name: names.get(reach.policyId) ?? '', rights: rightsIn([reach], instituteId) }));
+  return FEATURES.flatMap((resource) =>
+    ACTIONS.flatMap((action) => {
+      const held = grant(rights, resource, action);
+      if (!held) return [];
+      const from = single.filter((one) => can(one.rights, resource, action)).map(({ name }) => name);
+      return [
+        { resource, action, allow: held.allow === null ? null : [...held.allow], deny: [...held.deny], policies: [...new Set(from)] },
+      ];
+    }),
+  );
+}
+
+const readRoutes = (endpoints: () => readonly Endpoint[]): Route[] => [
+  serve(policies.list, async ({ db, scope, query }) => {
+    const { rows, total } = await policyPage(db, scope, query, partOf(query));
+    const abilities = { create: can(scope.rights, 'policies', 'create') };
+    return { data: rows, page: pageFacts(query, total), abilities };
+  }),
+  serve(policies.get, async ({ db, scope, params }) => ({ data: await detailsOf(db, scope, params.id) })),
+  serve(policies.holders, async ({ db, scope, query }) => ({ data: await searchHolders(db, scope, query.q ?? '') })),
+  serve(policies.versions, async ({ db, scope, params, query }) => {
+    if (!(await findPolicy(db, scope, params.id))) throw notFound('policy');
+    const { rows, total } = await versionPage(db, scope, params.id, partOf(query));
+    return { data: rows, page: pageFacts(query, total) };
+  }),
+  serve(policies.ofUser, async ({ db, scope, params }) => {
+    if (!(await userExists(db, scope, params.id))) throw notFound('user');
+    const rows = await policiesOfUser(db, scope, params.id);
+    return { data: rows.map(({ templateId, ...row }) => ({ ...row, template_id: templateId })) };
+  }),
+  serve(policies.resourcesOfUser, async ({ db, scope, params }) => {
+    if (!(await userExists(db, scope, params.id))) throw notFound('user');
+    const names = new Map((await policiesOfUser(db, scope, params.id)).map((row) => [row.id, row.name]));
+    return { data: grantsOf(await reachesOf(db, scope, { userId: params.id }), names, scope.instituteId) };
+  }),
+  serve(policies.resources, async () => ({ data: resourceRegistry(endpoints()) })),
+  serve(policies.uiPolicies, async ({ db, scope, query }) => {
+    const { limit, offset } = partOf(query);
+    const { rows, total } = await uiPolicyPage(db, scope, query, limit, offset);
+    const data = rows.map(({ templateId, uiReferences, ...row }) => ({ ...row, template_id: templateId, UIReferences: uiReferences }));
+    return { data, page: pageFacts(query, total) };
+  }),
+];
+
+const changeRoutes: Route[] = [
+  serve(policies.create, async (context) => {
+    const { db, scope, body } = freshly(context);
+    return { data: await createPolicy(db, scope, body) };
+  }),
+  serve(policies.update, async (context) => {
+    const { db, scope, params, body } = freshly(context);
+    const { version, ...facts } = body;
+    return { data: await updatePolicy(db, scope, { id: params.id, version }, facts) };
+  }),
+  serve(policies.remove, async (context) => {
+    const { db, scope, params, body } = freshly(context);
+    await removePolicy(db, scope, { id: params.id, version: body.version });
+    return { data: { id: params.id } };
+  }),
+  serve(policies.restore, async (context) => {
+    const { db, scope, params, body } = freshly(context);
+    return { data: await restorePolicy(db, scope, { id: params.id, ...body }) };
+  }),
+  serve(policies.attach, async (context) => {
+    const { db, scope, params, body } = freshly(context);
+    await attachPolicy(db, scope, { policyId: params.id, holder: holderOf(body), instituteIds: body.instituteIds });
+    return { message: 'Policy attached' };
+  }),
+  serve(policies.detach, async (context) => {
+    const { db, scope, params, body } = freshly(context);
+    await detachPolicy(db, scope, { policyId: params.id, holder: holderOf(body) });
+    return { message: 'Policy detached' };
+  }),
+];
+
+/** The calls about policies; the registry of resources is made from every call of the product. */
+export const policyRoutes = (endpoints: () => readonly Endpoint[]): Route[] => [...readRoutes(endpoints), ...changeRoutes];

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Statement } from '../../../kit/access/access.contract.ts';
+import type { Db, Scope } from '../../../kit/http/serve.server.ts';
+import type { ListedPolicy, PolicyAttachmentRow, PolicyFacts, PolicyVersion } from './policy.contract.ts';
+
+interface Wanted {
+  readonly q?: string | undefined;
+  readonly type?: string | undefined;
+  readonly template_id?: string | undefined;
+}
+interface Part {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const chosen = (scope: Scope, { q, type, template_id }: Wanted) => sql`p.tenant_id = ${scope.tenantId}
+  and (${q ?? null}::text is null or position(lower(${q ?? ''}) in lower(p.name)) > 0)
+  and (${type ?? null}::text is null or p.type = ${type ?? ''})
+  and (${template_id ?? null}::text is null or p.template_id = ${template_id ?? ''})`;
+
+/** One page by name, with how many users and teams hold each. */
+export async function policyPage(
+  db: Db,
+  scope: Scope,
+  wanted: Wanted,
+  { limit, offset }: Part,
+): Promise<{ rows: ListedPolicy[]; total: number }> {
+  const { rows } = await sql<Omit<ListedPolicy, 'template_id'> & { readonly templateId: string | null }>`
+    select p.id, p.name, p.type, p.template_id, p.version,
+           case when p.ui_references ? '*' then null else (select count(*)::int from jsonb_object_keys(p.ui_references)) end as pages,
+           (select count(a.user_id)::int from policy_attachment a where a.tenant_id = p.tenant_id and a.policy_id = p.id) as users,
+           (select count(a.team_id)::int from policy_attachment a where a.tenant_id = p.tenant_id and a.policy_id = p.id) as teams
+      from policy p where ${chosen(scope, wanted)} order by lower(p.name), p.id limit ${limit} offset ${offset}`.execute(db);
+  const counted = await sql<{ n: number }>`select count(*)::int as n from policy p where ${chosen(scope, wanted)}`.execute(db);
+  return { rows: rows.map(({ templateId, ...row }) => ({ ...row, template_id: templateId })), total: counted.rows[0]?.n ?? 0 };
+}
+
+export function findPolicy(db: Db, scope: Scope, id: string) {
+  return db
+    .selectFrom('policy')
+    .select(['id', 'name', 'type', 'templateId', 'version', 'uiReferences'])
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Everybody a policy is attached to, by name. */
+export async function holdersOf(db: Db, scope: Scope, policyId: string): Promise<Omit<PolicyAttachmentRow, 'isOwn'>[]> {
+  const { rows } = await sql<Omit<PolicyAttachmentRow, 'isOwn'>>`
+    select a.id, case when a.user_id is null then 'TEAM' else 'USER' end as holder, coalesce(a.user_id, a.team_id) as holder_id,
+           coalesce(u.name, t.name) as name, u.username, a.institute_ids
+      from policy_attachment a
+      left join user_account u on u.tenant_id = a.tenant_id and u.id = a.user_id
+      left join team t on t.tenant_id = a.tenant_id and t.id = a.team_id
+     where a.tenant_id = ${scope.tenantId} and a.policy_id = ${policyId}
+     order by a.team_id is null, coalesce(t.name, u.name), a.id`.execute(db);
+  return rows;
+}
+
+/** Writes name, pages and statements and keeps them as a version. */
+export async function writePolicy(
+  db: Db,
+  scope: Scope,
+  { id, version, restoredFrom }: { readonly id: string; readonly version: number; readonly restoredFrom: number | null },
+  facts: PolicyFacts,
+): Promise<void> {
+  const columns = {
+    name: facts.name,
+    type: facts.type,
+    templateId: facts.template_id,
+    version,
+    uiReferences: JSON.stringify(facts.UIReferences),
+  };
+  if (version === 1)
+    await db
+      .insertInto('policy')
+      .values({ ...columns, tenantId: scope.tenantId, id })
+      .execute();
+  else await db.updateTable('policy').set(columns).where('tenantId', '=', scope.tenantId).where('id', '=', id).execute();
+  await db.deleteFrom('policyStatement').where('tenantId', '=', scope.tenantId).where('policyId', '=', id).execute();
+  await insertStatements(db, scope.tenantId, id, facts.statements);
+  await keepVersion(db, scope.tenantId, { policyId: id, userId: scope.userId, restoredFrom });
+}
+
+export async function insertStatements(db: Db, tenantId: string, policyId: string, statements: readonly Statement[]): Promise<void> {
+  if (statements.length === 0) return;
+  const rows = statements.map(({ effect, resources, actions, condition }, position) => ({
+    tenantId,
+    policyId,
+    position,
+    effect,
+    resources: [...resources],
+    actions: [...actions],
+    condition: condition && Object.keys(condition).length > 0 ? JSON.stringify(condition) : null,
+  }));
+  await db.insertInto('policyStatement').values(rows).execute();
+}
+
+export async function keepVersion(
+  db: Db,
+  tenantId: string,
+  { policyId, userId, restoredFrom }: { readonly policyId: string; readonly userId: string | null; readonly restoredFrom: number | null },
+): Promise<void> {
+  await sql`select keep_policy_version(${tenantId}, ${policyId}, ${userId}, ${restoredFrom}::int)`.execute(db);
+}
+
+export async function deletePolicy(db: Db, scope: Scope, id: string): Promise<void> {
+  await db.deleteFrom('policy').where('tenantId', '=', scope.tenantId).where('id', '=', id).execute();
+}
+
+/** Versions of a policy, newest first; with `only` that one. */
+export async function versionPage(
+  db: Db,
+  scope: Scope,
+  policyId: string,
+  { limit, offset }: Part,
+  only: number | null = null,
+): Promise<{ rows: PolicyVersion[]; total: number }> {
+  const which = sql`v.tenant_id = ${scope.tenantId} and v.policy_id = ${policyId} and (${only}::int is null or v.version = ${only}::int)`;
+  const { rows } = await sql<Omit<PolicyVersion, 'UIReferences'> & { readonly uiReferences: PolicyVersion['UIReferences'] }>`
+    select v.version, v.name, v.ui_references, v.statements, v.restored_from, u.name as changed_by, v.changed_at
+      from policy_version v left join user_account u on u.tenant_id = v.tenant_id and u.id = v.changed_by
+     where ${which} order by v.version desc limit ${limit} offset ${offset}`.execute(db);
+  const counted = await sql<{ n: number }>`select count(*)::int as n from policy_version v where ${which}`.execute(db);
+  return { rows: rows.map(({ uiReferences, ...row }) => ({ ...row, UIReferences: uiReferences })), total: counted.rows[0]?.n ?? 0 };
+}
+
+/** Users and teams whose name, or sign-in name, contains the text. */
+export async function searchHolders(db: Db, scope: Scope, q: string) {
+  const { rows } = await sql<{ holder: 'USER' | 'TEAM'; id: string; name: string; username: string | null }>`
+    (select 'TEAM' as holder, t.id, t.name, null as username from team t
+      where t.tenant_id = ${scope.tenantId} and position(lower(${q}) in lower(t.name)) > 0 order by t.name limit 20)
+    union all
+    (select 'USER', u.id, u.name, u.username from user_account u
+      where u.tenant_id = ${scope.tenantId} and (position(lower(${q}) in lower(u.name)) > 0 or position(lower(${q}) in u.username) > 0)
+      order by u.name, u.id limit 20)`.execute(db);
+  return rows;
+}

@@ -1,0 +1,18 @@
+import { ACTIONS, FEATURES } from '../../../kit/access/access.contract.ts';
+import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
+import type { Resource } from './policy.contract.ts';
+
+/** Resources and actions that calls ask for, out of the calls themselves, in the order of the features and actions. */
+export function resourceRegistry(endpoints: readonly Endpoint[]): Resource[] {
+  const asked = Map.groupBy(
+    endpoints.flatMap((endpoint) => (typeof endpoint.permission === 'string' ? [] : [{ endpoint, permission: endpoint.permission }])),
+    ({ permission }) => `${permission.feature}:${permission.action}`,
+  );
+  return FEATURES.flatMap((resource) =>
+    ACTIONS.flatMap((action) => {
+      const calls = asked.get(`${resource}:${action}`);
+      if (!calls) return [];
+      return [{ resource, action, calls: calls.map(({ endpoint: { name, summary, method, path } }) => ({ name, summary, method, path })) }];
+    }),
+  );
+}

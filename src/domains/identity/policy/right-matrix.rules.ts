@@ -1,0 +1,95 @@
+import { ACTIONS, FEATURES } from '../../../kit/access/access.contract.ts';
+import type { Condition, Statement } from '../../../kit/access/access.contract.ts';
+
+export type Effect = Statement['effect'];
+export const ROWS = ['*', ...FEATURES] as const;
+export const COLUMNS = ['*', ...ACTIONS] as const;
+export type Row = (typeof ROWS)[number];
+export type Column = (typeof COLUMNS)[number];
+
+/** Statements under one condition, as a matrix: what is not in `cells` says nothing. */
+export interface Layer {
+  readonly condition: Condition;
+  readonly cells: ReadonlyMap<string, Effect>;
+}
+/** By the condition's key; '' is everywhere. */
+export type Matrix = ReadonlyMap<string, Layer>;
+
+export const cellKey = (row: Row, column: Column) => `${row}:${column}`;
+
+/** One text for equal conditions: lists in order, absent keys left out. */
+export function conditionKey({ departments, courses, ownPapers, ownProfile }: Condition): string {
+  const parts = [
+    departments === undefined ? '' : `departments=${departments.toSorted().join(',')}`,
+    courses === undefined ? '' : `courses=${courses.toSorted().join(',')}`,
+    ownPapers ? 'ownPapers' : '',
+    ownProfile ? 'ownProfile' : '',
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** The statements in cells, condition by condition. Where one condition both allows and denies a cell, DENY wins, as in the engine. */
+export function matrixOf(statements: readonly Statement[]): Matrix {
+  const layers = new Map<string, { condition: Condition; cells: Map<string, Effect> }>([['', { condition: {}, cells: new Map() }]]);
+  for (const { effect, resources, actions, condition = {} } of statements) {
+    const key = conditionKey(condition);
+    const layer = layers.get(key) ?? { condition, cells: new Map<string, Effect>() };
+    layers.set(key, layer);
+    for (const row of resources)
+      for (const column of actions) {
+        const cell = cellKey(row, column);
+        if (layer.cells.get(cell) !== 'DENY') layer.cells.set(cell, effect);
+      }
+  }
+  return layers;
+}
+
+/** The fewest statements that say the same: rows with the same actions stand together. */
+export function statementsOf(matrix: Matrix): Statement[] {
+  return [...matrix.values()].flatMap(({ condition, cells }) =>
+    (['ALLOW', 'DENY'] as const).flatMap((effect) => {
+      const rows = ROWS.flatMap((row) => {
+        const actions = COLUMNS.filter((column) => cells.get(cellKey(row, column)) === effect);
+        return actions.length > 0 ? [{ row, actions }] : [];
+      });
+      const together = Map.groupBy(rows, ({ actions }) => actions.join(' '));
+      return [...together.values()].flatMap((same) =>
+        same[0]
+          ? [
+              {
+                effect,
+                resources: same.map(({ row }) => row),
+                actions: [...same[0].actions],
+                ...(Object.keys(condition).length > 0 ? { condition } : {}),
+              },
+            ]
+          : [],
+      );
+    }),
+  );
+}
+
+/** What a cell says itself, and what rows and columns of '*' make of it. */
+export function cellState(layer: Layer, row: Row, column: Column): { readonly own: Effect | null; readonly effective: Effect | null } {
+  const said = [cellKey(row, column), cellKey('*', column), cellKey(row, '*'), cellKey('*', '*')].map((key) => layer.cells.get(key));
+  const effective = said.includes('DENY') ? 'DENY' : said.includes('ALLOW') ? 'ALLOW' : null;
+  return { own: layer.cells.get(cellKey(row, column)) ?? null, effective };
+}
+
+/** Nothing, then allowed, then denied, then nothing again. */
+export function turned(matrix: Matrix, layerKey: string, row: Row, column: Column): Matrix {
+  const layer = matrix.get(layerKey);
+  if (!layer) return matrix;
+  const cells = new Map(layer.cells);
+  const key = cellKey(row, column);
+  const now = cells.get(key);
+  if (now === undefined) cells.set(key, 'ALLOW');
+  else if (now === 'ALLOW') cells.set(key, 'DENY');
+  else cells.delete(key);
+  return new Map(matrix).set(layerKey, { ...layer, cells });
+}
+
+export const withLayer = (matrix: Matrix, condition: Condition): Matrix => {
+  const key = conditionKey(condition);
+  return matrix.has(key) ? matrix : new Map(matrix).set(key, { condition, cells: new Map() });
+};

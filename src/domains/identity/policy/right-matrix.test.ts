@@ -1,0 +1,78 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ACTIONS, FEATURES } from '../../../kit/access/access.contract.ts';
+import type { Statement } from '../../../kit/access/access.contract.ts';
+import { compileStatements } from '../../../kit/access/matcher.rules.ts';
+import { isSame, policyDifference } from './policy-difference.rules.ts';
+import { cellState, matrixOf, statementsOf, turned, withLayer } from './right-matrix.rules.ts';
+import { SEEDED_POLICIES } from './seeded-policies.rules.ts';
+
+const statement: fc.Arbitrary<Statement> = fc.record({
+  effect: fc.constantFrom('ALLOW' as const, 'DENY' as const),
+  resources: fc.uniqueArray(fc.constantFrom('*' as const, ...FEATURES.slice(0, 6)), { minLength: 1, maxLength: 4 }),
+  actions: fc.uniqueArray(fc.constantFrom('*' as const, ...ACTIONS.slice(0, 6)), { minLength: 1, maxLength: 4 }),
+  condition: fc.constantFrom({}, { ownPapers: true as const }, { ownProfile: true as const }),
+});
+/** Order of conditions apart, two policies that decide alike. */
+const meaning = (statements: readonly Statement[]) =>
+  [...compileStatements(statements)]
+    .map(([key, { allow, deny }]) => {
+      const texts = (list: readonly object[] | null) => list && [...new Set(list.map((one) => JSON.stringify(one)))].sort();
+      const denied = texts(deny) ?? [];
+      // Allowed and denied under the very same condition is denied there: the matrix keeps the denial alone.
+      return [key, texts(allow)?.filter((one) => !denied.includes(one)) ?? null, denied] as const;
+    })
+    .filter(([, allow]) => allow === null || allow.length > 0);
+
+describe('the matrix of rights', () => {
+  it('says what the statements say, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.array(statement, { maxLength: 6 }), (own) => {
+        expect(meaning(statementsOf(matrixOf(own)))).toEqual(meaning(own));
+      }),
+    );
+  });
+
+  it('writes the templates back with the same meaning', () => {
+    for (const { statements } of SEEDED_POLICIES) expect(meaning(statementsOf(matrixOf(statements)))).toEqual(meaning(statements));
+  });
+
+  it('turns a cell from nothing over allowed and denied to nothing; a star shines through', () => {
+    const steps = [1, 2, 3].reduce<ReturnType<typeof matrixOf>[]>(
+      (all) => [...all, turned(all.at(-1) ?? matrixOf([]), '', 'results', 'publish')],
+      [matrixOf([])],
+    );
+    expect(steps.map((matrix) => statementsOf(matrix).map(({ effect }) => effect))).toEqual([[], ['ALLOW'], ['DENY'], []]);
+    const [everywhere] = matrixOf([{ effect: 'ALLOW', resources: ['results'], actions: ['*'] }]).values();
+    expect(everywhere && cellState(everywhere, 'results', 'publish')).toEqual({ own: null, effective: 'ALLOW' });
+    expect([...withLayer(matrixOf([]), { ownPapers: true }).keys()]).toEqual(['', 'ownPapers']);
+  });
+});
+
+describe('the difference of two versions', () => {
+  const before = {
+    name: 'Clerk',
+    UIReferences: { '/a': {}, '/b': {} },
+    statements: [{ effect: 'ALLOW' as const, resources: ['markEntry' as const], actions: ['read' as const, 'enter' as const] }],
+  };
+  it('names what came, went and turned', () => {
+    const after = {
+      name: 'Exam clerk',
+      UIReferences: { '/b': {}, '/c': {} },
+      statements: [
+        { effect: 'ALLOW' as const, resources: ['markEntry' as const], actions: ['read' as const] },
+        { effect: 'DENY' as const, resources: ['markEntry' as const], actions: ['enter' as const, 'lock' as const] },
+      ],
+    };
+    expect(policyDifference(before, after)).toEqual({
+      name: { from: 'Clerk', to: 'Exam clerk' },
+      pagesAdded: ['/c'],
+      pagesRemoved: ['/a'],
+      rights: [
+        { row: 'markEntry', columns: ['enter'], condition: {}, from: 'ALLOW', to: 'DENY' },
+        { row: 'markEntry', columns: ['lock'], condition: {}, from: null, to: 'DENY' },
+      ],
+    });
+    expect(isSame(policyDifference(before, before))).toBe(true);
+  });
+});

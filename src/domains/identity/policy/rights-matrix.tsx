@@ -1,0 +1,180 @@
+import { Button, Select } from '@mantine/core';
+import { IconBan, IconCheck, IconPlus } from '@tabler/icons-react';
+import { memo, useMemo, useState } from 'react';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { LimitForm } from './limit-form.tsx';
+import { usePlaceNames } from './place-names.client.ts';
+import { policies } from './policy.contract.ts';
+import { usePolicyWords } from './policy-words.client.ts';
+import classes from './policies.module.css';
+import { cellKey, cellState, COLUMNS, conditionKey, ROWS, turned, withLayer } from './right-matrix.rules.ts';
+import type { Column, Layer, Matrix, Row } from './right-matrix.rules.ts';
+
+interface Props {
+  readonly matrix: Matrix;
+  readonly readOnly: boolean;
+  readonly onChange: (matrix: Matrix) => void;
+}
+
+/** Calls by cell, by their names: a cell that no call asks for is not offered. */
+function useAsked(): ReadonlyMap<string, string> {
+  const instituteId = useInstituteId();
+  const { data } = useCall(policies.resources, { instituteId });
+  return useMemo(
+    () => new Map((data?.data ?? []).map((one) => [cellKey(one.resource, one.action), one.calls.map(({ name }) => name).join(', ')])),
+    [data],
+  );
+}
+
+interface CellProps {
+  readonly layer: Layer;
+  readonly row: Row;
+  readonly column: Column;
+  readonly calls: string | undefined;
+  readonly readOnly: boolean;
+  readonly onTurn: (row: Row, column: Column) => void;
+}
+
+function Cell({ layer, row, column, calls, readOnly, onTurn }: CellProps) {
+  const { t } = useText();
+  const { resource, action } = usePolicyWords();
+  const { own, effective } = cellState(layer, row, column);
+  const isOffered = row === '*' || column === '*' || calls !== undefined || own !== null;
+  if (!isOffered) return <td />;
+  const state = effective === null ? 'NONE' : effective;
+  const label = t('policy.rights.cell', { resource: resource(row), action: action(column), state: t(`policy.effect.${state}`) });
+  return (
+    <td>
+      <button
+        type="button"
+        className={classes.cell}
+        data-effect={effective ?? undefined}
+        data-own={own !== null}
+        aria-label={label}
+        title={calls === undefined ? label : `${label}\n${calls}`}
+        disabled={readOnly}
+        onClick={() => onTurn(row, column)}
+      >
+        {effective === 'ALLOW' ? <IconCheck size={18} stroke={2.25} aria-hidden="true" /> : null}
+        {effective === 'DENY' ? <IconBan size={16} stroke={2.25} aria-hidden="true" /> : null}
+      </button>
+    </td>
+  );
+}
+
+function MatrixTable({
+  layer,
+  asked,
+  readOnly,
+  onTurn,
+}: { readonly layer: Layer; readonly asked: ReadonlyMap<string, string> } & Pick<CellProps, 'readOnly' | 'onTurn'>) {
+  const { t } = useText();
+  const { resource, action } = usePolicyWords();
+  const shown = ROWS.filter(
+    (row) => row === '*' || COLUMNS.some((column) => asked.has(cellKey(row, column)) || layer.cells.has(cellKey(row, column))),
+  );
+  return (
+    <section className={classes.scroll} aria-label={t('policy.tab.rights')} tabIndex={-1}>
+      <table className={classes.matrix}>
+        <thead>
+          <tr>
+            <th scope="col">{t('policy.rights.resource')}</th>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {action(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row}>
+              <th scope="row">{resource(row)}</th>
+              {COLUMNS.map((column) => (
+                <Cell
+                  key={column}
+                  layer={layer}
+                  row={row}
+                  column={column}
+                  calls={asked.get(cellKey(row, column))}
+                  readOnly={readOnly}
+                  onTurn={onTurn}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Legend() {
+  const { t } = useText();
+  return (
+    <ul className={classes.legend}>
+      <li>
+        <IconCheck size={16} className={classes.allow} aria-hidden="true" /> {t('policy.effect.ALLOW')}
+      </li>
+      <li>
+        <IconBan size={14} className={classes.deny} aria-hidden="true" /> {t('policy.rights.denyWins')}
+      </li>
+      <li>{t('policy.rights.star')}</li>
+    </ul>
+  );
+}
+
+/** Resources by actions, one condition at a time: each action is a right of its own. */
+export const RightsMatrix = memo(function RightsMatrix({ matrix, readOnly, onChange }: Props) {
+  const { t } = useText();
+  const { limit } = usePolicyWords();
+  const names = usePlaceNames();
+  const asked = useAsked();
+  const [wanted, setWanted] = useState([...matrix].find(([, layer]) => layer.cells.size > 0)?.[0] ?? '');
+  const [adding, setAdding] = useState(false);
+  const key = matrix.has(wanted) ? wanted : '';
+  const layer = matrix.get(key);
+  // An option's value may not be empty: the limits stand by their place.
+  const keys = [...matrix.keys()];
+  const options = [...matrix.values()].map((one, at) => ({
+    value: String(at),
+    label: `${limit(one.condition, names)} (${one.cells.size})`,
+  }));
+  return (
+    <>
+      <p className={classes.note}>{t('policy.rights.hint')}</p>
+      <div className={classes.bar}>
+        <Select
+          className={classes.grow ?? ''}
+          label={t('policy.limit.where')}
+          data={options}
+          value={String(Math.max(0, keys.indexOf(key)))}
+          allowDeselect={false}
+          onChange={(value) => setWanted(keys[Number(value ?? '0')] ?? '')}
+        />
+        {readOnly ? null : (
+          <Button variant="default" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setAdding(true)}>
+            {t('policy.limit.add')}
+          </Button>
+        )}
+      </div>
+      <Legend />
+      {layer ? (
+        <MatrixTable layer={layer} asked={asked} readOnly={readOnly} onTurn={(row, column) => onChange(turned(matrix, key, row, column))} />
+      ) : null}
+      {adding ? (
+        <LimitForm
+          names={names}
+          onClose={() => setAdding(false)}
+          onChoose={(condition) => {
+            onChange(withLayer(matrix, condition));
+            setWanted(conditionKey(condition));
+            setAdding(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+});

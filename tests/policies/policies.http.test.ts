@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { degrees } from '../../src/domains/academics/degree/degree.contract.ts';
+import { getUserPermissions } from '../../src/domains/identity/permissions/permissions.contract.ts';
+import { policies } from '../../src/domains/identity/policy/policy.contract.ts';
+import type { PolicyFacts } from '../../src/domains/identity/policy/policy.contract.ts';
+import type { Statement } from '../../src/kit/access/access.contract.ts';
+import { countOf, startApp } from '../harness.server.ts';
+import type { App, Caller, CallerName } from '../harness.server.ts';
+
+let app: App;
+let admin: Caller;
+let second: Caller;
+const MINUTE = 60_000;
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = app.as('admin');
+  second = app.as('secondController');
+});
+afterAll(async () => app?.close());
+
+const read: Statement = { effect: 'ALLOW', resources: ['degrees'], actions: ['read'] };
+const facts = (name: string, statements: Statement[], type: PolicyFacts['type'] = 'RESOURCE'): PolicyFacts => ({
+  name,
+  type,
+  template_id: null,
+  UIReferences: {},
+  statements,
+});
+const create = async (name: string, statements: Statement[], as = admin) =>
+  (await as.ok(policies.create, { body: facts(name, statements) })).data;
+const to = (name: CallerName) => ({ holder: 'USER' as const, holderId: app.userId(name) });
+const attach = (as: Caller, id: string, name: CallerName, instituteIds: string[] | null = null) =>
+  as.call(policies.attach, { params: { id }, body: { ...to(name), instituteIds } });
+const detach = (as: Caller, id: string, name: CallerName) => as.call(policies.detach, { params: { id }, body: to(name) });
+const idOf = async (template_id: 'admin' | 'teacher' | 'controller') =>
+  (await admin.ok(policies.list, { query: { template_id } })).data[0]?.id ?? '';
+/** What came back: the status, or the code of the refusal. */
+const verdict = (answer: { readonly status: number; readonly body: { readonly errors?: readonly { readonly code: string }[] } }) =>
+  answer.status === 200 ? 200 : (answer.body.errors?.[0]?.code ?? answer.status);
+
+describe('policies', () => {
+  it('are listed with their holders, by words, type and template', async () => {
+    const all = await admin.ok(policies.list, { query: { size: '50' } });
+    expect(all.data.map(({ template_id }) => template_id).toSorted()).toEqual(
+      ['accountant', 'admin', 'admission', 'clerk', 'controller', 'hr', 'student', 'teacher'].toSorted(),
+    );
+    const [found] = (await admin.ok(policies.list, { query: { q: 'controller OF' } })).data;
+    expect([found?.template_id, found?.version, found?.pages !== null, (found?.users ?? 0) > 0]).toEqual(['controller', 1, true, true]);
+    expect((await admin.ok(policies.list, { query: { type: 'UI' } })).page.total).toBe(0);
+  });
+
+  it('keep every version, and an old one comes back as a new one', async () => {
+    const { id } = await create('Versions', [read]);
+    const wider = facts('Versions', [read, { ...read, actions: ['export'] }]);
+    await admin.ok(policies.update, { params: { id }, body: { ...wider, version: 1 } });
+    expect(verdict(await admin.call(policies.update, { params: { id }, body: { ...wider, version: 1 } }))).toBe('VERSION_CONFLICT');
+    expect((await admin.ok(policies.restore, { params: { id }, body: { restore: 1, version: 2 } })).data.version).toBe(3);
+    const { data } = await admin.ok(policies.versions, { params: { id } });
+    expect(data.map(({ version, restoredFrom, statements }) => [version, restoredFrom, statements.length])).toEqual([
+      [3, 1, 1],
+      [2, null, 2],
+      [1, null, 1],
+    ]);
+    expect((await admin.ok(policies.get, { params: { id } })).data.statements).toEqual([read]);
+  });
+
+  it('are deleted only when nobody holds them; the refusal names who does', async () => {
+    const { id } = await create('Held', [read]);
+    await attach(admin, id, 'student', [app.institute.id]);
+    const refused = await admin.call(policies.remove, { params: { id }, body: { version: 1 } });
+    expect([verdict(refused), refused.body.errors[0]?.message]).toEqual(['POLICY_ATTACHED', expect.stringContaining('attached to')]);
+    await detach(admin, id, 'student');
+    await admin.ok(policies.remove, { params: { id }, body: { version: 1 } });
+    expect((await admin.call(policies.get, { params: { id } })).status).toBe(404);
+  });
+
+  it('name pages in one form, and a UI policy has pages only', async () => {
+    const body = { ...facts('Pages', []), UIReferences: { '/Exam-Master//pre-examinations?Tab=3': {} } };
+    const { id } = (await admin.ok(policies.create, { body })).data;
+    expect((await admin.ok(policies.get, { params: { id } })).data.UIReferences).toEqual({ '/exam-master/pre-examinations?tab=3': {} });
+    expect(verdict(await admin.call(policies.create, { body: facts('Strange', [read], 'UI') }))).toBe('UI_POLICY_STATEMENTS');
+    const shown = await admin.ok(policies.uiPolicies, { query: { template_id: 'teacher', version: '1' } });
+    expect(shown.data.map(({ version, UIReferences }) => [version, Object.keys(UIReferences)])).toEqual([
+      [1, ['/exam-master/post-examinations/result-entry']],
+    ]);
+    const own = await app.as('teacher').ok(getUserPermissions, { query: { type: 'RESOURCE', template_id: 'teacher', version: '1' } });
+    expect(own.data.map(({ template_id }) => template_id)).toEqual(['teacher']);
+    expect((await app.as('teacher').ok(getUserPermissions, { query: { version: '2' } })).data).toEqual([]);
+  });
+
+  it('of a user are told with where they come from and what they allow here', async () => {
+    const id = app.userId('teacher');
+    const own = (await admin.ok(policies.ofUser, { params: { id } })).data;
+    expect(own.map(({ template_id, team }) => [template_id, team])).toContainEqual(['teacher', null]);
+    const granted = (await admin.ok(policies.resourcesOfUser, { params: { id } })).data;
+    expect(granted.find(({ resource, action }) => resource === 'markEntry' && action === 'enter')).toEqual({
+      resource: 'markEntry',
+      action: 'enter',
+      allow: [{ ownPapers: true }],
+      deny: [],
+      policies: ['Teacher'],
+    });
+    const registry = (await admin.ok(policies.resources)).data;
+    const publish = registry.find(({ resource, action }) => resource === 'policies' && action === 'delete');
+    expect(publish?.calls).toEqual([
+      { name: 'policies.remove', method: 'DELETE', path: '/api/identity/policies/:id', summary: expect.any(String) },
+    ]);
+  });
+});
+
+describe('T10: nobody raises own rights through policies', () => {
+  const manage: Statement = { effect: 'ALLOW', resources: ['policies', 'users', 'teams'], actions: ['*'] };
+  let managers = '';
+
+  beforeAll(async () => {
+    managers = (await create('Policy manager', [manage, read])).id;
+    await attach(admin, managers, 'secondController');
+  });
+
+  it('1: gives only what is held, where it is held, no wider than it is held', async () => {
+    const rights: [string, Statement, string[] | null, unknown][] = [
+      ['held', read, null, 200],
+      ['not held', { ...read, resources: ['accounts'] }, null, 'RIGHTS_NOT_HELD'],
+      ['all', { ...read, resources: ['*'] }, null, 'RIGHTS_NOT_HELD'],
+      ['allowed nothing', { ...read, effect: 'DENY' }, null, 200],
+    ];
+    for (const [name, statement, institutes, expected] of rights) {
+      const { id } = await create(`Gift ${name}`, [statement], second);
+      expect([name, verdict(await attach(second, id, 'student', institutes))]).toEqual([name, expected]);
+    }
+    const { id } = await create('Reader of A', [read], app.as('adminA'));
+    expect(verdict(await attach(app.as('adminA'), id, 'student', [app.otherInstitute.id]))).toBe('RIGHTS_NOT_HELD');
+    expect(verdict(await attach(app.as('adminA'), id, 'student'))).toBe('RIGHTS_NOT_HELD');
+    expect(verdict(await attach(app.as('adminA'), id, 'student', [app.institute.id]))).toBe(200);
+    expect(verdict(await attach(admin, id, 'student', ['01900000-0000-7000-8000-0000000000ff']))).toBe('INSTITUTES');
+  });
+
+  it('2: a policy that somebody holds grows only by what its writer holds', async () => {
+    const { id } = await create('Grows', [read], second);
+    await attach(second, id, 'teacher');
+    const wider = { ...facts('Grows', [read, { ...read, resources: ['accounts'] }]), version: 1 };
+    expect(verdict(await second.call(policies.update, { params: { id }, body: wider }))).toBe('RIGHTS_NOT_HELD');
+    expect(await countOf(app, `select count(*) as n from policy_version where policy_id = '${id}'`)).toBe(1);
+    expect(verdict(await admin.call(policies.update, { params: { id }, body: wider }))).toBe(200);
+    expect(verdict(await detach(second, id, 'teacher'))).toBe('RIGHTS_NOT_HELD');
+  });
+
+  it('3: nobody edits, attaches or detaches for oneself, nor for the own team or one above it', async () => {
+    const { id } = await create('For oneself', [read], second);
+    expect(verdict(await attach(second, id, 'secondController'))).toBe('OWN_ACCESS');
+    expect(verdict(await detach(second, managers, 'secondController'))).toBe('OWN_ACCESS');
+    const held = (await second.ok(policies.get, { params: { id: managers } })).data;
+    expect(held.isOwn).toBe(true);
+    const body = { ...facts('Policy manager', [manage]), version: held.version };
+    expect(verdict(await second.call(policies.update, { params: { id: managers }, body }))).toBe('OWN_POLICY');
+    const made = await sql<{ above: string }>`
+      with above as (insert into team (tenant_id, name) values (${app.tenantId}, 'Above') returning id),
+           own as (insert into team (tenant_id, name, parent_id) select ${app.tenantId}, 'Own', id from above returning id),
+           joined as (insert into team_member (tenant_id, team_id, user_id) select ${app.tenantId}, id, ${app.userId('secondController')} from own)
+      select id as above from above`.execute(app.inside.db);
+    const team = { holder: 'TEAM' as const, holderId: made.rows[0]?.above ?? '' };
+    expect(verdict(await second.call(policies.attach, { params: { id }, body: { ...team, instituteIds: null } }))).toBe('OWN_ACCESS');
+    expect(verdict(await admin.call(policies.attach, { params: { id }, body: { ...team, instituteIds: null } }))).toBe(200);
+    expect(verdict(await second.call(policies.detach, { params: { id }, body: team }))).toBe('OWN_ACCESS');
+  });
+
+  it('4: the last administrator stays, whoever asks, and two cannot detach each other at once', async () => {
+    const everything = await idOf('admin');
+    await attach(admin, everything, 'accountant');
+    const other = app.as('accountant');
+    const both = await Promise.all([detach(admin, everything, 'accountant'), detach(other, everything, 'admin')]);
+    expect(both.map(verdict).filter((one) => one === 200).length).toBe(1);
+    expect(
+      await countOf(app, `select count(*) as n from policy_attachment where policy_id = '${everything}' and institute_ids is null`),
+    ).toBe(1);
+    await sql`update policy_attachment set user_id = ${app.userId('admin')}
+      where policy_id = ${everything} and institute_ids is null`.execute(app.inside.db);
+    const { id } = await create('No policies', [{ effect: 'DENY', resources: ['policies'], actions: ['update'] }], second);
+    expect(verdict(await attach(second, id, 'admin'))).toBe('LAST_ADMINISTRATOR');
+  });
+
+  it('5: rights are changed only soon after the password was given', async () => {
+    app.clock.advance(6 * MINUTE);
+    const { id } = (await admin.ok(policies.list, { query: { q: 'For oneself' } })).data[0] ?? { id: '' };
+    expect(verdict(await attach(admin, id, 'student'))).toBe('FRESH_SIGN_IN_REQUIRED');
+    expect(verdict(await admin.call(policies.remove, { params: { id }, body: { version: 1 } }))).toBe('FRESH_SIGN_IN_REQUIRED');
+    app.clock.advance(-6 * MINUTE);
+  });
+});
+
+describe('T24: a right that is lost', () => {
+  it('counts at the next request: 100 in flight, none begun after the commit is answered', async () => {
+    const { id } = await create('Degrees for a while', [read]);
+    await attach(admin, id, 'accountant');
+    const holder = app.as('accountant');
+    expect((await holder.call(degrees.list)).status).toBe(200);
+    let isGone = false;
+    const answers = Array.from({ length: 100 }, async (_, at) => {
+      await new Promise((resolve) => setTimeout(resolve, at));
+      const begunAfter = isGone;
+      return { begunAfter, status: (await holder.call(degrees.list)).status };
+    });
+    await detach(admin, id, 'accountant');
+    isGone = true;
+    const all = await Promise.all(answers);
+    expect(all.filter(({ begunAfter, status }) => begunAfter && status !== 403)).toEqual([]);
+    expect((await holder.call(degrees.list)).status).toBe(403);
+  });
+
+  it('or narrowed in the policy itself counts as well', async () => {
+    const { id } = await create('Degrees for now', [read]);
+    await attach(admin, id, 'accountant');
+    expect((await app.as('accountant').call(degrees.list)).status).toBe(200);
+    const body = { ...facts('Degrees for now', [read, { ...read, effect: 'DENY' }]), version: 1 };
+    await admin.ok(policies.update, { params: { id }, body });
+    expect((await app.as('accountant').call(degrees.list)).status).toBe(403);
+  });
+});
