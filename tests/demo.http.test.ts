@@ -11,9 +11,13 @@ import { DEMO_PEOPLE } from '../src/demo/demo-people.contract.ts';
 import { demoState, noteDemoState } from '../src/demo/demo-state.server.ts';
 import { fillDemo, makeDemoTenant } from '../src/demo/prepare-demo.server.ts';
 import { removeDemo } from '../src/demo/remove-demo.server.ts';
+import { apiSession, signIn } from '../src/kit/http/api-session.server.ts';
+import type { ApiSession } from '../src/kit/http/api-session.server.ts';
 import { startWorker } from '../src/kit/jobs/worker.server.ts';
 import { createTestDatabase } from '../src/kit/start/test-database.server.ts';
 import type { TestDatabase } from '../src/kit/start/test-database.server.ts';
+import { childCalls, crossed } from './calls/children.server.ts';
+import type { Ids } from './calls/children.server.ts';
 
 const TODAY = Date.parse('2026-11-21T06:00:00Z');
 
@@ -66,6 +70,67 @@ const BACKLOGS = `
     join student_profile s on s.id = b.student_profile_id join exam_paper p on p.id = b.exam_paper_id order by 1, 2, 3`;
 const CREDITS = `select s.university_prn, sum(l.credits) as credits from credit_ledger l join student_profile s on s.id = l.student_profile_id group by 1 order by 1`;
 const APPROVALS = `select t.code, a.act, a.state, a.reason, u.username from approval_request a join institute t on t.id = a.institute_id join user_account u on u.id = a.requested_by order by 1, 2, 3, 4`;
+
+const SUMS = `
+  select c.relname as name, (xpath('/row/s/text()', query_to_xml(format('select md5(coalesce(string_agg(t::text, chr(10) order by t::text), '''')) as s from %I t', c.relname), false, true, '')))[1]::text as sum
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname in ('institute_id', 'tenant_id') and not a.attisdropped
+   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'audit%' and c.relname not in ('session', 'idempotency_key') group by 1, 2 order by 1`;
+const PARENT = 'SE-COMP-IV-NOV-2026';
+const OTHER = 'SY-IT-IV-NOV-2026';
+
+/** The parents are of the session in progress of one class, what is asked of them is another class's; of teams the same. */
+async function crossedIds(): Promise<Ids> {
+  const id = async (query: string) => (await table(`${query} limit 1`))[0] ?? '';
+  const of = (code: string) => `(select id from exam_instance where code = '${code}')`;
+  const team = (name: string) => `select id from team where name = '${name}'`;
+  const sheet = (code: string) => `select id from mark_sheet where state = 'ENTRY' and exam_instance_id = ${of(code)} order by id`;
+  const seat = (code: string) => `select id from student_exam where exam_instance_id = ${of(code)} order by id`;
+  const instance = await id(`select id from exam_instance where code = '${PARENT}'`);
+  const sheets = await id(sheet(PARENT));
+  const teams = await id(team('Examination clerks'));
+  const inwarded = await id(`select id from student_exam where state = 'INWARDED' order by id`);
+  const computed = await id(seat('BE-COMP-VIII-NOV-2026'));
+  const versions = await rows<{ id: string; version: number }>(
+    `select id, version from exam_instance union all select id, version from mark_sheet union all select id, version from student_exam union all select id, version from team`,
+  );
+  const paperId = await id(`select exam_paper_id from exam_instance_paper where exam_instance_id = ${of(OTHER)} order by 1`);
+  return {
+    parents: { teams, 'mark-sheets/:id': sheets, 'student-exams': computed, 'inward/:id': inwarded, exams: instance },
+    children: {
+      paperId,
+      paperHeadId: await id(`select id from paper_head where exam_paper_id = '${paperId}' order by id`),
+      sheetId: await id(sheet(OTHER)),
+      studentExamId: await id(seat(OTHER)),
+      userId: await id(`select id from user_account where username = 'accountant'`),
+      policyId: await id(`select id from policy where template_id = 'accountant'`),
+      toTeamId: await id(team('Departments')),
+    },
+    versions: Object.fromEntries(versions.map((one) => [one.id, one.version])),
+    values: { entry: 'FIRST' },
+  };
+}
+
+/** The product on a free port, as the administrator in the first college. */
+async function atServer(work: (admin: ApiSession) => Promise<void>): Promise<void> {
+  const health = async () => ({ database: 'up' as const, worker: 'up' as const, ready: true });
+  const server = await buildServer({
+    appUrl: database.appUrl,
+    version: 'test',
+    dataDir,
+    publicDir: null,
+    host: '127.0.0.1',
+    demo: true,
+    logLevel: 'error',
+    health,
+  });
+  try {
+    const url = await server.listen({ host: '127.0.0.1', port: 0 });
+    const [institute] = await table(`select id from institute where code = 'VCES'`);
+    await work(apiSession(url, institute ?? '', () => signIn(url, 'admin', DEMO_PASSWORD, 'demo')));
+  } finally {
+    await server.close();
+  }
+}
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -124,6 +189,28 @@ describe('the demonstration, made by its own people through the calls', () => {
        join mark_sheet t on t.exam_paper_id = p.exam_paper_id where u.username = 'teacher' order by 1`;
     expect(await table(teacher)).toEqual(['ENTRY', 'SUBMITTED']);
     expect(await table(`select username from user_account order by id`)).toEqual(DEMO_PEOPLE.map((one) => one.username));
+  });
+
+  it('T13: what belongs to another parent is out of reach of every call that names a parent, and nothing is changed', async () => {
+    const ids = await crossedIds();
+    const calls = childCalls();
+    const said: string[] = [];
+    let before: unknown;
+    await atServer(async (admin) => {
+      await admin.headers();
+      before = await rows(SUMS);
+      for (const one of calls) {
+        const { status, text } = await admin.call(one.endpoint, crossed(one, ids));
+        said.push(`${status} ${one.endpoint.name}: ${text.slice(0, 120)}`);
+      }
+    });
+    console.log(
+      `T13: ${calls.length} calls name a parent and something of it, ${said.filter((one) => one.startsWith('404')).length} answer 404`,
+    );
+    expect(said.filter((one) => !/^4(?:04|09|22)/.test(one))).toEqual([]);
+    expect(said.filter((one) => /_STATE|NOT_INWARDED|NOT_COMPUTED|VERSION_CONFLICT/.test(one))).toEqual([]);
+    expect(await rows(SUMS)).toEqual(before);
+    expect(calls.length).toBeGreaterThan(12);
   });
 
   it('is the same the second time, after everything of the first was removed', async () => {

@@ -34,10 +34,10 @@ const UNITS = [{ unitNo: 1, credits: '4', headSet: 'IA25+SEE75' }];
 /** What a row must go through before others may refer to it. */
 const STEPS: Readonly<Record<string, string>> = { blueprint_version: 'activate', exam_pattern: 'activate' };
 
-/** Makes rows of any master through its own calls, and the parents they need, each parent once. */
-export function masterFactory(caller: Caller): MasterFactory {
+/** Makes rows of any master through its own calls, and the parents they need, each parent once. A second family begins its texts at another `first`. */
+export function masterFactory(caller: Caller, first = 0): MasterFactory {
   const parents = new Map<string, Promise<string>>();
-  let seed = 0;
+  let seed = first;
 
   function parent(name: string): Promise<string> {
     const known = parents.get(name) ?? makeParent(masterOf(name));

@@ -16,7 +16,7 @@ const MOST = 5000;
 export async function readAllIds<Row>(
   endpoint: Endpoint<Any, Any, Any, z.core.$ZodType<Page<Row>>>,
   input: {
-    readonly instituteId: string;
+    readonly instituteId?: string;
     readonly query: Readonly<Record<string, string>>;
     readonly params?: Readonly<Record<string, string>>;
   },

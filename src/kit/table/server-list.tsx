@@ -191,7 +191,9 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
   );
   const list = useListState(shape);
   const query = { ...queryOf(list.state), ...fixed };
-  const input = { instituteId, query, ...(params ? { params } : {}) };
+  // A call of the whole organisation takes no institute.
+  const place = endpoint.scope === 'INSTITUTE' ? { instituteId } : {};
+  const input = { ...place, query, ...(params ? { params } : {}) };
   const answer = useCall(endpoint, input, { keepPrevious: true });
   const total = answer.data?.page.total ?? 0;
   const chosen = selection?.selected.size ?? 0;

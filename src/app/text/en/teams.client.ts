@@ -50,6 +50,7 @@ export const teams = {
   'team.above': 'Teams above',
   'team.below': 'Teams below',
   'team.head': 'Head',
+  'team.headIs': 'Head: {name}',
   'team.noHead': 'Nobody: choose one among the members',
   'team.makeHead': 'Make {name} the head',
   'team.noLongerHead': '{name} is no longer the head',

@@ -52,6 +52,7 @@ export const teams: Record<keyof typeof english, string> = {
   'team.above': 'ऊपर की टीमें',
   'team.below': 'नीचे की टीमें',
   'team.head': 'प्रमुख',
+  'team.headIs': 'प्रमुख: {name}',
   'team.noHead': 'कोई नहीं: सदस्यों में से चुनें',
   'team.makeHead': '{name} को प्रमुख बनाएँ',
   'team.noLongerHead': '{name} अब प्रमुख नहीं',

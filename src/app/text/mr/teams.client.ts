@@ -51,6 +51,7 @@ export const teams: Record<keyof typeof english, string> = {
   'team.above': 'वरील संघ',
   'team.below': 'खालील संघ',
   'team.head': 'प्रमुख',
+  'team.headIs': 'प्रमुख: {name}',
   'team.noHead': 'कोणी नाही: सदस्यांमधून निवडा',
   'team.makeHead': '{name} यांना प्रमुख करा',
   'team.noLongerHead': '{name} आता प्रमुख नाहीत',

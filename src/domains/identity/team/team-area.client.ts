@@ -23,7 +23,7 @@ export function showBelow(ids: readonly string[], how: 'OPEN' | 'CLOSED'): void 
 }
 
 /** A failed list is an empty one, as the specification wants it of all lists. */
-function fillTeams(teams: readonly TeamInTree[] | null): void {
+export function fillTeams(teams: readonly TeamInTree[] | null): void {
   const { isFresh, expanded } = useTeams.getState();
   const opens = isFresh && teams !== null && teams.length > 0;
   const tops = (teams ?? NONE).filter(({ parentId }) => parentId === null).map(({ id }) => id);

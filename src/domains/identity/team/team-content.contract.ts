@@ -3,7 +3,7 @@ import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../.
 
 const path = '/api/identity/teams/:id';
 const listed = z.strictObject({ ...paging, q: z.optional(text(100)) });
-const several = z.array(id).check(z.minLength(1), z.maxLength(200));
+const several = z.array(id).check(z.minLength(1), z.maxLength(5000));
 const changed = dataOf(z.object({ count: z.int() }));
 
 const person = { id, username: z.string(), name: z.string(), email: z.nullable(z.string()), enabled: z.boolean() };

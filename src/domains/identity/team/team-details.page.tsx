@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
@@ -14,6 +14,7 @@ import { Page, PageArea } from '../../../kit/ui/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { Tabs } from '../../../kit/ui/tabs.tsx';
 import { useInAddress, useRememberedSet } from '../../../kit/ui/use-remembered.client.ts';
+import { AddUsers } from './add-users.tsx';
 import { DeleteTeam, MoveTeam } from './team-acts.tsx';
 import { useTeamList } from './team-area.client.ts';
 import { TeamForm } from './team-form.tsx';
@@ -51,21 +52,30 @@ function Chooser({ isGone, onChoose }: { readonly isGone: boolean; readonly onCh
   );
 }
 
+type Act = TeamAct | 'ADD_USERS';
+
 interface ActsProps {
   readonly team: TeamDetails;
-  readonly act: TeamAct;
+  readonly act: Act;
   readonly onClose: () => void;
 }
 
 function Acts({ team, act, onClose }: ActsProps) {
   const navigate = useNavigate();
+  if (act === 'ADD_USERS') return <AddUsers team={team} onClose={onClose} />;
   if (act === 'ADD') return <TeamForm team={null} parentId={team.id} onClose={onClose} />;
   if (act === 'EDIT') return <TeamForm team={team} onClose={onClose} />;
   if (act === 'MOVE') return <MoveTeam team={team} onClose={onClose} />;
   return <DeleteTeam team={team} onDone={() => void navigate({ to: TEAMS })} onClose={onClose} />;
 }
 
-function Head({ team, onAct }: { readonly team: TeamDetails; readonly onAct: (act: TeamAct) => void }) {
+interface HeadProps {
+  readonly team: TeamDetails;
+  readonly tab: string;
+  readonly onAct: (act: Act) => void;
+}
+
+function Head({ team, tab, onAct }: HeadProps) {
   const { t } = useText();
   const can = useCan();
   const actions = (
@@ -73,6 +83,11 @@ function Head({ team, onAct }: { readonly team: TeamDetails; readonly onAct: (ac
       {can('teams', 'update') ? (
         <Button variant="default" leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => onAct('EDIT')}>
           {t('row.edit')}
+        </Button>
+      ) : null}
+      {can('teams', 'update') && tab === 'members' && team.members > 0 ? (
+        <Button leftSection={<IconUserPlus size={16} stroke={1.75} />} onClick={() => onAct('ADD_USERS')}>
+          {t('team.addMembers')}
         </Button>
       ) : null}
       {can('teams', 'create') || can('teams', 'update') || can('teams', 'delete') ? (
@@ -87,7 +102,7 @@ function Team({ team }: { readonly team: TeamDetails }) {
   const { t } = useText();
   useTeamList();
   useRecordName(team.name);
-  const [act, setAct] = useState<TeamAct | null>(null);
+  const [act, setAct] = useState<Act | null>(null);
   const tabs = [
     { value: 'members', label: t('team.members'), count: team.members },
     { value: 'policies', label: t('team.policies'), count: team.policies + team.inheritedPolicies },
@@ -98,8 +113,8 @@ function Team({ team }: { readonly team: TeamDetails }) {
       <Tabs label={team.name} tabs={tabs}>
         {(tab) => (
           <>
-            <Head team={team} onAct={setAct} />
-            {tab === 'members' ? <TeamUsers team={team} /> : null}
+            <Head team={team} tab={tab} onAct={setAct} />
+            {tab === 'members' ? <TeamUsers team={team} onAdd={() => setAct('ADD_USERS')} /> : null}
             {tab === 'policies' ? <TeamPolicies team={team} /> : null}
             {tab === 'overview' ? <TeamOverview team={team} /> : null}
           </>

@@ -17,7 +17,7 @@ function Counts({ team }: { readonly team: TeamInTree }) {
   const { t } = useText();
   const { members, membersBelow, policies, inheritedPolicies } = team;
   return (
-    <>
+    <span className={classes.counts}>
       <span className={classes.count}>
         {t('team.membersCount', { count: members, members: count(members) })}
         {membersBelow > members ? <small>{t('team.membersBelow', { count: count(membersBelow) })}</small> : null}
@@ -26,7 +26,7 @@ function Counts({ team }: { readonly team: TeamInTree }) {
         {t('team.policiesCount', { count: policies, policies: count(policies) })}
         {inheritedPolicies > 0 ? <small>{t('team.policiesInherited', { count: count(inheritedPolicies) })}</small> : null}
       </span>
-    </>
+    </span>
   );
 }
 
@@ -40,6 +40,7 @@ interface LineProps {
 }
 
 function Line({ row, isTabStop, menu, onFocus, onKeyDown, onOpen }: LineProps) {
+  const { t } = useText();
   const { team, level, position, setSize, hasChildren, expanded } = row;
   return (
     <div
@@ -75,7 +76,7 @@ function Line({ row, isTabStop, menu, onFocus, onKeyDown, onOpen }: LineProps) {
         <IconUsersGroup size={18} stroke={1.75} aria-hidden="true" />
         <span className={classes.words}>
           <b>{team.name}</b>
-          {team.headName ? <small>{team.headName}</small> : null}
+          {team.headName ? <small>{t('team.headIs', { name: team.headName })}</small> : null}
         </span>
       </span>
       <Counts team={team} />

@@ -12,7 +12,6 @@ import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
-import { AddUsers } from './add-users.tsx';
 import { MoveUsers, RemoveUsers } from './member-acts.tsx';
 import { getTeamUsers, type TeamUser } from './team-content.contract.ts';
 import { getTeam, getTeamList, updateTeam, type TeamDetails } from './team.contract.ts';
@@ -67,10 +66,10 @@ function HeadButton({ team, row }: { readonly team: TeamDetails; readonly row: T
   );
 }
 
-type Doing = 'ADD' | 'REMOVE' | 'MOVE';
+type Doing = 'REMOVE' | 'MOVE';
 
 /** Who is in the team: added by search, removed or moved one by one or many at once. */
-export function TeamUsers({ team }: { readonly team: TeamDetails }) {
+export function TeamUsers({ team, onAdd }: { readonly team: TeamDetails; readonly onAdd: () => void }) {
   const { t } = useText();
   const mayChange = useCan()('teams', 'update');
   const columns = useColumns();
@@ -79,7 +78,7 @@ export function TeamUsers({ team }: { readonly team: TeamDetails }) {
   const close = () => setDoing(null);
   const userIds = [...selection.selected];
   const add = (
-    <Button leftSection={<IconUserPlus size={16} stroke={1.75} />} onClick={() => setDoing('ADD')}>
+    <Button leftSection={<IconUserPlus size={16} stroke={1.75} />} onClick={onAdd}>
       {t('team.addMembers')}
     </Button>
   );
@@ -95,7 +94,6 @@ export function TeamUsers({ team }: { readonly team: TeamDetails }) {
   );
   return (
     <>
-      {mayChange && team.members > 0 ? <div className={classes.tools}>{add}</div> : null}
       <ServerList
         list={getTeamUsers}
         params={{ id: team.id }}
@@ -110,7 +108,6 @@ export function TeamUsers({ team }: { readonly team: TeamDetails }) {
         }
         {...(mayChange ? { selection, bulk, actions: (row: TeamUser) => <HeadButton team={team} row={row} /> } : {})}
       />
-      {doing === 'ADD' ? <AddUsers team={team} onClose={close} /> : null}
       {doing === 'MOVE' ? <MoveUsers team={team} userIds={userIds} onDone={selection.clear} onClose={close} /> : null}
       {doing === 'REMOVE' ? <RemoveUsers team={team} userIds={userIds} onDone={selection.clear} onClose={close} /> : null}
     </>

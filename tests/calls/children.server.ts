@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { masters } from '../../src/app/masters.server.ts';
+import { routes } from '../../src/app/routes.server.ts';
+import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
+import { validSamples } from './arbitrary.server.ts';
+import { seedFor } from './seed.server.ts';
+
+/** Where ids stand in a call: `params.id`, `body.userIds`, `body.cells.studentExamId`. */
+function idPlaces(endpoint: Endpoint): string[] {
+  const found: string[] = [];
+  const walk = (node: unknown, path: string): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { format, properties, items, anyOf } = node as { format?: string; properties?: object; items?: unknown; anyOf?: unknown[] };
+    if (format === 'uuid') found.push(path);
+    for (const [key, value] of Object.entries(properties ?? {})) walk(value, `${path}.${key}`);
+    if (items) walk(items, path);
+    for (const one of anyOf ?? []) walk(one, path);
+  };
+  for (const part of ['params', 'body'] as const) walk(z.toJSONSchema(endpoint[part], { io: 'input', unrepresentable: 'any' }), part);
+  return [...new Set(found)];
+}
+
+const isParent = (place: string) => place === 'params.id' || place.endsWith('.examInstanceId');
+const keyOf = (place: string) => place.slice(place.lastIndexOf('.') + 1);
+
+/** Calls whose further ids stand for themselves: they belong to no parent that the call names. */
+const REFERRING = new Set([
+  'addTeamUsers',
+  'addTeamPolicy',
+  'moveTeam',
+  // The head's own key is tied to the team by the database; the institutes are the organisation's.
+  'updateTeam',
+  // A status of the institute, and students of the class who are no candidates yet.
+  'inward.setStatus',
+  'inward.plan',
+  'inward.inward',
+]);
+
+export interface ChildCall {
+  readonly endpoint: Endpoint;
+  readonly children: readonly string[];
+}
+
+/** Every changing call that names a parent and something of it, read out of the contracts. */
+export function childCalls(): ChildCall[] {
+  const plain = new Set(masters.flatMap(({ master }) => [master.create.name, master.update.name]));
+  return routes.flatMap(({ endpoint }) => {
+    if (endpoint.method === 'GET' || plain.has(endpoint.name) || REFERRING.has(endpoint.name)) return [];
+    const places = idPlaces(endpoint);
+    const children = places.filter((place) => !isParent(place));
+    return places.some(isParent) && children.length > 0 ? [{ endpoint, children }] : [];
+  });
+}
+
+/** An id for each key that a call names; a parent by what its address stands under. */
+export interface Ids {
+  readonly parents: Readonly<Record<string, string>>;
+  readonly children: Readonly<Record<string, string>>;
+  readonly versions: Readonly<Record<string, number>>;
+  /** What else decides whether a call is looked at any further, by its key. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const parentOf = (endpoint: Endpoint, ids: Ids): string => {
+  const place = Object.keys(ids.parents).find((part) => endpoint.path.includes(`/${part}`));
+  const found = place === undefined ? undefined : ids.parents[place];
+  if (found === undefined) throw new Error(`${endpoint.name}: nobody told a parent for ${endpoint.path}`);
+  return found;
+};
+
+function childOf(endpoint: Endpoint, key: string, ids: Ids): string {
+  const found = ids.children[key.replace(/s$/, '')];
+  if (found === undefined) throw new Error(`${endpoint.name}: nobody told a child for ${key}`);
+  return found;
+}
+
+/** Every id below a value replaced by the one of its key. */
+function filled(value: unknown, key: string, idOf: (key: string) => string | null): unknown {
+  if (Array.isArray(value)) return value.map((one) => filled(one, key, idOf));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filled(one, name, idOf)]));
+  return idOf(key) ?? value;
+}
+
+const has = (value: unknown, [first, ...rest]: readonly string[]): boolean => {
+  if (Array.isArray(value)) return value.length > 0 && value.every((one) => has(one, first === undefined ? [] : [first, ...rest]));
+  if (first === undefined) return value !== null && value !== undefined;
+  return (
+    typeof value === 'object' && value !== null && first in value && has(Object.entries(value).find(([name]) => name === first)?.[1], rest)
+  );
+};
+
+/** The call about one parent with the children of another. */
+export function crossed({ endpoint, children }: ChildCall, ids: Ids): CallInput<Endpoint> {
+  const parent = parentOf(endpoint, ids);
+  const version = ids.versions[parent];
+  const keys = new Set(children.map(keyOf));
+  const idOf = (key: string) => {
+    if (key === 'id' || key === 'examInstanceId') return parent;
+    return keys.has(key) ? childOf(endpoint, key, ids) : (ids.values[key] ?? null);
+  };
+  const inBody = children.filter((place) => place.startsWith('body.')).map((place) => place.split('.').slice(1));
+  // A part that may be left out is there: without it the call would be about the whole parent.
+  const samples = validSamples(endpoint.body, [parent], 60, seedFor(endpoint.name));
+  const body = samples.find((one) => inBody.every((place) => has(one, place)));
+  if (body === undefined) throw new Error(`${endpoint.name}: no sample has all of ${inBody.join(' ')}`);
+  const names = [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '');
+  const params = Object.fromEntries(names.map((name) => [name, idOf(name) ?? parent]));
+  const whole = filled(body, '', idOf);
+  const stamped =
+    typeof whole === 'object' && whole !== null && 'version' in whole && version !== undefined ? { ...whole, version } : whole;
+  return { params, body: stamped };
+}
