@@ -49,7 +49,11 @@ async function modulesOfSignIn(): Promise<ReadonlySet<string>> {
     root: import.meta.dirname,
     logLevel: 'error',
     plugins: [react()],
-    build: { write: false, modulePreload: { polyfill: false }, rolldownOptions: { input: 'src/main.auth.tsx', output: { codeSplitting: true } } },
+    build: {
+      write: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: 'src/main.auth.tsx', output: { codeSplitting: true } },
+    },
   });
   const chunks = [alone].flat().flatMap((built) => ('output' in built ? built.output : []));
   const first = new Set(chunks.flatMap((chunk) => (chunk.type === 'chunk' && chunk.isEntry ? [chunk.fileName, ...chunk.imports] : [])));

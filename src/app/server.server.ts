@@ -79,6 +79,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const shared = { ...sessionSettings(), db: database.db, clock, demo, tenantOf: answeringTenant(database.db, deps.demo) };
   const key = secretKey(deps.dataDir);
   mountAuth(app, { ...shared, attempts, secretKey: key });
+  const signUp = deps.signUp ?? signUpDesk(demo);
   mountRoutes(app, routes, {
     ...shared,
     services: {
@@ -87,7 +88,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
       attempts,
       outbox: outboxDesk(deps.providers ?? providersOf()),
       secretKey: key,
-      signUp: deps.signUp ?? signUpDesk(demo),
+      signUp,
     },
     rights: new RightsCache(database.db),
     uploadLimit: deps.uploadLimit ?? (Number(process.env['UPLOAD_LIMIT']) || UPLOAD_LIMIT),
@@ -99,7 +100,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     return reply.code(health.ready && health.database === 'up' && health.worker === 'up' ? 200 : 503).send(health);
   });
   app.get('/api/openapi.json', async () => openApiDocument(routes, deps.version));
-  if (deps.publicDir) await mountPages(app, deps.publicDir);
+  if (deps.publicDir) await mountPages(app, deps.publicDir, signUp.mode);
   else mountMissing(app);
   return app;
 }
