@@ -9,7 +9,7 @@ async function openSetting(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-test('an organisation registers itself; its administrator verifies the email, forgets the password and gets it back', async ({
+test('an organisation registers itself; its administrator verifies the email, forgets the password and signs in by a passkey', async ({
   page,
   baseURL,
 }, { project }) => {
@@ -43,10 +43,20 @@ test('an organisation registers itself; its administrator verifies the email, fo
   await expect(message).toContainText('is your OTP');
   const otp = /\d{6}/.exec((await message.textContent()) ?? '')?.[0] ?? '';
   await page.getByLabel('OTP for asha@example.org').fill(otp);
+  const renewed = page.waitForResponse('**/api/auth/session');
   await page.getByRole('button', { name: 'Verify' }).first().click();
   await expect(page.getByText('Verification successful')).toBeVisible();
+  expect(await (await renewed).json()).toMatchObject({ user: { email_verified: true } });
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
   await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Profile', exact: true }).click();
+  await page.getByLabel('Mobile number').fill('9822001122');
+  await page.route('**/api/auth/session', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('User updated successfully')).toBeVisible();
+  await expect(page.getByText('Something went wrong, please try again later')).toBeVisible();
+  await page.unroute('**/api/auth/session');
 
   await page.context().clearCookies();
   await page.goto(`${origin}/forgot-password`);
@@ -60,7 +70,67 @@ test('an organisation registers itself; its administrator verifies the email, fo
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await signIn(page, 'asha@example.org', SECOND);
   await expect(page).not.toHaveURL(/login/);
+
+  await addAuthenticator(page);
+  await openSetting(page, 'Change Password');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByLabel('Name of the passkey').fill('Office laptop');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('Passkey added: Office laptop')).toBeVisible();
+  await expect(page.getByText('never used')).toBeVisible();
+  await expectAccessible(page);
+
+  // A session that began with a password is asked for the second factor, and what was wanted goes on after it.
+  await page.context().clearCookies();
+  await page.goto(`${origin}/login?callbackUrl=/institute/institute/my-institutes`);
+  await signIn(page, 'asha', SECOND);
+  await expect(page.getByText('No institute yet')).toBeVisible();
+  await makeInstitute(page);
+  await page.reload();
+  await page.getByLabel('Export lists and files').check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('What you wanted goes on after it.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('Saved. It counts from the next act on.')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(`${origin}/login?callbackUrl=/institute/institute/my-institutes`);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByLabel('Export lists and files').uncheck();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved. It counts from the next act on.')).toBeVisible();
+  await openSetting(page, 'Change Password');
+  await page.getByRole('button', { name: 'Remove Office laptop' }).click();
+  await expect(page.getByText('Passkey removed: Office laptop')).toBeVisible();
 });
+
+/** The organisation's first institute; only the call makes one so far. */
+async function makeInstitute(page: Page): Promise<void> {
+  const status = await page.evaluate(async (key) => {
+    const { user } = await (await fetch('/api/auth/session')).json();
+    const headers = { 'content-type': 'application/json', 'x-cookie': String(user.cookies), 'idempotency-key': key };
+    const body = JSON.stringify({ code: 'J1', collegeName: 'Journey College' });
+    return (await fetch('/api/identity/institutes', { method: 'POST', headers, body })).status;
+  }, uniqueCode('institute'));
+  expect(status).toBe(200);
+}
+
+/** An authenticator of the browser's own, whose owner is there and verified. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const wire = await page.context().newCDPSession(page);
+  await wire.send('WebAuthn.enable');
+  await wire.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
 
 async function signIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Username').fill(username);

@@ -11,12 +11,12 @@ const app = Fastify();
 let url = '';
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'auth.html'), '<script nonce="__NONCE__">1</script><p>auth</p>');
+  writeFileSync(join(folder, 'auth.html'), '<script nonce="__NONCE__">1</script><meta name="sign-up" content="__SIGN_UP__"><p>auth</p>');
   writeFileSync(join(folder, 'console.html'), '<script nonce="__NONCE__">1</script><p>console</p>');
   writeFileSync(join(folder, 'assets', 'a-1234.js'), 'export {}');
   writeFileSync(join(folder, 'assets', 'b-5678.js'), 'export const plain = 1;');
   writeFileSync(join(folder, 'assets', 'b-5678.js.br'), brotliCompressSync('export const packed = 1;'));
-  await mountPages(app, folder);
+  await mountPages(app, folder, 'CLOSED');
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -41,6 +41,9 @@ it.each([
     expect(html).toContain(`<p>${entry}</p>`);
     expect(html).toContain(`nonce="${nonce}"`);
     expect(html).not.toContain('__NONCE__');
+    // Closed, the sign-in page offers no registration.
+    expect(html.includes('name="sign-up"')).toBe(entry === 'auth');
+    expect(html.includes('content="CLOSED"')).toBe(entry === 'auth');
     expect(csp).not.toContain('unsafe');
     expect(csp).toContain("frame-ancestors 'none'");
     nonces.add(nonce);

@@ -3,12 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { SignUpDesk } from '../kit/limit/sign-up-desk.server.ts';
 
 const AUTH_PAGES = new Set(['/login', '/signup', '/forgot-password', '/verify/statement']);
 
 /** Serves the built console: hashed assets for good, the two HTML entries with a fresh nonce per answer. */
-export async function mountPages(app: FastifyInstance, publicDir: string): Promise<void> {
-  const auth = readFileSync(join(publicDir, 'auth.html'), 'utf8');
+export async function mountPages(app: FastifyInstance, publicDir: string, signUp: SignUpDesk['mode']): Promise<void> {
+  // Said in the page itself: it would take a call more to know whether to offer it.
+  const auth = readFileSync(join(publicDir, 'auth.html'), 'utf8').replace('__SIGN_UP__', signUp);
   const console_ = readFileSync(join(publicDir, 'console.html'), 'utf8');
   await app.register(fastifyStatic, {
     root: publicDir,

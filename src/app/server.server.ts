@@ -86,6 +86,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const shared = { ...sessionSettings(), db: database.db, clock, demo, tenantOf: answeringTenant(database.db, deps.demo) };
   const key = secretKey(deps.dataDir);
   mountAuth(app, { ...shared, attempts, secretKey: key, turns: signInTurns(clock, deps.signInSeats ?? null) });
+  const signUp = deps.signUp ?? signUpDesk(isLocal);
   mountRoutes(app, routes, {
     ...shared,
     services: {
@@ -94,7 +95,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
       attempts,
       outbox: outboxDesk(deps.providers ?? providersOf(), isLocal),
       secretKey: key,
-      signUp: deps.signUp ?? signUpDesk(isLocal),
+      signUp,
     },
     rights: new RightsCache(database.db),
     uploadLimit: deps.uploadLimit ?? (Number(process.env['UPLOAD_LIMIT']) || UPLOAD_LIMIT),
@@ -107,7 +108,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     return reply.code(health.ready && health.database === 'up' && health.worker === 'up' ? 200 : 503).send(health);
   });
   app.get('/api/openapi.json', async () => openApiDocument(routes, deps.version));
-  if (deps.publicDir) await mountPages(app, deps.publicDir);
+  if (deps.publicDir) await mountPages(app, deps.publicDir, signUp.mode);
   else mountMissing(app);
   return app;
 }

@@ -26,6 +26,7 @@ export async function makeDemoTenant(appUrl: string, password: string): Promise<
         policy,
         password,
         mustChange: false,
+        email: `${username}@example.edu`,
         ...(OF_ONE_COLLEGE.includes(policy) ? { onlyIn: [FIRST_COLLEGE.code] } : {}),
       })),
     });

@@ -93,7 +93,7 @@ describe('a passkey', () => {
     expect(await comesIn(key)).toBe('PASSKEY_REFUSED');
   });
 
-  it('T04: a challenge is answered once, in five minutes, by the browser that asked', async () => {
+  it('a challenge is answered once, in five minutes, by the browser that asked', async () => {
     const key = await withPasskey(person('teacher'));
     const first = await ask();
     const answer = key.get(first.options);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { JOB_SCHEMA, QUEUE, queueOptions } from './queue-settings.rules.ts';
+import { JOB_SCHEMA, NIGHT, NIGHT_QUEUE, QUEUE, queueOptions } from './queue-settings.rules.ts';
 
 /**
  * Installs or updates the queue in the schema `jobs` as prangan_owner, and lets prangan_app work with it: the
@@ -22,6 +22,8 @@ export async function installJobs(migratorUrl: string): Promise<void> {
   try {
     if (await boss.getQueue(QUEUE)) await boss.updateQueue(QUEUE, queueOptions);
     else await boss.createQueue(QUEUE, queueOptions);
+    if (!(await boss.getQueue(NIGHT_QUEUE))) await boss.createQueue(NIGHT_QUEUE, { policy: 'short', notify: true });
+    await boss.schedule(NIGHT_QUEUE, NIGHT.cron, null, { tz: NIGHT.tz });
   } finally {
     await boss.stop({ graceful: false });
   }

@@ -1,6 +1,9 @@
 /** Everything that the installer, the queue and the worker must agree on. */
 export const JOB_SCHEMA = 'jobs';
 export const QUEUE = 'work';
+/** What is done once a night, by one worker; the hour is India's. */
+export const NIGHT_QUEUE = 'night';
+export const NIGHT = { cron: '20 2 * * *', tz: 'Asia/Kolkata' } as const;
 /** Channel of progress events; the payload is a JobNotice. */
 export const PROGRESS_CHANNEL = 'prangan_jobs';
 

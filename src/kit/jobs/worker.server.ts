@@ -6,10 +6,11 @@ import { startExpiry } from '../approval/expiry.server.ts';
 import { startSealer } from '../audit/sealer.server.ts';
 import { openDatabase } from '../db/database.server.ts';
 import type { JobDefinition } from './job-definition.server.ts';
+import type { AnyDb } from '../http/serve.server.ts';
 import { orphans } from './lease.store.ts';
 import { announceWorker } from './presence.server.ts';
 import type { QueuedJob } from './queue.server.ts';
-import { IDLE_TRANSACTION_MS, JOB_SCHEMA, QUEUE } from './queue-settings.rules.ts';
+import { IDLE_TRANSACTION_MS, JOB_SCHEMA, NIGHT_QUEUE, QUEUE } from './queue-settings.rules.ts';
 import { runJob } from './run-job.server.ts';
 import type { Runner } from './run-job.server.ts';
 
@@ -29,11 +30,15 @@ const ORPHANS_EVERY_MS = 2_000;
 /** Running work may finish for so long when the worker is asked to stop; then the next worker goes on with it. */
 const FAREWELL_MS = 6_000;
 
+/** Done once a night, as far as nobody else does it; the pool of the schema's owner names every tenant. */
+export type NightlyWork = (at: { readonly database: AnyDb; readonly owner: pg.Pool }) => Promise<unknown>;
+
 /** Runs queued jobs as prangan_app, and the audit sealer. `report` hears about what nobody else can. */
 export async function startWorker(
   settings: WorkerSettings,
   jobs: readonly JobDefinition[] = [],
   report: Runner['report'] = complain,
+  nightly: readonly NightlyWork[] = [],
 ): Promise<RunningWorker> {
   const url = boundedSessions(settings.appUrl);
   const database = openDatabase(url, { name: 'prangan worker', max: 2 * AT_ONCE + 2 });
@@ -52,7 +57,7 @@ export async function startWorker(
     schema: JOB_SCHEMA,
     migrate: false,
     createSchema: false,
-    schedule: false,
+    schedule: nightly.length > 0,
     supervise: true,
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
@@ -73,6 +78,10 @@ export async function startWorker(
     { localConcurrency: AT_ONCE, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, heartbeatRefreshSeconds: 2 },
     (batch: Job<QueuedJob>[]) => runBatch(runner, batch),
   );
+  if (nightly.length > 0)
+    await boss.work(NIGHT_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
+      for (const work of nightly) await work({ database: database.db, owner });
+    });
   const watch = setInterval(() => void failOver().catch((error: unknown) => report(error, 'fail-over')), ORPHANS_EVERY_MS);
   const expiry = startExpiry({ database: database.db, owner, report });
   const sealer = startSealer({ migratorUrl: settings.migratorUrl, dataDir: settings.dataDir, report });

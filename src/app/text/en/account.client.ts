@@ -72,7 +72,6 @@ export const account = {
   'factorStep.why': 'Your organisation asks for it here. What you wanted goes on after it.',
   'factorStep.setUp':
     'Your organisation asks for a second factor here, and you have none yet. Set one up: what you wanted goes on after it.',
-  'factorStep.passkey': 'Use a passkey',
   'factorStep.codeMissing': 'Enter the code.',
   'factorDemand.title': 'Second factor for weighty acts',
   'factorDemand.help':

@@ -17,6 +17,7 @@ export const institute = {
   'institute.university': 'University',
   'institute.city': 'City',
   'institute.state': 'State',
+  'institute.country': 'Country',
   'institute.approvalDays': 'Days to decide a request',
   'institute.approvalDays.help': 'A request for approval that nobody decides ends by itself after so many days, 1 to 365.',
   'institute.approvalDays.none': '14 days',

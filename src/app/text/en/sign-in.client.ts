@@ -19,7 +19,7 @@ export const signIn = {
   'error.fallback': 'Something went wrong',
   'signIn.code': 'Code',
   'signIn.codeHelp': 'Six digits from your authenticator app, or a recovery code.',
-  'signIn.passkey': 'Sign in with a passkey',
+  'signIn.passkey': 'Use a passkey',
   'passkey.cancelled': 'No passkey was shown. Try again, or use your password.',
   'passkey.elsewhere': 'Passkeys do not work at this address. Use the address that your institute gave you.',
   'passkey.failed': 'This browser could not use a passkey.',

@@ -73,7 +73,6 @@ export const account: Record<keyof typeof english, string> = {
   'factorStep.title': 'दूसरा प्रमाण',
   'factorStep.why': 'आपका संगठन यहाँ इसे माँगता है। इसके बाद आपका काम आगे बढ़ेगा।',
   'factorStep.setUp': 'आपका संगठन यहाँ दूसरा प्रमाण माँगता है और आपके पास अभी कोई नहीं है। एक चालू करें: इसके बाद आपका काम आगे बढ़ेगा।',
-  'factorStep.passkey': 'पासकी का उपयोग करें',
   'factorStep.codeMissing': 'कोड भरें।',
   'factorDemand.title': 'महत्त्वपूर्ण कामों के लिए दूसरा प्रमाण',
   'factorDemand.help':

@@ -19,6 +19,7 @@ export const institute: Record<keyof typeof english, string> = {
   'institute.university': 'विश्वविद्यालय',
   'institute.city': 'शहर',
   'institute.state': 'राज्य',
+  'institute.country': 'देश',
   'institute.approvalDays': 'अनुरोध पर निर्णय के दिन',
   'institute.approvalDays.help': 'जिस अनुमोदन अनुरोध पर कोई निर्णय न ले, वह इतने दिनों बाद अपने आप समाप्त होता है, 1 से 365।',
   'institute.approvalDays.none': '14 दिन',

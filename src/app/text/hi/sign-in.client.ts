@@ -21,7 +21,7 @@ export const signIn: Record<keyof typeof english, string> = {
   'error.fallback': 'कुछ गड़बड़ हुई',
   'signIn.code': 'कोड',
   'signIn.codeHelp': 'आपके ऑथेंटिकेटर ऐप के छह अंक, या एक रिकवरी कोड।',
-  'signIn.passkey': 'पासकी से साइन इन करें',
+  'signIn.passkey': 'पासकी का उपयोग करें',
   'passkey.cancelled': 'कोई पासकी नहीं दिखाई गई। फिर कोशिश करें, या पासवर्ड का उपयोग करें।',
   'passkey.elsewhere': 'इस पते पर पासकी काम नहीं करतीं। अपने संस्थान के दिए पते का उपयोग करें।',
   'passkey.failed': 'यह ब्राउज़र पासकी का उपयोग नहीं कर सका।',

@@ -73,7 +73,6 @@ export const account: Record<keyof typeof english, string> = {
   'factorStep.title': 'दुसरा पुरावा',
   'factorStep.why': 'तुमची संस्था येथे तो मागते. त्यानंतर तुमचे काम पुढे चालू राहील.',
   'factorStep.setUp': 'तुमची संस्था येथे दुसरा पुरावा मागते आणि तुमच्याकडे अजून एकही नाही. एक सुरू करा: त्यानंतर तुमचे काम पुढे चालू राहील.',
-  'factorStep.passkey': 'पासकी वापरा',
   'factorStep.codeMissing': 'कोड भरा.',
   'factorDemand.title': 'महत्त्वाच्या कामांसाठी दुसरा पुरावा',
   'factorDemand.help':

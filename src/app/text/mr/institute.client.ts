@@ -19,6 +19,7 @@ export const institute: Record<keyof typeof english, string> = {
   'institute.university': 'विद्यापीठ',
   'institute.city': 'शहर',
   'institute.state': 'राज्य',
+  'institute.country': 'देश',
   'institute.approvalDays': 'विनंतीवर निर्णयाचे दिवस',
   'institute.approvalDays.help': 'ज्या मंजुरीच्या विनंतीवर कोणी निर्णय घेत नाही ती इतक्या दिवसांनी आपोआप संपते, 1 ते 365.',
   'institute.approvalDays.none': '14 दिवस',

@@ -21,7 +21,7 @@ export const signIn: Record<keyof typeof english, string> = {
   'error.fallback': 'काहीतरी चूक झाली',
   'signIn.code': 'कोड',
   'signIn.codeHelp': 'तुमच्या ऑथेंटिकेटर ॲपमधील सहा अंक, किंवा एक रिकव्हरी कोड.',
-  'signIn.passkey': 'पासकीने साइन इन करा',
+  'signIn.passkey': 'पासकी वापरा',
   'passkey.cancelled': 'पासकी दाखवली गेली नाही. पुन्हा प्रयत्न करा किंवा पासवर्ड वापरा.',
   'passkey.elsewhere': 'या पत्त्यावर पासकी चालत नाहीत. तुमच्या संस्थेने दिलेला पत्ता वापरा.',
   'passkey.failed': 'हा ब्राउझर पासकी वापरू शकला नाही.',

@@ -5,6 +5,7 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { countryName } from '../../../kit/text/countries.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
@@ -27,7 +28,7 @@ function Fact({ label, help, children }: { readonly label: string; readonly help
 }
 
 function Facts({ institute }: { readonly institute: Details }) {
-  const { t, textOf } = useText();
+  const { t, textOf, language } = useText();
   const { approvalDays } = institute;
   return (
     <PageArea>
@@ -41,6 +42,7 @@ function Facts({ institute }: { readonly institute: Details }) {
           <Fact label={t('institute.code')}>{institute.code}</Fact>
           <Fact label={t('institute.city')}>{institute.city}</Fact>
           <Fact label={t('institute.state')}>{institute.state}</Fact>
+          <Fact label={t('institute.country')}>{countryName(institute.country, language)}</Fact>
         </dl>
       </Card>
       <Card title={t('institute.settings')}>

@@ -9,6 +9,7 @@ import { CallError } from '../../../kit/http/call-error.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
+import { countryList } from '../../../kit/text/countries.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
@@ -22,12 +23,13 @@ type Typed = Omit<Facts, 'approvalDays' | 'timeZone'> & { readonly approvalDays:
 type TextName = 'collegeName' | 'nameInScript' | 'university' | 'city' | 'state';
 
 const KEYS = Object.keys(instituteFacts.shape);
-const typedOf = ({ collegeName, nameInScript, university, city, state, timeZone, approvalDays }: Details): Typed => ({
+const typedOf = ({ collegeName, nameInScript, university, city, state, country, timeZone, approvalDays }: Details): Typed => ({
   collegeName,
   nameInScript,
   university,
   city,
   state,
+  country,
   timeZone,
   approvalDays,
 });
@@ -125,7 +127,7 @@ function TextField({
 
 /** What is printed of the institute, and its settings. */
 export function InstituteForm({ institute, onClose }: { readonly institute: Details; readonly onClose: () => void }) {
-  const { t, textOf } = useText();
+  const { t, textOf, language } = useText();
   const form = useInstituteForm(institute, onClose);
   const { values, errors } = form;
   return (
@@ -144,6 +146,17 @@ export function InstituteForm({ institute, onClose }: { readonly institute: Deta
       <TextField form={form} name="university" />
       <TextField form={form} name="city" />
       <TextField form={form} name="state" />
+      <Select
+        label={t('institute.country')}
+        data={countryList(language).map(({ code, name }) => ({ value: code, label: name }))}
+        searchable
+        allowDeselect={false}
+        comboboxProps={{ shadow: 'md' }}
+        data-field="country"
+        error={errors['country'] ?? null}
+        value={values.country ?? null}
+        onChange={(country) => (country ? form.set({ country }) : undefined)}
+      />
       <NumberInput
         label={t('institute.approvalDays')}
         description={t('institute.approvalDays.help')}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { country } from '../../../kit/text/country.contract.ts';
 import { dataOf, defineEndpoint, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 
 export const getInstituteMetaList = defineEndpoint({
@@ -34,6 +35,8 @@ const details = z.object({
   university: z.nullable(z.string()),
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string(),
   timeZone: z.string(),
   /** As it stands over the Latin name on printed pages. */
   nameInScript: z.nullable(z.string()),
@@ -60,6 +63,8 @@ export const instituteFacts = z.strictObject({
   university: z.nullable(text(200)),
   city: z.nullable(text(100)),
   state: z.nullable(text(100)),
+  // Kept as it is when it is left out.
+  country: z.optional(country),
   timeZone: z.enum(TIME_ZONES),
   nameInScript: z.nullable(text(200).check(z.regex(/\p{Script=Devanagari}/u))),
   approvalDays: z.nullable(z.int().check(z.gte(1), z.lte(365))),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { INDIA } from '../../../kit/text/country.contract.ts';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 
 /** Institutes that at least one policy of the user covers. */
@@ -43,6 +44,7 @@ export function insertInstitute(db: Db, scope: Scope, institute: NewInstitute) {
 const DETAILS = ['id', 'code', 'collegeName', 'university', 'city', 'state', 'timeZone', 'version'] as const;
 /** Settings stand in one document, each read by its name; what is no such setting is as if it were not there. */
 const SETTINGS = [
+  sql<string>`coalesce(settings ->> 'country', ${INDIA})`.as('country'),
   sql<string | null>`settings ->> 'nameInScript'`.as('nameInScript'),
   sql<number | null>`case when settings ->> 'approvalDays' ~ '^[0-9]{1,3}$' then (settings ->> 'approvalDays')::int end`.as('approvalDays'),
 ];
@@ -62,6 +64,7 @@ interface Facts {
   readonly university: string | null;
   readonly city: string | null;
   readonly state: string | null;
+  readonly country?: string | undefined;
   readonly timeZone: string;
   readonly nameInScript: string | null;
   readonly approvalDays: number | null;
@@ -69,8 +72,8 @@ interface Facts {
 
 /** Writes the facts when `version` is still the stored one; undefined otherwise. */
 export function saveInstitute(db: Db, scope: Scope, id: string, version: number, facts: Facts) {
-  const { nameInScript, approvalDays, ...columns } = facts;
-  const settings = JSON.stringify({ nameInScript, approvalDays });
+  const { nameInScript, approvalDays, country, ...columns } = facts;
+  const settings = JSON.stringify({ nameInScript, approvalDays, country });
   return db
     .updateTable('institute')
     .set({ ...columns, settings: sql`jsonb_strip_nulls(settings || ${settings}::jsonb)`, version: version + 1, updatedAt: sql`now()` })

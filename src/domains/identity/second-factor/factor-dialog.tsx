@@ -78,7 +78,7 @@ function PasskeyStep({ onShown }: StepProps) {
   return (
     <div className={classes.actions}>
       <Button variant="default" leftSection={<IconKey size={16} stroke={1.75} />} loading={busy} onClick={() => void show()}>
-        {t('factorStep.passkey')}
+        {t('signIn.passkey')}
       </Button>
     </div>
   );

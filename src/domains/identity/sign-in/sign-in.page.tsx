@@ -16,6 +16,9 @@ function errorKey(): PlainKey | null {
   return error === null || isStart ? null : (ERRORS[error] ?? 'signIn.serviceError');
 }
 
+/** As the server wrote it into the page; closed, nobody is led to a page that turns them away. */
+const isSignUpOpen = () => document.querySelector('meta[name=sign-up]')?.getAttribute('content') !== 'CLOSED';
+
 export function SignInPage() {
   const { t } = useText();
   const [reason] = useState(takeReason);
@@ -25,7 +28,7 @@ export function SignInPage() {
       <SignInForm />
       <p className={frame.links}>
         <a href="/forgot-password">{t('signIn.forgot')}</a>
-        <a href="/signup">{t('signIn.signUp')}</a>
+        {isSignUpOpen() ? <a href="/signup">{t('signIn.signUp')}</a> : null}
       </p>
     </AuthFrame>
   );

@@ -21,6 +21,8 @@ export interface NewTenant {
     readonly password: string;
     readonly policy: string;
     readonly mustChange: boolean;
+    /** Known to be theirs; without it there is none. */
+    readonly email?: string;
     /** Codes of the only institutes that the policy covers; every one, later ones too, when absent. */
     readonly onlyIn?: readonly string[];
   }[];
@@ -79,6 +81,7 @@ export async function makeTenant(
         name: user.name,
         passwordHash: user.passwordHash,
         mustChangePassword: user.mustChange,
+        ...(user.email === undefined ? {} : { email: user.email, emailVerified: true }),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
