@@ -263,9 +263,10 @@ describe('one account that reads everything', () => {
     await expect.poll(() => told('adminB', 'MASS_READING')).toHaveLength(2);
     expect((await told('adminB', 'MASS_READING'))[0]?.facts).toMatchObject({ username: 'controller', call: 'studentDirectory.exportCsv' });
     expect((await app.as('adminB').call(putMuted, { ...at(), body: JSON.parse('{"muted":["MASS_READING"]}') })).status).toBe(422);
-    app.clock.advance(3_600_000);
+    const hourAgo = () => exam.query(`update reading_tally set hour = hour - interval '1 hour'`);
+    await read('secondController', 3);
+    await hourAgo();
     await read('secondController', 3);
     expect(await told('adminB', 'MASS_READING')).toHaveLength(2);
-    app.clock.advance(-3_600_000);
   });
 });
