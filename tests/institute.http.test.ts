@@ -19,6 +19,7 @@ it('an institute’s facts are changed once per version, traced, and by whom may
     timeZone: 'Asia/Kolkata' as const,
     nameInScript: 'नाव बदललेले महाविद्यालय',
     approvalDays: 30,
+    notificationDays: 60,
     version: before.version,
   };
   const params = { id: app.institute.id };
@@ -27,7 +28,7 @@ it('an institute’s facts are changed once per version, traced, and by whom may
   expect((await app.as('stranger').call(updateInstitute, { params, body })).status).toBe(404);
   const { data: after } = await app.as('admin').ok(updateInstitute, { params, body });
   expect(after).toMatchObject({ collegeName: 'Renamed College', city: 'Pune', version: before.version + 1 });
-  expect(after).toMatchObject({ nameInScript: body.nameInScript, approvalDays: 30 });
+  expect(after).toMatchObject({ nameInScript: body.nameInScript, approvalDays: 30, notificationDays: 60, readingRows: null });
   const late = await app.as('admin').call(updateInstitute, { params, body });
   expect([late.status, late.body]).toMatchObject([
     409,

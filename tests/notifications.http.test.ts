@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tellClosing } from '../src/domains/results/exam-board/closing-window.server.ts';
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { resultProcessing } from '../src/domains/results/result-processing/result-processing.contract.ts';
+import { studentDirectory } from '../src/domains/people/student-directory/student-directory.contract.ts';
 import { approve, listApprovals, reject } from '../src/kit/approval/approval.contract.ts';
 import { applyFeed, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import { inScope } from '../src/kit/db/database.server.ts';
@@ -228,5 +229,44 @@ describe('a window that closes', () => {
     expect(await told('teacher', 'WINDOW_CLOSING')).toEqual([]);
     // What is newer stays.
     expect(await unread('controller')).toBeGreaterThan(0);
+  });
+});
+
+describe('one account that reads everything', () => {
+  const read = (name: CallerName, times: number) =>
+    Promise.all(Array.from({ length: times }, () => ok(name, studentDirectory.list, { query: { size: '200' } })));
+  const limit = (rows: number) =>
+    exam.query(`update institute set settings = settings || jsonb_build_object('readingRows', $2::int) where id = $1`, [
+      exam.instituteId,
+      rows,
+    ]);
+
+  test('T60: is told to administrators once when it reads more than the institute allows in an hour, page by page', async () => {
+    await limit(10);
+    await read('clerk', 3);
+    expect(await told('adminB', 'MASS_READING')).toEqual([]);
+    await read('clerk', 3);
+    const [alarm] = await told('adminB', 'MASS_READING');
+    expect(alarm).toMatchObject({ facts: { username: 'clerk', allowed: '10', call: 'studentDirectory.list' }, readAt: null });
+    expect(await told('admin', 'MASS_READING')).toHaveLength(1);
+    await read('clerk', 4);
+    expect(await told('adminB', 'MASS_READING')).toHaveLength(1);
+    for (const name of ['clerk', 'controller', 'teacher', 'student'] as const) expect(await told(name, 'MASS_READING')).toEqual([]);
+  });
+
+  test('T60: or as files, and what others read is not counted along; an hour later the count begins again', async () => {
+    await read('controller', 3);
+    expect(await told('adminB', 'MASS_READING')).toHaveLength(1);
+    const file = await app.as('controller').call(studentDirectory.exportCsv, at());
+    expect([file.status, file.text.trim().split('\n').length]).toEqual([200, 4]);
+    // A file is counted when all of it was sent.
+    await expect.poll(() => told('adminB', 'MASS_READING')).toHaveLength(2);
+    expect((await told('adminB', 'MASS_READING'))[0]?.facts).toMatchObject({ username: 'controller', call: 'studentDirectory.exportCsv' });
+    expect((await app.as('adminB').call(putMuted, { ...at(), body: JSON.parse('{"muted":["MASS_READING"]}') })).status).toBe(422);
+    const hourAgo = () => exam.query(`update reading_tally set hour = hour - interval '1 hour'`);
+    await read('secondController', 3);
+    await hourAgo();
+    await read('secondController', 3);
+    expect(await told('adminB', 'MASS_READING')).toHaveLength(2);
   });
 });

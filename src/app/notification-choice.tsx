@@ -13,7 +13,7 @@ import classes from './notification-list.module.css';
 export function NotificationChoice() {
   const { t } = useText();
   const instituteId = useInstituteId();
-  const muted = useCall(getMuted, { instituteId }).data?.data.muted;
+  const muted = useCall(getMuted, { instituteId }, { enabled: instituteId !== '' }).data?.data.muted;
   if (!muted) return null;
   const choose = async (kind: MutableKind, isWanted: boolean) => {
     const rest = muted.filter((each) => each !== kind);

@@ -69,7 +69,7 @@ function Item({ notification, onGo }: ItemProps) {
               {line}
             </p>
           ))}
-        <p className={classes.when}>{clockText(notification.happenedAt)}</p>
+        <p className={classes.when}>{clockText(notification.happenedAt, notification.happenedAt)}</p>
       </div>
       {isUnread ? (
         <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('notification.markRead', { title })} onClick={() => void read()}>
@@ -127,7 +127,7 @@ export function NotificationList({ onGo }: { readonly onGo: () => void }) {
   const list = useCall(
     listNotifications,
     { instituteId, query: { page: String(page), size: String(NOTIFICATIONS_SHOWN) } },
-    { keepPrevious: true },
+    { keepPrevious: true, enabled: instituteId !== '' },
   );
   const unread = list.data?.counts?.['unread'] ?? 0;
   const shown = list.data?.data ?? [];

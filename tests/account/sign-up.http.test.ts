@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getInstituteMetaList } from '../../src/domains/identity/institute/institute.contract.ts';
 import { getUserPermissions } from '../../src/domains/identity/permissions/permissions.contract.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
     get mode() {
       return desk.mode;
     },
-    isInvitation: (given) => desk.isInvitation(given),
+    isInvitation: (given, now) => desk.isInvitation(given, now),
   };
   app = await startApp({ worker: true, signUp, providers: providersOf({ SMTP_URL: post.smtpUrl, MAIL_FROM: 'hello@prangan.example' }) });
 });
@@ -112,14 +113,20 @@ describe('the registration of an organisation', () => {
     expect(await tenants('hilltop')).toBe(1);
   });
 
-  it('is refused where the operator keeps it shut, and to who has no invitation', async () => {
+  it('T48: is refused where the operator keeps it shut, to who has no invitation, and after its last day; guesses are counted', async () => {
     desk = signUpDesk(false, {});
     expect((await register('nowhere')).body.errors[0]).toMatchObject({ code: 'SIGN_UP_CLOSED' });
-    desk = signUpDesk(false, { SIGN_UP: 'invitation', SIGN_UP_INVITATIONS: 'first-invitation, second-invitation' });
+    const [first, second, over] = [1, 2, 3].map(() => randomBytes(16).toString('base64url'));
+    desk = signUpDesk(false, { SIGN_UP: 'invitation', SIGN_UP_INVITATIONS: `${first}, ${second}@2099-12-31, ${over}@2026-01-31` });
     expect((await register('nowhere')).body.errors[0]).toMatchObject({ code: 'INVITATION', path: 'body.invitation' });
-    expect((await register('nowhere', { invitation: 'third-invitation' })).status).toBe(422);
+    expect((await register('nowhere', { invitation: over ?? '' })).status).toBe(422);
     expect(await tenants('nowhere')).toBe(0);
-    expect((await register('invited', { invitation: 'second-invitation' })).status).toBe(200);
+    expect((await register('invited', { invitation: second ?? '' })).status).toBe(200);
+    expect(() => signUpDesk(false, { SIGN_UP: 'invitation', SIGN_UP_INVITATIONS: 'welcome-2026' })).toThrow(/can be guessed/);
+    await app.inside.db.updateTable('rateLimit').set({ points: 9 }).where('key', 'like', 'sign_up:%').execute();
+    expect((await register('nowhere', { invitation: randomBytes(16).toString('base64url') })).status).toBe(422);
+    expect((await register('nowhere', { invitation: first ?? '' })).status).toBe(429);
+    await app.inside.db.deleteFrom('rateLimit').where('key', 'like', 'sign_up:%').execute();
   });
 
   it('reports every wrong field, and writes nothing', async () => {

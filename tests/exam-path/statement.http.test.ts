@@ -136,7 +136,7 @@ describe('one statement', () => {
 });
 
 describe('the public check', () => {
-  test('opens only to number and code together, and shows initials', async () => {
+  test('T48: opens only to number and code together, and shows initials', async () => {
     const [number] = (await exam.query<{ number: string }>('select number from printed_document order by serial_no limit 1')).map(
       (row) => row.number,
     );

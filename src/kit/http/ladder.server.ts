@@ -276,6 +276,8 @@ function asFile(value: unknown): FileReply {
 async function sendFile(file: FileReply, reply: FastifyReply): Promise<FastifyReply> {
   const cache = file.keptSeconds === undefined ? 'no-store' : `private, max-age=${file.keptSeconds}`;
   void reply.type(file.contentType).header('cache-control', cache);
+  // What a browser keeps is kept for this session: the next person at the machine does not get it.
+  if (file.keptSeconds !== undefined) void reply.header('vary', 'cookie');
   if (file.page) void reply.header('content-security-policy', file.page.policy);
   else if (!file.contentType.startsWith('text/event-stream')) {
     void reply.header('content-disposition', `attachment; filename="${file.fileName.replace(/[^\w.-]/g, '_')}"`);

@@ -6,7 +6,7 @@ import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { countryName } from '../../../kit/text/countries.rules.ts';
-import { useText } from '../../../kit/text/text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
@@ -29,7 +29,7 @@ function Fact({ label, help, children }: { readonly label: string; readonly help
 
 function Facts({ institute }: { readonly institute: Details }) {
   const { t, textOf, language } = useText();
-  const { approvalDays } = institute;
+  const { approvalDays, notificationDays, readingRows } = institute;
   return (
     <PageArea>
       <Card title={t('institute.facts')}>
@@ -49,6 +49,14 @@ function Facts({ institute }: { readonly institute: Details }) {
         <dl className={classes.facts}>
           <Fact label={t('institute.approvalDays')} help={t('institute.approvalDays.help')}>
             {approvalDays === null ? t('institute.approvalDays.none') : t('institute.approvalDays.days', { days: approvalDays })}
+          </Fact>
+          <Fact label={t('institute.notificationDays')} help={t('institute.notificationDays.help')}>
+            {notificationDays === null
+              ? t('institute.notificationDays.none')
+              : t('institute.approvalDays.days', { days: notificationDays })}
+          </Fact>
+          <Fact label={t('institute.readingRows')} help={t('institute.readingRows.help')}>
+            {readingRows === null ? t('institute.readingRows.none') : count(readingRows)}
           </Fact>
           <Fact label={t('institute.timeZone')} help={t('institute.timeZone.help')}>
             {textOf(`institute.timeZone.${institute.timeZone}`, institute.timeZone)}

@@ -18,12 +18,14 @@ import classes from './institute.module.css';
 
 type Details = ReplyOf<typeof getInstitute>['data'];
 type Facts = z.output<typeof instituteFacts>;
-/** As typed: what is no number of days yet stays what it is until it is saved. */
-type Typed = Omit<Facts, 'approvalDays' | 'timeZone'> & { readonly approvalDays: number | string | null; readonly timeZone: string };
+/** As typed: what is no number yet stays what it is until it is saved. */
+const LIMITS = ['approvalDays', 'notificationDays', 'readingRows'] as const;
+type Limit = (typeof LIMITS)[number];
+type Typed = Omit<Facts, Limit | 'timeZone'> & Readonly<Record<Limit, number | string | null>> & { readonly timeZone: string };
 type TextName = 'collegeName' | 'nameInScript' | 'university' | 'city' | 'state';
 
 const KEYS = Object.keys(instituteFacts.shape);
-const typedOf = ({ collegeName, nameInScript, university, city, state, country, timeZone, approvalDays }: Details): Typed => ({
+const typedOf = ({
   collegeName,
   nameInScript,
   university,
@@ -32,6 +34,19 @@ const typedOf = ({ collegeName, nameInScript, university, city, state, country, 
   country,
   timeZone,
   approvalDays,
+  notificationDays,
+  readingRows,
+}: Details): Typed => ({
+  collegeName,
+  nameInScript,
+  university,
+  city,
+  state,
+  country,
+  timeZone,
+  approvalDays,
+  notificationDays,
+  readingRows,
 });
 const LABEL = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[];
 
@@ -157,18 +172,21 @@ export function InstituteForm({ institute, onClose }: { readonly institute: Deta
         value={values.country ?? null}
         onChange={(country) => (country ? form.set({ country }) : undefined)}
       />
-      <NumberInput
-        label={t('institute.approvalDays')}
-        description={t('institute.approvalDays.help')}
-        inputWrapperOrder={LABEL}
-        placeholder={t('institute.approvalDays.none')}
-        allowDecimal={false}
-        hideControls
-        data-field="approvalDays"
-        error={errors['approvalDays'] ?? null}
-        value={values.approvalDays ?? ''}
-        onChange={(days) => form.set({ approvalDays: days === '' ? null : days })}
-      />
+      {LIMITS.map((name) => (
+        <NumberInput
+          key={name}
+          label={t(`institute.${name}`)}
+          description={t(`institute.${name}.help`)}
+          inputWrapperOrder={LABEL}
+          placeholder={t(`institute.${name}.none`)}
+          allowDecimal={false}
+          hideControls
+          data-field={name}
+          error={errors[name] ?? null}
+          value={values[name] ?? ''}
+          onChange={(typed) => form.set({ [name]: typed === '' ? null : typed })}
+        />
+      ))}
       <Select
         label={t('institute.timeZone')}
         description={t('institute.timeZone.help')}

@@ -42,6 +42,10 @@ const details = z.object({
   nameInScript: z.nullable(z.string()),
   /** Days after which a request that nobody decided ends; null: as everywhere. */
   approvalDays: z.nullable(z.int()),
+  /** Days that a notification is kept; null: as everywhere. */
+  notificationDays: z.nullable(z.int()),
+  /** Rows about people that one account reads in an hour before administrators are told; null: as everywhere. */
+  readingRows: z.nullable(z.int()),
   version: z.int(),
 });
 
@@ -68,6 +72,9 @@ export const instituteFacts = z.strictObject({
   timeZone: z.enum(TIME_ZONES),
   nameInScript: z.nullable(text(200).check(z.regex(/\p{Script=Devanagari}/u))),
   approvalDays: z.nullable(z.int().check(z.gte(1), z.lte(365))),
+  // Left out: as it was.
+  notificationDays: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(999)))),
+  readingRows: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(1_000_000)))),
 });
 
 export const updateInstitute = defineEndpoint({

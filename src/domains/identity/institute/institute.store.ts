@@ -47,6 +47,10 @@ const SETTINGS = [
   sql<string>`coalesce(settings ->> 'country', ${INDIA})`.as('country'),
   sql<string | null>`settings ->> 'nameInScript'`.as('nameInScript'),
   sql<number | null>`case when settings ->> 'approvalDays' ~ '^[0-9]{1,3}$' then (settings ->> 'approvalDays')::int end`.as('approvalDays'),
+  sql<number | null>`case when settings ->> 'notificationDays' ~ '^[0-9]{1,3}$' then (settings ->> 'notificationDays')::int end`.as(
+    'notificationDays',
+  ),
+  sql<number | null>`case when settings ->> 'readingRows' ~ '^[0-9]{1,7}$' then (settings ->> 'readingRows')::int end`.as('readingRows'),
 ];
 
 /** One institute of the tenant; undefined when there is none. */
@@ -68,12 +72,15 @@ interface Facts {
   readonly timeZone: string;
   readonly nameInScript: string | null;
   readonly approvalDays: number | null;
+  readonly notificationDays?: number | null | undefined;
+  readonly readingRows?: number | null | undefined;
 }
 
 /** Writes the facts when `version` is still the stored one; undefined otherwise. */
 export function saveInstitute(db: Db, scope: Scope, id: string, version: number, facts: Facts) {
-  const { nameInScript, approvalDays, country, ...columns } = facts;
-  const settings = JSON.stringify({ nameInScript, approvalDays, country });
+  const { nameInScript, approvalDays, notificationDays, readingRows, country, ...columns } = facts;
+  // What is undefined does not come into the document, and stays as it was.
+  const settings = JSON.stringify({ nameInScript, approvalDays, notificationDays, readingRows, country });
   return db
     .updateTable('institute')
     .set({ ...columns, settings: sql`jsonb_strip_nulls(settings || ${settings}::jsonb)`, version: version + 1, updatedAt: sql`now()` })

@@ -52,8 +52,9 @@ const FAULTS = {
 /** Makes the tenant. In a demonstration it opens at once, else when the mail that is posted here has been answered. */
 export async function register(work: Work, wanted: Registration): Promise<{ state: 'ACTIVE' | 'PENDING'; address: string }> {
   const { db, scope, services } = work;
-  requireEntry(work, wanted.invitation);
+  // Counted before it is judged: who guesses at invitations is held as well.
   await services.attempts.count('SIGN_UP', scope.ip);
+  requireEntry(work, wanted.invitation);
   const isDemo = services.signUp.mode === 'DEMO';
   if (!isDemo) services.outbox.require('EMAIL', { isDemo: false });
   const fault = await availability(work, wanted.subDomain);
@@ -81,9 +82,9 @@ export async function register(work: Work, wanted: Registration): Promise<{ stat
   return { state: 'PENDING', address };
 }
 
-function requireEntry({ services: { signUp } }: Work, invitation: string | undefined): void {
+function requireEntry({ services: { signUp }, clock }: Work, invitation: string | undefined): void {
   if (signUp.mode === 'CLOSED') throw conflict('SIGN_UP_CLOSED', 'Organisations cannot register themselves here: ask the operator.');
-  if (signUp.mode === 'INVITATION' && !signUp.isInvitation(invitation ?? ''))
+  if (signUp.mode === 'INVITATION' && !signUp.isInvitation(invitation ?? '', clock.now()))
     throw invalid([{ code: 'INVITATION', message: 'This invitation is not valid.', path: 'body.invitation' }]);
 }
 

@@ -1,0 +1,21 @@
+import { startOutbox } from '../../src/kit/outbox/outbox-runner.server.ts';
+import { providersOf } from '../../src/kit/outbox/provider.server.ts';
+
+/** A sender of its own for the kill test: sends what is due until it is killed. */
+const [appUrl = '', migratorUrl = '', smtpUrl = ''] = process.argv.slice(2);
+await startOutbox({
+  appUrl,
+  migratorUrl,
+  providers: providersOf({ SMTP_URL: smtpUrl, MAIL_FROM: 'exams@vce.example' }),
+  makers: {
+    probe: async (_db, { recipient }) => ({
+      channel: 'EMAIL',
+      recipient,
+      userId: null,
+      subject: 'Probe',
+      text: 'A message of the kill test',
+    }),
+  },
+  report: () => undefined,
+});
+process.stdout.write('ready\n');
