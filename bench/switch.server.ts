@@ -23,7 +23,7 @@ async function choose(page: Page, college: string, shows: string, gone: string):
   await page.getByRole('combobox', { name: 'Select Institute' }).click();
   const option = page.getByRole('option', { name: college });
   await option.waitFor();
-  await page.evaluate(`globalThis.switched = new Promise((done) => {
+  await page.evaluate(`void (globalThis.switched = new Promise((done) => {
     addEventListener('click', ({ timeStamp }) => {
       const look = () => {
         const text = document.querySelector('main')?.textContent ?? '';
@@ -32,7 +32,7 @@ async function choose(page: Page, college: string, shows: string, gone: string):
       };
       look();
     }, { capture: true, once: true });
-  })`);
+  }))`);
   await option.click();
   return z.number().parse(await page.evaluate('globalThis.switched'));
 }
