@@ -10,6 +10,9 @@ import { searchP95 } from './search.server.ts';
 import { firstPaint } from './paint.server.ts';
 import { policy } from './policy.server.ts';
 import { sheetKeyPaint } from './sheet.server.ts';
+import { shellCalls } from './shell-calls.server.ts';
+import { signInStorm } from './storm.server.ts';
+import { instituteSwitch } from './switch.server.ts';
 import { loginGzip, pageGzip, pageWeight } from './weight.server.ts';
 
 const BENCHES: readonly Bench[] = [
@@ -32,6 +35,9 @@ const BENCHES: readonly Bench[] = [
   pageWeight,
   sheetKeyPaint,
   firstPaint,
+  signInStorm,
+  ...shellCalls,
+  instituteSwitch,
 ];
 
 /** `bench NAME…` measures; without a name, or with an unknown one, the names are listed. */

@@ -65,6 +65,16 @@ const coldLogin = (browser: Browser, url: string) => async (): Promise<Seen> => 
   return seen;
 };
 
+/** The first page behind the sign-in, with nothing cached: the session's cookie is all that the browser has. */
+const coldConsole = (browser: Browser, url: string, cookie: string) => async (): Promise<Seen> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const [name = '', value = ''] = cookie.split('=', 2);
+  await context.addCookies([{ name, value, url }]);
+  const seen = await visit(await context.newPage(), `${url}/academics-master/academics/degrees`, 'Degrees');
+  await context.close();
+  return seen;
+};
+
 async function measure(report: Report): Promise<void> {
   prepareBrowser();
   await buildConsole((line) => report.note(line)).done;
@@ -76,6 +86,10 @@ async function measure(report: Report): Promise<void> {
       try {
         if (students === SHEETS[0]) await rounds(report, 'first_paint_login', coldLogin(browser, product.url));
         const stage = await makeMarkStage(product.url, students);
+        if (students === SHEETS[0]) {
+          const { cookie = '' } = await stage.as('admin').headers();
+          await rounds(report, 'first_paint_console', coldConsole(browser, product.url, cookie));
+        }
         const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
         await enterConsole(page, product.url, stage);
         const saved = `of ${(students * 8).toLocaleString('en-IN')} saved`;
@@ -92,6 +106,7 @@ async function measure(report: Report): Promise<void> {
 
 export const firstPaint: Bench = {
   name: 'first_paint',
-  about: 'first contentful paint of /login from an empty cache and of result entry with a warm shell, 60 and 500 students; requests and kB',
+  about:
+    'first contentful paint of /login and of a page behind it from an empty cache, and of result entry with a warm shell, 60 and 500 students; requests and kB',
   run: measure,
 };

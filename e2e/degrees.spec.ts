@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, signIn, uniqueCode } from './sign-in.server.ts';
 
+const MARKUP = `"><img src=https://home.example/a onerror=alert(1)><script>alert(2)</script><svg/onload=alert(3)>`;
+
 test('the sign-in page is open to everybody and says what is wrong', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -21,6 +23,11 @@ test('a degree is created, seen, changed and deleted', async ({ page }, { projec
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) violations.push(message.text());
+  });
+  // T52: a name full of markup runs nothing and calls nobody, in a list, a form, the search and an address.
+  page.on('dialog', (dialog) => violations.push(dialog.message()));
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname === 'home.example') violations.push(request.url());
   });
   const code = uniqueCode(project.name);
   await signIn(page);
@@ -52,8 +59,14 @@ test('a degree is created, seen, changed and deleted', async ({ page }, { projec
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer).toBeHidden();
   await expect(page.getByText('Bachelor of Longer Journeys', { exact: true })).toBeVisible();
+  await open.click();
+  await drawer.getByLabel('Name').fill(MARKUP);
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer).toBeHidden();
+  await page.goto(`/academics-master/academics/degrees?q=${encodeURIComponent(MARKUP.slice(0, 40))}`);
+  await expect(page.getByText(MARKUP, { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Actions for Bachelor of Longer Journeys' }).click();
+  await page.getByRole('button', { name: `Actions for ${MARKUP}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await drawer.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Nothing matches')).toBeVisible();

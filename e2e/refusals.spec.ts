@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { OTHER_COLLEGE, signIn, uniqueCode } from './sign-in.server.ts';
+import { expectAccessible, OTHER_COLLEGE, signIn, uniqueCode } from './sign-in.server.ts';
 
 const DEGREES = '/academics-master/academics/degrees';
 const kept = (page: Page) =>
@@ -10,6 +10,35 @@ const kept = (page: Page) =>
   );
 /** Leaving and coming back load the page twice. */
 const WAIT = { timeout: 15_000 };
+
+/** Many sign in at the same time: the page says the place, keeps it by its ticket, can be stopped, and comes in by itself. */
+async function waitInLine(page: Page): Promise<void> {
+  const tickets: unknown[] = [];
+  const places = [12, 7, 3];
+  await page.route('**/api/auth/callback/credentials', async (route) => {
+    tickets.push(route.request().postDataJSON().ticket);
+    const place = places.shift();
+    if (place === undefined) return route.continue({ postData: { ...route.request().postDataJSON(), ticket: undefined } });
+    const errors = [{ code: 'SIGN_IN_WAITS', message: `waiting, place ${place}` }];
+    const seconds = place === 12 ? 60 : 1;
+    await route.fulfill({
+      status: 503,
+      headers: { 'retry-after': String(seconds) },
+      json: { errors, place, retryAfter: seconds, ticket: `${place}.x` },
+    });
+  });
+  const enter = page.getByRole('button', { name: 'Sign in' });
+  await enter.click();
+  await expect(page.getByText('Your place: 12')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(page.getByText('Your place:')).toHaveCount(0);
+  await enter.click();
+  await expect(page.getByText('Your place: 3')).toBeVisible(WAIT);
+  await expect(page).not.toHaveURL(/\/login/, WAIT);
+  expect(tickets.slice(-2)).toEqual(['7.x', '3.x']);
+  await page.unroute('**/api/auth/callback/credentials');
+}
 
 test('what is not allowed, not there, not answered or over says so', async ({ page }) => {
   await signIn(page, 'clerk', OTHER_COLLEGE);
@@ -72,7 +101,7 @@ test('what is not allowed, not there, not answered or over says so', async ({ pa
   await expect(page).toHaveURL(/\/login\?callbackUrl=.*&error=SessionRequired/);
   await page.getByLabel('Username').fill('clerk');
   await page.getByLabel('Password').fill('Prangan@2026');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await waitInLine(page);
   await expect(page.getByRole('combobox', { name: 'Select Institute' })).toHaveValue(OTHER_COLLEGE, WAIT);
   await page.route('**/api/auth/session', async (route) => {
     const response = await route.fetch();

@@ -24,15 +24,22 @@ interface Attempt {
   readonly url: string | null;
 }
 
+/** The sign-in page, opened once: its token is good for every attempt. */
+let page: ReturnType<typeof openPage> | null = null;
+async function openPage(): Promise<{ csrfToken: string; setCookies: readonly string[] }> {
+  const csrf = await fetch(`${app.url}/api/auth/csrf`);
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
+  return { csrfToken, setCookies: csrf.headers.getSetCookie() };
+}
+
 /** A sign-in as a browser makes it, with the cookies it has. */
 async function attempt(
   username: string,
   password: string,
   { cookies = [] as readonly string[], callbackUrl = '', subDomain = 'demo' } = {},
 ): Promise<Attempt> {
-  const csrf = await fetch(`${app.url}/api/auth/csrf`);
-  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
-  const held = [...csrf.headers.getSetCookie(), ...cookies].map((one) => one.split(';', 1)[0]).join('; ');
+  const { csrfToken, setCookies } = await (page ??= openPage());
+  const held = [...setCookies, ...cookies].map((one) => one.split(';', 1)[0]).join('; ');
   const answer = await fetch(`${app.url}/api/auth/callback/credentials`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: held, 'x-sub-domain': subDomain },
@@ -163,6 +170,39 @@ describe('the session', () => {
     const id = opened.cookies.find((one) => one.startsWith('prangan-session='))?.split(';', 1)[0];
     expect(id).not.toBe(chosen);
     expect((await fetch(`${app.url}/api/identity/institutes`, { headers: { cookie: chosen } })).status).toBe(401);
+  });
+
+  it('T43: what was signed out of never answers again, by whatever call, and nothing personal may stay in a cache', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const headers = await signIn(app.url, 'clerk');
+      const { csrfToken, setCookies } = await (page ??= openPage());
+      const cookie = `${headers['cookie'] ?? ''}; ${setCookies.map((one) => one.split(';', 1)[0]).join('; ')}`;
+      const out = await fetch(`${app.url}/api/auth/signout`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ csrfToken }),
+      });
+      expect([out.status, out.headers.get('clear-site-data'), out.headers.get('cache-control')]).toEqual([200, '"cache"', 'no-store']);
+      // The Back button of that browser, and whoever copied its cookies.
+      expect(await (await fetch(`${app.url}/api/auth/session`, { headers })).json()).toBeNull();
+      for (const path of ['/api/identity/institutes', `/bff/initialize/${app.institute.id}`])
+        expect([path, (await fetch(app.url + path, { headers })).status]).toEqual([path, 401]);
+      const changed = await apiSession(app.url, app.institute.id, async () => headers).call(changePassword, {
+        body: { newPassword: 'Neem%tree7' },
+      });
+      expect(changed.status).toBe(401);
+    }
+  });
+
+  it('T43: the cookie is out of reach of scripts and of other sites, and binds itself to https where there is one', async () => {
+    const opened = await attempt('clerk', PASSWORD);
+    const session = opened.cookies.find((one) => one.startsWith('prangan-session=')) ?? '';
+    expect(session).toMatch(/^prangan-session=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    const stored = await countOf(
+      app,
+      `select count(*) as n from session where encode(id_hash, 'base64') like '%${session.slice(16, 40)}%'`,
+    );
+    expect(stored).toBe(0);
   });
 
   it.each(['/api/auth/signin', '/api/auth/signin/credentials', '/api/auth/signin/no-such-provider'])(

@@ -9,7 +9,7 @@ import { checksums, plant } from './planted.server.ts';
 import { inParallel, rawRequest, send } from './raw-request.server.ts';
 import type { RawAnswer, RawRequest } from './raw-request.server.ts';
 import { garbageCall, sampleCall } from './sample-call.server.ts';
-import { saySeed } from './seed.server.ts';
+import { isSoak, saySeed } from './seed.server.ts';
 import { newSession } from './session.server.ts';
 
 const ROW = '01900000-0000-7000-8000-00000000000a';
@@ -90,11 +90,14 @@ describe('T05: headers are hints at most', () => {
       { authorization: 'Bearer root' },
       { host: 'other.localhost' },
     ];
+    // The short form forges those of one kind together: a header that did anything would show among them too.
+    const together = [forged.slice(0, 5), forged.slice(5)].map((some) => Object.assign({}, ...some) as Record<string, string>);
+    const tried = isSoak ? forged : together;
     const wrong: string[] = [];
     const compare = async (endpoint: Endpoint) => {
       const request = steadyRequest(endpoint);
       const plain = await send(app.url, request, endpoint.stream);
-      for (const headers of forged) {
+      for (const headers of tried) {
         const answer = await send(app.url, { ...request, headers: { ...request.headers, ...headers } }, endpoint.stream);
         if (answer.status !== plain.status || steady(endpoint, answer) !== steady(endpoint, plain))
           wrong.push(
@@ -108,7 +111,7 @@ describe('T05: headers are hints at most', () => {
       endpoints.filter((endpoint) => !isReading(endpoint)),
       compare,
     );
-    console.log(`T05: ${endpoints.length * forged.length} calls with forged headers`);
+    console.log(`T05: ${endpoints.length * tried.length} calls with ${forged.length} kinds of forged headers`);
     expect(wrong).toEqual([]);
   });
 });

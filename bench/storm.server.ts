@@ -1,0 +1,109 @@
+import { DEMO_PASSWORD } from '../src/app/demo.server.ts';
+import { startProduct } from '../src/app/product.server.ts';
+import type { Product } from '../src/app/product.server.ts';
+import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
+import { addressOf, apiSession, signIn } from '../src/kit/http/api-session.server.ts';
+import type { Sent } from './clients.server.ts';
+import { cpuSeconds, loadNote } from './cpu.server.ts';
+import { percentile } from './figure.server.ts';
+import type { Bench, Report } from './figure.server.ts';
+import { offerAll } from './offered.server.ts';
+import type { Offered } from './offered.server.ts';
+import { openOwner } from './owner.server.ts';
+import type { Owner } from './owner.server.ts';
+import { loadStudents } from './students.server.ts';
+
+const PER_SECOND = 100;
+const SECONDS = 60;
+const READS_PER_SECOND = 30;
+const QUIET_SECONDS = 15;
+const STUDENTS = 20_000;
+const ANSWER_WITHIN = 1000;
+
+/** As many people as sign in, each with the password of the demonstration under the same hash: what is checked costs the same. */
+async function loadPeople(owner: Owner): Promise<void> {
+  await owner.within(owner.instituteId, () =>
+    owner.query(
+      `insert into user_account (tenant_id, username, name, password_hash)
+       select $1, 'storm' || n, 'Storm ' || n, (select password_hash from user_account where tenant_id = $1 and username = 'clerk')
+         from generate_series(0, $2::int - 1) n`,
+      [owner.tenantId, PER_SECOND * SECONDS],
+    ),
+  );
+}
+
+/** Sign-ins of different people from different addresses; the token of the page is got beforehand. */
+async function signIns(product: Product): Promise<Sent[]> {
+  const csrf = await fetch(`${product.url}/api/auth/csrf`);
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
+  const cookie = csrf.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+  return Array.from({ length: PER_SECOND * SECONDS }, (_, at) => ({
+    method: 'POST',
+    url: `${product.url}/api/auth/callback/credentials`,
+    headers: { 'content-type': 'application/json', cookie, 'x-forwarded-for': `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` },
+    body: JSON.stringify({ username: `storm${at}`, password: DEMO_PASSWORD, csrfToken }),
+  }));
+}
+
+async function reads(product: Product, owner: Owner, seconds: number): Promise<number[]> {
+  const session = apiSession(product.url, owner.instituteId, () => signIn(product.url, 'admin', DEMO_PASSWORD, 'demo'));
+  const headers = await session.headers();
+  const requests = Array.from({ length: READS_PER_SECOND * seconds }, (_, at) => ({
+    method: 'GET',
+    url: addressOf(product.url, studentProfiles.list, { query: { size: '50', page: String(1 + (at % 100)) } }, owner.instituteId),
+    headers,
+  }));
+  const answers = await offerAll({ requests, perSecond: READS_PER_SECOND, waits: false });
+  const failed = answers.filter(({ status }) => status !== 200).length;
+  if (failed > 0) throw new Error(`${failed} of ${answers.length} reads failed`);
+  return answers.flatMap((one) => one.answers);
+}
+
+function figures(report: Report, storm: readonly Offered[], quiet: readonly number[], busy: readonly number[]): void {
+  const inside = storm.filter(({ status }) => status === 200);
+  const answers = storm.flatMap((one) => one.answers);
+  const late = answers.filter((one) => one > ANSWER_WITHIN).length;
+  const farthest = storm.reduce((most, { places }) => Math.max(most, ...places), 0);
+  const longest = storm.reduce((most, { total }) => Math.max(most, total), 0);
+  report.note(
+    `${answers.length} answers to ${storm.length} people, ${storm.filter(({ places }) => places.length > 0).length} of whom waited`,
+  );
+  report.figure('sign_in_storm', percentile(answers, 99), 'ms');
+  report.figure('sign_in_storm_longest_answer', Math.max(...answers), 'ms');
+  report.figure('sign_in_storm_late_answers', late, 'answers');
+  report.figure('sign_in_storm_signed_in', inside.length, `of ${storm.length}`);
+  report.figure('sign_in_storm_farthest_place', farthest, 'place');
+  report.figure('sign_in_storm_longest_wait', longest / 1000, 's');
+  report.figure('sign_in_storm_reads_quiet_p99', percentile(quiet, 99), 'ms');
+  report.figure('sign_in_storm_reads_p99', percentile(busy, 99), 'ms');
+}
+
+async function measure(report: Report): Promise<void> {
+  // The visitors' own addresses, as a proxy would tell them.
+  process.env['TRUSTED_PROXIES'] = '127.0.0.1';
+  const product = await startProduct('sign_in_storm');
+  const owner = await openOwner(product);
+  try {
+    await loadStudents(owner, owner.instituteId, STUDENTS);
+    await loadPeople(owner);
+    await owner.settle();
+    await reads(product, owner, 2);
+    const quiet = await reads(product, owner, QUIET_SECONDS);
+    const before = await cpuSeconds(owner);
+    const [storm, busy] = await Promise.all([
+      offerAll({ requests: await signIns(product), perSecond: PER_SECOND, waits: true }),
+      reads(product, owner, SECONDS),
+    ]);
+    report.note(`${(await cpuSeconds(owner)) - before} processor seconds, visitors included; ${loadNote()}`);
+    figures(report, storm, quiet, busy);
+  } finally {
+    await owner.close();
+    await product.stop();
+  }
+}
+
+export const signInStorm: Bench = {
+  name: 'sign_in_storm',
+  about: '100 sign-ins/s offered for 60 s while lists are read: each ends signed in or told its place within 1 s; reads p99 at most 500 ms',
+  run: measure,
+};
