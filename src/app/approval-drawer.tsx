@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCan } from '../kit/access/authorization.client.ts';
 import type { ApprovalView } from '../kit/approval/approval.contract.ts';
@@ -99,6 +100,13 @@ export function ApprovalDrawer(props: Props) {
       classNames={{ header: classes.head ?? '', body: classes.body ?? '', content: classes.content ?? '' }}
     >
       <Requests {...props} />
+      {decides ? (
+        <p className={classes.all}>
+          <Link to="/my-dashboard/approvals" onClick={props.onClose}>
+            {t('approvals.all')}
+          </Link>
+        </p>
+      ) : null}
       <NotificationList onGo={props.onClose} />
     </Drawer>
   );

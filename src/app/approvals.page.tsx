@@ -64,7 +64,11 @@ function useColumns() {
           {row.itemCount > 1 ? <small>{t('approval.items', { count: count(row.itemCount) })}</small> : null}
         </span>
       )),
-      column('about', t('approvals.about'), (row) => <ApprovalSubject request={row} onGo={() => undefined} />),
+      column('about', t('approvals.about'), (row) => (
+        <span className={classes.about}>
+          <ApprovalSubject request={row} onGo={() => undefined} />
+        </span>
+      )),
       column('reason', t('approvals.reason'), (row) => (
         <span className={classes.reason}>
           {row.reason}

@@ -38,8 +38,9 @@ function typeOf(schema: Json): string {
   return typeof schema['type'] === 'string' ? schema['type'] : 'anything';
 }
 
+/** The pattern behind a format says nothing more, in a hundred signs. */
 const limitsOf = (schema: Json) =>
-  LIMITS.flatMap((name) =>
+  LIMITS.filter((name) => name !== 'pattern' || schema['format'] === undefined).flatMap((name) =>
     schema[name] === undefined ? [] : [`${name} ${typeof schema[name] === 'string' ? schema[name] : JSON.stringify(schema[name])}`],
   );
 
@@ -120,12 +121,11 @@ function operation(call: DocumentedCall): string {
 }
 
 /** `/api/academics/degrees/:id` stands under `academics / degrees`. */
-const resourceOf = (path: string) =>
-  path
-    .split('/')
-    .filter((one) => one !== '' && !one.startsWith(':'))
-    .slice(1, 3)
-    .join(' / ') || 'other';
+const resourceOf = (path: string) => {
+  const named = path.split('/').slice(2);
+  const before = named.findIndex((one) => one.startsWith(':'));
+  return (before > 0 ? named.slice(0, before) : named).slice(0, 2).join(' / ') || 'other';
+};
 const anchor = (resource: string) => `r-${resource.replace(/[^a-z0-9]+/gi, '-')}`;
 
 /** The reference as one HTML page without a line of script or style in it; a small script of its own file adds the search. */

@@ -32,7 +32,6 @@ const verdict = z.object({
   missing: z.nullable(z.enum(MISSING)),
   everybody: z.boolean(),
 });
-export type VerdictView = z.output<typeof verdict>;
 export type GroundView = z.output<typeof ground>;
 
 /** A page by its link, a call by its name, or a right as `feature:action`. */
@@ -75,9 +74,9 @@ export const accessReview = {
   people: defineEndpoint({
     ...common,
     name: 'accessReview.people',
-    summary: 'Users by name or user name, the first few',
+    summary: 'Users by name or user name, the first few; or the one of this id',
     path: `${path}/people`,
-    query: z.strictObject({ q: z.optional(text(60)) }),
+    query: z.strictObject({ q: z.optional(text(60)), id: z.optional(id) }),
     reply: dataOf(z.array(person)),
   }),
   explain: defineEndpoint({

@@ -38,7 +38,7 @@ export function accessReviewRoutes(assembled: Assembled): Route[] {
         calls: calls.map(({ name, summary, method, path, permission }) => ({ name, summary, method, path, permission })),
       },
     })),
-    serve(accessReview.people, async ({ db, query }) => ({ data: await findPeople(db, query.q, FOUND) })),
+    serve(accessReview.people, async ({ db, query }) => ({ data: await findPeople(db, query, FOUND) })),
     serve(accessReview.explain, async ({ db, scope, query }) => {
       const question = ask(query);
       const person = await findPerson(db, query.userId);

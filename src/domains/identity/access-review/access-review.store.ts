@@ -107,10 +107,16 @@ export async function enabledUsers(db: Db, q: string | undefined, page: Page) {
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...row }) => row) };
 }
 
-/** The first few users that the words find. */
-export async function findPeople(db: Db, q: string | undefined, limit: number): Promise<ReviewedPerson[]> {
+interface Wanted {
+  readonly q?: string | undefined;
+  readonly id?: string | undefined;
+}
+
+/** The first few users that the words find, or the one of this id. */
+export async function findPeople(db: Db, { q, id }: Wanted, limit: number): Promise<ReviewedPerson[]> {
   const { rows } = await sql<ReviewedPerson>`
-    select u.id, u.name, u.username, u.enabled from user_account u where ${found(q)} order by u.name, u.id limit ${limit}`.execute(db);
+    select u.id, u.name, u.username, u.enabled from user_account u
+     where ${found(q)} and (${id ?? null}::uuid is null or u.id = ${id ?? null}::uuid) order by u.name, u.id limit ${limit}`.execute(db);
   return rows;
 }
 

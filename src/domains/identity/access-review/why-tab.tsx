@@ -27,8 +27,10 @@ function PersonSelect() {
   const [asked] = useDebouncedValue(typed, TYPING_MS);
   const q = chosen && asked === labelOf(chosen) ? '' : asked.trim().slice(0, 60);
   const found = useCall(accessReview.people, { instituteId, query: q ? { q } : {} }, { keepPrevious: true });
-  const people = found.data?.data ?? [];
-  const all = chosen && !people.some((one) => one.id === chosen.id) ? [chosen, ...people] : people;
+  const isKnown = user === null || chosen?.id === user || found.data?.data.some((one) => one.id === user);
+  const linked = useCall(accessReview.people, { instituteId, query: { id: user ?? '' } }, { enabled: isKnown === false });
+  const people = [...(chosen ? [chosen] : []), ...(linked.data?.data ?? []), ...(found.data?.data ?? [])];
+  const all = [...new Map(people.map((one) => [one.id, one])).values()];
   return (
     <Select
       className={classes.person ?? ''}
@@ -66,8 +68,9 @@ function Answer({ userId, name }: { readonly userId: string; readonly name: stri
         <div>
           <h2>{t(told, { name: data.person.name })}</h2>
           <p>
-            {data.missing ? t(`access.missing.${data.missing}`) : data.everybody ? t('access.everybody') : t('access.becauseHint')}
-            {data.permission ? ` ${t('access.asks', { right: words.right(data.permission) })}` : ''}
+            {data.missing ? t(`access.missing.${data.missing}`) : data.everybody ? t('access.everybody') : null}{' '}
+            {data.permission ? t('access.asks', { right: words.right(data.permission) }) : null}{' '}
+            {data.allowed && data.decided.length > 1 ? t('access.becauseHint') : null}
           </p>
         </div>
       </header>
