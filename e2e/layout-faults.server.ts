@@ -43,6 +43,11 @@ function lookForFaults(): string[] {
     );
     if (cut) faults.push(`cut: ${nameOf(element)} needs ${cut.scrollWidth} and has ${cut.clientWidth}`);
   }
+  for (const element of document.querySelectorAll('main section, main [role="note"], main [role="alert"], main [role="status"]')) {
+    if (!isDrawn(element) || getComputedStyle(element).overflowY !== 'hidden' || element.closest('.p-hidden')) continue;
+    if (element.scrollHeight > element.clientHeight + 1)
+      faults.push(`squeezed: ${nameOf(element)} needs ${element.scrollHeight} and has ${element.clientHeight}`);
+  }
   const boxes = [...document.querySelectorAll(CONTROLS)]
     .filter((element) => isDrawn(element) && !element.closest('[inert], [aria-hidden="true"]'))
     .map((element) => ({ element, layer: layerOf(element), ...seenBox(element) }))

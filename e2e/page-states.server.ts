@@ -8,8 +8,10 @@ export type PageState = (typeof PAGE_STATES)[number];
 const OF_THE_SHELL = /^\/api\/(?:(?:auth|identity)\/|notifications|events)/;
 /** The stream of a tab is never over, and a page with it is never idle. */
 const STREAM = '**/api/events?*';
-/** What the strip above asks in order to offer a choice; on the pages of these masters they are the page's own. */
+/** What the strip above asks in order to offer a choice. */
 const OF_THE_SCOPE = /^\/api\/(?:academics\/academic-years|exams\/exam-sessions|exams\/exam-instances)(?:\/[\da-f-]+)?$/;
+/** On the pages of these masters that is the page's own. */
+const PAGE_OF_THE_SCOPE = /\/(?:academic-year|exam-session|exam-instance)$/;
 
 const pathOf = (request: Request): string => new URL(request.url()).pathname;
 /** The bell asks for all that waits; a page names the act or the subject. */
@@ -34,7 +36,8 @@ export async function callsOf(page: Page, visit: () => Promise<void>): Promise<R
   await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
   page.off('request', listen);
   await page.unroute(STREAM);
-  const own = [...asked].filter((path) => !OF_THE_SCOPE.test(path));
+  const isItsOwn = PAGE_OF_THE_SCOPE.test(new URL(page.url()).pathname);
+  const own = [...asked].filter((path) => isItsOwn || !OF_THE_SCOPE.test(path));
   return new Set(own.length > 0 ? own : asked);
 }
 

@@ -88,6 +88,7 @@ function Requests({ list, requests, reminders, onClose }: Props) {
 /** What waits for this person: work they were reminded of, requests they decide, their own requests; then what they were told. */
 export function ApprovalDrawer(props: Props) {
   const { t } = useText();
+  const decides = useDecides();
   useReturnFocus();
   return (
     <Drawer

@@ -47,16 +47,18 @@ interface Line {
   readonly reason: string;
 }
 
-/** The first errors: of the file as a whole, then of its cells. The download has all of them. */
+/** The first errors: of the file as a whole, then of its rows, refused when checked or, once it was applied, when applied. The download has all of them. */
 export function FeedErrors({ feed }: { readonly feed: FeedJobView }) {
-  const { t } = useText();
+  const { t, language, textOf } = useText();
   const instituteId = useInstituteId();
-  const answer = useCall(listFeedRows, { instituteId, params: { id: feed.id }, query: { outcome: 'INVALID', size: String(SHOWN) } });
+  const outcome = feed.state === 'INVALID' ? 'INVALID' : 'FAILED';
+  const answer = useCall(listFeedRows, { instituteId, params: { id: feed.id }, query: { outcome, size: String(SHOWN) } });
   const whole: Line[] = feed.fileErrors.map((error) => ({
     row: error.row === undefined ? '' : String(error.row),
     column: error.column ?? '',
     value: '',
-    reason: error.reason,
+    // The server writes English, with more of the file in it.
+    reason: language === 'en' ? error.reason : textOf(`feed.file.${error.code}`, error.reason),
   }));
   const cells: Line[] = (answer.data?.data ?? []).flatMap((row) =>
     (row.errors ?? []).map((error) => ({ row: String(row.rowNo), ...error })),

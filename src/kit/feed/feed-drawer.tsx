@@ -84,7 +84,7 @@ function Checked({ feed, current, feature }: { readonly feed: Feed; readonly cur
       )}
       {current.state === 'APPLYING' ? null : <FeedFigures feed={current} />}
       <Actions feed={feed} current={current} feature={feature} />
-      {current.state === 'INVALID' || current.state === 'FAILED' ? <FeedErrors feed={current} /> : null}
+      {current.failed > 0 || current.fileErrors.length > 0 ? <FeedErrors feed={current} /> : null}
       {current.state === 'READY' ? <FeedPreview feed={current} /> : null}
     </>
   );

@@ -83,6 +83,7 @@ describe('a cell', () => {
     ['an Indian date', z.iso.date(), '31/01/2026', /date like 2026-01-31/],
     ['out of range', z.int().check(z.lte(16)), '17', /at most 16/],
     ['NUL', text(5), 'a\u0000', /NUL/],
+    ['a rule of its own', z.string().check(z.refine((cell) => cell === '0', { error: 'must be 0' })), '1', /^must be 0$/],
   ])('%s says why', (_name, schema, cell, reason) =>
     expect(readCell(schema, cell)).toMatchObject({ reason: expect.stringMatching(reason) }),
   );

@@ -105,6 +105,9 @@ function reasonOf(issue: z.core.$ZodIssue | undefined): string {
       return `must be one of ${issue.values.map(String).join(', ')}`;
     case 'invalid_format':
       return FORMS[issue.format] ?? 'has the wrong form';
+    // A rule of the record's own says it in words.
+    case 'custom':
+      return issue.message;
     default:
       return 'is not valid';
   }

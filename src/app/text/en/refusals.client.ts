@@ -29,6 +29,7 @@ export const refusals = {
   'errors.STALE': 'Inputs changed for {count} {count#student|students}: compute again.',
   'errors.RESULT_NOT_LOCKED': 'The computed result is not locked.',
   'errors.RESULT_LOCKED': 'The result is locked: unlock it first.',
+  'errors.HIGHER_RESULT_LOCKED': 'A locked result of a higher semester uses this SGPI.',
   'errors.RESULT_PUBLISHED': 'The result is published.',
   'errors.RESULT_NOT_PUBLISHED': 'The result is not published.',
   'errors.CERTIFICATES_ISSUED': '{count} {count#certificate|certificates} issued.',

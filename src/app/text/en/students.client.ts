@@ -162,6 +162,7 @@ export const students = {
   'backward.add': 'Add SGPI',
   'backward.saved': 'Saved; it waits for verification',
   'backward.againNote': 'A changed entry must be verified again.',
+  'backward.sgpiRange': '0, or from 4.00 to 10.00.',
   'backward.sgpiHelp': '4.00 to 10.00; 0 when the semester is not cleared, which keeps the CGPI back',
   'backward.creditsHelp': 'Needed where the pattern weights by credits',
   'backward.pointsHelp': 'Sum of credits × grade points, where it is known',

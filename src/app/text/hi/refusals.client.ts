@@ -28,6 +28,7 @@ export const refusals = {
   'errors.STALE': '{count} विद्यार्थियों की प्रविष्टियाँ बदली हैं: फिर गणना करें।',
   'errors.RESULT_NOT_LOCKED': 'तैयार परिणाम लॉक नहीं है।',
   'errors.RESULT_LOCKED': 'परिणाम लॉक है: पहले उसे अनलॉक करें।',
+  'errors.HIGHER_RESULT_LOCKED': 'किसी ऊँचे सेमेस्टर का लॉक परिणाम इस SGPI का उपयोग करता है।',
   'errors.RESULT_PUBLISHED': 'परिणाम प्रकाशित हो चुका है।',
   'errors.RESULT_NOT_PUBLISHED': 'परिणाम प्रकाशित नहीं है।',
   'errors.CERTIFICATES_ISSUED': '{count} प्रमाणपत्र जारी हो चुके हैं।',

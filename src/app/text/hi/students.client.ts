@@ -163,6 +163,7 @@ export const students: Record<keyof typeof english, string> = {
   'backward.add': 'SGPI जोड़ें',
   'backward.saved': 'सहेजा गया; सत्यापन शेष है',
   'backward.againNote': 'बदली हुई प्रविष्टि का फिर सत्यापन होना चाहिए।',
+  'backward.sgpiRange': '0 या 4.00 से 10.00 तक।',
   'backward.sgpiHelp': '4.00 से 10.00; सत्र उत्तीर्ण न हो तो 0, जिससे CGPI रुकता है',
   'backward.creditsHelp': 'जहाँ प्रतिरूप क्रेडिट से भार देता है वहाँ आवश्यक',
   'backward.pointsHelp': 'क्रेडिट × ग्रेड अंक का योग, जहाँ ज्ञात हो',

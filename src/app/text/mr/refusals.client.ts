@@ -28,6 +28,7 @@ export const refusals = {
   'errors.STALE': '{count} विद्यार्थ्यांच्या नोंदी बदलल्या: पुन्हा गणना करा.',
   'errors.RESULT_NOT_LOCKED': 'तयार निकाल लॉक नाही.',
   'errors.RESULT_LOCKED': 'निकाल लॉक आहे: आधी तो अनलॉक करा.',
+  'errors.HIGHER_RESULT_LOCKED': 'वरच्या सत्राचा लॉक झालेला निकाल हा SGPI वापरतो.',
   'errors.RESULT_PUBLISHED': 'निकाल प्रसिद्ध झाला आहे.',
   'errors.RESULT_NOT_PUBLISHED': 'निकाल प्रसिद्ध झालेला नाही.',
   'errors.CERTIFICATES_ISSUED': '{count} प्रमाणपत्रे दिली आहेत.',

@@ -163,6 +163,7 @@ export const students: Record<keyof typeof english, string> = {
   'backward.add': 'SGPI जोडा',
   'backward.saved': 'जतन झाले; पडताळणी बाकी आहे',
   'backward.againNote': 'बदललेल्या नोंदीची पुन्हा पडताळणी व्हावी लागते.',
+  'backward.sgpiRange': '0 किंवा 4.00 ते 10.00.',
   'backward.sgpiHelp': '4.00 ते 10.00; सत्र उत्तीर्ण नसल्यास 0, त्यामुळे CGPI थांबतो',
   'backward.creditsHelp': 'जेथे प्रकार श्रेयांकांनी भार देतो तेथे आवश्यक',
   'backward.pointsHelp': 'श्रेयांक × श्रेणी गुण यांची बेरीज, माहीत असल्यास',

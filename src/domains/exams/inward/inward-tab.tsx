@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { download } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { FilterSelect } from '../../../kit/master/filter-select.tsx';
 import { count, textOf, useText } from '../../../kit/text/text.client.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
@@ -17,7 +17,7 @@ import classes from '../pre-exam/pre-exam.module.css';
 import { given, useWords } from '../pre-exam/use-exam-filters.client.ts';
 import { candidates } from './candidate.contract.ts';
 import { CandidateList } from './candidate-list.tsx';
-import { INWARD_KINDS, INWARD_REASONS, inwards, type InwardKind } from './inward.contract.ts';
+import { INWARD_REASONS, inwards, type InwardKind } from './inward.contract.ts';
 import { InwardDialog } from './inward-dialog.tsx';
 import { InwardedList } from './inwarded-list.tsx';
 
@@ -150,9 +150,10 @@ export function InwardTab({ instance }: { readonly instance: ExamInstanceRow }) 
   const { word } = useWords();
   const instituteId = useInstituteId();
   const facets = useCall(candidates.facets, { instituteId, query: { examInstanceId: instance.id } });
+  if (facets.isError && !facets.data) return <ListFailed error={facets.error} onRetry={() => void facets.refetch()} />;
   // An exam for backlogs must not offer its regular students as eligible, not even for a moment.
-  if (facets.isLoading) return <ListWaiting />;
-  const kinds = facets.data?.data.kinds ?? INWARD_KINDS;
+  if (!facets.data) return <ListWaiting />;
+  const { kinds } = facets.data.data;
   const kind = kinds.find((one) => one === word('kind')) ?? kinds[0] ?? 'REGULAR';
   return <Inward instance={instance} kinds={kinds} kind={kind} />;
 }

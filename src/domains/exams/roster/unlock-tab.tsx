@@ -54,10 +54,12 @@ function RefusedNote({ refused, onClose }: { readonly refused: Refused; readonly
 interface BarProps {
   readonly counts: Readonly<Record<string, number>>;
   readonly state: State;
+  /** Nothing is unlocked once the result is published. */
+  readonly isOpen: boolean;
   readonly onAll: () => void;
 }
 
-function Bar({ counts, state, onAll }: BarProps) {
+function Bar({ counts, state, isOpen, onAll }: BarProps) {
   const { t, textOf } = useText();
   const can = useCan();
   const { setWords } = useWords();
@@ -71,7 +73,7 @@ function Bar({ counts, state, onAll }: BarProps) {
         onChoose={(next) => setWords({ show: next })}
       />
       <div className={classes.actions}>
-        {can('lockAndUnlock', 'unlock') ? (
+        {!isOpen ? null : can('lockAndUnlock', 'unlock') ? (
           <Button variant="default" leftSection={<IconLockOpen size={16} stroke={1.75} />} disabled={all === 0} onClick={onAll}>
             {t('preExam.unlockAll', { count: count(all) })}
           </Button>
@@ -129,7 +131,7 @@ function Rows({ instance, state, selection, onUnlock }: RowsProps) {
       columns={useExamColumns()}
       nameOf={(row) => row.name}
       empty={<Nothing state={state} />}
-      {...(can('lockAndUnlock', 'unlock') ? acting : {})}
+      {...(instance.publishedRunNo === null && can('lockAndUnlock', 'unlock') ? acting : {})}
     />
   );
 }
@@ -149,7 +151,7 @@ export function UnlockTab({ instance }: { readonly instance: ExamInstanceRow }) 
   const state = STATES.find((one) => one === word('show')) ?? usual;
   return (
     <>
-      <Bar counts={counts} state={state} onAll={() => setAsking([])} />
+      <Bar counts={counts} state={state} isOpen={instance.publishedRunNo === null} onAll={() => setAsking([])} />
       <div className={classes.notes}>{refused ? <RefusedNote refused={refused} onClose={() => setRefused(null)} /> : null}</div>
       <Rows key={state} instance={instance} state={state} selection={selection} onUnlock={setAsking} />
       {asking ? (

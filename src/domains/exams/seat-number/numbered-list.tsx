@@ -70,7 +70,7 @@ export function NumberedActions({ instance, seated }: { readonly instance: ExamI
       <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={save}>
         {t('list.export')}
       </Button>
-      {can('seatNumbers', 'delete') ? (
+      {can('seatNumbers', 'delete') && instance.publishedRunNo === null ? (
         <Button variant="default" leftSection={<IconArmchairOff size={16} stroke={1.75} />} onClick={() => setAsking('ALL')}>
           {t('preExam.seat.removeAll')}
         </Button>
@@ -120,7 +120,8 @@ export function NumberedList({ instance }: { readonly instance: ExamInstanceRow 
   const [removing, setRemoving] = useState<readonly string[] | null>(null);
   const query = { examInstanceId: instance.id, state: 'SEATED' as const };
   const [changing, setChanging] = useState<StudentExamRow | null>(null);
-  const mayRemove = can('seatNumbers', 'delete');
+  const isOpen = instance.publishedRunNo === null;
+  const mayRemove = isOpen && can('seatNumbers', 'delete');
   const acting = {
     selection,
     allIds: async () => (await call(inwards.listIds, { instituteId, query: { ...filter, ...query } })).data.ids,
@@ -141,7 +142,9 @@ export function NumberedList({ instance }: { readonly instance: ExamInstanceRow 
         columns={columns}
         nameOf={(row) => row.name}
         empty={<Nothing />}
-        {...(can('seatNumbers', 'update') ? { actions: (row: StudentExamRow) => <ChangeButton row={row} onChange={setChanging} /> } : {})}
+        {...(isOpen && can('seatNumbers', 'update')
+          ? { actions: (row: StudentExamRow) => <ChangeButton row={row} onChange={setChanging} /> }
+          : {})}
         {...(mayRemove ? acting : {})}
       />
       {changing ? <ChangeDialog examInstanceId={instance.id} row={changing} onClose={() => setChanging(null)} /> : null}

@@ -29,6 +29,8 @@ export function SeatTab({ instance }: { readonly instance: ExamInstanceRow }) {
   if (!answer.data) return <ListWaiting />;
   const counts = answer.data.counts ?? {};
   const stand = { inwarded: counts['INWARDED'] ?? 0, locked: counts['LOCKED'] ?? 0, seated: counts['SEATED'] ?? 0 };
+  // Once the result is published nothing of the numbers can change.
+  const isOpen = instance.publishedRunNo === null;
   const asked = SHOWN.find((one) => one === word('show'));
   const show = asked ?? (stand.seated > 0 && stand.locked === 0 ? 'NUMBERED' : 'GIVE');
   const figures = { GIVE: stand.locked, NUMBERED: stand.seated, VOIDED: voided.data?.page.total ?? 0 };
@@ -42,7 +44,7 @@ export function SeatTab({ instance }: { readonly instance: ExamInstanceRow }) {
           onChoose={(value) => setWords({ show: value, q: undefined })}
         />
         <div className={classes.actions}>
-          {stand.locked + stand.seated > 0 && show !== 'VOIDED' ? (
+          {isOpen && stand.locked + stand.seated > 0 && show !== 'VOIDED' ? (
             <FeedButton master={FEED} context={{ examInstanceId: instance.id }} />
           ) : null}
           {show === 'NUMBERED' && stand.seated > 0 ? <NumberedActions instance={instance} seated={stand.seated} /> : null}

@@ -17,6 +17,7 @@ import { LinkButton } from '../../../kit/ui/link-button.tsx';
 import { Page, PageArea } from '../../../kit/ui/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { Tabs } from '../../../kit/ui/tabs.tsx';
+import table from '../../../kit/table/record-table.module.css';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { StudentForm } from './student-form.tsx';
@@ -57,7 +58,7 @@ function Enrolments({ studentProfileId }: { readonly studentProfileId: string })
   if (rows.length === 0) return <p>{t('students.noEnrolment')}</p>;
   return (
     <div className={classes.wide}>
-      <table className={classes.table}>
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">{t('enrolment.courseInstance')}</th>

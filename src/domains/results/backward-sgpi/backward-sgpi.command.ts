@@ -11,9 +11,11 @@ export function sayBar(bar: EntryBar): string {
   return bar.runGoing ? `${BLOCKERS.runGoing.says()}.` : 'A locked result of a higher semester uses this SGPI.';
 }
 
+const codeOf = (bar: EntryBar) => (bar.runGoing ? BLOCKERS.runGoing.code : 'HIGHER_RESULT_LOCKED');
+
 async function requireFree(db: Db, scope: InstituteScope, entry: { studentProfileId: string; semester: number }): Promise<void> {
   const bar = (await barredEntries(db, scope, [entry])).get(entryKey(entry));
-  if (bar) throw conflict(bar.runGoing ? BLOCKERS.runGoing.code : BLOCKERS.resultLocked.code, sayBar(bar));
+  if (bar) throw conflict(codeOf(bar), sayBar(bar));
 }
 
 const stale = () => conflict('STALE_VERSION', 'Somebody changed this entry in the meantime.');
@@ -62,8 +64,7 @@ export async function verifySgpis(
   const keys = await openKeys(db, scope, asked.enteredBy);
   const barred = await barredEntries(db, scope, keys);
   const first = [...barred.values()][0];
-  if (first)
-    throw conflict(first.runGoing ? BLOCKERS.runGoing.code : BLOCKERS.resultLocked.code, `${barred.size} entries: ${sayBar(first)}`);
+  if (first) throw conflict(codeOf(first), `${barred.size} entries: ${sayBar(first)}`);
   const now = await openEntries(db, scope, asked.enteredBy);
   if (now.entries !== asked.entries || now.digest !== asked.digest) {
     throw conflict('ENTRIES_CHANGED', 'Entries were added or changed since this was asked: ask again.');

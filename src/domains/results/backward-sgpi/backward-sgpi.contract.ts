@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, decimal, defineEndpoint, id, idParams, pageOf, paging, text, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 
+export const SGPI_RANGE = 'must be 0, or from 4.00 to 10.00';
 /** "0" and "0.00": the semester is not cleared, which keeps the CGPI back. Otherwise 4.00 to 10.00. */
 export const sgpiText = z.string().check(
   z.regex(/^\d{1,2}(\.\d{1,2})?$/),
@@ -10,7 +11,7 @@ export const sgpiText = z.string().check(
       const sgpi = hundredthsOf(value);
       return sgpi === 0 || (sgpi >= 400 && sgpi <= 1000);
     },
-    { error: 'sgpi-0-or-4-to-10' },
+    { error: SGPI_RANGE },
   ),
 );
 export const semesterNo = z.int().check(z.gte(1), z.lte(16));

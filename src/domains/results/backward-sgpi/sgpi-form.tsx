@@ -11,7 +11,7 @@ import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import classes from '../entry.module.css';
 import { semesterNumeral } from '../own-result/roman.rules.ts';
-import { backwardSgpis, type BackwardSgpiRow } from './backward-sgpi.contract.ts';
+import { backwardSgpis, SGPI_RANGE, type BackwardSgpiRow } from './backward-sgpi.contract.ts';
 import { StudentSelect } from './student-select.tsx';
 
 const KEYS = ['studentProfileId', 'semester', 'sgpi', 'credits', 'points', 'sourceDocument'];
@@ -108,7 +108,7 @@ export function SgpiForm({ row, onClose }: { readonly row: BackwardSgpiRow | nul
       name={name}
       label={label}
       description={help}
-      error={errors[name] ?? null}
+      error={errors[name] === SGPI_RANGE ? t('backward.sgpiRange') : (errors[name] ?? null)}
       withAsterisk={needed}
       inputMode="decimal"
       value={values[name]}

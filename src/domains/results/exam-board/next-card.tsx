@@ -25,7 +25,7 @@ function Sheet({ sheet, instanceId }: { readonly sheet: OpenSheet; readonly inst
       <Link to={path} search={search} className={classes.sheet}>
         <span className={results.words}>
           <span className={results.first}>
-            {[`${sheet.paperCode} ${sheet.paperTitle}`, sheet.headKind, sheet.divisionName].filter((one) => one !== null).join(', ')}
+            {[sheet.paperCode, sheet.headKind, sheet.divisionName].filter((one) => one !== null).join(' ')} · {sheet.paperTitle}
           </span>
           <span className={results.second}>
             {who} · {when}

@@ -4,6 +4,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import table from '../../../kit/table/record-table.module.css';
 import { backlogs } from '../backlog/backlog.contract.ts';
 import { semesterNumeral } from '../own-result/roman.rules.ts';
 import classes from './student-history.module.css';
@@ -26,7 +27,7 @@ export function BacklogList({ studentProfileId }: { readonly studentProfileId: s
     );
   return (
     <div className={classes.wide}>
-      <table className={classes.table}>
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">{t('history.semester')}</th>

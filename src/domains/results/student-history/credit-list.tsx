@@ -6,6 +6,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import table from '../../../kit/table/record-table.module.css';
 import { creditLedger } from '../credit-ledger/credit-ledger.contract.ts';
 import { semesterNumeral } from '../own-result/roman.rules.ts';
 import classes from './student-history.module.css';
@@ -63,7 +64,7 @@ export function CreditList({ studentProfileId }: { readonly studentProfileId: st
         </div>
       </dl>
       <div className={classes.wide}>
-        <table className={classes.table}>
+        <table className={table.table}>
           <thead>
             <tr>
               <th scope="col">{t('history.semester')}</th>
