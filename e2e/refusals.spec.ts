@@ -41,6 +41,7 @@ async function waitInLine(page: Page): Promise<void> {
 }
 
 test('what is not allowed, not there, not answered or over says so', async ({ page }) => {
+  test.setTimeout(120_000);
   await signIn(page, 'clerk', OTHER_COLLEGE);
   for (const path of ['/exam-master/exam-configuration/exam-patterns', '/Exam-Master//exam-configuration/EXAM-patterns']) {
     await page.goto(path);

@@ -71,34 +71,27 @@ function Cell({ layer, row, column, calls, readOnly, onTurn, isStop, onStop }: C
   const { resource, action } = usePolicyWords();
   const { own, effective } = cellState(layer, row, column);
   const isOffered = row === '*' || column === '*' || calls !== undefined || own !== null;
-  if (!isOffered)
-    return (
-      <td>
-        <span aria-hidden="true" />
-      </td>
-    );
   const state = effective === null ? 'NONE' : effective;
   const label = t('policy.rights.cell', { resource: resource(row), action: action(column), state: t(`policy.effect.${state}`) });
-  return (
-    <td>
-      <button
-        type="button"
-        className={classes.cell}
-        data-effect={effective ?? undefined}
-        data-own={own !== null}
-        aria-label={label}
-        title={calls === undefined ? label : `${label}\n${calls}`}
-        aria-disabled={readOnly || undefined}
-        tabIndex={isStop ? 0 : -1}
-        onKeyDown={walk}
-        onFocus={() => onStop(cellKey(row, column))}
-        onClick={() => (readOnly ? undefined : onTurn(row, column))}
-      >
-        {effective === 'ALLOW' ? <IconCheck size={18} stroke={2.25} aria-hidden="true" /> : null}
-        {effective === 'DENY' ? <IconBan size={16} stroke={2.25} aria-hidden="true" /> : null}
-      </button>
-    </td>
+  const button = (
+    <button
+      type="button"
+      className={classes.cell}
+      data-effect={effective ?? undefined}
+      data-own={own !== null}
+      aria-label={label}
+      title={calls === undefined ? label : `${label}\n${calls}`}
+      aria-disabled={readOnly || undefined}
+      tabIndex={isStop ? 0 : -1}
+      onKeyDown={walk}
+      onFocus={() => onStop(cellKey(row, column))}
+      onClick={() => (readOnly ? undefined : onTurn(row, column))}
+    >
+      {effective === 'ALLOW' ? <IconCheck size={18} stroke={2.25} aria-hidden="true" /> : null}
+      {effective === 'DENY' ? <IconBan size={16} stroke={2.25} aria-hidden="true" /> : null}
+    </button>
   );
+  return <td>{isOffered ? button : null}</td>;
 }
 
 function MatrixTable({

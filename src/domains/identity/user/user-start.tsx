@@ -1,5 +1,6 @@
-import { Radio, Stack } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useText } from '../../../kit/text/text.client.ts';
+import classes from './user-list.module.css';
 
 export type StartChoice = 'PASSWORD' | 'INVITATION';
 const CHOICES: readonly StartChoice[] = ['PASSWORD', 'INVITATION'];
@@ -17,11 +18,11 @@ export function StartField({ value, onChange, error, className }: Props) {
   const choose = (next: string) => onChange(next === 'INVITATION' ? 'INVITATION' : 'PASSWORD');
   return (
     <Radio.Group label={t('users.start')} value={value} onChange={choose} error={error ?? null} className={className ?? ''}>
-      <Stack gap={10} mt={6}>
+      <div className={classes.ways}>
         {CHOICES.map((choice) => (
           <Radio key={choice} value={choice} label={t(`users.start.${choice}`)} description={t(`users.start.${choice}.help`)} />
         ))}
-      </Stack>
+      </div>
     </Radio.Group>
   );
 }
