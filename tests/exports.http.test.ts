@@ -15,6 +15,7 @@ import { getOwnPicture } from '../src/domains/identity/account/account.contract.
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
 import { feedErrors, feedHeaders, listFeeds as feeds, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import { inScope } from '../src/kit/db/database.server.ts';
+import { readDocs } from '../src/kit/http/docs.contract.ts';
 import type { Endpoint } from '../src/kit/http/endpoint.contract.ts';
 import type { InstituteScope } from '../src/kit/http/serve.server.ts';
 import { plant } from './calls/planted.server.ts';
@@ -214,6 +215,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   [statements.own.name]: 'the page of `statements.download`',
   [studentPictures.get.name]: 'a picture has no cells',
   [getOwnPicture.name]: 'a picture has no cells',
+  [readDocs.name]: 'a page to read, no file: tests/access-review.http.test.ts',
 };
 const shapeOf = z.object({
   properties: z._default(z.record(z.string(), z.object({ enum: z.optional(z.array(z.string())), maximum: z.optional(z.number()) })), {}),

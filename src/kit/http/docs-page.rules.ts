@@ -38,9 +38,12 @@ function typeOf(schema: Json): string {
   return typeof schema['type'] === 'string' ? schema['type'] : 'anything';
 }
 
-/** The pattern behind a format says nothing more, in a hundred signs. */
+/** What says nothing: the pattern behind a format, and how far whole numbers go at all. */
+const isIdle = (schema: Json, name: string) =>
+  (name === 'pattern' && schema['format'] !== undefined) || Math.abs(Number(schema[name])) === Number.MAX_SAFE_INTEGER;
+
 const limitsOf = (schema: Json) =>
-  LIMITS.filter((name) => name !== 'pattern' || schema['format'] === undefined).flatMap((name) =>
+  LIMITS.filter((name) => !isIdle(schema, name)).flatMap((name) =>
     schema[name] === undefined ? [] : [`${name} ${typeof schema[name] === 'string' ? schema[name] : JSON.stringify(schema[name])}`],
   );
 
