@@ -66,7 +66,7 @@ afterAll(async () => {
 
 const names = (what: string, count: number) => Array.from({ length: count }, (_, at) => `${what}${at}@example.org`);
 const scope = () => ({ tenantId: app.tenantId, instituteId: null, userId: '', requestId: '', ip: '', call: 'test' });
-const desk = outboxDesk({ EMAIL: null, SMS: null });
+const desk = outboxDesk({ EMAIL: null, SMS: null }, false);
 
 /** A message in the transaction of its act; an act that fails takes it along. */
 async function act(recipient: string, end: 'DONE' | 'FAILS'): Promise<void> {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changePassword } from '../../src/domains/identity/account/account.contract.ts';
 import { getInstituteMetaList } from '../../src/domains/identity/institute/institute.contract.ts';
 import { confirmPassword, getDemoOutbox } from '../../src/domains/identity/reset/reset.contract.ts';
@@ -193,6 +194,26 @@ describe('an account that ends', () => {
     const anew = person('accountant', data.firstPassword ?? '');
     expect(codeOf(await anew.call(getInstituteMetaList))).toBe('PASSWORD_CHANGE_REQUIRED');
     app.clock.advance(-6 * MINUTE);
+  });
+
+  it('T24: a sign-in whose password was judged just before a reset or a disabling opens no session', async () => {
+    const id = app.userId('teacher');
+    const { db } = app.inside;
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const kept = await db.selectFrom('userAccount').select('passwordHash').where('id', '=', id).executeTakeFirstOrThrow();
+    for (const change of [{ passwordHash: 'another' }, { enabled: false }]) {
+      let late: Promise<unknown> = Promise.resolve();
+      await db.transaction().execute(async (tx) => {
+        await tx.updateTable('userAccount').set(change).where('id', '=', id).execute();
+        late = signIn(app.url, 'teacher').then(
+          () => 'a session',
+          (error: unknown) => String(error),
+        );
+        await vi.waitUntil(async () => (await waiting.execute(db)).rows.length > 0, { timeout: 20_000 });
+      });
+      expect(await late).toContain('401');
+      await db.updateTable('userAccount').set({ passwordHash: kept.passwordHash, enabled: true }).where('id', '=', id).execute();
+    }
   });
 
   it('is deleted only when it left no trace; else the answer says to disable it', async () => {

@@ -50,21 +50,7 @@ export async function startWorker(
   });
   owner.on('error', () => undefined);
   const presence = await announceWorker(settings.appUrl);
-  const boss = new PgBoss({
-    connectionString: settings.appUrl,
-    application_name: 'prangan worker queue',
-    max: 4,
-    schema: JOB_SCHEMA,
-    migrate: false,
-    createSchema: false,
-    schedule: nightly.length > 0,
-    supervise: true,
-    superviseIntervalSeconds: 2,
-    monitorIntervalSeconds: 2,
-    reindex: false,
-    monitorVacuum: false,
-    useListenNotify: true,
-  });
+  const boss = openQueue(settings.appUrl, nightly.length > 0);
   boss.on('error', (error) => report(error, 'queue'));
   await boss.start();
   const runner: Runner = { database: database.db, owner, worker: presence.worker, jobs, report };
@@ -95,6 +81,23 @@ export async function startWorker(
     },
   };
 }
+
+const openQueue = (appUrl: string, schedule: boolean) =>
+  new PgBoss({
+    connectionString: appUrl,
+    application_name: 'prangan worker queue',
+    max: 4,
+    schema: JOB_SCHEMA,
+    migrate: false,
+    createSchema: false,
+    schedule,
+    supervise: true,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+    reindex: false,
+    monitorVacuum: false,
+    useListenNotify: true,
+  });
 
 async function runBatch(runner: Runner, batch: readonly Job<QueuedJob>[]): Promise<void> {
   for (const job of batch) await runJob(runner, { id: job.id, fence: job.retryCount + 1, queued: job.data, signal: job.signal });

@@ -23,3 +23,6 @@ export interface AuthDeps {
 
 /** The sign-in service's own refusal. */
 export const refused = (code: string, message: string) => new AppError(401, [{ code, message }]);
+
+/** One answer for every name and password that do not open a session. */
+export const wrongSignIn = () => refused('CREDENTIALS_SIGNIN', 'The username or the password is not right.');

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashSecret, newSessionSecret } from '../../../kit/http/session.server.ts';
-import { refused } from './auth-deps.server.ts';
+import { refused, wrongSignIn } from './auth-deps.server.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
 import { callbackPath } from './callback.server.ts';
 import { insertSession } from './session.store.ts';
@@ -12,6 +12,8 @@ const DEVICE_SECONDS = 180 * 24 * 3600;
 interface Proved {
   readonly tenantId: string;
   readonly user: { readonly id: string; readonly mustChangePassword: boolean; readonly passwordExpiresAt: string | null };
+  /** The stored password that was shown; null when a passkey was. */
+  readonly passwordHash: string | null;
   readonly by: 'PASSWORD' | 'PASSWORD_AND_CODE' | 'PASSKEY';
   /** Refused tries since the last right one, as they are counted. */
   readonly wrongBefore: number;
@@ -22,7 +24,7 @@ interface Proved {
 export async function openSession(
   request: FastifyRequest,
   reply: FastifyReply,
-  { tenantId, user, by, wrongBefore, callbackUrl }: Proved,
+  { tenantId, user, passwordHash, by, wrongBefore, callbackUrl }: Proved,
   deps: AuthDeps,
 ): Promise<{ ok: true; url: string }> {
   const now = deps.clock.now();
@@ -30,8 +32,18 @@ export async function openSession(
     throw refused('FIRST_PASSWORD_OVER', 'This first password is no longer valid: ask your administrator for a new one.');
   const secret = newSessionSecret();
   const mark = deviceOf(request) ?? newSessionSecret();
-  const session = { tenantId, userId: user.id, by, wrongBefore, secret, now, hours: deps.sessionHours, device: hashSecret(mark), request };
-  await insertSession(deps.db, session);
+  const session = {
+    tenantId,
+    userId: user.id,
+    passwordHash,
+    by,
+    wrongBefore,
+    secret,
+    now,
+    hours: deps.sessionHours,
+    device: hashSecret(mark),
+  };
+  if (!(await insertSession(deps.db, { ...session, request }))) throw wrongSignIn();
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: deps.secureCookies } as const;
   void reply.setCookie(deps.cookieName, secret, cookie).setCookie(DEVICE_COOKIE, mark, { ...cookie, maxAge: DEVICE_SECONDS });
   const url = callbackPath(callbackUrl, `http://${request.headers.host ?? 'localhost'}`);

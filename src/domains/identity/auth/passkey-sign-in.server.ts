@@ -80,5 +80,5 @@ export async function signInByPasskey(
     await wroteAuthEvent(deps.db, tenantId, proved.userId, request, 'PASSKEY_REFUSED');
     throw notAccepted();
   }
-  return openSession(request, reply, { tenantId, user, by: 'PASSKEY', wrongBefore: 0, callbackUrl }, deps);
+  return openSession(request, reply, { tenantId, user, passwordHash: null, by: 'PASSKEY', wrongBefore: 0, callbackUrl }, deps);
 }

@@ -79,14 +79,27 @@ interface NewSession {
   readonly hours: number;
   /** The browser's own mark, as it is kept. */
   readonly device: Buffer;
+  /** The stored password that was shown; null when something else was. */
+  readonly passwordHash: string | null;
   readonly request: Request;
 }
 
-/** A new id at each sign-in, so that a fixed one never becomes valid. */
-export async function insertSession(db: AnyDb, session: NewSession): Promise<void> {
+/**
+ * A new id at each sign-in, so that a fixed one never becomes valid. False when the account was disabled or its password changed
+ * since it was judged: whoever changes it ends the sessions that there are, and this one comes after.
+ */
+export function insertSession(db: AnyDb, session: NewSession): Promise<boolean> {
   const { tenantId, userId, request } = session;
   const now = new Date(session.now).toISOString();
-  await inScope(db, tenantScope(tenantId, userId, request, 'auth.signin'), async (tx) => {
+  return inScope(db, tenantScope(tenantId, userId, request, 'auth.signin'), async (tx) => {
+    const account = await tx
+      .selectFrom('userAccount')
+      .select(['enabled', 'passwordHash'])
+      .where('tenantId', '=', tenantId)
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!account?.enabled || (session.passwordHash !== null && account.passwordHash !== session.passwordHash)) return false;
     const { id } = await tx
       .insertInto('session')
       .values({
@@ -120,6 +133,7 @@ export async function insertSession(db: AnyDb, session: NewSession): Promise<voi
       .execute();
     await forgetOldDevices(tx, tenantId, userId);
     await tx.updateTable('userAccount').set({ lastSignInAt: now }).where('tenantId', '=', tenantId).where('id', '=', userId).execute();
+    return true;
   });
 }
 

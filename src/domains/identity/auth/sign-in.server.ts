@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { inScope } from '../../../kit/db/database.server.ts';
 import { hashSecret } from '../../../kit/http/session.server.ts';
 import { judgeFactor } from '../second-factor/second-factor.command.ts';
-import { refused } from './auth-deps.server.ts';
+import { refused, wrongSignIn } from './auth-deps.server.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
 import { deviceOf, openSession } from './open-session.server.ts';
 import { passwordMatches } from './password.server.ts';
@@ -20,8 +20,6 @@ export const credentials = z.strictObject({
   /** Of somebody who was told to wait: it keeps the place in the line. */
   ticket: z.optional(z.string().check(z.maxLength(100))),
 });
-
-const wrong = () => refused('CREDENTIALS_SIGNIN', 'The username or the password is not right.');
 
 type Credentials = z.output<typeof credentials>;
 
@@ -51,11 +49,13 @@ async function judge(request: FastifyRequest, reply: FastifyReply, body: Credent
   const matches = await passwordMatches(user?.passwordHash ?? null, body.password);
   if (!tenant || !user || !matches || !user.enabled) {
     if (tenant) await wroteAuthEvent(deps.db, tenant.tenantId, user?.id ?? '', request, 'SIGN_IN_REFUSED');
-    throw wrong();
+    throw wrongSignIn();
   }
   const by = await requireFactor(request, { tenantId: tenant.tenantId, userId: user.id }, body.code, deps);
   const wrongBefore = await right();
-  return openSession(request, reply, { tenantId: tenant.tenantId, user, by, wrongBefore, callbackUrl: body.callbackUrl }, deps);
+  const { passwordHash } = user;
+  const proved = { tenantId: tenant.tenantId, user, passwordHash, by, wrongBefore, callbackUrl: body.callbackUrl };
+  return openSession(request, reply, proved, deps);
 }
 
 /** The guess stays counted until both are right, so that codes cannot be tried faster than passwords. */

@@ -140,9 +140,26 @@ function TextField({
   );
 }
 
+function CountryField({ form }: { readonly form: Form }) {
+  const { t, language } = useText();
+  return (
+    <Select
+      label={t('institute.country')}
+      data={countryList(language).map(({ code, name }) => ({ value: code, label: name }))}
+      searchable
+      allowDeselect={false}
+      comboboxProps={{ shadow: 'md' }}
+      data-field="country"
+      error={form.errors['country'] ?? null}
+      value={form.values.country ?? null}
+      onChange={(country) => (country ? form.set({ country }) : undefined)}
+    />
+  );
+}
+
 /** What is printed of the institute, and its settings. */
 export function InstituteForm({ institute, onClose }: { readonly institute: Details; readonly onClose: () => void }) {
-  const { t, textOf, language } = useText();
+  const { t, textOf } = useText();
   const form = useInstituteForm(institute, onClose);
   const { values, errors } = form;
   return (
@@ -161,17 +178,7 @@ export function InstituteForm({ institute, onClose }: { readonly institute: Deta
       <TextField form={form} name="university" />
       <TextField form={form} name="city" />
       <TextField form={form} name="state" />
-      <Select
-        label={t('institute.country')}
-        data={countryList(language).map(({ code, name }) => ({ value: code, label: name }))}
-        searchable
-        allowDeselect={false}
-        comboboxProps={{ shadow: 'md' }}
-        data-field="country"
-        error={errors['country'] ?? null}
-        value={values.country ?? null}
-        onChange={(country) => (country ? form.set({ country }) : undefined)}
-      />
+      <CountryField form={form} />
       {LIMITS.map((name) => (
         <NumberInput
           key={name}
