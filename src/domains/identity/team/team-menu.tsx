@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowsMove, IconDots, IconFolderOpen, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import classes from './team-tree.module.css';
@@ -20,10 +20,19 @@ const ICON = { size: 16, stroke: 1.75 };
 function OpenMenu({ name, isTabStop, without, onAct }: Props) {
   const { t } = useText();
   const can = useCan();
+  // The button that opened it is not there any more: the focus goes back to the one in its place.
+  const target = useRef<HTMLButtonElement>(null);
   return (
-    <Menu position="bottom-end" width={220} defaultOpened returnFocus>
+    <Menu position="bottom-end" width={220} defaultOpened onClose={() => target.current?.focus()}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} tabIndex={isTabStop ? 0 : -1} aria-label={t('row.actions', { name })}>
+        <ActionIcon
+          ref={target}
+          variant="subtle"
+          color="gray"
+          size={36}
+          tabIndex={isTabStop ? 0 : -1}
+          aria-label={t('row.actions', { name })}
+        >
           <IconDots size={18} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>
