@@ -20,6 +20,7 @@ const TENANT = new Set([
   'team_member',
   'policy',
   'policy_statement',
+  'policy_version',
   'policy_attachment',
   'session',
   'user_picture',

@@ -43,9 +43,10 @@ const verdict = (answer: { readonly status: number; readonly body: { readonly er
 describe('policies', () => {
   it('are listed with their holders, by words, type and template', async () => {
     const all = await admin.ok(policies.list, { query: { size: '50' } });
-    expect(all.data.map(({ template_id }) => template_id).toSorted()).toEqual(
-      ['accountant', 'admin', 'admission', 'clerk', 'controller', 'hr', 'student', 'teacher'].toSorted(),
+    expect(new Set(all.data.map(({ template_id }) => template_id))).toEqual(
+      new Set(['accountant', 'admin', 'admission', 'clerk', 'controller', 'hr', 'student', 'teacher']),
     );
+    expect(all.page.total).toBe(8);
     const [found] = (await admin.ok(policies.list, { query: { q: 'controller OF' } })).data;
     expect([found?.template_id, found?.version, found?.pages !== null, (found?.users ?? 0) > 0]).toEqual(['controller', 1, true, true]);
     expect((await admin.ok(policies.list, { query: { type: 'UI' } })).page.total).toBe(0);

@@ -33,71 +33,81 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A policy begins as a copy of a template or empty; what is in it is changed on its own page. */
-export function NewPolicy({ onCreated, onClose }: Props) {
-  const { t, textOf } = useText();
+function useNewPolicy(onCreated: (id: string) => void) {
+  const { t } = useText();
   const instituteId = useInstituteId();
-  useReturnFocus();
   const { step, freshly } = useFreshly();
   const refused = usePolicyRefusal();
-  const [name, setName] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const [template, setTemplate] = useState(BLANK);
-  const [type, setType] = useState<Type>('RESOURCE');
   const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') return setFault(t('policy.new.nameMissing'));
+  const create = async (facts: PolicyFacts) => {
+    if (facts.name.trim() === '') return setFault(t('policy.new.nameMissing'));
     setBusy(true);
     await freshly(async () => {
-      const { data } = await call(policies.create, { instituteId, body: factsOf(name, type, template) });
-      toastDone(t('form.saved', { name }));
+      const { data } = await call(policies.create, { instituteId, body: facts });
+      toastDone(t('form.saved', { name: facts.name }));
       await refresh(policies.list);
       onCreated(data.id);
     }, refused);
     return setBusy(false);
   };
+  return { step, fault, busy, create, mended: () => setFault(null) };
+}
+
+/** A policy begins as a copy of a template or empty; what is in it is changed on its own page. */
+export function NewPolicy({ onCreated, onClose }: Props) {
+  const { t, textOf } = useText();
+  useReturnFocus();
+  const { step, fault, busy, create, mended } = useNewPolicy(onCreated);
+  const [name, setName] = useState('');
+  const [template, setTemplate] = useState(BLANK);
+  const [type, setType] = useState<Type>('RESOURCE');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void create(factsOf(name, type, template));
+  };
+  const form = (
+    <form className={classes.fields} onSubmit={submit} noValidate>
+      <TextInput
+        label={t('policy.name')}
+        withAsterisk
+        maxLength={80}
+        value={name}
+        error={fault}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          mended();
+        }}
+        data-autofocus
+      />
+      <Select
+        label={t('policy.template')}
+        description={t('policy.new.templateHint')}
+        data={[BLANK, ...TEMPLATE_IDS].map((value) => ({ value, label: textOf(`policy.template.${value}`, value) }))}
+        value={template}
+        allowDeselect={false}
+        onChange={(value) => setTemplate(value ?? BLANK)}
+      />
+      <Select
+        label={t('policy.type')}
+        data={POLICY_TYPES.map((value) => ({ value, label: t(`policy.type.${value}`) }))}
+        value={type}
+        allowDeselect={false}
+        onChange={(value) => setType(value === 'UI' ? 'UI' : 'RESOURCE')}
+      />
+      <div className={classes.choices}>
+        <Button variant="default" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {t('policy.new.do')}
+        </Button>
+      </div>
+    </form>
+  );
   return (
     <Modal opened onClose={onClose} title={t('policy.new')} centered closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}>
-      {step ?? (
-        <form className={classes.fields} onSubmit={(event) => void submit(event)} noValidate>
-          <TextInput
-            label={t('policy.name')}
-            withAsterisk
-            maxLength={80}
-            value={name}
-            error={fault}
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-              setFault(null);
-            }}
-            data-autofocus
-          />
-          <Select
-            label={t('policy.template')}
-            description={t('policy.new.templateHint')}
-            data={[BLANK, ...TEMPLATE_IDS].map((value) => ({ value, label: textOf(`policy.template.${value}`, value) }))}
-            value={template}
-            allowDeselect={false}
-            onChange={(value) => setTemplate(value ?? BLANK)}
-          />
-          <Select
-            label={t('policy.type')}
-            data={POLICY_TYPES.map((value) => ({ value, label: t(`policy.type.${value}`) }))}
-            value={type}
-            allowDeselect={false}
-            onChange={(value) => setType(value === 'UI' ? 'UI' : 'RESOURCE')}
-          />
-          <div className={classes.choices}>
-            <Button variant="default" onClick={onClose}>
-              {t('action.cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('policy.new.do')}
-            </Button>
-          </div>
-        </form>
-      )}
+      {step ?? form}
     </Modal>
   );
 }

@@ -13,7 +13,7 @@ import { usePolicyRefusal } from './policy-words.client.ts';
 export interface PolicyActs {
   /** The own password once more, when it is asked for. */
   readonly step: ReactNode;
-  readonly save: (facts: PolicyFacts, done: () => void) => void;
+  readonly save: (facts: PolicyFacts) => void;
   readonly attach: (attached: Attached) => void;
   readonly detach: (from: Omit<Attached, 'instituteIds'>) => void;
   readonly restore: (version: number) => void;
@@ -37,8 +37,8 @@ export function usePolicyActs(policy: PolicyDetails): PolicyActs {
     }, refused);
   return {
     step,
-    save: (facts, done) =>
-      act(() => call(policies.update, { instituteId, params, body: { ...facts, version } }), t('form.saved', { name: facts.name }), done),
+    save: (facts) =>
+      act(() => call(policies.update, { instituteId, params, body: { ...facts, version } }), t('form.saved', { name: facts.name })),
     attach: (body) => act(() => call(policies.attach, { instituteId, params, body }), t('policy.attach.done')),
     detach: (body) => act(() => call(policies.detach, { instituteId, params, body }), t('policy.detach.done')),
     restore: (restore) =>

@@ -1,6 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { pageName } from '../../../kit/access/page-name.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -38,6 +38,19 @@ function useDraft(policy: PolicyDetails) {
     statements: statementsOf(matrix),
   };
   return { name, setName: change(setName), pages, setPages: change(setPages), matrix, setMatrix: change(setMatrix), changed, facts };
+}
+
+/** Ctrl+S saves, as in every form. */
+function useSaveKey(save: (() => void) | null): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      save?.();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [save]);
 }
 
 function DeletePolicy({
@@ -93,21 +106,32 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-/** One policy: its pages, its rights, who holds it, and every version of it. */
-export function PolicyEditor({ policy, groups, onDeleted }: Props) {
-  const { t, textOf } = useText();
-  const can = useCan();
-  const draft = useDraft(policy);
-  const acts = usePolicyActs(policy);
-  const [deleting, setDeleting] = useState(false);
-  const mayChange = can('policies', 'update');
-  const readOnly = !mayChange || policy.isOwn;
-  const tabs = [
+type Draft = ReturnType<typeof useDraft>;
+
+function useTabs({ type, attachments }: PolicyDetails) {
+  const { t } = useText();
+  return [
     { value: 'pages', label: t('policy.tab.pages') },
-    ...(policy.type === 'UI' ? [] : [{ value: 'rights', label: t('policy.tab.rights') }]),
-    { value: 'holders', label: t('policy.tab.holders'), count: policy.attachments.length },
+    ...(type === 'UI' ? [] : [{ value: 'rights', label: t('policy.tab.rights') }]),
+    { value: 'holders', label: t('policy.tab.holders'), count: attachments.length },
     { value: 'versions', label: t('policy.tab.versions') },
   ];
+}
+
+function Head({
+  policy,
+  draft,
+  readOnly,
+  onSave,
+  onDelete,
+}: Pick<Props, 'policy'> & {
+  readonly draft: Draft;
+  readonly readOnly: boolean;
+  readonly onSave: () => void;
+  readonly onDelete: () => void;
+}) {
+  const { t, textOf } = useText();
+  const can = useCan();
   const facts = [
     t(`policy.type.${policy.type}`),
     policy.template_id === null ? null : textOf(`policy.template.${policy.template_id}`, policy.template_id),
@@ -115,45 +139,62 @@ export function PolicyEditor({ policy, groups, onDeleted }: Props) {
   ];
   const actions = (
     <>
+      {draft.changed ? <span className={classes.unsaved}>{t('form.unsaved')}</span> : null}
       {can('policies', 'delete') ? (
-        <Button variant="default" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={() => setDeleting(true)}>
+        <Button variant="default" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={onDelete}>
           {t('row.delete')}
         </Button>
       ) : null}
       {readOnly ? null : (
-        <Button
-          leftSection={<IconDeviceFloppy size={16} stroke={1.75} />}
-          disabled={!draft.changed}
-          onClick={() => acts.save(draft.facts, () => undefined)}
-        >
+        <Button leftSection={<IconDeviceFloppy size={16} stroke={1.75} />} disabled={!draft.changed} onClick={onSave}>
           {t('action.save')}
         </Button>
       )}
     </>
   );
+  return <PageHead title={policy.name} purpose={facts.filter(Boolean).join(' · ')} actions={actions} />;
+}
+
+function NameField({ draft, readOnly }: { readonly draft: Draft; readonly readOnly: boolean }) {
+  const { t } = useText();
+  return (
+    <div className={classes.bar}>
+      <TextInput
+        className={classes.grow ?? ''}
+        label={t('policy.name')}
+        value={draft.name}
+        maxLength={80}
+        readOnly={readOnly}
+        onChange={(event) => draft.setName(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+/** One policy: its pages, its rights, who holds it, and every version of it. */
+export function PolicyEditor({ policy, groups, onDeleted }: Props) {
+  const { t } = useText();
+  const mayChange = useCan()('policies', 'update');
+  const draft = useDraft(policy);
+  const acts = usePolicyActs(policy);
+  const tabs = useTabs(policy);
+  const [deleting, setDeleting] = useState(false);
+  const readOnly = !mayChange || policy.isOwn;
+  const save = () => acts.save(draft.facts);
+  useSaveKey(draft.changed && !readOnly ? save : null);
+  const shown = { policy, groups, acts, readOnly };
   return (
     <Page>
-      <PageHead title={policy.name} purpose={facts.filter(Boolean).join(' · ')} actions={actions} />
+      <Head policy={policy} draft={draft} readOnly={readOnly} onSave={save} onDelete={() => setDeleting(true)} />
       <Tabs label={policy.name} tabs={tabs}>
         {(tab) => (
           <PageArea>
             {policy.isOwn ? <p className={classes.warn}>{t('policy.own')}</p> : null}
-            {tab === 'pages' ? (
-              <div className={classes.bar}>
-                <TextInput
-                  className={classes.grow ?? ''}
-                  label={t('policy.name')}
-                  value={draft.name}
-                  maxLength={80}
-                  readOnly={readOnly}
-                  onChange={(event) => draft.setName(event.currentTarget.value)}
-                />
-              </div>
-            ) : null}
-            {tab === 'pages' ? <PagesMatrix groups={groups} pages={draft.pages} readOnly={readOnly} onChange={draft.setPages} /> : null}
+            {tab === 'pages' ? <NameField draft={draft} readOnly={readOnly} /> : null}
+            {tab === 'pages' ? <PagesMatrix {...shown} pages={draft.pages} onChange={draft.setPages} /> : null}
             {tab === 'rights' ? <RightsMatrix matrix={draft.matrix} readOnly={readOnly} onChange={draft.setMatrix} /> : null}
-            {tab === 'holders' ? <PolicyHolders policy={policy} mayChange={mayChange} acts={acts} /> : null}
-            {tab === 'versions' ? <PolicyVersions policy={policy} groups={groups} mayChange={!readOnly} acts={acts} /> : null}
+            {tab === 'holders' ? <PolicyHolders {...shown} mayChange={mayChange} /> : null}
+            {tab === 'versions' ? <PolicyVersions {...shown} mayChange={!readOnly} /> : null}
           </PageArea>
         )}
       </Tabs>

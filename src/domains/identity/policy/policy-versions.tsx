@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconBan, IconCheck, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
@@ -19,11 +19,19 @@ import { usePolicyWords } from './policy-words.client.ts';
 
 const SIZE = '200';
 
-function Line({ kind, children }: { readonly kind: 'ADDED' | 'REMOVED' | 'CHANGED'; readonly children: ReactNode }) {
-  const Icon = { ADDED: IconPlus, REMOVED: IconMinus, CHANGED: IconPencil }[kind];
+const ICONS = {
+  ADDED: { Icon: IconPlus, tone: classes.allow },
+  REMOVED: { Icon: IconMinus, tone: classes.deny },
+  CHANGED: { Icon: IconPencil, tone: '' },
+  ALLOW: { Icon: IconCheck, tone: classes.allow },
+  DENY: { Icon: IconBan, tone: classes.deny },
+};
+
+function Line({ kind, children }: { readonly kind: keyof typeof ICONS; readonly children: ReactNode }) {
+  const { Icon, tone } = ICONS[kind];
   return (
     <li>
-      <Icon size={16} stroke={2} className={kind === 'ADDED' ? classes.allow : kind === 'REMOVED' ? classes.deny : ''} aria-hidden="true" />
+      <Icon size={16} stroke={2} className={tone} aria-hidden="true" />
       <span>{children}</span>
     </li>
   );
@@ -33,9 +41,8 @@ function RightLine({ change }: { readonly change: RightChange }) {
   const { t } = useText();
   const { resource, action, limit } = usePolicyWords();
   const names = usePlaceNames();
-  const kind = change.from === null ? 'ADDED' : change.to === null ? 'REMOVED' : 'CHANGED';
   return (
-    <Line kind={kind}>
+    <Line kind={change.to ?? 'REMOVED'}>
       {t('policy.change.right', {
         resource: resource(change.row),
         actions: change.columns.map(action).join(', '),

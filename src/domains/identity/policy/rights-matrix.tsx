@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { IconBan, IconCheck, IconPlus } from '@tabler/icons-react';
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo, useState, type KeyboardEvent } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
@@ -35,33 +35,63 @@ interface CellProps {
   readonly calls: string | undefined;
   readonly readOnly: boolean;
   readonly onTurn: (row: Row, column: Column) => void;
+  /** The one cell that Tab stops at; arrows lead to the others. */
+  readonly isStop: boolean;
+  readonly onStop: (key: string) => void;
 }
 
-function Cell({ layer, row, column, calls, readOnly, onTurn }: CellProps) {
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Arrows go to the next cell that is offered in their direction. */
+function walk(event: KeyboardEvent<HTMLButtonElement>): void {
+  const step = STEPS[event.key];
+  const from = event.currentTarget.closest('td');
+  const rows = [...(from?.closest('table')?.rows ?? [])];
+  if (!step || !from?.parentElement) return;
+  let place: readonly [number, number] = [rows.findIndex((row) => row === from.parentElement), from.cellIndex];
+  for (;;) {
+    place = [place[0] + step[0], place[1] + step[1]];
+    const cell = rows[place[0]]?.cells[place[1]];
+    if (!cell) return;
+    const button = cell.querySelector('button');
+    if (!button) continue;
+    event.preventDefault();
+    button.focus();
+    return;
+  }
+}
+
+function Cell({ layer, row, column, calls, readOnly, onTurn, isStop, onStop }: CellProps) {
   const { t } = useText();
   const { resource, action } = usePolicyWords();
   const { own, effective } = cellState(layer, row, column);
   const isOffered = row === '*' || column === '*' || calls !== undefined || own !== null;
-  if (!isOffered) return <td />;
   const state = effective === null ? 'NONE' : effective;
   const label = t('policy.rights.cell', { resource: resource(row), action: action(column), state: t(`policy.effect.${state}`) });
-  return (
-    <td>
-      <button
-        type="button"
-        className={classes.cell}
-        data-effect={effective ?? undefined}
-        data-own={own !== null}
-        aria-label={label}
-        title={calls === undefined ? label : `${label}\n${calls}`}
-        disabled={readOnly}
-        onClick={() => onTurn(row, column)}
-      >
-        {effective === 'ALLOW' ? <IconCheck size={18} stroke={2.25} aria-hidden="true" /> : null}
-        {effective === 'DENY' ? <IconBan size={16} stroke={2.25} aria-hidden="true" /> : null}
-      </button>
-    </td>
+  const button = (
+    <button
+      type="button"
+      className={classes.cell}
+      data-effect={effective ?? undefined}
+      data-own={own !== null}
+      aria-label={label}
+      title={calls === undefined ? label : `${label}\n${calls}`}
+      aria-disabled={readOnly || undefined}
+      tabIndex={isStop ? 0 : -1}
+      onKeyDown={walk}
+      onFocus={() => onStop(cellKey(row, column))}
+      onClick={() => (readOnly ? undefined : onTurn(row, column))}
+    >
+      {effective === 'ALLOW' ? <IconCheck size={18} stroke={2.25} aria-hidden="true" /> : null}
+      {effective === 'DENY' ? <IconBan size={16} stroke={2.25} aria-hidden="true" /> : null}
+    </button>
   );
+  return <td>{isOffered ? button : null}</td>;
 }
 
 function MatrixTable({
@@ -72,6 +102,7 @@ function MatrixTable({
 }: { readonly layer: Layer; readonly asked: ReadonlyMap<string, string> } & Pick<CellProps, 'readOnly' | 'onTurn'>) {
   const { t } = useText();
   const { resource, action } = usePolicyWords();
+  const [stop, setStop] = useState(cellKey('*', '*'));
   const shown = ROWS.filter(
     (row) => row === '*' || COLUMNS.some((column) => asked.has(cellKey(row, column)) || layer.cells.has(cellKey(row, column))),
   );
@@ -101,6 +132,8 @@ function MatrixTable({
                   calls={asked.get(cellKey(row, column))}
                   readOnly={readOnly}
                   onTurn={onTurn}
+                  isStop={stop === cellKey(row, column)}
+                  onStop={setStop}
                 />
               ))}
             </tr>
