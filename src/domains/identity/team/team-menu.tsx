@@ -1,7 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowsMove, IconDots, IconFolderOpen, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import classes from './team-tree.module.css';
 
 export type TeamAct = 'OPEN' | 'ADD' | 'EDIT' | 'MOVE' | 'DELETE';
 
@@ -15,14 +17,22 @@ interface Props {
 
 const ICON = { size: 16, stroke: 1.75 };
 
-/** What can be done with one team, as far as it is granted. */
-export function TeamMenu({ name, isTabStop, without, onAct }: Props) {
+function OpenMenu({ name, isTabStop, without, onAct }: Props) {
   const { t } = useText();
   const can = useCan();
+  // The button that opened it is not there any more: the focus goes back to the one in its place.
+  const target = useRef<HTMLButtonElement>(null);
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={220} defaultOpened onClose={() => target.current?.focus()}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} tabIndex={isTabStop ? 0 : -1} aria-label={t('row.actions', { name })}>
+        <ActionIcon
+          ref={target}
+          variant="subtle"
+          color="gray"
+          size={36}
+          tabIndex={isTabStop ? 0 : -1}
+          aria-label={t('row.actions', { name })}
+        >
           <IconDots size={18} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>
@@ -54,5 +64,25 @@ export function TeamMenu({ name, isTabStop, without, onAct }: Props) {
         ) : null}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** What can be done with one team, as far as it is granted. Of a thousand lines only those that were asked have a menu. */
+export function TeamMenu(props: Props) {
+  const { t } = useText();
+  const [asked, setAsked] = useState(false);
+  if (asked) return <OpenMenu {...props} />;
+  return (
+    <button
+      type="button"
+      className={classes.more}
+      tabIndex={props.isTabStop ? 0 : -1}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-label={t('row.actions', { name: props.name })}
+      onClick={() => setAsked(true)}
+    >
+      <IconDots size={18} stroke={1.75} />
+    </button>
   );
 }

@@ -1,9 +1,8 @@
 import { IconChevronRight, IconUsersGroup } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useCallback, useRef, useState, type KeyboardEvent } from 'react';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { showBelow } from './team-area.client.ts';
-import { detailsOf } from './team-links.client.ts';
+import { TeamMenu, type TeamAct } from './team-menu.tsx';
 import { keyMove, type TreeMove, type TreeRow } from './team-tree.rules.ts';
 import type { TeamInTree } from './team.contract.ts';
 import classes from './team-tree.module.css';
@@ -33,13 +32,13 @@ function Counts({ team }: { readonly team: TeamInTree }) {
 interface LineProps {
   readonly row: Row;
   readonly isTabStop: boolean;
-  readonly menu: ReactNode;
-  readonly onFocus: () => void;
-  readonly onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void;
-  readonly onOpen: () => void;
+  readonly onFocus: (id: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLDivElement>, id: string) => void;
+  readonly onAct: (team: TeamInTree, act: TeamAct) => void;
 }
 
-function Line({ row, isTabStop, menu, onFocus, onKeyDown, onOpen }: LineProps) {
+/** Drawn again only when it changed itself: there may be a thousand of them. */
+const Line = memo(function Line({ row, isTabStop, onFocus, onKeyDown, onAct }: LineProps) {
   const { t } = useText();
   const { team, level, position, setSize, hasChildren, expanded } = row;
   return (
@@ -47,7 +46,6 @@ function Line({ row, isTabStop, menu, onFocus, onKeyDown, onOpen }: LineProps) {
       id={`team-${team.id}`}
       className={classes.line}
       role="treeitem"
-      aria-label={team.name}
       aria-level={level}
       aria-posinset={position}
       aria-setsize={setSize}
@@ -55,10 +53,10 @@ function Line({ row, isTabStop, menu, onFocus, onKeyDown, onOpen }: LineProps) {
       aria-selected={false}
       tabIndex={isTabStop ? 0 : -1}
       data-indent={Math.min(level - 1, DEEPEST_INDENT)}
-      onFocus={onFocus}
-      onKeyDown={onKeyDown}
+      onFocus={() => onFocus(team.id)}
+      onKeyDown={(event) => onKeyDown(event, team.id)}
       onClick={(event) => {
-        if (event.target instanceof Element && !event.target.closest('button, a, [role="menu"]')) onOpen();
+        if (event.target instanceof Element && !event.target.closest('button, a, [role="menu"]')) onAct(team, 'OPEN');
       }}
     >
       <span className={classes.name}>
@@ -80,10 +78,12 @@ function Line({ row, isTabStop, menu, onFocus, onKeyDown, onOpen }: LineProps) {
         </span>
       </span>
       <Counts team={team} />
-      <span className={classes.menu}>{menu}</span>
+      <span className={classes.menu}>
+        <TeamMenu name={team.name} isTabStop={isTabStop} onAct={(act) => onAct(team, act)} />
+      </span>
     </div>
   );
-}
+});
 
 function perform(move: TreeMove, tree: HTMLElement | null): void {
   if ('open' in move) showBelow([move.open], 'OPEN');
@@ -94,32 +94,35 @@ function perform(move: TreeMove, tree: HTMLElement | null): void {
 
 interface Props {
   readonly rows: readonly Row[];
-  /** The actions of one team; its button is reached with Tab from the line. */
-  readonly menuOf: (team: TeamInTree, isTabStop: boolean) => ReactNode;
+  /** The same function while the rows are the same. */
+  readonly onAct: (team: TeamInTree, act: TeamAct) => void;
 }
 
-/** The teams as a tree: one tab stop, arrows inside, Enter opens. */
-export function TeamTree({ rows, menuOf }: Props) {
+/** The teams as a tree: one tab stop, arrows inside, Enter opens; the actions of a line are reached with Tab from it. */
+export function TeamTree({ rows, onAct }: Props) {
   const { t } = useText();
-  const navigate = useNavigate();
   const tree = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string | null>(null);
   const current = rows.find(({ team }) => team.id === active)?.team.id ?? rows[0]?.team.id ?? null;
-  const open = (id: string) => void navigate(detailsOf(id));
-  const press = (event: KeyboardEvent<HTMLDivElement>, at: number, id: string) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Enter' || event.key === ' ') {
+  const press = useCallback(
+    (event: KeyboardEvent<HTMLDivElement>, id: string) => {
+      if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+      const at = rows.findIndex(({ team }) => team.id === id);
+      const row = rows[at];
+      if (row && (event.key === 'Enter' || event.key === ' ')) {
+        event.preventDefault();
+        onAct(row.team, 'OPEN');
+        return;
+      }
+      const move = keyMove(rows, at, event.key);
+      if (!move) return;
       event.preventDefault();
-      open(id);
-      return;
-    }
-    const move = keyMove(rows, at, event.key);
-    if (!move) return;
-    event.preventDefault();
-    // A letter that is typed here would also reach '/' and other keys of the page.
-    event.stopPropagation();
-    perform(move, tree.current);
-  };
+      // A letter that is typed here would also reach '/' and other keys of the page.
+      event.stopPropagation();
+      perform(move, tree.current);
+    },
+    [rows, onAct],
+  );
   return (
     <div className={classes.area}>
       <div className={classes.head} aria-hidden="true">
@@ -129,16 +132,8 @@ export function TeamTree({ rows, menuOf }: Props) {
         <span />
       </div>
       <div ref={tree} role="tree" aria-label={t('menu.teams')}>
-        {rows.map((row, at) => (
-          <Line
-            key={row.team.id}
-            row={row}
-            isTabStop={row.team.id === current}
-            menu={menuOf(row.team, row.team.id === current)}
-            onFocus={() => setActive(row.team.id)}
-            onKeyDown={(event) => press(event, at, row.team.id)}
-            onOpen={() => open(row.team.id)}
-          />
+        {rows.map((row) => (
+          <Line key={row.team.id} row={row} isTabStop={row.team.id === current} onFocus={setActive} onKeyDown={press} onAct={onAct} />
         ))}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize, IconFilterOff, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListNothing, ListWaiting } from '../../../kit/master/list-states.tsx';
@@ -15,7 +15,7 @@ import { DeleteTeam, MoveTeam } from './team-acts.tsx';
 import { showBelow, useTeamList, useTeams } from './team-area.client.ts';
 import { TeamForm } from './team-form.tsx';
 import { detailsOf } from './team-links.client.ts';
-import { TeamMenu, type TeamAct } from './team-menu.tsx';
+import type { TeamAct } from './team-menu.tsx';
 import { visibleRows } from './team-tree.rules.ts';
 import { TeamTree } from './team-tree.tsx';
 import { getTeam, type TeamInTree } from './team.contract.ts';
@@ -52,6 +52,13 @@ function Tree({ q, onClear, onDo }: TreeProps) {
   const navigate = useNavigate();
   const { teams, expanded } = useTeams();
   const rows = useMemo(() => visibleRows(teams, expanded, q), [teams, expanded, q]);
+  const act = useCallback(
+    (team: TeamInTree, wanted: TeamAct) => {
+      if (wanted === 'OPEN') void navigate(detailsOf(team.id));
+      else onDo({ act: wanted, team });
+    },
+    [navigate, onDo],
+  );
   if (teams.length === 0)
     return (
       <ListNothing one="team.one" filtered={false} mayCreate={mayCreate} onClear={onClear} onNew={() => onDo({ act: 'ADD', team: null })} />
@@ -68,16 +75,7 @@ function Tree({ q, onClear, onDo }: TreeProps) {
       </StatePanel>
     );
   }
-  const act = (team: TeamInTree, wanted: TeamAct) => {
-    if (wanted === 'OPEN') void navigate(detailsOf(team.id));
-    else onDo({ act: wanted, team });
-  };
-  return (
-    <TeamTree
-      rows={rows}
-      menuOf={(team, isTabStop) => <TeamMenu name={team.name} isTabStop={isTabStop} onAct={(wanted) => act(team, wanted)} />}
-    />
-  );
+  return <TeamTree rows={rows} onAct={act} />;
 }
 
 /** The teams of the organisation: who stands in which, and what comes down to whom. */
