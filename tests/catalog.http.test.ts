@@ -25,6 +25,8 @@ const TENANT = new Set([
   'user_picture',
   'second_factor',
   'recovery_code',
+  'passkey',
+  'passkey_challenge',
   'verification_code',
   'known_device',
   'outbox_message',
@@ -140,6 +142,7 @@ describe('T02: no table, view or function forgets the row policies', () => {
       'student_picture',
       // What is sent stands in the rows of the act itself.
       'outbox_message',
+      'passkey_challenge',
       ...GLOBAL,
     ]);
     const tables = await owner.query<{ name: string; triggers: number }>(`select c.relname as name,
