@@ -78,10 +78,7 @@ export async function startWorker(
     { localConcurrency: AT_ONCE, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, heartbeatRefreshSeconds: 2 },
     (batch: Job<QueuedJob>[]) => runBatch(runner, batch),
   );
-  if (nightly.length > 0)
-    await boss.work(NIGHT_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
-      for (const work of nightly) await work({ database: database.db, owner });
-    });
+  if (nightly.length > 0) await workAtNight(boss, () => nightly.map((work) => work({ database: database.db, owner })));
   const watch = setInterval(() => void failOver().catch((error: unknown) => report(error, 'fail-over')), ORPHANS_EVERY_MS);
   const expiry = startExpiry({ database: database.db, owner, report });
   const sealer = startSealer({ migratorUrl: settings.migratorUrl, dataDir: settings.dataDir, report });
@@ -94,6 +91,10 @@ export async function startWorker(
       await presence.stop();
     },
   };
+}
+
+async function workAtNight(boss: PgBoss, begin: () => Promise<unknown>[]): Promise<void> {
+  await boss.work(NIGHT_QUEUE, { pollingIntervalSeconds: 30 }, async () => void (await Promise.all(begin())));
 }
 
 async function runBatch(runner: Runner, batch: readonly Job<QueuedJob>[]): Promise<void> {
