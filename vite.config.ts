@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
 
 const apiPort = process.env['API_PORT'] ?? process.env['PORT'] ?? '4000';
 
@@ -67,7 +67,7 @@ const shared = (modules: ReadonlySet<string>) => ({
   groups: [{ name: 'front', test: (id: string) => modules.has(id) && !OF_ONE_PAGE.test(id) }],
 });
 
-export default defineConfig(async ({ command }) => ({
+export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   appType: 'mpa',
   plugins: [react(), pages, packed],
   // The server replaces the placeholder in both pages, once per response.

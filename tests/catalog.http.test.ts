@@ -26,6 +26,8 @@ const TENANT = new Set([
   'user_picture',
   'second_factor',
   'recovery_code',
+  'passkey',
+  'passkey_challenge',
   'verification_code',
   'known_device',
   'outbox_message',
@@ -145,6 +147,7 @@ describe('T02: no table, view or function forgets the row policies', () => {
       'notification',
       // Counts of an hour, thrown away after two days.
       'reading_tally',
+      'passkey_challenge',
       ...GLOBAL,
     ]);
     const tables = await owner.query<{ name: string; triggers: number }>(`select c.relname as name,

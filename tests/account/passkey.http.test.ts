@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { degrees } from '../../src/domains/academics/degree/degree.contract.ts';
 import type { AssertionAnswer } from '../../src/domains/identity/passkey/passkey.contract.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../src/domains/identity/passkey/passkey.contract.ts';
 import { getFactorDemand, updateFactorDemand } from '../../src/domains/identity/second-factor/factor-demand.contract.ts';
 import type { FactorAction } from '../../src/kit/access/access.contract.ts';
+import { startSecondFactor } from '../../src/domains/identity/second-factor/second-factor.contract.ts';
 import { apiSession } from '../../src/kit/http/api-session.server.ts';
 import { countOf, signIn, startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
@@ -25,6 +27,8 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(async () => app?.close());
+// Nobody has one at first: whoever has one shows it before the next.
+beforeEach(async () => void (await sql`delete from passkey`.execute(app.inside.db)));
 
 const person = (username: string) => apiSession(app.url, app.institute.id, () => signIn(app.url, username));
 type Person = ReturnType<typeof person>;
@@ -140,14 +144,26 @@ describe('a passkey', () => {
     app.clock.advance(-6 * MINUTE);
   });
 
-  it('is shown in a session that began with a password, and somebody else’s is not', async () => {
+  it('is shown in a session that began with a password, before another factor is added or one taken away; somebody else’s is not', async () => {
     const admin = person('admin');
     const controller = person('controller');
     const [own, foreign] = [await withPasskey(admin), await withPasskey(controller)];
     const again = person('admin');
     const refused = await again.call(provePasskey, { body: { answer: foreign.get((await again.ok(startPasskeyProof)).data) } });
     expect(refused.body.errors[0]?.code).toBe('PASSKEY_REFUSED');
+    const { passkeys } = (await again.ok(getPasskeys)).data;
+    const blocked = [
+      await again.call(startPasskey),
+      await again.call(startSecondFactor),
+      await again.call(removePasskey, { params: { id: passkeys[0]?.id ?? '' } }),
+    ];
+    expect(blocked.map(({ body }) => body.errors[0]?.code)).toEqual([
+      'SECOND_FACTOR_REQUIRED',
+      'SECOND_FACTOR_REQUIRED',
+      'SECOND_FACTOR_REQUIRED',
+    ]);
     await again.ok(provePasskey, { body: { answer: own.get((await again.ok(startPasskeyProof)).data) } });
+    await again.ok(startSecondFactor);
   });
 
   it('a demand of the organisation refuses a session without a second factor, and lets it in once it is shown', async () => {

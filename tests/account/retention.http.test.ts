@@ -34,8 +34,8 @@ async function leaveRows(): Promise<void> {
       values (${tenant}, ${user}, 'EMAIL', 'clerk@example.edu', ${ends})`.execute(app.inside.db);
     await sql`insert into passkey_challenge (tenant_id, purpose, secret_hash, challenge, expires_at)
       values (${tenant}, 'SIGN_IN', ${hash}, 'c', ${ends})`.execute(app.inside.db);
-    await sql`insert into outbox_message (tenant_id, kind, channel, recipient, state)
-      values (${tenant}, 'TEST', 'EMAIL', 'clerk@example.edu', ${state})`.execute(app.inside.db);
+    await sql`insert into outbox_message (tenant_id, kind, channel, recipient, state, due_at)
+      values (${tenant}, 'TEST', 'EMAIL', 'clerk@example.edu', ${state}, now() + interval '1000 days')`.execute(app.inside.db);
     await sql`insert into session (tenant_id, user_id, id_hash, cookies, expires_at)
       values (${tenant}, ${user}, ${hash}, 'c', ${ends})`.execute(app.inside.db);
     await sql`insert into idempotency_key (tenant_id, user_id, key, call, body_hash, created_at)

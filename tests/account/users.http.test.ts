@@ -209,7 +209,7 @@ describe('an account that ends', () => {
           () => 'a session',
           (error: unknown) => String(error),
         );
-        await vi.waitUntil(async () => (await waiting.execute(db)).rows.length > 0, { timeout: 20_000 });
+        await vi.waitUntil(async () => (await waiting.execute(app.asApp.db)).rows.length > 0, { timeout: 20_000 });
       });
       expect(await late).toContain('401');
       await db.updateTable('userAccount').set({ passwordHash: kept.passwordHash, enabled: true }).where('id', '=', id).execute();

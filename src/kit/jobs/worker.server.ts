@@ -64,10 +64,7 @@ export async function startWorker(
     { localConcurrency: AT_ONCE, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, heartbeatRefreshSeconds: 2 },
     (batch: Job<QueuedJob>[]) => runBatch(runner, batch),
   );
-  if (nightly.length > 0)
-    await boss.work(NIGHT_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
-      for (const work of nightly) await work({ database: database.db, owner });
-    });
+  if (nightly.length > 0) await workAtNight(boss, () => nightly.map((work) => work({ database: database.db, owner })));
   const watch = setInterval(() => void failOver().catch((error: unknown) => report(error, 'fail-over')), ORPHANS_EVERY_MS);
   const expiry = startExpiry({ database: database.db, owner, report });
   const sealer = startSealer({ migratorUrl: settings.migratorUrl, dataDir: settings.dataDir, report });
@@ -98,6 +95,9 @@ const openQueue = (appUrl: string, schedule: boolean) =>
     monitorVacuum: false,
     useListenNotify: true,
   });
+async function workAtNight(boss: PgBoss, begin: () => Promise<unknown>[]): Promise<void> {
+  await boss.work(NIGHT_QUEUE, { pollingIntervalSeconds: 30 }, async () => void (await Promise.all(begin())));
+}
 
 async function runBatch(runner: Runner, batch: readonly Job<QueuedJob>[]): Promise<void> {
   for (const job of batch) await runJob(runner, { id: job.id, fence: job.retryCount + 1, queued: job.data, signal: job.signal });

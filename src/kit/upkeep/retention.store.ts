@@ -4,13 +4,13 @@ import type { Db } from '../http/serve.server.ts';
 /** At once: a night's work in pieces holds no lock for long. */
 const PIECE = 2_000;
 
-/** The rows of each table that have ended before a moment. Names and conditions are constants of this file. */
+/** When a row of each table ended. */
 const ENDED = {
-  verification_code: 'expires_at',
-  passkey_challenge: 'expires_at',
-  outbox_message: `case when state in ('SENT', 'SHOWN', 'FAILED', 'DROPPED') then coalesce(sent_at, created_at) end`,
-  session: 'least(ended_at, expires_at)',
-  idempotency_key: 'created_at',
+  verification_code: sql`expires_at`,
+  passkey_challenge: sql`expires_at`,
+  outbox_message: sql`case when state in ('SENT', 'SHOWN', 'FAILED', 'DROPPED') then coalesce(sent_at, created_at) end`,
+  session: sql`least(ended_at, expires_at)`,
+  idempotency_key: sql`created_at`,
 } as const;
 
 export type KeptTable = keyof typeof ENDED;
@@ -21,7 +21,7 @@ export async function dropPiece(db: Db, tenantId: string, table: KeptTable, befo
   const name = sql.table(table);
   const gone = await sql<{ id: string }>`
     delete from ${name} where tenant_id = ${tenantId} and id in (
-      select id from ${name} where tenant_id = ${tenantId} and ${sql.raw(ENDED[table])} < ${before}::timestamptz limit ${PIECE})
+      select id from ${name} where tenant_id = ${tenantId} and ${ENDED[table]} < ${before}::timestamptz limit ${PIECE})
     returning id`.execute(db);
   return gone.rows.length;
 }

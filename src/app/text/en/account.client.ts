@@ -37,7 +37,7 @@ export const account = {
   'devices.ended': 'Signed out on that device',
   'devices.everywhere': 'Sign out everywhere',
   'devices.everywhereNote': 'Ends all {count} sessions, this one too.',
-  'factor.title': 'Second factor',
+  'factor.title': 'Authenticator app',
   'factor.on': 'On',
   'factor.hint': 'A code of an app on your phone besides the password.',
   'factor.start': 'Set it up',

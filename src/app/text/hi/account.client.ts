@@ -39,7 +39,7 @@ export const account: Record<keyof typeof english, string> = {
   'devices.ended': 'उस उपकरण पर साइन आउट कर दिया गया',
   'devices.everywhere': 'हर जगह से साइन आउट करें',
   'devices.everywhereNote': 'सभी {count} सत्र समाप्त होंगे, यह भी।',
-  'factor.title': 'दूसरा प्रमाण',
+  'factor.title': 'ऑथेंटिकेटर ऐप',
   'factor.on': 'चालू',
   'factor.hint': 'पासवर्ड के साथ आपके फ़ोन के ऐप का एक कोड।',
   'factor.start': 'इसे चालू करें',

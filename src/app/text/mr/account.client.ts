@@ -39,7 +39,7 @@ export const account: Record<keyof typeof english, string> = {
   'devices.ended': 'त्या उपकरणावर साइन आउट केले',
   'devices.everywhere': 'सगळीकडून साइन आउट करा',
   'devices.everywhereNote': 'सर्व {count} सत्रे संपतील, हेही.',
-  'factor.title': 'दुसरा पुरावा',
+  'factor.title': 'ऑथेंटिकेटर ॲप',
   'factor.on': 'सुरू',
   'factor.hint': 'पासवर्डसोबत तुमच्या फोनमधील ॲपचा एक कोड.',
   'factor.start': 'ते सुरू करा',

@@ -1,6 +1,7 @@
 import { conflict, CountedRefusal, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { requireFresh } from '../account/profile.command.ts';
 import type { OwnWork } from '../account/profile.command.ts';
+import { requireShown } from '../second-factor/second-factor.command.ts';
 import { markFactor } from '../second-factor/second-factor.store.ts';
 import { ALGORITHMS, CHALLENGE_MS, judgeAssertion, judgeRegistration, newChallenge } from './passkey-answer.server.ts';
 import type { AssertionAnswer, CreationOptions, RegistrationAnswer, RequestOptions } from './passkey.contract.ts';
@@ -34,6 +35,7 @@ export async function passkeyStanding({ db, scope }: Pick<OwnWork, 'db' | 'scope
 /** Asks for a new key that knows its owner by itself and verifies them; those held already are not made again. */
 export async function startRegistration(work: OwnWork): Promise<CreationOptions> {
   requireFresh(work);
+  await requireShown(work);
   const { db, scope, session, clock } = work;
   const held = await passkeysOf(db, scope);
   if (held.length >= MOST) throw conflict('PASSKEYS_FULL', `You have ${MOST} passkeys already: remove one first.`);
@@ -56,6 +58,7 @@ export async function startRegistration(work: OwnWork): Promise<CreationOptions>
 /** Keeps the key that was made; the session has shown a second factor by it. */
 export async function finishRegistration(work: OwnWork, name: string, answer: RegistrationAnswer): Promise<void> {
   requireFresh(work);
+  await requireShown(work);
   const { db, scope, session, clock } = work;
   const at = isoAt(clock.now());
   const challenge = await takeChallenge(db, scope.tenantId, { purpose: 'REGISTER', sessionId: session.sessionId }, at);
@@ -78,6 +81,7 @@ export async function renameOwn({ db, scope }: OwnWork, id: string, name: string
 
 export async function removeOwn(work: OwnWork, id: string): Promise<void> {
   requireFresh(work);
+  await requireShown(work);
   if (!(await deletePasskey(work.db, work.scope, id))) throw notFound('passkey');
 }
 

@@ -63,8 +63,10 @@ export function FactorDemandCard() {
   const { data } = useCall(getFactorDemand, {}, { enabled: can('organisation', 'read') });
   if (!data) return null;
   return (
-    <Card title={t('factorDemand.title')} icon={IconShieldLock}>
-      <Choices key={data.data.version} demand={data.data} mayUpdate={can('organisation', 'update')} />
-    </Card>
+    <div className={classes.demandCard}>
+      <Card title={t('factorDemand.title')} icon={IconShieldLock}>
+        <Choices key={data.data.version} demand={data.data} mayUpdate={can('organisation', 'update')} />
+      </Card>
+    </div>
   );
 }

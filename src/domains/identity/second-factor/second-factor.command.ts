@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
+import { conflict, factorRequired, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db } from '../../../kit/http/serve.server.ts';
 import type { SecretKey } from '../../../kit/secret/secret-key.server.ts';
 import { base32, stepOfCode } from '../../../kit/secret/time-code.server.ts';
@@ -8,6 +8,7 @@ import type { OwnWork } from '../account/profile.command.ts';
 import {
   dropFactor,
   factorStanding,
+  hasFactor,
   keepFactor,
   keepRecoveryCodes,
   lockFactor,
@@ -23,9 +24,18 @@ interface Whose {
   readonly userId: string;
 }
 
+/**
+ * Whoever has a second factor shows it before another one is added or one is taken away: with the password alone a thief would make
+ * one of their own, and have what is demanded.
+ */
+export async function requireShown({ db, scope, session }: Pick<OwnWork, 'db' | 'scope' | 'session'>): Promise<void> {
+  if (session.secondFactorAt === null && (await hasFactor(db, scope))) throw factorRequired();
+}
+
 /** A new secret, not in force yet. One that is in force is taken away first. */
 export async function startFactor(work: OwnWork): Promise<{ key: string; address: string }> {
   requireFresh(work);
+  await requireShown(work);
   const { db, scope, services } = work;
   const whose = { tenantId: scope.tenantId, userId: scope.userId };
   if ((await lockFactor(db, whose))?.confirmedAt) throw conflict('SECOND_FACTOR_ON', 'The second factor is on already: remove it first.');
@@ -40,6 +50,7 @@ export async function startFactor(work: OwnWork): Promise<{ key: string; address
 /** The first right code puts it in force; the recovery codes are shown this once. */
 export async function confirmFactor(work: OwnWork, code: string): Promise<string[]> {
   requireFresh(work);
+  await requireShown(work);
   const { db, scope, services, clock } = work;
   const whose = { tenantId: scope.tenantId, userId: scope.userId };
   const right = await services.attempts.guess({ account: `factor ${scope.userId}`, device: work.session.sessionId, address: scope.ip });
@@ -74,6 +85,7 @@ export async function proveFactor(work: OwnWork, code: string): Promise<void> {
 
 export async function removeFactor(work: OwnWork) {
   requireFresh(work);
+  await requireShown(work);
   const whose = { tenantId: work.scope.tenantId, userId: work.scope.userId };
   await dropFactor(work.db, whose);
   return factorStanding(work.db, whose);

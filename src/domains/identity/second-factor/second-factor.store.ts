@@ -17,6 +17,14 @@ export function lockFactor(db: Db, { tenantId, userId }: Whose) {
     .executeTakeFirst();
 }
 
+/** Whether there is a second factor of either kind. */
+export async function hasFactor(db: Db, { tenantId, userId }: Whose): Promise<boolean> {
+  const found = await sql<{ has: boolean }>`select
+    exists (select from second_factor where tenant_id = ${tenantId} and user_id = ${userId} and confirmed_at is not null)
+    or exists (select from passkey where tenant_id = ${tenantId} and user_id = ${userId}) as has`.execute(db);
+  return found.rows[0]?.has ?? false;
+}
+
 export async function factorStanding(db: Db, { tenantId, userId }: Whose) {
   const factor = await db
     .selectFrom('secondFactor')
