@@ -14,7 +14,7 @@ test('top bar, side menu, breadcrumb and footer stand as specified', async ({ pa
   await expect(page.getByRole('navigation', { name: 'Where you are' })).toHaveText('Academics MasterAcademicsDegrees');
   await expect(page.getByRole('contentinfo')).toHaveText(`Prangan© ${new Date().getFullYear()}`);
   await expect(banner(page).getByRole('button', { name: 'Search' })).toBeVisible();
-  await expect(banner(page).getByRole('button', { name: /approval/ })).toBeVisible();
+  await expect(banner(page).getByRole('button', { name: /approval|Notifications/ })).toBeVisible();
   const toggle = banner(page).getByRole('button', { name: isPhone(project) ? 'Open the menu' : 'Collapse the menu' });
   const menu = page.getByRole('navigation', { name: 'Pages', exact: true });
   if (isPhone(project)) {

@@ -49,7 +49,7 @@ export function NotificationBell() {
   const told = [
     decisions > 0 ? t('approval.waiting', { count: count(decisions) }) : null,
     reminders.length > 0 ? t('reminder.waiting', { count: count(reminders.length) }) : null,
-    unread > 0 ? t('notification.unread', { count: count(unread) }) : null,
+    unread > 0 ? `${t('notification.title')}: ${t('notification.unread', { count: count(unread) })}` : null,
   ].filter((each) => each !== null);
   const label = told.length > 0 ? told.join('; ') : works ? t('approval.nothing') : t('bell.nothing');
   return (
