@@ -91,7 +91,7 @@ async function isSeen(guard: Trigger): Promise<boolean> {
 }
 
 describe('T14: each guard of the database refuses something, and nobody else refuses it while the guard is off', () => {
-  it('T14: foreign keys', async () => {
+  it('T14: foreign keys', { timeout: 120_000 }, async () => {
     const guards = ofKind('f');
     const pointing = (guard: Constraint) => {
       const column = columns.get(guard.table)?.find(({ name }) => name === guard.columns.at(-1));
@@ -101,7 +101,7 @@ describe('T14: each guard of the database refuses something, and nobody else ref
     console.log(`T14: ${guards.length} foreign keys`);
   });
 
-  it('T14: checks', async () => {
+  it('T14: checks', { timeout: 120_000 }, async () => {
     const guards = ofKind('c');
     const person = app.userId('adminA');
     expect(
@@ -110,7 +110,7 @@ describe('T14: each guard of the database refuses something, and nobody else ref
     console.log(`T14: ${guards.length} checks`);
   });
 
-  it('T14: keys and overlaps', async () => {
+  it('T14: keys and overlaps', { timeout: 120_000 }, async () => {
     const guards = ofKind('p', 'u', 'x');
     const partial = (guard: Constraint) => / WHERE (\w+)$/.exec(guard.definition)?.[1];
     const doubled = (guard: Constraint) => {
