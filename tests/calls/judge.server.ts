@@ -7,7 +7,12 @@ import type { RawAnswer } from './raw-request.server.ts';
 const problem = z.looseObject({
   errors: z
     .array(
-      z.strictObject({ message: z.string().check(z.minLength(3)), code: z.string().check(z.minLength(2)), path: z.optional(z.string()) }),
+      z.strictObject({
+        message: z.string().check(z.minLength(3)),
+        code: z.string().check(z.minLength(2)),
+        path: z.optional(z.string()),
+        count: z.optional(z.int().check(z.gte(1))),
+      }),
     )
     .check(z.minLength(1)),
 });
