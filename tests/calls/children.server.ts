@@ -25,6 +25,11 @@ const keyOf = (place: string) => place.slice(place.lastIndexOf('.') + 1);
 
 /** Calls whose further ids stand for themselves: they belong to no parent that the call names. */
 const REFERRING = new Set([
+  // People, teams and institutes of the organisation: who may be given what is decided by the guards of policies.
+  'policies.update',
+  'policies.attach',
+  'policies.detach',
+  'users.update',
   'addTeamUsers',
   'addTeamPolicy',
   'moveTeam',

@@ -42,10 +42,13 @@ describe('T08: an answer has the fields of its contract and no others', () => {
   });
 
   it('T08: no contract names a secret', () => {
+    // A yes or no about a password; and a first password, which is shown once, to whoever made it, and kept hashed only.
+    const told = /(?:mustChangePassword|^users\.(?:create|resetPassword) data\.firstPassword)$/;
     const named = json.flatMap((endpoint) =>
       replyFields(endpoint.reply)
         .filter((field) => /(?:password|passwordHash|password_hash|idHash|id_hash|cookies|secret)$/i.test(field))
-        .map((field) => `${endpoint.name} ${field}`),
+        .map((field) => `${endpoint.name} ${field}`)
+        .filter((field) => !told.test(field)),
     );
     expect(named).toEqual([]);
   });

@@ -1,5 +1,4 @@
 export const access = {
-  'menu.group.userManagement': 'User Management',
   'menu.accessReview': 'Access Review',
   'access.purpose': 'Why somebody can, who can, and who holds what is sensitive.',
   'access.tab.why': 'Why can she?',

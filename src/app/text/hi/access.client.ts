@@ -1,7 +1,6 @@
 import type { access as english } from '../en/access.client.ts';
 
 export const access: Record<keyof typeof english, string> = {
-  'menu.group.userManagement': 'उपयोगकर्ता प्रबंधन',
   'menu.accessReview': 'अधिकार समीक्षा',
   'access.purpose': 'कोई क्यों कर सकता है, कौन कर सकता है, और संवेदनशील अधिकार किसके पास हैं।',
   'access.tab.why': 'वह क्यों कर सकती है?',

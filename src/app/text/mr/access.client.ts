@@ -1,7 +1,6 @@
 import type { access as english } from '../en/access.client.ts';
 
 export const access: Record<keyof typeof english, string> = {
-  'menu.group.userManagement': 'वापरकर्ता व्यवस्थापन',
   'menu.accessReview': 'अधिकार पुनरावलोकन',
   'access.purpose': 'एखाद्याला का जमते, कोणाला जमते आणि संवेदनशील अधिकार कोणाकडे आहेत.',
   'access.tab.why': 'तिला का जमते?',
