@@ -24,7 +24,9 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath: browser.path, args: browser.args, env: browser.env },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: process.env['TRACE'] ? 'on' : 'off',
+    // Whoever waits for a drawer to stop moving waits for nothing that is tested.
+    reducedMotion: 'reduce',
   },
   projects: [
     { name: 'wide', use: { viewport: { width: 1440, height: 900 } } },

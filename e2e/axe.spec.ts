@@ -8,7 +8,7 @@ import { settled } from './settled.server.ts';
 import { graveFindings, signIn } from './sign-in.server.ts';
 import type { DemoUser } from './sign-in.server.ts';
 
-test.use({ colorScheme: 'light', reducedMotion: 'reduce' });
+test.use({ colorScheme: 'light' });
 
 /** What a page may take here, milliseconds. */
 const A_PAGE = 12_000;

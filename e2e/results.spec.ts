@@ -72,7 +72,7 @@ async function seatStudents(page: Page): Promise<string> {
   const count = String(STUDENTS);
   const dialog = page.getByRole('dialog');
   const main = page.getByRole('main');
-  await main.getByRole('link', { name: /\bPapers\b/ }).click();
+  await main.getByRole('link', { name: 'Go to Papers' }).click();
   await page.getByRole('button', { name: 'Add all that fit' }).click();
 
   await page.getByRole('tab', { name: 'Inward Students' }).click();

@@ -6,6 +6,8 @@ const banner = (page: Page) => page.getByRole('banner');
 const height = async (page: Page) => (await banner(page).boundingBox())?.height;
 const isPhone = (project: { readonly name: string }) => project.name === 'phone';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test('top bar, side menu, breadcrumb and footer stand as specified', async ({ page }, { project }) => {
   await signIn(page, 'clerk');
   await page.goto(DEGREES);

@@ -8,7 +8,7 @@ import { callsOf, keepUnchanged, PAGE_STATES, putInState, type PageState } from 
 import { settled, still, waiting } from './settled.server.ts';
 import { graveFindings, signIn, type DemoUser } from './sign-in.server.ts';
 
-test.use({ colorScheme: 'light', reducedMotion: 'reduce' });
+test.use({ colorScheme: 'light' });
 test.describe.configure({ mode: 'parallel' });
 
 const isLong = process.env['SOAK'] !== undefined;
