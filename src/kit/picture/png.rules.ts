@@ -32,6 +32,7 @@ interface Chunk {
   readonly whole: Uint8Array;
 }
 export interface PngParts extends Measured {
+  /** The picture alone: animations and the like never reach a codec. */
   readonly content: Uint8Array;
   /** The packed lines, and how many bytes they must unpack to. */
   readonly packed: Uint8Array;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { crc32, createInflate } from 'node:zlib';
 import { AppError, invalid } from '../errors/app-error.rules.ts';
+import { encodeAnew } from './encode-anew.server.ts';
 import type { PngParts } from './png.rules.ts';
 import { PICTURE_BYTES, PICTURE_PIXELS, PICTURE_SIDE, readPicture } from './picture.rules.ts';
 import type { Picture } from './picture.rules.ts';
@@ -25,13 +26,20 @@ const refused = (fault: PictureFault): AppError =>
 /** `tag`: the beginning of its SHA-256; it changes with the picture. */
 export type TakenPicture = Picture & { readonly tag: string };
 
-/** An uploaded picture, cleaned of everything that is not the picture. 413 or 422 says what is wrong with it. */
+/** An uploaded picture, drawn and written anew. 413 or 422 says what is wrong with it. */
 export async function takePicture(upload: AsyncIterable<Buffer> | null): Promise<TakenPicture> {
   if (upload === null) throw refused('EMPTY');
-  const read = readPicture(await collected(upload));
-  if ('fault' in read) throw refused(read.fault);
-  if (read.packed !== null && !(await isWhole(read.packed))) throw refused('BROKEN');
-  return { ...read.picture, tag: createHash('sha256').update(read.picture.content).digest('hex').slice(0, 16) };
+  const made = await pictureOf(await collected(upload));
+  if (typeof made === 'string') throw refused(made);
+  return { ...made, tag: createHash('sha256').update(made.content).digest('hex').slice(0, 16) };
+}
+
+/** The picture from its pixels, or what is wrong. Its structure is read first: what is too large or odd never reaches a codec. */
+export async function pictureOf(bytes: Uint8Array): Promise<Picture | PictureFault> {
+  const read = readPicture(bytes);
+  if ('fault' in read) return read.fault;
+  if (read.packed !== null && !(await isWhole(read.packed))) return 'BROKEN';
+  return (await encodeAnew({ type: read.type, content: Uint8Array.from(read.packed?.content ?? bytes), most: PICTURE_BYTES })) ?? 'BROKEN';
 }
 
 async function collected(upload: AsyncIterable<Buffer>): Promise<Uint8Array> {

@@ -34,6 +34,13 @@ export function chunk(type: string, body: Uint8Array): Buffer {
   return Buffer.concat([ends.subarray(0, 4), checked, ends.subarray(4)]);
 }
 
+/** A JPEG that says in its Exif, in a comment and after its end where it was taken. */
+export const jpegFrom = (place: string): Buffer =>
+  Buffer.concat([
+    withSegment(0xfe, Buffer.from(place), withSegment(0xe1, Buffer.concat([exif(1), Buffer.from(place)]))),
+    Buffer.from(place),
+  ]);
+
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** Grey, 8 bits; `lines` pretends that the picture unpacks to so many bytes, `more` stands before the data. */
@@ -43,4 +50,22 @@ export function greyPng(width: number, height: number, { lines = height * (width
   head.writeUInt32BE(height, 4);
   const data = chunk('IDAT', deflateSync(Buffer.alloc(lines)));
   return Buffer.concat([SIGNATURE, chunk('IHDR', head), ...more, data, chunk('IEND', Buffer.alloc(0))]);
+}
+
+/** Colours without any order, few enough for a palette: small as a file, large once its pixels stand alone. */
+export function noisyPng(width: number, height: number): Buffer {
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0]);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  let state = 1;
+  const next = () => (state = (state * 48_271) % 2_147_483_647);
+  const palette = Buffer.from(Array.from({ length: 768 }, () => next() & 255));
+  const lines = Buffer.from(Array.from({ length: height * (width + 1) }, (_, at) => (at % (width + 1) === 0 ? 0 : (next() >> 8) & 255)));
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', head),
+    chunk('PLTE', palette),
+    chunk('IDAT', deflateSync(lines)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }

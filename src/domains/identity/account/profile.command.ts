@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kit/clock/clock.rules.ts';
 import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, OwnSession, Scope, Services } from '../../../kit/http/serve.server.ts';
-import { cleanPicture } from '../../../kit/image/picture.rules.ts';
+import { pictureOf } from '../../../kit/picture/take-picture.server.ts';
 import { FIELD_TEXTS, isFresh } from './account-fields.contract.ts';
 import { changeAccount, dropPicture, keepPicture, lockAccount } from './account.store.ts';
 import type { Account, AccountChange } from './account.store.ts';
@@ -63,10 +63,10 @@ async function newPicture({ db, scope }: OwnWork, picture: string | null | undef
     await dropPicture(db, own);
     return null;
   }
-  const verdict = cleanPicture(Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'));
-  if (!verdict.ok) {
-    const fault = verdict.fault === 'TOO_LARGE' ? 'pictureSize' : 'pictureType';
-    throw invalid([{ code: verdict.fault, message: FIELD_TEXTS[fault], path: 'body.attributes.picture' }]);
+  const made = await pictureOf(Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'));
+  if (typeof made === 'string') {
+    const fault = made === 'TOO_LARGE' ? 'pictureSize' : 'pictureType';
+    throw invalid([{ code: made, message: FIELD_TEXTS[fault], path: 'body.attributes.picture' }]);
   }
-  return `/api/identity/picture/${await keepPicture(db, own, verdict.type, verdict.bytes)}`;
+  return `/api/identity/picture/${await keepPicture(db, own, made.type, made.content)}`;
 }

@@ -30,7 +30,7 @@ const rows = async () =>
     ?.n;
 
 describe('the picture of a student', () => {
-  it('is cleaned, stored, shown to whom may read profiles, and its change stands in the log', async () => {
+  it('is written anew, stored, shown to whom may read profiles, and its change stands in the log', async () => {
     const before = await profile();
     expect(before.picture).toBeNull();
     const set = await put(app.as('clerk'), withSegment(0xe1, exif(6)));
@@ -50,7 +50,7 @@ describe('the picture of a student', () => {
     const stored = await sql<{ content: Buffer }>`select content from student_picture where student_profile_id = ${id}`.execute(
       app.inside.db,
     );
-    expect(stored.rows[0]?.content.length).toBe(SMALL_JPEG.length + 36);
+    expect(stored.rows[0]?.content.subarray(0, 3)).toEqual(SMALL_JPEG.subarray(0, 3));
     expect(stored.rows[0]?.content.includes('GPS')).toBe(false);
     const log = await sql<{ n: number }>`select count(*)::int as n from audit_entry
       where noun = 'student_profile' and row_id = ${id} and after ->> 'picture' = ${set.body.data.picture}`.execute(app.inside.db);
@@ -97,7 +97,7 @@ describe('the picture of a student', () => {
     const stored = await sql<{ content: Buffer }>`select content from student_picture where student_profile_id = ${id}`.execute(
       app.inside.db,
     );
-    expect(stored.rows[0]?.content.equals(SMALL_JPEG)).toBe(true);
+    expect(stored.rows[0]?.content.length).toBeLessThan(1_000);
   });
 
   it('belongs to its institute and to those who may', async () => {
