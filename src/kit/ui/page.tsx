@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScrollArea } from './scroll-area.tsx';
 import classes from './page.module.css';
 
 /** The frame of a page: as high as the window, so that a list or sheet in it scrolls by itself; on a phone everything scrolls. */
@@ -8,5 +9,5 @@ export function Page({ children }: { readonly children: ReactNode }) {
 
 /** The work area of a page that is no list: scrolls, with the page's padding. */
 export function PageArea({ children }: { readonly children: ReactNode }) {
-  return <div className={classes.area}>{children}</div>;
+  return <ScrollArea className={classes.area}>{children}</ScrollArea>;
 }

@@ -6,6 +6,7 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ScrollArea } from '../../../kit/ui/scroll-area.tsx';
 import masterClasses from '../../../kit/master/master.module.css';
 import { DataCards } from '../../../kit/table/data-cards.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
@@ -179,7 +180,7 @@ export function ExamPapersTab({ instance }: { readonly instance: ExamInstanceRow
         ) : null}
       </div>
       <div className={classes.gap} />
-      <div className={masterClasses.area}>
+      <ScrollArea className={masterClasses.area}>
         <Rows
           label={t('menu.preExam.2')}
           columns={columns}
@@ -189,7 +190,7 @@ export function ExamPapersTab({ instance }: { readonly instance: ExamInstanceRow
             <PaperMenu row={row} onExamine={() => void acts.toggle(row)} onForAll={(act) => setAsking({ paper: row, act })} />
           )}
         />
-      </div>
+      </ScrollArea>
       {asking ? <ForAllDialog instance={instance} ask={asking} onClose={() => setAsking(null)} /> : null}
     </>
   );

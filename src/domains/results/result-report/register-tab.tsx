@@ -7,6 +7,7 @@ import filterClasses from '../../../kit/master/filter-bar.module.css';
 import { useListState } from '../../../kit/master/list-state.client.ts';
 import { queryOf } from '../../../kit/master/list-state.rules.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ScrollArea } from '../../../kit/ui/scroll-area.tsx';
 import masterClasses from '../../../kit/master/master.module.css';
 import { ListSearch } from '../../../kit/table/list-search.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
@@ -130,9 +131,9 @@ export function RegisterTab({ instance }: { readonly instance: ExamInstanceRow }
         </div>
       </div>
       <Counted list={list} counts={answer.data?.counts ?? {}} />
-      <div className={masterClasses.area} aria-busy={answer.isFetching}>
+      <ScrollArea className={masterClasses.area} aria-busy={answer.isFetching}>
         {body()}
-      </div>
+      </ScrollArea>
       {papers.data && total > 0 ? <Legend {...papers.data.data} /> : null}
       {total > 0 ? (
         <Pager

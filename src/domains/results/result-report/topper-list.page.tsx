@@ -6,6 +6,7 @@ import filterClasses from '../../../kit/master/filter-bar.module.css';
 import { FilterSelect } from '../../../kit/master/filter-select.tsx';
 import { useListState } from '../../../kit/master/list-state.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ScrollArea } from '../../../kit/ui/scroll-area.tsx';
 import masterClasses from '../../../kit/master/master.module.css';
 import { DataCards } from '../../../kit/table/data-cards.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
@@ -135,9 +136,9 @@ function Report({ instance }: { readonly instance: ExamInstanceRow }) {
         </div>
       </div>
       <p className={own.rule}>{t('topper.rule', { rule: t(TIES[rule]) })}</p>
-      <div className={masterClasses.area} aria-busy={answer.isFetching}>
+      <ScrollArea className={masterClasses.area} aria-busy={answer.isFetching}>
         {body()}
-      </div>
+      </ScrollArea>
     </>
   );
 }

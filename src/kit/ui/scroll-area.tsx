@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import type { HTMLAttributes, RefObject } from 'react';
+
+const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex="0"]';
+
+/** A place that scrolls. While nothing in it can be gone to, it is a stop of the Tab key itself: else it would be out of the keyboard's reach. */
+export function ScrollArea(props: HTMLAttributes<HTMLDivElement>) {
+  const area = useRef<HTMLDivElement>(null);
+  const isStop = useScrollStop(area);
+  return <div {...props} ref={area} {...(isStop ? { tabIndex: 0 } : {})} />;
+}
+
+function useScrollStop(area: RefObject<HTMLDivElement | null>): boolean {
+  const [isStop, setStop] = useState(false);
+  useEffect(() => {
+    const node = area.current;
+    if (!node) return undefined;
+    const look = () =>
+      setStop((node.scrollHeight > node.clientHeight || node.scrollWidth > node.clientWidth) && node.querySelector(FOCUSABLE) === null);
+    const size = new ResizeObserver(look);
+    const content = new MutationObserver(look);
+    size.observe(node);
+    content.observe(node, { childList: true, subtree: true });
+    look();
+    return () => {
+      size.disconnect();
+      content.disconnect();
+    };
+  }, [area]);
+  return isStop;
+}
