@@ -57,3 +57,33 @@ test('without an exam instance the pages say what to choose first', async ({ pag
   await settled(page);
   expect(await graveFindings(page)).toEqual([]);
 });
+
+const IN_FRONT = ['/login', '/signup', '/forgot-password', '/verify/statement', '/404'];
+const LOOKS = [
+  ['light', 'en'],
+  ['dark', 'hi'],
+  ['light', 'mr'],
+] as const;
+
+test('the pages in front of the console are whole in each look', async ({ page }) => {
+  const isShort = process.env['SOAK'] === undefined;
+  test.setTimeout(2 * A_PAGE * IN_FRONT.length);
+  const complaints: string[] = [];
+  await page.goto('/login');
+  for (const [mode, language] of isShort ? LOOKS.slice(1, 2) : LOOKS) {
+    await page.evaluate(
+      ([chosenMode, chosenLanguage]) => {
+        localStorage.setItem('prangan.theme.mode', chosenMode);
+        localStorage.setItem('prangan.language', chosenLanguage);
+      },
+      [mode, language] as const,
+    );
+    for (const address of IN_FRONT) {
+      await page.goto(address);
+      await settled(page);
+      for (const finding of [...(await graveFindings(page)), ...(await layoutFaults(page))])
+        complaints.push(`${address} ${mode} ${language}: ${finding}`);
+    }
+  }
+  expect(complaints).toEqual([]);
+});
