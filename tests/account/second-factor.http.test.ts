@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   confirmSecondFactor,
   getSecondFactor,
+  proveSecondFactor,
   removeSecondFactor,
   startSecondFactor,
 } from '../../src/domains/identity/second-factor/second-factor.contract.ts';
@@ -79,6 +80,23 @@ describe('a second factor', () => {
     expect(opened.filter((one) => one === '200').length).toBe(1);
     const guesses = await Promise.all(Array.from({ length: 14 }, () => attempt('teacher', '000001')));
     expect(guesses.filter((one) => one === 'TOO_MANY_TRIES').length).toBeGreaterThanOrEqual(7);
+  });
+
+  it('T43: gives the session a new id when it is shown; the old one is worth nothing', async () => {
+    const officer = person('controller');
+    const old = await officer.headers();
+    const { key: secret } = (await officer.ok(startSecondFactor)).data;
+    await officer.ok(confirmSecondFactor, { body: { code: codeOf(secret) } });
+    const shown = await officer.headers();
+    expect([shown['x-cookie'] === old['x-cookie'], shown['cookie'] === old['cookie']]).toEqual([true, false]);
+    const withOld = apiSession(app.url, app.institute.id, async () => old);
+    expect((await withOld.call(getSecondFactor)).status).toBe(401);
+    later(MINUTE);
+    await officer.ok(proveSecondFactor, { body: { code: codeOf(secret) } });
+    const again = await officer.headers();
+    expect(again['cookie']).not.toBe(shown['cookie']);
+    expect((await officer.ok(getSecondFactor)).data.isOn).toBe(true);
+    later(-MINUTE);
   });
 
   it('T45: is taken away only after a fresh sign-in, and nobody else sees it', async () => {

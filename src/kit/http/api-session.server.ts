@@ -44,6 +44,8 @@ export function apiSession(url: string, instituteId: string, open: () => Promise
       headers: { ...(await headers()), ...extra },
       body,
     });
+    const renewed = response.headers.getSetCookie().find((one) => one.includes('prangan-session='));
+    if (renewed) opened = headers().then((known) => ({ ...known, cookie: renewed.split(';', 1)[0] ?? '' }));
     const bytes = Buffer.from(await response.arrayBuffer());
     const text = bytes.toString('utf8');
     const isJson = (response.headers.get('content-type') ?? '').includes('json');

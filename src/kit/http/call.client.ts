@@ -9,6 +9,7 @@ import { factorShown, needsFactor } from './factor-step.client.ts';
 import { forgetIdempotencyKey } from './idempotency.client.ts';
 import { beginPending, endPending } from './pending.client.ts';
 import { requestOf } from './request.client.ts';
+import { noteRenewal, watchRenewals } from './session-renewal.client.ts';
 import { endSession } from './sign-out.client.ts';
 
 async function send(endpoint: Endpoint, input: CallInput<Endpoint>, upload: Blob | null): Promise<Response> {
@@ -40,7 +41,11 @@ async function refusal(endpoint: Endpoint, response: Response): Promise<CallErro
 async function answerOf(endpoint: Endpoint, input: CallInput<Endpoint>, upload: Blob | null): Promise<Response> {
   const held = heldBecause(endpoint);
   if (held !== null) throw new CallError(0, [{ message: held, code: 'CHANGES_HELD' }]);
-  const response = await send(endpoint, input, upload);
+  const wasRenewed = watchRenewals();
+  const answer = send(endpoint, input, upload);
+  const response = await (endpoint.renewsSession ? noteRenewal(answer) : answer);
+  // Sent under an id that was given up on the way: it is no sign that the session is over.
+  if (response.status === 401 && !endpoint.renewsSession && (await wasRenewed())) return answerOf(endpoint, input, upload);
   if (!response.ok) {
     const error = await refusal(endpoint, response);
     // The person is led to show the second factor, and what was wanted goes on after it.

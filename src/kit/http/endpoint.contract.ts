@@ -39,6 +39,8 @@ export interface Endpoint<
   readonly creates: boolean;
   /** Answers also while a first password waits to be changed. */
   readonly beforeFirstPassword: boolean;
+  /** What it does raises the session's rights: the session goes on under a new id, and the old one is worth nothing. */
+  readonly renewsSession: boolean;
   /** A raw upload of this content type instead of a JSON body; `body` then describes nothing. */
   readonly upload: string | null;
   /** Answers a file: the handler returns `{ fileName, contentType, content }`, read inside the transaction. */
@@ -61,6 +63,7 @@ interface Definition<P extends AnySchema, Q extends AnySchema, B extends AnySche
   sends?: boolean;
   creates?: boolean;
   beforeFirstPassword?: boolean;
+  renewsSession?: boolean;
   upload?: string;
   download?: boolean;
   stream?: boolean;
@@ -78,6 +81,7 @@ export function defineEndpoint<
     download: false,
     stream: false,
     beforeFirstPassword: false,
+    renewsSession: false,
     ...definition,
     creates: definition.creates ?? definition.method === 'POST',
     upload: definition.upload ?? null,

@@ -22,7 +22,7 @@ import { counting, readsPeople, rowsIn } from '../reading/reading.rules.ts';
 import { parseInput, parseReply } from './parse.server.ts';
 import type { ParsedInput } from './parse.server.ts';
 import { wasForced } from './session-end.rules.ts';
-import { findSession, institutesOf } from './session.server.ts';
+import { findSession, institutesOf, renewSession, sessionCookie } from './session.server.ts';
 import type { RightsCache, SessionRow } from './session.server.ts';
 import type { AnyDb, Context, Db, FileReply, InstituteScope, Route, Scope, Services } from './serve.server.ts';
 
@@ -36,6 +36,7 @@ export interface LadderDeps {
   readonly uploadLimit: number;
   readonly idleMinutes: number;
   readonly cookieName: string;
+  readonly secureCookies: boolean;
   /** Counts a public call of an address; throws 429 when there were too many. */
   limitPublic(ip: string): Promise<void>;
   /** The tenant that answers at a request's address, null when there is none. */
@@ -216,10 +217,11 @@ interface Climbed {
 }
 
 async function answer(climbed: Climbed): Promise<unknown> {
-  const { route, input, scope, request, reply, deps } = climbed;
+  const { route, input, scope, session, request, reply, deps } = climbed;
   const { endpoint } = route;
   const key = endpoint.creates && !endpoint.upload ? headerOf(request, 'idempotency-key') : null;
   let rows = 0;
+  let renewed: string | null = null;
   const answered = await inScope(
     deps.db,
     scope,
@@ -229,11 +231,14 @@ async function answer(climbed: Climbed): Promise<unknown> {
         const file = asFile(await route.handle(context));
         return sendFile(readsPeople(endpoint) ? counting(file, (more) => void (rows += more)) : file, reply);
       }
-      return once(db, scope, key, input, async () => parseReply(endpoint, await route.handle(context))).catch(counted);
+      const said = await once(db, scope, key, input, async () => parseReply(endpoint, await route.handle(context))).catch(counted);
+      if (endpoint.renewsSession && session && !(said instanceof CountedRefusal)) renewed = await renewSession(db, session);
+      return said;
     },
     { readOnly: endpoint.method === 'GET' && !endpoint.sends },
   );
   if (answered instanceof CountedRefusal) throw answered;
+  if (renewed !== null) void reply.setCookie(deps.cookieName, renewed, sessionCookie(deps.secureCookies));
   if (readsPeople(endpoint)) await deps.noteReading(scope as InstituteScope, endpoint.download ? rows : rowsIn(answered));
   return answered;
 }

@@ -4,7 +4,7 @@ import type { Statement } from '../access/access.contract.ts';
 import { compileStatements } from '../access/matcher.rules.ts';
 import type { Compiled } from '../access/matcher.rules.ts';
 import { inScope } from '../db/database.server.ts';
-import type { AnyDb } from './serve.server.ts';
+import type { AnyDb, Db } from './serve.server.ts';
 
 /** One row of find_session(): everything a request needs to know of its session. */
 export interface SessionRow {
@@ -39,6 +39,21 @@ export interface SessionRow {
 /** 256 random bits as the cookie's value; only the SHA-256 of it is stored. */
 export const newSessionSecret = () => randomBytes(32).toString('base64url');
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest();
+
+/** Of the cookie that names a session: out of reach of scripts and of other sites. */
+export const sessionCookie = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;
+
+/** The same session under a new id; answers the cookie's new value. */
+export async function renewSession(db: Db, { tenantId, sessionId }: SessionRow): Promise<string> {
+  const secret = newSessionSecret();
+  await db
+    .updateTable('session')
+    .set({ idHash: hashSecret(secret) })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', sessionId)
+    .execute();
+  return secret;
+}
 
 export async function findSession(db: AnyDb, secret: string): Promise<SessionRow | null> {
   const found = await sql<SessionRow>`select * from find_session(${hashSecret(secret)})`.execute(db);

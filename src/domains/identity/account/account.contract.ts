@@ -28,6 +28,7 @@ export const updateAttributes = defineEndpoint({
 export const changePassword = defineEndpoint({
   ...OWN,
   name: 'changePassword',
+  renewsSession: true,
   summary: 'Change the own password, soon after signing in or confirming it; every other session ends',
   method: 'POST',
   creates: false,

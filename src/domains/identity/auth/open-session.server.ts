@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashSecret, newSessionSecret } from '../../../kit/http/session.server.ts';
+import { hashSecret, newSessionSecret, sessionCookie } from '../../../kit/http/session.server.ts';
 import { refused, wrongSignIn } from './auth-deps.server.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
 import { callbackPath } from './callback.server.ts';
@@ -44,7 +44,7 @@ export async function openSession(
     device: hashSecret(mark),
   };
   if (!(await insertSession(deps.db, { ...session, request }))) throw wrongSignIn();
-  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: deps.secureCookies } as const;
+  const cookie = sessionCookie(deps.secureCookies);
   void reply.setCookie(deps.cookieName, secret, cookie).setCookie(DEVICE_COOKIE, mark, { ...cookie, maxAge: DEVICE_SECONDS });
   const url = callbackPath(callbackUrl, `http://${request.headers.host ?? 'localhost'}`);
   return { ok: true, url: user.mustChangePassword ? firstPasswordPage(url) : url };
