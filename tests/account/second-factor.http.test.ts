@@ -6,6 +6,7 @@ import {
   removeSecondFactor,
   startSecondFactor,
 } from '../../src/domains/identity/second-factor/second-factor.contract.ts';
+import { users } from '../../src/domains/identity/user/user.contract.ts';
 import { apiSession } from '../../src/kit/http/api-session.server.ts';
 import { stepAt, timeCode } from '../../src/kit/secret/time-code.server.ts';
 import { countOf, signIn, startApp } from '../harness.server.ts';
@@ -97,6 +98,26 @@ describe('a second factor', () => {
     expect(again['cookie']).not.toBe(shown['cookie']);
     expect((await officer.ok(getSecondFactor)).data.isOn).toBe(true);
     later(-MINUTE);
+  });
+
+  it('that was lost is taken away by an administrator who signed in freshly; the sessions end and the password opens it again', async () => {
+    const admin = person('admin');
+    const about = { params: { id: app.userId('student') } };
+    const student = person('student');
+    const reset = () => admin.call(users.resetFactor, about);
+    expect([(await reset()).status, (await reset()).body.errors[0]?.code]).toEqual([409, 'NO_SECOND_FACTOR']);
+    const { key: secret } = (await student.ok(startSecondFactor)).data;
+    await student.ok(confirmSecondFactor, { body: { code: codeOf(secret) } });
+    expect((await admin.ok(users.get, about)).data.hasFactor).toBe(true);
+    expect((await admin.call(users.resetFactor, { params: { id: app.userId('admin') } })).body.errors[0]?.code).toBe('ONESELF');
+    later(6 * MINUTE);
+    expect((await reset()).body.errors[0]?.code).toBe('FRESH_SIGN_IN_REQUIRED');
+    later(-6 * MINUTE);
+    expect(await attempt('student')).toBe('SECOND_FACTOR');
+    expect((await reset()).status).toBe(200);
+    expect((await student.call(getSecondFactor)).body.errors[0]?.code).toBe('FORCE_LOGOUT');
+    expect(await attempt('student')).toBe('200');
+    expect((await admin.ok(users.get, about)).data.hasFactor).toBe(false);
   });
 
   it('T45: is taken away only after a fresh sign-in, and nobody else sees it', async () => {

@@ -60,6 +60,11 @@ export const users = {
   'users.resetPassword': 'Reset password',
   'users.resetTitle': 'Reset the password of {name}',
   'users.resetWhat': 'The present password stops working and every device of {name} is signed out at once.',
+  'users.resetFactor': 'Take second factor away',
+  'users.resetFactorTitle': 'Take the second factor of {name} away',
+  'users.resetFactorWhat':
+    'Only when they lost the phone and the recovery codes: make sure that it is them. The second factor and every passkey stop working, every device is signed out at once, and they hear of it by mail.',
+  'users.factorGone': 'The second factor is taken away',
   'users.signOut': 'Sign out everywhere',
   'users.signOutWhat': 'Every device of {name} is signed out at once. What they did not save is lost.',
   'users.signedOut': '{count} {count#session|sessions} ended',

@@ -6,7 +6,15 @@ import { publicAddress, tenantAddress } from '../../../kit/print/public-address.
 import { newOtp } from '../../../kit/secret/secret-key.server.ts';
 import type { SecretKey } from '../../../kit/secret/secret-key.server.ts';
 import { userNamed } from '../auth/session.store.ts';
-import { codeWords, emailChangedWords, inviteWords, passwordChangedWords, resetWords, signUpWords } from './message-words.rules.ts';
+import {
+  codeWords,
+  emailChangedWords,
+  factorRemovedWords,
+  inviteWords,
+  passwordChangedWords,
+  resetWords,
+  signUpWords,
+} from './message-words.rules.ts';
 import { codeCounts, codeToSend, insertCode, keepSecret } from './verification.store.ts';
 
 interface Making {
@@ -36,6 +44,7 @@ export function accountMessages(making: Making): Record<string, MakeMessage> {
     INVITE: (db, message) => invite(db, message, making),
     SIGN_UP: (db, message) => signUp(db, message, making),
     EMAIL_CHANGED: (db, message) => notice(db, message, (user) => emailChangedWords(user.language, user.username, fact(message, 'email'))),
+    FACTOR_REMOVED: (db, message) => notice(db, message, (user) => factorRemovedWords(user.language, user.username)),
     PASSWORD_CHANGED: (db, message) => notice(db, message, (user) => passwordChangedWords(user.language, user.username)),
   };
 }

@@ -67,6 +67,21 @@ const PASSWORD_CHANGED: Record<Language, (username: string) => Words> = {
   }),
 };
 
+const FACTOR_REMOVED: Record<Language, (username: string) => Words> = {
+  en: (username) => ({
+    subject: 'Your second factor at Prangan was taken away',
+    text: `An administrator took the second factor and the passkeys of the account ${username} away. Your password alone opens it until you set them up again. If you did not ask for it, tell your institute at once.`,
+  }),
+  hi: (username) => ({
+    subject: 'प्रांगण में आपका दूसरा चरण हटाया गया',
+    text: `एक प्रशासक ने खाते ${username} का दूसरा चरण और पासकी हटा दी हैं। जब तक आप उन्हें फिर से नहीं बनाते, खाता केवल पासवर्ड से खुलता है। यदि आपने यह नहीं माँगा था तो तुरंत अपने संस्थान को बताएँ।`,
+  }),
+  mr: (username) => ({
+    subject: 'प्रांगणमधील तुमचा दुसरा टप्पा काढला',
+    text: `एका प्रशासकाने ${username} या खात्याचा दुसरा टप्पा आणि पासकी काढल्या आहेत. तुम्ही त्या पुन्हा तयार करेपर्यंत खाते फक्त पासवर्डने उघडते. हे तुम्ही मागितले नसेल तर लगेच तुमच्या संस्थेला सांगा.`,
+  }),
+};
+
 const SIGN_UP: Record<Language, (organisation: string, link: string) => Words> = {
   en: (organisation, link) => ({
     subject: 'Finish your registration at Prangan',
@@ -106,3 +121,4 @@ export const resetWords = (language: string, username: string, link: string): Wo
 export const emailChangedWords = (language: string, username: string, email: string): Words =>
   EMAIL_CHANGED[languageOf(language)](username, email);
 export const passwordChangedWords = (language: string, username: string): Words => PASSWORD_CHANGED[languageOf(language)](username);
+export const factorRemovedWords = (language: string, username: string): Words => FACTOR_REMOVED[languageOf(language)](username);

@@ -63,6 +63,12 @@ export async function namePasskey(db: Db, { tenantId, userId }: Own, id: string,
   return named !== undefined;
 }
 
+/** All of a person; answers how many there were. */
+export async function dropPasskeys(db: Db, { tenantId, userId }: Own): Promise<number> {
+  const gone = await db.deleteFrom('passkey').where('tenantId', '=', tenantId).where('userId', '=', userId).executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
 export async function deletePasskey(db: Db, { tenantId, userId }: Own, id: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('passkey')

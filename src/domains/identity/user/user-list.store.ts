@@ -103,6 +103,8 @@ function rowsOf(scope: InstituteScope, chosenUsers: RawBuilder<unknown>): RawBui
       union
       select c.user_id, a.policy_id, c.via from chain c join policy_attachment a on a.team_id = c.id)
     select u.id, u.username, u.name, u.email, u.email_verified, u.phone_number, u.phone_number_verified, u.language, u.version,
+           (exists (select from second_factor f where f.tenant_id = u.tenant_id and f.user_id = u.id and f.confirmed_at is not null)
+             or exists (select from passkey k where k.tenant_id = u.tenant_id and k.user_id = u.id)) as has_factor,
            u.must_change_password, u.last_sign_in_at, ${STATUS} as status,
            coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.name)
               from team_member m join team t on t.tenant_id = m.tenant_id and t.id = m.team_id

@@ -20,6 +20,7 @@ import { FirstPasswordDialog } from './first-password-dialog.tsx';
 import { useUserColumns } from './user-cells.tsx';
 import { SIGN_IN_SPANS, USER_STATES, users, type BegunUser, type UserOutcomes, type UserRow } from './user.contract.ts';
 import { DeleteUserDialog, RefusedDialog, ResetDialog, SignOutDialog, StateDialog } from './user-dialogs.tsx';
+import { FactorDialog } from './user-factor-dialog.tsx';
 import { UserEdit } from './user-edit.tsx';
 import { UserForm } from './user-form.tsx';
 import { UserMenu, type UserAct } from './user-menu.tsx';
@@ -27,7 +28,7 @@ import { UserMenu, type UserAct } from './user-menu.tsx';
 /** What stands over the list; one at a time. */
 type Open =
   | { readonly what: 'NEW' }
-  | { readonly what: 'EDIT' | 'RESET' | 'SIGN_OUT' | 'DELETE'; readonly row: UserRow }
+  | { readonly what: 'EDIT' | 'RESET' | 'FACTOR' | 'SIGN_OUT' | 'DELETE'; readonly row: UserRow }
   | { readonly what: 'ENABLE' | 'DISABLE'; readonly userIds: readonly string[] }
   | { readonly what: 'PASSWORD'; readonly name: string; readonly begun: BegunUser & { readonly firstPassword: string } }
   | { readonly what: 'REFUSED'; readonly rows: UserOutcomes['rows'] };
@@ -71,6 +72,8 @@ function Over({ open, onOpen, onChanged }: OverProps) {
       return <UserEdit row={open.row} onClose={close} />;
     case 'RESET':
       return <ResetDialog row={open.row} onDone={(made) => begun(open.row.name, made)} onClose={close} />;
+    case 'FACTOR':
+      return <FactorDialog row={open.row} onClose={close} />;
     case 'SIGN_OUT':
       return <SignOutDialog row={open.row} onClose={close} />;
     case 'DELETE':

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import {
+  IconDeviceMobileOff,
   IconDots,
   IconEye,
   IconKey,
@@ -15,7 +16,7 @@ import { useChangesHeld } from '../../../kit/http/held-changes.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { UserRow } from './user.contract.ts';
 
-export type UserAct = 'EDIT' | 'PREVIEW' | 'RESET' | 'INVITE' | 'SIGN_OUT' | 'ENABLE' | 'DISABLE' | 'DELETE';
+export type UserAct = 'EDIT' | 'PREVIEW' | 'RESET' | 'FACTOR' | 'INVITE' | 'SIGN_OUT' | 'ENABLE' | 'DISABLE' | 'DELETE';
 
 const ICON = { size: 16, stroke: 1.75 };
 
@@ -54,6 +55,11 @@ export function UserMenu({ row, isOneself, onAct }: Props) {
         {others && row.status !== 'DISABLED' ? (
           <Menu.Item leftSection={<IconKey {...ICON} />} onClick={() => onAct('RESET')}>
             {t('users.resetPassword')}
+          </Menu.Item>
+        ) : null}
+        {others && row.hasFactor ? (
+          <Menu.Item leftSection={<IconDeviceMobileOff {...ICON} />} onClick={() => onAct('FACTOR')}>
+            {t('users.resetFactor')}
           </Menu.Item>
         ) : null}
         {mayUpdate ? (

@@ -26,6 +26,8 @@ const userRow = z.object({
   status: z.enum(USER_STATES),
   /** A password given by somebody else waits to be replaced. */
   mustChangePassword: z.boolean(),
+  /** A second factor or a passkey stands beside the password. */
+  hasFactor: z.boolean(),
   lastSignInAt: z.nullable(z.string()),
   teams: z.array(named),
   /** Own ones, and those of a team (`team` says which) or of a team above it. */
@@ -201,6 +203,17 @@ export const users = {
     params: idParams,
     body: z.strictObject({ start }),
     reply: begun,
+  }),
+  resetFactor: defineEndpoint({
+    ...common,
+    name: 'users.resetFactor',
+    summary: 'Take away the second factor and the passkeys of somebody who lost them, after a fresh sign-in; their sessions end at once',
+    method: 'POST',
+    creates: false,
+    path: `${path}/:id/second-factor/reset`,
+    permission: may('update'),
+    params: idParams,
+    reply: done,
   }),
   invite: defineEndpoint({
     ...common,

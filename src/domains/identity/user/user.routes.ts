@@ -9,6 +9,7 @@ import { endPreview, startPreview } from './preview.command.ts';
 import { createUser, inviteUser, removeUser, resetUserPassword, updateUser } from './user.command.ts';
 import type { UserWork } from './user.command.ts';
 import { users } from './user.contract.ts';
+import { resetFactor } from './user-factor.command.ts';
 import { reachUser, requireWhole, sightOf } from './user-guard.command.ts';
 import { choices, userCounts, userPage, userRow } from './user-list.store.ts';
 import { setUserStates } from './user-state.command.ts';
@@ -70,6 +71,9 @@ export const userRoutes: Route[] = [
   }),
   serve(users.resetPassword, async (context) => ({
     data: await resetUserPassword(workOf(context), context.params.id, context.body.start),
+  })),
+  serve(users.resetFactor, async (context) => ({
+    message: `The second factor of ${await resetFactor(workOf(context), context.params.id)} is taken away`,
   })),
   serve(users.invite, async (context) => ({ message: `Invitation sent to ${await inviteUser(workOf(context), context.params.id)}` })),
   serve(users.signOut, async ({ db, scope, params, clock }) => {

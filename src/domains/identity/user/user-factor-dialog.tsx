@@ -1,0 +1,56 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../../kit/http/call.client.ts';
+import { refresh } from '../../../kit/http/use-call.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import dialog from '../../../kit/ui/dialog.module.css';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
+import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { useFreshly } from '../account/use-freshly.tsx';
+import { users, type UserRow } from './user.contract.ts';
+import classes from './user-list.module.css';
+
+/** For who lost the phone: after the own password, where it was given too long ago. */
+export function FactorDialog({ row, onClose }: { readonly row: UserRow; readonly onClose: () => void }) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const [busy, setBusy] = useState(false);
+  const { step, freshly } = useFreshly();
+  useReturnFocus();
+  const act = async () => {
+    await call(users.resetFactor, { instituteId, params: { id: row.id } });
+    toastDone(t('users.factorGone'));
+    onClose();
+    await refresh(users.list, users.get);
+  };
+  const reset = async () => {
+    setBusy(true);
+    await freshly(act, toastRefusal);
+    setBusy(false);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('users.resetFactorTitle', { name: row.name })}
+      centered
+      size={480}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      {step ?? (
+        <>
+          <p className={classes.hint}>{t('users.resetFactorWhat')}</p>
+          <div className={dialog.choices}>
+            <Button variant="default" onClick={onClose}>
+              {t('action.cancel')}
+            </Button>
+            <Button color="red" loading={busy} onClick={() => void reset()}>
+              {t('users.resetFactor')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}
