@@ -48,6 +48,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     },
   });
   app.server.on('checkExpectation', answerExpectation);
+  closeUnused(app);
   await app.register(cookie);
   // Only calls that ask for it (`mountRoutes`), never the answers about a session: what is secret is not packed beside what
   // somebody else may choose. What comes in is not unpacked: a small body could become an endless one.
@@ -67,6 +68,19 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     answerError(error, request.log, request.id, reply, options.keys),
   );
   return app;
+}
+
+/** Browsers open connections ahead of need. Node waits a minute for the first request of one, and the server's end would wait with it. */
+function closeUnused(app: FastifyInstance): void {
+  const unused = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  app.server.on('request', ({ socket }) => unused.delete(socket));
+  app.addHook('preClose', async () => {
+    for (const socket of unused) socket.destroy();
+  });
 }
 
 /** What the refusal says itself, else a few seconds. */
