@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { FreshPrompt } from '../domains/identity/account/fresh-prompt.tsx';
 import { FactorPrompt } from '../domains/identity/second-factor/factor-prompt.tsx';
 import { useText } from '../kit/text/text.client.ts';
 import { Copyright } from '../kit/ui/copyright.tsx';
@@ -96,6 +97,7 @@ export function Shell() {
       {places ? <PhoneBar places={places} /> : null}
       <SettingsDialog />
       <FactorPrompt />
+      <FreshPrompt />
       <PendingCard />
       <Notifications position="top-center" autoClose={TOAST_MS} transitionDuration={180} />
     </div>

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../src/app/demo.server.ts';
 import { markSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
+import { reauthenticate } from '../../src/domains/identity/account/account.contract.ts';
 import { backwardSgpis } from '../../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';
 import { graceAllocations } from '../../src/domains/results/grace-allocation/grace-allocation.contract.ts';
 import { publishing } from '../../src/domains/results/publish/publish.contract.ts';
@@ -158,5 +160,16 @@ describe('T23: one person alone changes nothing', () => {
     expect(page.total).toBe(6);
     expect(new Set(data.map((row) => row.act)).size).toBe(6);
     expect(data.map((row) => [row.state, row.reason, row.decidedBy])).toEqual(data.map(() => ['WITHDRAWN', why.reason, null]));
+  });
+
+  test('T23: nor is an open session of the second person enough: the password comes first', async () => {
+    const { data } = await ok('controller', listApprovals, { query: { box: 'DECIDED' } });
+    const decide = () => call('secondController', approve, { params: { id: data[0]?.id ?? '' }, body: { version: 2 } });
+    app.clock.advance(6 * 60_000);
+    const stale = await decide();
+    expect([stale.status, stale.body.errors[0]?.code]).toEqual([409, 'FRESH_SIGN_IN_REQUIRED']);
+    await ok('secondController', reauthenticate, { body: { password: DEMO_PASSWORD } });
+    expect((await decide()).body.errors[0]?.code).toBe('ALREADY_DECIDED');
+    app.clock.advance(-6 * 60_000);
   });
 });

@@ -73,7 +73,8 @@ export const getApproval = defineEndpoint({
 export const approve = defineEndpoint({
   ...common,
   name: 'approvals.approve',
-  summary: 'Approve and run, in one step; never one’s own request',
+  summary: 'Approve and run, in one step, soon after the own password was given; never one’s own request',
+  fresh: true,
   method: 'POST',
   path: `${path}/:id/approve`,
   creates: false,

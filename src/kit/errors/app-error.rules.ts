@@ -60,3 +60,5 @@ export const unauthenticated = () => new AppError(401, [{ code: 'SESSION_REQUIRE
 
 /** The session was ended by somebody: disabled, password changed, signed out everywhere. */
 export const forceLogout = () => new AppError(401, [{ code: 'FORCE_LOGOUT', message: 'Performing a force logout.' }]);
+export const freshSignInRequired = () =>
+  conflict('FRESH_SIGN_IN_REQUIRED', 'Confirm your password first: you signed in more than 5 minutes ago.');

@@ -5,7 +5,7 @@ import { toastError } from '../ui/toasts.tsx';
 import { CallError } from './call-error.client.ts';
 import { errorReply, type CallInput, type Endpoint, type ReplyOf } from './endpoint.contract.ts';
 import { heldBecause } from './held-changes.client.ts';
-import { factorShown, needsFactor } from './factor-step.client.ts';
+import { factorStep, passwordStep } from './asked-step.client.ts';
 import { forgetIdempotencyKey } from './idempotency.client.ts';
 import { beginPending, endPending } from './pending.client.ts';
 import { requestOf } from './request.client.ts';
@@ -48,8 +48,9 @@ async function answerOf(endpoint: Endpoint, input: CallInput<Endpoint>, upload: 
   if (response.status === 401 && !endpoint.renewsSession && (await wasRenewed())) return answerOf(endpoint, input, upload);
   if (!response.ok) {
     const error = await refusal(endpoint, response);
-    // The person is led to show the second factor, and what was wanted goes on after it.
-    if (needsFactor(error.items) && (await factorShown())) return answerOf(endpoint, input, upload);
+    // The person is led to show the second factor or the password, and what was wanted goes on after it.
+    const step = [factorStep, ...(endpoint.fresh ? [passwordStep] : [])].find(({ code }) => error.items.some((item) => item.code === code));
+    if (step && (await step.given())) return answerOf(endpoint, input, upload);
     throw error;
   }
   noteAnswer(endpoint.permission, response.status);

@@ -39,6 +39,8 @@ export interface Endpoint<
   readonly creates: boolean;
   /** Answers also while a first password waits to be changed. */
   readonly beforeFirstPassword: boolean;
+  /** Only soon after the password was given; the console asks for it once more. */
+  readonly fresh: boolean;
   /** What it does raises the session's rights: the session goes on under a new id, and the old one is worth nothing. */
   readonly renewsSession: boolean;
   /** A raw upload of this content type instead of a JSON body; `body` then describes nothing. */
@@ -63,6 +65,7 @@ interface Definition<P extends AnySchema, Q extends AnySchema, B extends AnySche
   sends?: boolean;
   creates?: boolean;
   beforeFirstPassword?: boolean;
+  fresh?: boolean;
   renewsSession?: boolean;
   upload?: string;
   download?: boolean;
@@ -81,6 +84,7 @@ export function defineEndpoint<
     download: false,
     stream: false,
     beforeFirstPassword: false,
+    fresh: false,
     renewsSession: false,
     ...definition,
     creates: definition.creates ?? definition.method === 'POST',

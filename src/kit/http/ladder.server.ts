@@ -15,6 +15,7 @@ import {
   invalid,
   notFound,
   unauthenticated,
+  freshSignInRequired,
 } from '../errors/app-error.rules.ts';
 import type { Endpoint } from './endpoint.contract.ts';
 import { once } from './idempotency.server.ts';
@@ -22,6 +23,7 @@ import { counting, readsPeople, rowsIn } from '../reading/reading.rules.ts';
 import { parseInput, parseReply } from './parse.server.ts';
 import type { ParsedInput } from './parse.server.ts';
 import { wasForced } from './session-end.rules.ts';
+import { isFresh } from './fresh.rules.ts';
 import { findSession, institutesOf, renewSession, sessionCookie } from './session.server.ts';
 import type { RightsCache, SessionRow } from './session.server.ts';
 import type { AnyDb, Context, Db, FileReply, InstituteScope, Route, Scope, Services } from './serve.server.ts';
@@ -92,6 +94,7 @@ async function climb(route: Route, request: FastifyRequest, reply: FastifyReply,
   try {
     if (endpoint.scope === 'TENANT') scope = { ...scope, ...(await tenantScope(request, deps)) };
     if (session) scope = await scopeOf(endpoint, session, request, deps);
+    if (session && endpoint.fresh && !isFresh(session.freshAt, deps.clock.now())) throw freshSignInRequired();
     const { instituteId: _institute, ...query } = asRecord(request.query);
     const input = parseInput(endpoint, {
       params: request.params,

@@ -96,7 +96,3 @@ export function tellsName(password: string, names: readonly string[]): boolean {
     return plain.length >= 4 && letters.replace(/[0-9]+$/, '') === plain.replace(/[0-9]+$/, '');
   });
 }
-
-/** Minutes after giving the password in which it may be changed, and the addresses that it is reset by. */
-const FRESH_MINUTES = 5;
-export const isFresh = (freshAt: string, now: number): boolean => now - Date.parse(freshAt) <= FRESH_MINUTES * 60_000;

@@ -1,9 +1,9 @@
+import { isFresh } from '../../../kit/http/fresh.rules.ts';
 import { describe, expect, it } from 'vitest';
 import {
   confirmFault,
   emailFault,
   FIELD_TEXTS,
-  isFresh,
   nameFault,
   otpFault,
   passwordFault,

@@ -41,7 +41,8 @@ export const changePassword = defineEndpoint({
 export const reauthenticate = defineEndpoint({
   ...OWN,
   name: 'reauthenticate',
-  summary: 'Give the own password once more: for the next minutes password, email and phone number may be changed',
+  summary: 'Give the own password once more: for the next minutes what a found open browser must not be enough for may be done',
+  renewsSession: true,
   method: 'POST',
   creates: false,
   beforeFirstPassword: true,

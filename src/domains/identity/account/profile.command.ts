@@ -1,8 +1,9 @@
 import type { Clock } from '../../../kit/clock/clock.rules.ts';
-import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
+import { freshSignInRequired, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, OwnSession, Scope, Services } from '../../../kit/http/serve.server.ts';
 import { pictureOf } from '../../../kit/picture/take-picture.server.ts';
-import { FIELD_TEXTS, isFresh } from './account-fields.contract.ts';
+import { isFresh } from '../../../kit/http/fresh.rules.ts';
+import { FIELD_TEXTS } from './account-fields.contract.ts';
 import { changeAccount, dropPicture, keepPicture, lockAccount } from './account.store.ts';
 import type { Account, AccountChange } from './account.store.ts';
 
@@ -23,8 +24,7 @@ export interface OwnWork {
 
 /** Password, email and phone number are changed only soon after the password was given: a found open browser does not suffice. */
 export function requireFresh({ session, clock }: Pick<OwnWork, 'session' | 'clock'>): void {
-  if (!isFresh(session.freshAt, clock.now()))
-    throw conflict('FRESH_SIGN_IN_REQUIRED', 'Confirm your password first: you signed in more than 5 minutes ago.');
+  if (!isFresh(session.freshAt, clock.now())) throw freshSignInRequired();
 }
 
 /** Changes what differs. A new email or phone number is unverified, and the old email hears of it. */

@@ -17,7 +17,7 @@ interface StepProps {
 }
 
 /** The own password once more, in the place of the form that it is asked for. */
-function PasswordStep({ onConfirmed, onCancel }: StepProps) {
+export function PasswordStep({ onConfirmed, onCancel }: StepProps) {
   const { t } = useText();
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

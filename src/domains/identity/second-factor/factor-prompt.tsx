@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onFactorRequired } from '../../../kit/http/factor-step.client.ts';
+import { factorStep } from '../../../kit/http/asked-step.client.ts';
 
 const FactorDialog = lazy(async () => ({ default: (await import('./factor-dialog.tsx')).FactorDialog }));
 
 /** Stands in the shell: when a call wants a second factor it asks for one, and the call goes on. */
 export function FactorPrompt() {
   const [asked, setAsked] = useState<{ readonly answer: (shown: boolean) => void } | null>(null);
-  useEffect(() => onFactorRequired(() => new Promise<boolean>((resolve) => setAsked({ answer: resolve }))), []);
+  useEffect(() => factorStep.onAsked(() => new Promise<boolean>((resolve) => setAsked({ answer: resolve }))), []);
   if (asked === null) return null;
   const end = (shown: boolean) => {
     setAsked(null);

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { passwordStep } from '../../../kit/http/asked-step.client.ts';
+
+const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }));
+
+/** Stands in the shell: when a call wants the own password once more it asks for it, and the call goes on. */
+export function FreshPrompt() {
+  const [asked, setAsked] = useState<{ readonly answer: (given: boolean) => void } | null>(null);
+  useEffect(() => passwordStep.onAsked(() => new Promise<boolean>((resolve) => setAsked({ answer: resolve }))), []);
+  if (asked === null) return null;
+  const end = (given: boolean) => () => {
+    setAsked(null);
+    asked.answer(given);
+  };
+  return (
+    <Suspense fallback={null}>
+      <PasswordDialog onConfirmed={end(true)} onCancel={end(false)} />
+    </Suspense>
+  );
+}
