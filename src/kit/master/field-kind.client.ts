@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { coreOf, kindOf } from './field-kind.contract.ts';
+import { coreOf, isDecimal, kindOf } from './field-kind.contract.ts';
 
 /** How a field is entered and shown; read from its schema, so that the contract stays the only description. */
 export type Entry =
@@ -19,8 +19,6 @@ export interface Field {
 const LONG_FROM = 200;
 /** More than these are typed, not picked. */
 const MOST_CHOICES = 60;
-/** Decimals travel as text (`"7.5"`): a schema that takes a number so written, and no word, is one. */
-const isDecimal = (schema: z.core.$ZodType) => z.safeParse(schema, '1.0').success && !z.safeParse(schema, 'A').success;
 
 const isLong = (schema: z.core.$ZodType) => z.safeParse(schema, 'a'.repeat(LONG_FROM + 1)).success;
 
