@@ -11,7 +11,8 @@ import type { BoundMaster, Values } from '../master/master.server.ts';
 import { rightOn } from '../record/record-right.server.ts';
 import type { BulkAct, BulkAnswer, RowAnswer, Selection } from './bulk.contract.ts';
 import { needsSecondPerson } from './bulk.rules.ts';
-import { countAll, findChosen, stampOf } from './bulk.store.ts';
+import { stampOf } from './bulk-stamp.server.ts';
+import { countAll, findChosen } from './bulk.store.ts';
 import type { Chosen } from './bulk.store.ts';
 
 export type Call = Context<Endpoint, InstituteScope>;
@@ -70,13 +71,13 @@ export function begin(call: Call, plural: string, act: BulkAct): Work {
 }
 
 /** The rows that are meant: those of the ids, or all that the list's own query finds. */
-export async function choose({ call, bound }: Work, { ids, query }: Selection): Promise<Chosen[]> {
+async function choose({ call, bound }: Work, { ids, query }: Selection): Promise<Chosen[]> {
   const { db, scope } = call;
   if ((ids === undefined) === (query === undefined)) throw notHere('SELECTION', 'Choose rows, or what a list finds.', 'body.selection');
   const parsed = z.safeParse(bound.master.list.query, query ?? {});
   if (!parsed.success) throw notHere('SELECTION', 'The list does not know this query.', 'body.selection.query');
   const { q, page: _page, size: _size, sort: _sort, order: _order, ...filters } = parsed.data;
-  return findChosen(db, scope, bound.master, ids ?? null, { q, filters: filters as Record<string, string | undefined> });
+  return findChosen(db, scope, bound.master, ids ?? null, { q, filters });
 }
 
 const handlerOf = ({ routes }: BoundMaster, endpoint: Endpoint) => {

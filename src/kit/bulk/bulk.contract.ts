@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, text } from '../http/endpoint.contract.ts';
-import { MOST_ROWS } from './bulk.rules.ts';
+
+/** So many rows are acted on at once: more is a change of the whole list, and is done by a batch feed. */
+export const MOST_ROWS = 1000;
 
 /** Either rows by their ids, or everything that a list's query finds, as the list itself reads it. */
 const selection = z.strictObject({

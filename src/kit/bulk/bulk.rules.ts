@@ -1,5 +1,3 @@
-/** So many rows are acted on at once: more is a change of the whole list, and is done by a batch feed. */
-export const MOST_ROWS = 1000;
 /** A deletion of more rows than these needs a second person. */
 const ROWS_ALONE = 50;
 /** So does one of more than this part of all rows, in hundredths. One row is deleted alone however few there are. */

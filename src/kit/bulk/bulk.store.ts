@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { invalid } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { Master } from '../master/master.contract.ts';
 import { column, tableOf, wantedRows } from '../master/master-sql.store.ts';
 import type { Wanted } from '../master/master-sql.store.ts';
-import { MOST_ROWS } from './bulk.rules.ts';
+import { MOST_ROWS } from './bulk.contract.ts';
 
 /** A row that was chosen, in the version that was seen. */
 export interface Chosen {
@@ -38,8 +37,3 @@ export async function countAll(db: Db, scope: InstituteScope, master: Master): P
     select count(*)::int as n from ${tableOf(master)} t where ${wantedRows(master, scope, { filters: {} })}`.execute(db);
   return found.rows[0]?.n ?? 0;
 }
-
-export const stampOf = (rows: readonly Chosen[]): string =>
-  createHash('sha256')
-    .update(rows.map(({ id, version }) => `${id}:${version}`).join(','))
-    .digest('hex');

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { CallError } from '../http/call-error.client.ts';
 import { call } from '../http/call.client.ts';
 import { refresh } from '../http/use-call.client.ts';
+import { UsesList } from '../record/uses-list.tsx';
 import { errorText } from '../text/error-text.client.ts';
+import { listTrash } from '../trash/trash.contract.ts';
 import { useText, type PlainKey } from '../text/text.client.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
@@ -26,6 +28,7 @@ export function DeleteDialog({ master, one, row, onClose }: Props) {
   useReturnFocus();
   const [busy, setBusy] = useState(false);
   const [blocked, setBlocked] = useState<string | null>(null);
+  const [used, setUsed] = useState(false);
   const name = nameOf(master, row);
   const remove = async () => {
     setBusy(true);
@@ -34,11 +37,12 @@ export function DeleteDialog({ master, one, row, onClose }: Props) {
       toastDone(t('delete.done', { name }));
       onClose();
     } catch (error) {
-      if (error instanceof CallError && error.status === 409) setBlocked(error.items.map(errorText).join(' '));
+      if (error instanceof CallError && error.items.some((item) => item.code === 'STILL_USED')) setUsed(true);
+      else if (error instanceof CallError && error.status === 409) setBlocked(error.items.map(errorText).join(' '));
       else toastRefusal(error);
     }
     setBusy(false);
-    await refresh(master.list, master.get);
+    await refresh(master.list, master.get, listTrash);
   };
   return (
     <Modal
@@ -54,11 +58,17 @@ export function DeleteDialog({ master, one, row, onClose }: Props) {
           {blocked}
         </p>
       ) : null}
+      {used ? (
+        <div className={classes.blocked} role="alert">
+          {t('uses.blocked')}
+          <UsesList master={master} id={row.id} />
+        </div>
+      ) : null}
       <div className={classes.choices}>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('action.cancel')}
         </Button>
-        <Button color="red" loading={busy} disabled={blocked !== null} onClick={() => void remove()}>
+        <Button color="red" loading={busy} disabled={used || blocked !== null} onClick={() => void remove()}>
           {t('row.delete')}
         </Button>
       </div>

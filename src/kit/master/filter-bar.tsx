@@ -57,12 +57,14 @@ interface BarProps {
   readonly master: Master;
   readonly list: List;
   readonly references: References;
+  /** Before the filters: the views they are saved in. */
+  readonly start: ReactNode;
   /** At the right end: the table's tools. */
   readonly end: ReactNode;
 }
 
 /** Search and filters; what the chips count by is filtered there. */
-export function FilterBar({ master, list, references, end }: BarProps) {
+export function FilterBar({ master, list, references, start, end }: BarProps) {
   const { t } = useText();
   const names = master.filterKeys.filter((key) => key !== master.countBy);
   return (
@@ -73,6 +75,7 @@ export function FilterBar({ master, list, references, end }: BarProps) {
         onSearch={(q) => list.change({ q })}
       />
       <div className={classes.filters}>
+        {start}
         {names.map((name) => {
           const other = references[name];
           if (other) return <ReferenceFilter key={name} master={master} list={list} name={name} other={other} />;

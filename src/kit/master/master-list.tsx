@@ -1,7 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { BulkTools, hasBulk } from '../bulk/bulk-tools.tsx';
+import { useBulk } from '../bulk/use-bulk.client.ts';
 import { useCan } from '../access/authorization.client.ts';
 import type { ReplyOf } from '../http/endpoint.contract.ts';
 import { useCall } from '../http/use-call.client.ts';
@@ -9,21 +11,26 @@ import { DataCards } from '../table/data-cards.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { Pager } from '../table/pager.tsx';
 import type { TableColumn } from '../table/table-column.client.ts';
+import type { Selection as Boxes } from '../table/selection.client.ts';
 import { shownColumns, useTableSettings } from '../table/table-settings.client.ts';
 import { TableTools } from '../table/table-tools.tsx';
 import { textOf, useText } from '../text/text.client.ts';
 import { Chips, ChipsWaiting } from '../ui/chips.tsx';
+import { ViewsButton } from '../view/views-button.tsx';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { gridKeys } from '../grid/grid-row.client.ts';
 import { ListHead } from './list-head.tsx';
 import { useListState } from './list-state.client.ts';
 import { queryOf } from './list-state.rules.ts';
 import { ListFailed, ListNothing, ListWaiting } from './list-states.tsx';
 import type { DrawnLook, Show } from './master-look.client.ts';
-import { choiceText, describe, labelOf, rowsOf, wordsOf, type MasterRow } from './master-row.client.ts';
+import { choiceText, describe, labelOf, nameOf, rowsOf, wordsOf, type MasterRow } from './master-row.client.ts';
 import type { Master } from './master.contract.ts';
 import classes from './master.module.css';
-import { RowMenu, type Abilities } from './row-menu.tsx';
+import { RowMenu, type Abilities, type Beside } from './row-menu.tsx';
+
+const GridEditor = lazy(() => import('../grid/grid-editor.tsx').then((file) => ({ default: file.GridEditor })));
 
 interface Props {
   readonly master: Master;
@@ -31,6 +38,8 @@ interface Props {
   readonly onNew: () => void;
   readonly onOpen: (row: MasterRow, mayUpdate: boolean) => void;
   readonly onShow: Show;
+  readonly onBeside: (row: MasterRow, what: Beside) => void;
+  readonly onTrash: () => void;
   readonly onDelete: (row: MasterRow) => void;
 }
 type List = ReturnType<typeof useListState>;
@@ -75,14 +84,16 @@ function CountChips({
   master,
   list,
   counts,
+  isFailed,
 }: {
   readonly master: Master;
   readonly list: List;
   readonly counts: Readonly<Record<string, number>> | undefined;
+  readonly isFailed: boolean;
 }) {
   const { t } = useText();
   const key = master.countBy;
-  if (key === undefined) return <div className={classes.gap} />;
+  if (key === undefined || isFailed) return <div className={classes.gap} />;
   if (!counts) return <ChipsWaiting />;
   const { entry } = describe(master, key);
   const values = entry.kind === 'CHOICE' ? entry.values.filter((value) => counts[value]) : Object.keys(counts).toSorted();
@@ -104,19 +115,20 @@ interface BodyProps extends Props {
   readonly list: List;
   readonly columns: readonly TableColumn<MasterRow>[];
   readonly answer: UseQueryResult<ReplyOf<Master['list']>>;
+  readonly rows: readonly MasterRow[];
+  /** Null where nothing can be done to many rows. */
+  readonly boxes: Boxes | null;
 }
 
 /** The rows, or why there are none. */
-function ListBody({ master, look, list, columns, answer, onNew, onOpen, onShow, onDelete }: BodyProps) {
+function ListBody({ master, look, list, columns, answer, rows, boxes, onNew, onOpen, onShow, onBeside, onDelete }: BodyProps) {
   const { t } = useText();
   const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
-  const { density, hidden } = useTableSettings(master.plural);
-  const data = answer.data?.data;
-  const rows = useMemo(() => (data ? rowsOf(data) : []), [data]);
+  const { density, hidden, order } = useTableSettings(master.plural);
   const abilities = answer.data?.abilities ?? NOTHING;
   const open = (row: MasterRow) => onOpen(row, abilities['update'] === true);
-  if (answer.isError && !data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!data) return <ListWaiting />;
+  if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <ListWaiting />;
   if (rows.length === 0) {
     const clear = () => list.change({ q: '', filters: {} });
     return (
@@ -127,12 +139,14 @@ function ListBody({ master, look, list, columns, answer, onNew, onOpen, onShow, 
   return (
     <Rows
       label={t(look.text.title)}
-      columns={narrow ? columns : shownColumns(columns, hidden)}
+      columns={narrow ? columns : shownColumns(columns, hidden, order)}
       rows={rows}
       density={density}
       sort={list.state.sort}
       onSort={(sort) => list.change({ sort })}
       onOpen={open}
+      selection={boxes ?? undefined}
+      nameOf={(row) => nameOf(master, row)}
       actionsTitle={t('row.actionsTitle')}
       actions={(row) => (
         <RowMenu
@@ -141,6 +155,7 @@ function ListBody({ master, look, list, columns, answer, onNew, onOpen, onShow, 
           abilities={abilities}
           items={look.slots.rowItems?.(row, abilities, onShow)}
           onOpen={() => open(row)}
+          onBeside={(what) => onBeside(row, what)}
           onDelete={() => onDelete(row)}
         />
       )}
@@ -148,41 +163,78 @@ function ListBody({ master, look, list, columns, answer, onNew, onOpen, onShow, 
   );
 }
 
-/** The list of a master: everything it shows follows from the address and the server's answer. */
-export function MasterList(props: Props) {
-  const { master, look, onNew } = props;
+const NO_ROWS: readonly MasterRow[] = [];
+
+/** What the list asks and hears, and what is selected in it. */
+function useMasterList({ master, look }: Props) {
   const instituteId = useInstituteId();
   const can = useCan();
   const list = useListState(master);
   const columns = useColumns(master, look);
   const answer = useCall(master.list, { instituteId, query: queryOf(list.state) }, { keepPrevious: true });
+  const data = answer.data?.data;
+  const rows = useMemo(() => (data ? rowsOf(data) : NO_ROWS), [data]);
+  const total = answer.data?.page.total ?? 0;
+  const bulk = useBulk(list.state, rows, total);
   const isFailed = answer.isError && !answer.data;
   // Until the answer says which buttons stand, the rights do: nothing jumps when it comes.
   const likely = { create: can(master.feature, 'create'), export: can(master.feature, 'export') };
+  const abilities: Abilities = answer.data?.abilities ?? (isFailed ? NOTHING : likely);
+  return { list, columns, answer, rows, total, bulk, isFailed, abilities };
+}
+
+/** The list of a master: everything it shows follows from the address and the server's answer. */
+export function MasterList(props: Props) {
+  const { master, look, onNew, onTrash } = props;
+  const { list, columns, answer, rows, total, bulk, isFailed, abilities } = useMasterList(props);
+  const [isGrid, setGrid] = useState(false);
+  const isSelectable = hasBulk(master, abilities);
+  const mayGrid = rows.length > 0 && look.whole === null && gridKeys(master, look).length > 0;
+  const views = <ViewsButton list={{ name: master.plural, shape: master, columns, state: list }} />;
   return (
     <div className={classes.page}>
       <ListHead
         master={master}
         look={look}
         state={list.state}
-        abilities={answer.data?.abilities ?? (isFailed ? NOTHING : likely)}
+        abilities={abilities}
         onNew={onNew}
+        onTrash={onTrash}
+        onGrid={mayGrid && !isGrid ? () => setGrid(true) : null}
       />
-      <FilterBar master={master} list={list} references={look.references} end={<TableTools list={master.plural} columns={columns} />} />
-      {isFailed ? (
-        <div className={classes.gap} />
-      ) : (
-        <CountChips master={master} list={list} counts={answer.data ? (answer.data.counts ?? {}) : undefined} />
+      {isGrid ? null : (
+        <>
+          <FilterBar
+            master={master}
+            list={list}
+            references={look.references}
+            start={views}
+            end={<TableTools list={master.plural} columns={columns} />}
+          />
+          <CountChips master={master} list={list} counts={answer.data ? (answer.data.counts ?? {}) : undefined} isFailed={isFailed} />
+          {look.slots.aboveTable?.()}
+        </>
       )}
-      {look.slots.aboveTable?.()}
-      <div className={classes.area} aria-busy={answer.isFetching} data-refreshing={answer.isPlaceholderData || undefined}>
-        <ListBody {...props} list={list} columns={columns} answer={answer} />
+      <div
+        className={classes.area}
+        aria-busy={answer.isFetching}
+        data-refreshing={answer.isPlaceholderData || undefined}
+        data-bulk={(isSelectable && bulk.count > 0) || undefined}
+      >
+        {isGrid ? (
+          <Suspense fallback={<ListWaiting />}>
+            <GridEditor master={master} look={look} rows={rows} onClose={() => setGrid(false)} />
+          </Suspense>
+        ) : (
+          <ListBody {...props} list={list} columns={columns} answer={answer} rows={rows} boxes={isSelectable ? bulk.boxes : null} />
+        )}
       </div>
-      {answer.data && answer.data.page.total > 0 ? (
+      {isSelectable && !isGrid ? <BulkTools master={master} look={look} abilities={abilities} bulk={bulk} total={total} /> : null}
+      {total > 0 && !isGrid ? (
         <Pager
           page={list.state.page}
           size={list.state.size}
-          total={answer.data.page.total}
+          total={total}
           onPage={(page) => list.change({ page })}
           onSize={(size) => list.change({ size })}
         />

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconLock, IconLockOpen, IconPencil, IconPlayerTrackNext, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconHistory, IconLink, IconLock, IconLockOpen, IconPencil, IconPlayerTrackNext, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { call } from '../http/call.client.ts';
 import { refresh } from '../http/use-call.client.ts';
@@ -12,6 +12,8 @@ import { mayMove, type Master } from './master.contract.ts';
 /** What the caller may do, as the list's answer says. */
 export type Abilities = Readonly<Record<string, boolean>>;
 type Change = Master['lock'];
+/** What stands beside a record: what uses it, what happened to it. */
+export type Beside = 'USES' | 'HISTORY';
 
 interface Props {
   readonly master: Master;
@@ -20,6 +22,7 @@ interface Props {
   /** Further items, before deleting. */
   readonly items?: ReactNode;
   readonly onOpen: () => void;
+  readonly onBeside: (what: Beside) => void;
   readonly onDelete: () => void;
 }
 
@@ -35,7 +38,7 @@ function stepsOf(master: Master, row: MasterRow, abilities: Abilities): { readon
 }
 
 /** The actions of one row: open, lock or unlock, its next steps, delete. */
-export function RowMenu({ master, row, abilities, items, onOpen, onDelete }: Props) {
+export function RowMenu({ master, row, abilities, items, onOpen, onBeside, onDelete }: Props) {
   const { t } = useText();
   const instituteId = useInstituteId();
   const locked = Boolean(row.lockedAt);
@@ -71,6 +74,14 @@ export function RowMenu({ master, row, abilities, items, onOpen, onDelete }: Pro
           </Menu.Item>
         ))}
         {items}
+        <Menu.Item leftSection={<IconLink {...ICON} />} onClick={() => onBeside('USES')}>
+          {t('uses.title')}
+        </Menu.Item>
+        {abilities['update'] ? (
+          <Menu.Item leftSection={<IconHistory {...ICON} />} onClick={() => onBeside('HISTORY')}>
+            {t('record.history')}
+          </Menu.Item>
+        ) : null}
         {abilities['delete'] && !locked ? (
           <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={onDelete}>
             {t('row.delete')}

@@ -172,7 +172,7 @@ function Body<Row extends object>({ props, list, answer }: BodyProps<Row>) {
   }
   const { label, columns, onOpen, actions, actionsTitle, idOf, nameOf, selection } = props;
   const density = props.density ?? settings.density;
-  const shown = narrow ? columns : shownColumns(columns, settings.hidden);
+  const shown = narrow ? columns : shownColumns(columns, settings.hidden, settings.order);
   const shared = { label, columns: shown, density, onOpen, actions, idOf, nameOf, selection, rows, sort: list.state.sort };
   const more = actionsTitle ? { actionsTitle } : {};
   const Rows = narrow ? DataCards : DataTable;

@@ -1,5 +1,3 @@
-import pg from 'pg';
-import { conflict } from '../errors/app-error.rules.ts';
 import { refuse } from '../master/master.server.ts';
 import type { BoundMaster, Tools } from '../master/master.server.ts';
 import { requireGranted } from '../master/master.store.ts';
@@ -10,17 +8,7 @@ export async function restore({ master, rules }: BoundMaster, { db, scope }: Too
   const { rowId, row } = await takeTrashed(db, scope, master, id);
   const entered = Object.fromEntries(Object.keys(master.shape).map((key) => [key, row[key]]));
   refuse((await rules.check?.(entered, { db, scope, before: null })) ?? []);
-  try {
-    await putBack(db, scope, id);
-  } catch (error) {
-    throw error instanceof pg.DatabaseError && error.code === '23503' ? gone(master.name) : error;
-  }
+  await putBack(db, scope, master, id);
   await requireGranted(db, scope, master, [rowId]);
   return rowId;
 }
-
-const gone = (noun: string) =>
-  conflict(
-    'PARENT_GONE',
-    `What this ${noun.replaceAll('_', ' ')} refers to has been deleted, too: restore that first, then this can come back.`,
-  );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { notFound } from '../errors/app-error.rules.ts';
+import pg from 'pg';
+import { conflict, notFound } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { Master } from '../master/master.contract.ts';
 import type { Values } from '../master/master.server.ts';
@@ -136,8 +137,20 @@ export async function takeTrashed(db: Db, scope: InstituteScope, master: Master,
   return { rowId: entry.rowId, row: read.rows[0] ?? {} };
 }
 
-/** Writes the rows back as they stood, parents first; what PostgreSQL computes by itself it computes again. */
-export async function putBack(db: Db, scope: InstituteScope, id: string): Promise<void> {
+/** Writes the rows back and empties the entry; 409 PARENT_GONE when what they refer to is not there. */
+export async function putBack(db: Db, scope: InstituteScope, master: Master, id: string): Promise<void> {
+  try {
+    await writeBack(db, scope, id);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '23503') throw error;
+    const noun = master.name.replaceAll('_', ' ');
+    throw conflict('PARENT_GONE', `What this ${noun} refers to has been deleted, too: restore that first, then this can come back.`);
+  }
+  await forgetTrashed(db, scope, id);
+}
+
+/** As they stood, parents first; what PostgreSQL computes by itself it computes again. */
+async function writeBack(db: Db, scope: InstituteScope, id: string): Promise<void> {
   const sources = await sql<{ source: string; first: number }>`
     select source, min(position) as first from trash_content where institute_id = ${scope.instituteId} and trash_id = ${id} group by 1 order by 2`.execute(
     db,
@@ -153,7 +166,6 @@ export async function putBack(db: Db, scope: InstituteScope, id: string): Promis
         from trash_content c, lateral jsonb_populate_record(null::${sql.table(source)}, c.content) r
        where c.institute_id = ${scope.instituteId} and c.trash_id = ${id} and c.source = ${source} order by c.position`.execute(db);
   }
-  await forgetTrashed(db, scope, id);
 }
 
 export async function forgetTrashed(db: Db, scope: InstituteScope, id: string): Promise<void> {

@@ -7,7 +7,7 @@ export const MOST_VIEWS = 20;
 /** The search part of the list's address: search, filters, sort and page size. */
 const asked = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(200)));
 /** Columns in their order; what is not named stands after them as the page has it. */
-const column = z.strictObject({ id: text(60), hidden: z.boolean(), width: z.optional(z.int().check(z.gte(40), z.lte(1200))) });
+const column = z.strictObject({ id: text(60), hidden: z.boolean() });
 
 const entered = {
   name: text(60),
@@ -17,7 +17,6 @@ const entered = {
 };
 const view = z.object({ id, list: z.string(), ...entered, version: z.int() });
 export type ListView = z.output<typeof view>;
-export type ViewColumn = z.output<typeof column>;
 
 // Everybody keeps views of their own; nobody sees another's.
 const common = { scope: 'INSTITUTE' as const, permission: 'SELF' as const };
