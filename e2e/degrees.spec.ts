@@ -70,5 +70,21 @@ test('a degree is created, seen, changed and deleted', async ({ page }, { projec
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await drawer.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Nothing matches')).toBeVisible();
+
+  // Deleted, it waits in the trash; restored, it stands in the list again and goes as one of many.
+  await page.getByRole('button', { name: 'More for this list' }).click();
+  await page.getByRole('menuitem', { name: 'Trash' }).click();
+  const restore = drawer.getByRole('button', { name: `Restore ${MARKUP}` });
+  await expect(restore).toBeVisible();
+  await expectAccessible(page);
+  await restore.click();
+  await expect(restore).toBeHidden();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('checkbox', { name: `Select ${MARKUP}` }).check();
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(drawer.getByText('This can be done for 1 of 1 rows.')).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Delete 1' }).click();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
   expect(violations).toEqual([]);
 });

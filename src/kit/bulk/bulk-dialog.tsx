@@ -6,6 +6,7 @@ import { kindOf } from '../master/field-kind.contract.ts';
 import type { DrawnLook } from '../master/master-look.client.ts';
 import { describe, labelOf } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
+import { titleOfUse } from '../record/use-title.client.ts';
 import { errorText } from '../text/error-text.client.ts';
 import { count as figure, textOf, useText } from '../text/text.client.ts';
 import dialog from '../ui/dialog.module.css';
@@ -32,8 +33,12 @@ const settable = (master: Master, look: DrawnLook): string[] =>
     return master.fields[key]?.references === undefined || look.references[key] !== undefined;
   });
 
-const saidOf = (row: RowAnswer): string =>
-  row.code === 'STILL_USED' ? (row.message ?? '') : errorText({ code: row.code ?? '', message: row.message ?? '' });
+/** Why a row is refused, in the words of the catalog; what uses it by the names of the lists. */
+function saidOf(row: RowAnswer): string {
+  if (row.uses.length === 0) return errorText({ code: row.code ?? '', message: row.message ?? '' });
+  const uses = row.uses.map((use) => `${titleOfUse(use)} (${figure(use.count)})`);
+  return `${textOf('uses.blocked')} ${uses.join(', ')}`;
+}
 
 /** Rows that are refused, with the reason of each. */
 function Reasons({ rows }: { readonly rows: readonly RowAnswer[] }) {
@@ -197,9 +202,9 @@ function Foot({
         >
           {t('bulk.ask')}
         </Button>
-      ) : (
-        <Button color={color} loading={busy} disabled={answer.done === 0} onClick={() => act && void work.apply(act, answer.stamp)}>
-          {t('bulk.apply', { count: figure(answer.done) })}
+      ) : answer.done === 0 ? null : (
+        <Button color={color} loading={busy} onClick={() => act && void work.apply(act, answer.stamp)}>
+          {t(wanted.kind === 'DELETE' ? 'bulk.delete' : 'bulk.apply', { count: figure(answer.done) })}
         </Button>
       )}
     </div>
@@ -226,7 +231,8 @@ export function BulkDialog(props: Props) {
       ) : null}
       <div className={dialog.words} role="status">
         {work.busy && answer === null ? <p>{t('bulk.looking')}</p> : null}
-        {answer ? <p>{t('bulk.can', { count: answer.done })}</p> : null}
+        {answer && answer.done === 0 ? <p>{t('bulk.none')}</p> : null}
+        {answer && answer.done > 0 ? <p>{t('bulk.can', { count: figure(answer.done), total: figure(answer.rows.length) })}</p> : null}
         {answer && wanted.kind === 'DELETE' && answer.done > 0 ? <p>{t('bulk.toTrash')}</p> : null}
         {answer ? <Reasons rows={answer.rows} /> : null}
       </div>

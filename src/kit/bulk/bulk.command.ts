@@ -8,6 +8,7 @@ import type { Context, InstituteScope } from '../http/serve.server.ts';
 import { kindOf } from '../master/field-kind.contract.ts';
 import type { Master } from '../master/master.contract.ts';
 import type { BoundMaster, Values } from '../master/master.server.ts';
+import type { Use } from '../record/uses.store.ts';
 import { rightOn } from '../record/record-right.server.ts';
 import type { BulkAct, BulkAnswer, RowAnswer, Selection } from './bulk.contract.ts';
 import { needsSecondPerson } from './bulk.rules.ts';
@@ -97,6 +98,9 @@ async function bodyFor({ call, bound, act }: Work, row: Chosen): Promise<Values>
   return { ...entered, [act.field]: valueOf(master, act), version: row.version };
 }
 
+const isUse = (value: unknown): value is Use => typeof value === 'object' && value !== null && 'table' in value && 'count' in value;
+const usesIn = (value: unknown): Use[] => (Array.isArray(value) ? value.filter(isUse) : []);
+
 function refusalOf(error: unknown, keys: Awaited<ReturnType<typeof loadKeys>>): AppError {
   const refused = error instanceof AppError ? error : fromDatabaseError(error, keys);
   if (!refused || refused.items.some((item) => item.code === PASSING)) throw error;
@@ -114,11 +118,12 @@ export async function actOn(work: Work, rows: readonly Chosen[]): Promise<RowAns
     await sql`savepoint bulk_row`.execute(call.db);
     try {
       await handle({ ...call, params: { id }, query: {}, body: await bodyFor(work, row) });
-      answers.push({ id, name, outcome: 'DONE', code: null, message: null });
+      answers.push({ id, name, outcome: 'DONE', code: null, message: null, uses: [] });
     } catch (error) {
-      const { items } = refusalOf(error, keys);
+      const { items, extra } = refusalOf(error, keys);
       await sql`rollback to savepoint bulk_row`.execute(call.db);
-      answers.push({ id, name, outcome: 'REFUSED', code: items[0]?.code ?? null, message: items.map((item) => item.message).join(' ') });
+      const message = items.map((item) => item.message).join(' ');
+      answers.push({ id, name, outcome: 'REFUSED', code: items[0]?.code ?? null, message, uses: usesIn(extra['uses']) });
     }
     await sql`release savepoint bulk_row`.execute(call.db);
   }

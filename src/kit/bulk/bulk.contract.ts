@@ -28,6 +28,8 @@ const rowAnswer = z.object({
   /** Why not, as the row's own call says it. */
   code: z.nullable(z.string()),
   message: z.nullable(z.string()),
+  /** What uses it, where that is why. */
+  uses: z.array(z.object({ table: z.string(), count: z.int(), plural: z.nullable(z.string()) })),
 });
 export type RowAnswer = z.output<typeof rowAnswer>;
 

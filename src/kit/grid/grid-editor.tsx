@@ -51,7 +51,7 @@ export function GridEditor({ master, look, rows, onClose }: Props) {
               {t('action.close')}
             </Button>
             <Button loading={grid.saving} disabled={grid.changed === 0} onClick={() => void grid.save()}>
-              {t('grid.save', { count: grid.changed })}
+              {grid.changed === 0 ? t('action.save') : t('grid.save', { count: grid.changed })}
             </Button>
           </>
         )}

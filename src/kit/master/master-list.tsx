@@ -202,7 +202,9 @@ export function MasterList(props: Props) {
         onTrash={onTrash}
         onGrid={mayGrid && !isGrid ? () => setGrid(true) : null}
       />
-      {isGrid ? null : (
+      {isGrid ? (
+        <div className={classes.gap} />
+      ) : (
         <>
           <FilterBar
             master={master}

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useCall } from '../http/use-call.client.ts';
 import type { Master } from '../master/master.contract.ts';
-import { count, textOf, useText } from '../text/text.client.ts';
+import { count, useText } from '../text/text.client.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { listLinkOf } from './list-link.client.ts';
+import { titleOfUse } from './use-title.client.ts';
 import classes from './record.module.css';
 import { recordUses, type UseView } from './record.contract.ts';
 
 function UseLine({ use, id }: { readonly use: UseView; readonly id: string }) {
   const { t } = useText();
-  const words = use.table.replaceAll('_', ' ');
-  const list = use.plural === null ? t('uses.other', { table: words }) : textOf(`${use.plural}.title`, t('uses.other', { table: words }));
+  const list = titleOfUse(use);
   const link = use.plural === null ? null : listLinkOf(use.table);
   return (
     <li>
