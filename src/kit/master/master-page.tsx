@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useInstituteId } from '../ui/institute.client.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { MasterList } from './master-list.tsx';
+import { DeleteDialog } from '../record/delete-dialog.tsx';
+import { MasterList } from '../table/master-list.tsx';
 import type { DrawnLook, MasterLook, Show } from './master-look.client.ts';
 import type { MasterRow } from './master-row.client.ts';
-import type { Beside } from './row-menu.tsx';
-import { WholeRow } from './whole-row.tsx';
+import type { Beside } from '../record/row-menu.tsx';
+import { WholeRow } from '../form/whole-row.tsx';
 import type { Master } from './master.contract.ts';
 
 /** A list is read more often than a row is changed: the form comes after the page is there, before anybody asks for it. */
-const loadForm = () => import('./master-form.tsx').then((file) => ({ default: file.MasterForm }));
+const loadForm = () => import('../form/master-form.tsx').then((file) => ({ default: file.MasterForm }));
 const MasterForm = lazy(loadForm);
-const BesideDrawer = lazy(() => import('./beside-drawer.tsx').then((file) => ({ default: file.BesideDrawer })));
+const BesideDrawer = lazy(() => import('../record/beside-drawer.tsx').then((file) => ({ default: file.BesideDrawer })));
 
 type Open =
   | { readonly what: 'NEW' }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCall } from '../http/use-call.client.ts';
 import { describe, labelOf, wordsOf, type References } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
-import { useReferenceName } from '../master/reference-options.client.ts';
+import { useReferenceName } from '../form/reference-options.client.ts';
 import { momentText } from '../text/moment-text.client.ts';
 import { useText } from '../text/text.client.ts';
 import { useInstituteId } from '../ui/institute.client.ts';

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '../http/endpoint.contract.ts';
 import { useCall } from '../http/use-call.client.ts';
 import filterClasses from '../master/filter-bar.module.css';
-import { FilterSelect } from '../master/filter-select.tsx';
+import { FilterSelect } from './filter-select.tsx';
 import { useListState } from '../master/list-state.client.ts';
 import { queryOf } from '../master/list-state.rules.ts';
 import { ListFailed, ListWaiting } from '../master/list-states.tsx';

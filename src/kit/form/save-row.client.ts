@@ -1,7 +1,7 @@
 import { CallError } from '../http/call-error.client.ts';
 import { call } from '../http/call.client.ts';
-import { rowsOf, type MasterRow } from './master-row.client.ts';
-import type { Master } from './master.contract.ts';
+import { rowsOf, type MasterRow } from '../master/master-row.client.ts';
+import type { Master } from '../master/master.contract.ts';
 
 /** Creates a row, or changes `row` as of its version. Rejects with CallError. */
 export async function saveRow(master: Master, instituteId: string, row: MasterRow | null, body: Record<string, unknown>): Promise<void> {

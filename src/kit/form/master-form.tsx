@@ -1,13 +1,13 @@
-import { DrawerForm } from '../form/drawer-form.tsx';
-import { errorIn } from '../form/field-errors.rules.ts';
+import { DrawerForm } from './drawer-form.tsx';
+import { errorIn } from './field-errors.rules.ts';
 import { useText } from '../text/text.client.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { FieldInput } from './field-input.tsx';
 import type { FieldValue } from './form-values.client.ts';
-import type { DrawnLook, Show } from './master-look.client.ts';
-import { labelOf, nameOf, type MasterRow } from './master-row.client.ts';
-import type { Master } from './master.contract.ts';
-import classes from './master.module.css';
+import type { DrawnLook, Show } from '../master/master-look.client.ts';
+import { labelOf, nameOf, type MasterRow } from '../master/master-row.client.ts';
+import type { Master } from '../master/master.contract.ts';
+import classes from '../master/master.module.css';
 import { useMasterForm } from './use-master-form.client.ts';
 
 interface Props {

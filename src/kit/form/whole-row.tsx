@@ -2,8 +2,8 @@ import { useEffect, type ReactNode } from 'react';
 import { useCall } from '../http/use-call.client.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { toastRefusal } from '../ui/toasts.tsx';
-import { rowsOf, type MasterRow } from './master-row.client.ts';
-import type { Master } from './master.contract.ts';
+import { rowsOf, type MasterRow } from '../master/master-row.client.ts';
+import type { Master } from '../master/master.contract.ts';
 
 interface Props {
   readonly master: Master;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useText } from '../text/text.client.ts';
 import type { Entry } from './field-kind.client.ts';
 import type { FieldInputProps } from './field-input-props.client.ts';
-import { choiceText, plainText } from './master-row.client.ts';
-import type { Master } from './master.contract.ts';
+import { choiceText, plainText } from '../master/master-row.client.ts';
+import type { Master } from '../master/master.contract.ts';
 import { useReferenceNames, useReferenceOptions } from './reference-options.client.ts';
 
 type ListEntry = Extract<Entry, { kind: 'LIST' }>;

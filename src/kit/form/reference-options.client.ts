@@ -3,8 +3,8 @@ import { useQueries } from '@tanstack/react-query';
 import { call } from '../http/call.client.ts';
 import { useCall } from '../http/use-call.client.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
-import { nameOf, rowsOf } from './master-row.client.ts';
-import type { Master } from './master.contract.ts';
+import { nameOf, rowsOf } from '../master/master-row.client.ts';
+import type { Master } from '../master/master.contract.ts';
 
 export interface Option {
   readonly value: string;

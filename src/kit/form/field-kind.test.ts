@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { dateOnly, id, text } from '../http/endpoint.contract.ts';
 import { fieldOf } from './field-kind.client.ts';
-import { coreOf, filterOf, isNullable, isText, kindOf } from './field-kind.contract.ts';
+import { coreOf, filterOf, isNullable, isText, kindOf } from '../master/field-kind.contract.ts';
 
 describe('field kinds', () => {
   it.each([

@@ -7,11 +7,11 @@ import { useText } from '../text/text.client.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { toastRefusal } from '../ui/toasts.tsx';
-import { exportQueryOf, type ListState } from './list-state.rules.ts';
-import type { DrawnLook } from './master-look.client.ts';
-import { EXPORT_FORMATS, type ExportFormat, type Master } from './master.contract.ts';
+import { exportQueryOf, type ListState } from '../master/list-state.rules.ts';
+import type { DrawnLook } from '../master/master-look.client.ts';
+import { EXPORT_FORMATS, type ExportFormat, type Master } from '../master/master.contract.ts';
 import classes from './list-head.module.css';
-import type { Abilities } from './row-menu.tsx';
+import type { Abilities } from '../record/row-menu.tsx';
 
 interface Props {
   readonly master: Master;

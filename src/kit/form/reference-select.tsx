@@ -1,7 +1,7 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../text/text.client.ts';
-import type { Master } from './master.contract.ts';
+import type { Master } from '../master/master.contract.ts';
 import { useReferenceOptions, type Option } from './reference-options.client.ts';
 
 interface Props {

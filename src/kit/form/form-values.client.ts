@@ -1,6 +1,6 @@
-import { coreOf } from './field-kind.contract.ts';
-import { describe, type MasterRow } from './master-row.client.ts';
-import type { Master } from './master.contract.ts';
+import { coreOf } from '../master/field-kind.contract.ts';
+import { describe, type MasterRow } from '../master/master-row.client.ts';
+import type { Master } from '../master/master.contract.ts';
 import { sameValue } from './same-value.rules.ts';
 
 export type FieldValue = string | number | boolean | null | readonly unknown[] | Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { useText } from '../text/text.client.ts';
 import type { Entry } from './field-kind.client.ts';
 import type { FieldInputProps } from './field-input-props.client.ts';
 import type { FieldValue } from './form-values.client.ts';
-import { choiceText, describe, helpOf, labelOf, plainText } from './master-row.client.ts';
+import { choiceText, describe, helpOf, labelOf, plainText } from '../master/master-row.client.ts';
 import { ListField } from './list-field.tsx';
 import { ReferenceSelect } from './reference-select.tsx';
 

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import { ListSearch } from '../table/list-search.tsx';
+import { ListSearch } from './list-search.tsx';
 import { useText } from '../text/text.client.ts';
-import classes from './filter-bar.module.css';
+import classes from '../master/filter-bar.module.css';
 import { FilterSelect } from './filter-select.tsx';
-import type { Entry } from './field-kind.client.ts';
-import type { useListState } from './list-state.client.ts';
-import { choiceText, describe, labelOf, type References } from './master-row.client.ts';
-import type { Master } from './master.contract.ts';
-import { useReferenceName, useReferenceOptions } from './reference-options.client.ts';
+import type { Entry } from '../form/field-kind.client.ts';
+import type { useListState } from '../master/list-state.client.ts';
+import { choiceText, describe, labelOf, type References } from '../master/master-row.client.ts';
+import type { Master } from '../master/master.contract.ts';
+import { useReferenceName, useReferenceOptions } from '../form/reference-options.client.ts';
 
 type List = ReturnType<typeof useListState>;
 interface FilterProps {

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { CallError } from '../http/call-error.client.ts';
 import { call } from '../http/call.client.ts';
 import { refresh } from '../http/use-call.client.ts';
-import { UsesList } from '../record/uses-list.tsx';
+import { UsesList } from './uses-list.tsx';
 import { errorText } from '../text/error-text.client.ts';
 import { listTrash } from '../trash/trash.contract.ts';
 import { useText, type PlainKey } from '../text/text.client.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
 import { toastDone, toastRefusal } from '../ui/toasts.tsx';
-import classes from './master.module.css';
-import { nameOf, type MasterRow } from './master-row.client.ts';
-import type { Master } from './master.contract.ts';
+import classes from '../master/master.module.css';
+import { nameOf, type MasterRow } from '../master/master-row.client.ts';
+import type { Master } from '../master/master.contract.ts';
 
 interface Props {
   readonly master: Master;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { text } from '../http/endpoint.contract.ts';
 import { bodyOf, changedFields, valuesOf } from './form-values.client.ts';
-import { defineMaster } from './master.contract.ts';
+import { defineMaster } from '../master/master.contract.ts';
 
 const tests = defineMaster({
   name: 'test',

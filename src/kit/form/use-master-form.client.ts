@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { useState } from 'react';
-import { fieldErrorsOf, type FieldErrors } from '../form/field-errors.rules.ts';
-import { showRefusal } from '../form/refusal.client.ts';
-import { useFieldErrors } from '../form/use-field-errors.client.ts';
+import { fieldErrorsOf, type FieldErrors } from './field-errors.rules.ts';
+import { showRefusal } from './refusal.client.ts';
+import { useFieldErrors } from './use-field-errors.client.ts';
 import { refresh } from '../http/use-call.client.ts';
 import { textOf, t } from '../text/text.client.ts';
 import { toastDone, toastError, toastRefusal } from '../ui/toasts.tsx';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { bodyOf, changedFields, valuesOf, type FieldValue, type FormValues } from './form-values.client.ts';
-import { labelOf, plainText, type MasterRow } from './master-row.client.ts';
-import type { Master } from './master.contract.ts';
+import { labelOf, plainText, type MasterRow } from '../master/master-row.client.ts';
+import type { Master } from '../master/master.contract.ts';
 import { isConflict, readNewer, saveRow } from './save-row.client.ts';
 
 interface Start {

@@ -3,8 +3,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../text/text.client.ts';
 import { tabBack } from '../ui/tab-back.client.ts';
-import classes from './filter-bar.module.css';
-import type { Option } from './reference-options.client.ts';
+import classes from '../master/filter-bar.module.css';
+import type { Option } from '../form/reference-options.client.ts';
 
 interface Props {
   readonly label: string;

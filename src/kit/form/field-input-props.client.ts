@@ -1,6 +1,6 @@
 import type { FieldValue } from './form-values.client.ts';
-import type { MasterRow } from './master-row.client.ts';
-import type { Master } from './master.contract.ts';
+import type { MasterRow } from '../master/master-row.client.ts';
+import type { Master } from '../master/master.contract.ts';
 
 /** What one field of a master's form is given. */
 export interface FieldInputProps {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useText } from '../text/text.client.ts';
-import classes from './master.module.css';
-import { labelOf, wordsOf, type MasterRow } from './master-row.client.ts';
-import type { Master } from './master.contract.ts';
+import classes from '../master/master.module.css';
+import { labelOf, wordsOf, type MasterRow } from '../master/master-row.client.ts';
+import type { Master } from '../master/master.contract.ts';
 
 interface Props {
   readonly master: Master;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { coreOf, isDecimal, kindOf } from './field-kind.contract.ts';
+import { coreOf, isDecimal, kindOf } from '../master/field-kind.contract.ts';
 
 /** How a field is entered and shown; read from its schema, so that the contract stays the only description. */
 export type Entry =

@@ -1,11 +1,11 @@
-import { HistoryList } from '../record/history-list.tsx';
-import { RecordDrawer } from '../record/record-drawer.tsx';
-import { UsesList } from '../record/uses-list.tsx';
+import { HistoryList } from './history-list.tsx';
+import { RecordDrawer } from './record-drawer.tsx';
+import { UsesList } from './uses-list.tsx';
 import { useText } from '../text/text.client.ts';
 import { TrashList } from '../trash/trash-list.tsx';
-import type { DrawnLook } from './master-look.client.ts';
-import { nameOf, type MasterRow } from './master-row.client.ts';
-import type { Master } from './master.contract.ts';
+import type { DrawnLook } from '../master/master-look.client.ts';
+import { nameOf, type MasterRow } from '../master/master-row.client.ts';
+import type { Master } from '../master/master.contract.ts';
 import type { Beside } from './row-menu.tsx';
 
 interface Props {

@@ -6,8 +6,8 @@ import { refresh } from '../http/use-call.client.ts';
 import { textOf, useText } from '../text/text.client.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { toastRefusal } from '../ui/toasts.tsx';
-import { nameOf, plainText, type MasterRow } from './master-row.client.ts';
-import { mayMove, type Master } from './master.contract.ts';
+import { nameOf, plainText, type MasterRow } from '../master/master-row.client.ts';
+import { mayMove, type Master } from '../master/master.contract.ts';
 
 /** What the caller may do, as the list's answer says. */
 export type Abilities = Readonly<Record<string, boolean>>;
