@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listApprovals, approve } from '../src/kit/approval/approval.contract.ts';
 import { applyBulk, previewBulk, requestDelete } from '../src/kit/bulk/bulk.contract.ts';
 import type { BulkAct, Selection } from '../src/kit/bulk/bulk.contract.ts';
 import { recordHistory } from '../src/kit/record/record.contract.ts';
+import { emptyOldTrash } from '../src/kit/trash/trash-end.server.ts';
 import { listTrash, restoreTrashed } from '../src/kit/trash/trash.contract.ts';
 import { createView, listViews, MOST_VIEWS, removeView, updateView } from '../src/kit/view/view.contract.ts';
 import { startApp } from './harness.server.ts';
@@ -31,6 +33,21 @@ const make = async (master: typeof categories, count: number): Promise<string[]>
   while (ids.length < count) ids.push((await factory.make(master)).id);
   return ids;
 };
+/** Many categories at once, each a copy of one that was made by its call. */
+async function copies(count: number): Promise<string[]> {
+  const { id } = await factory.make(categories);
+  const ids: string[] = [];
+  await app.inside_('adminA', async (db, { instituteId }) => {
+    const made = await sql<{ id: string }>`
+      insert into subject_category select (jsonb_populate_record(null::subject_category,
+        to_jsonb(c) || jsonb_build_object('id', gen_random_uuid(), 'code', 'C' || n, 'name', 'Copy ' || n))).*
+        from subject_category c, generate_series(2, ${count}::int) n where c.institute_id = ${instituteId} and c.id = ${id} returning id`.execute(
+      db,
+    );
+    ids.push(...made.rows.map((row) => row.id));
+  });
+  return [id, ...ids];
+}
 const previewed = async (plural: string, act: BulkAct, selection: Selection) =>
   (await admin.ok(previewBulk, { params: { plural }, body: { act, selection } })).data;
 
@@ -38,7 +55,7 @@ describe('T36: deleting many records', () => {
   const params = { plural: 'subjectCategories' };
 
   it('T36: one alone, a few of many, 50, 51 and all: above the threshold nothing goes without a second person', async () => {
-    const ids = await make(categories, 1010 - (await total(categories)));
+    const ids = await copies(1010 - (await total(categories)));
     const few = { ids: ids.slice(0, 50) };
     const shown = await previewed(params.plural, DELETE, few);
     expect([shown.done, shown.refused, shown.all, shown.needsSecondPerson]).toEqual([50, 0, 1010, false]);
@@ -61,7 +78,7 @@ describe('T36: deleting many records', () => {
   });
 
   it('T36: the count is typed, a second person with the same right approves, and every row can come back', async () => {
-    const found = await admin.ok(categories.list, { query: { size: '60' } });
+    const found = await admin.ok(categories.list, { query: { size: '55' } });
     const selection = { ids: found.data.map((row) => String(row.id)) };
     const before = await total(categories);
     const { stamp, done } = await previewed(params.plural, DELETE, selection);
@@ -166,6 +183,21 @@ describe('the trash', () => {
     await admin.ok(restoreTrashed, { params: { ...params, id: (await entryOf(faculty.id)) ?? '' } });
     await admin.ok(restoreTrashed, { params: { plural: 'degrees', id: entry?.id ?? '' } });
   });
+});
+
+it('T36: what has waited long enough in the trash goes for good by night, and the log keeps it', async () => {
+  const { id, version } = await factory.make(faculties);
+  await admin.ok(faculties.remove, { params: { id }, body: { version } });
+  const sweep = (before: number) =>
+    emptyOldTrash({ database: app.asApp.db, owner: app.inside.pool, before: new Date(before).toISOString() });
+  expect(await sweep(Date.now() - 86_400_000)).toBe(0);
+  expect(await sweep(Date.now() + 60_000)).toBeGreaterThan(0);
+  expect((await admin.ok(listTrash, { params: { plural: 'faculties' }, query: {} })).page.total).toBe(0);
+  const [kept] = (
+    await sql<{ n: number }>`select count(*)::int as n from audit_entry where action = 'DELETE' and noun = 'trash'
+    and call = 'upkeep.trash' and before ->> 'row_id' = ${id}`.execute(app.inside.db)
+  ).rows;
+  expect(kept?.n).toBe(1);
 });
 
 it('a record tells who changed what, to whoever may change it', async () => {

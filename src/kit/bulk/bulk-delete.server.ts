@@ -26,12 +26,13 @@ export async function askToDelete(work: Work, { selection, stamp, typedCount, re
   if (typedCount !== done)
     throw invalid([{ code: 'TYPED_COUNT', message: `Type the number of rows that would be deleted: ${done}.`, path: 'body.typedCount' }]);
   const doable = new Set(rows.filter((row) => row.outcome === 'DONE').map((row) => row.id));
+  const going = chosen.filter((row) => doable.has(row.id));
   const { plural } = bound.master;
   const request = await requestApproval(call.db, call.scope, {
     act: ACT,
     feature: 'approvals',
     subject: `${plural} ${stamp.slice(0, 16)}`,
-    payload: { plural, rows: chosen.filter((row) => doable.has(row.id)).map((row) => [row.id, row.version]) },
+    payload: { plural, rows: going.map((row) => [row.id, row.version]), names: going.map((row) => row.name) },
     itemCount: done,
     reason,
   });
@@ -45,7 +46,7 @@ export const bulkDelete = defineApproval({
   act: ACT,
   title: 'Delete many records',
   feature: 'approvals',
-  payload: z.object({ plural: z.string(), rows: z.array(z.tuple([id, z.int()])) }),
+  payload: z.object({ plural: z.string(), rows: z.array(z.tuple([id, z.int()])), names: z.array(z.string()) }),
   run: async (context, { plural, rows }) => {
     const call: Call = { ...context, session: null, params: {}, query: {}, body: {}, upload: null, uploadLimit: 0 };
     const work = begin(call, plural, DELETE);

@@ -108,17 +108,19 @@ function refusalOf(error: unknown, keys: Awaited<ReturnType<typeof loadKeys>>): 
 }
 
 /** Each row through its own call, in a savepoint of its own: what one row is refused for does not touch another. */
-export async function actOn(work: Work, rows: readonly Chosen[]): Promise<RowAnswer[]> {
+export async function actOn(work: Work, rows: readonly Chosen[], mayGoOn: (done: number) => void = () => undefined): Promise<RowAnswer[]> {
   const { call, bound, act } = work;
   const handle = handlerOf(bound, callOf(bound.master, act));
   const keys = await loadKeys(call.db);
   const answers: RowAnswer[] = [];
+  let done = 0;
   for (const row of rows) {
     const { id, name } = row;
     await sql`savepoint bulk_row`.execute(call.db);
     try {
       await handle({ ...call, params: { id }, query: {}, body: await bodyFor(work, row) });
       answers.push({ id, name, outcome: 'DONE', code: null, message: null, uses: [] });
+      done += 1;
     } catch (error) {
       const { items, extra } = refusalOf(error, keys);
       await sql`rollback to savepoint bulk_row`.execute(call.db);
@@ -126,6 +128,7 @@ export async function actOn(work: Work, rows: readonly Chosen[]): Promise<RowAns
       answers.push({ id, name, outcome: 'REFUSED', code: items[0]?.code ?? null, message, uses: usesIn(extra['uses']) });
     }
     await sql`release savepoint bulk_row`.execute(call.db);
+    mayGoOn(done);
   }
   return answers;
 }
@@ -159,8 +162,9 @@ export async function apply(work: Work, selection: Selection, stamp: string): Pr
   const { db, scope } = work.call;
   const chosen = await sameRows(work, selection, stamp);
   const all = await countAll(db, scope, work.bound.master);
-  const answer = answerOf(work.act, chosen, all, await actOn(work, chosen));
-  if (answer.needsSecondPerson)
-    throw conflict('SECOND_PERSON_REQUIRED', `Deleting ${answer.done} of ${all} rows needs a second person: ask for it with a reason.`);
-  return answer;
+  const alone = (done: number) => {
+    if (work.act.kind === 'DELETE' && needsSecondPerson(done, all))
+      throw conflict('SECOND_PERSON_REQUIRED', `Deleting so many of ${all} rows needs a second person: ask for it with a reason.`);
+  };
+  return answerOf(work.act, chosen, all, await actOn(work, chosen, alone));
 }

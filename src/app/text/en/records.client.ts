@@ -50,7 +50,7 @@ export const records = {
   'trash.restoreOne': 'Restore {name}',
   'trash.restored': '{name} restored',
   'trash.purge': 'Delete for good',
-  'trash.purgeOne': 'Delete {name} for good',
+  'trash.purgeOne': 'Delete for good: {name}',
   'trash.purgeQuestion': '“{name}” cannot come back after this. The audit log keeps that it was there.',
   'trash.purged': '{name} deleted for good',
   'uses.title': 'Where it is used',

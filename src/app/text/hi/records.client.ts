@@ -51,7 +51,7 @@ export const records: Record<keyof typeof english, string> = {
   'trash.restoreOne': '{name} वापस लाएँ',
   'trash.restored': '{name} वापस आ गया',
   'trash.purge': 'सदा के लिए हटाएँ',
-  'trash.purgeOne': '{name} सदा के लिए हटाएँ',
+  'trash.purgeOne': 'सदा के लिए हटाएँ: {name}',
   'trash.purgeQuestion': 'इसके बाद “{name}” वापस नहीं आ सकता। लेखा-जोखा में उसका होना दर्ज रहेगा।',
   'trash.purged': '{name} सदा के लिए हटा',
   'uses.title': 'कहाँ उपयोग में है',

@@ -51,7 +51,7 @@ export const records: Record<keyof typeof english, string> = {
   'trash.restoreOne': '{name} परत आणा',
   'trash.restored': '{name} परत आले',
   'trash.purge': 'कायमचे हटवा',
-  'trash.purgeOne': '{name} कायमचे हटवा',
+  'trash.purgeOne': 'कायमचे हटवा: {name}',
   'trash.purgeQuestion': 'यानंतर “{name}” परत येऊ शकत नाही. नोंदवहीत ते होते हे राहील.',
   'trash.purged': '{name} कायमचे हटवले',
   'uses.title': 'कोठे वापरले आहे',
