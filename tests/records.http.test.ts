@@ -62,13 +62,18 @@ describe('T36: deleting many records', () => {
     expect(await total(categories)).toBe(1010);
     await admin.ok(applyBulk, { params, body: { act: DELETE, selection: few, stamp: shown.stamp } });
     expect(await total(categories)).toBe(960);
-    for (const selection of [{ ids: ids.slice(50, 101) }, { query: {} }]) {
+    for (const selection of [{ ids: ids.slice(50, 101) }, { query: { q: 'Copy 9' } }]) {
       const { stamp, needsSecondPerson } = await previewed(params.plural, DELETE, selection);
       expect(needsSecondPerson).toBe(true);
       const refused = await admin.call(applyBulk, { params, body: { act: DELETE, selection, stamp } });
       expect([refused.status, refused.body.errors[0]?.code]).toEqual([409, 'SECOND_PERSON_REQUIRED']);
       expect(await total(categories)).toBe(960);
     }
+    await make(faculties, 3);
+    const whole = await previewed('faculties', DELETE, { query: {} });
+    expect(whole).toMatchObject({ needsSecondPerson: true, all: whole.rows.length });
+    const all = { act: DELETE, selection: { query: {} }, stamp: whole.stamp };
+    expect((await admin.call(applyBulk, { params: { plural: 'faculties' }, body: all })).status).toBe(409);
     const one = { ids: ids.slice(50, 51) };
     const { stamp } = await previewed(params.plural, DELETE, one);
     expect((await admin.ok(applyBulk, { params, body: { act: DELETE, selection: one, stamp } })).data).toMatchObject({

@@ -99,7 +99,7 @@ describe.each(eachMaster)('$name', ({ master }) => {
       expect(known).toContain(key);
   });
 
-  it('exports every row as CSV that no spreadsheet takes for formulas', async () => {
+  it('exports every row as CSV that no spreadsheet takes for formulas, and the same rows as a workbook', async () => {
     await factory.make(master);
     const { page } = await admin.ok(master.list, {});
     const answer = await admin.call(master.exportCsv, {});
