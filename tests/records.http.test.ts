@@ -62,13 +62,12 @@ describe('T36: deleting many records', () => {
     expect(await total(categories)).toBe(1010);
     await admin.ok(applyBulk, { params, body: { act: DELETE, selection: few, stamp: shown.stamp } });
     expect(await total(categories)).toBe(960);
-    for (const selection of [{ ids: ids.slice(50, 101) }, { query: { q: 'Copy 9' } }]) {
-      const { stamp, needsSecondPerson } = await previewed(params.plural, DELETE, selection);
-      expect(needsSecondPerson).toBe(true);
-      const refused = await admin.call(applyBulk, { params, body: { act: DELETE, selection, stamp } });
-      expect([refused.status, refused.body.errors[0]?.code]).toEqual([409, 'SECOND_PERSON_REQUIRED']);
-      expect(await total(categories)).toBe(960);
-    }
+    const selection = { ids: ids.slice(50, 101) };
+    const more = await previewed(params.plural, DELETE, selection);
+    expect(more.needsSecondPerson).toBe(true);
+    const refused = await admin.call(applyBulk, { params, body: { act: DELETE, selection, stamp: more.stamp } });
+    expect([refused.status, refused.body.errors[0]?.code]).toEqual([409, 'SECOND_PERSON_REQUIRED']);
+    expect(await total(categories)).toBe(960);
     await make(faculties, 3);
     const whole = await previewed('faculties', DELETE, { query: {} });
     expect(whole).toMatchObject({ needsSecondPerson: true, all: whole.rows.length });
@@ -83,9 +82,9 @@ describe('T36: deleting many records', () => {
   });
 
   it('T36: the count is typed, a second person with the same right approves, and every row can come back', async () => {
-    const found = await admin.ok(categories.list, { query: { size: '55' } });
-    const selection = { ids: found.data.map((row) => String(row.id)) };
-    const before = await total(categories);
+    const params = { plural: 'faculties' };
+    const selection = { ids: await make(faculties, 4) };
+    const before = await total(faculties);
     const { stamp, done } = await previewed(params.plural, DELETE, selection);
     const body = { selection, stamp, reason: 'Entered twice by the feed' };
     const mistyped = await admin.call(requestDelete, { params, body: { ...body, typedCount: done + 1 } });
@@ -95,13 +94,13 @@ describe('T36: deleting many records', () => {
     const second = app.as('admin');
     const waiting = (await second.ok(listApprovals, { query: { act: 'records.delete' } })).data[0];
     expect(waiting).toMatchObject({ id: asked.data.id, itemCount: done, state: 'PENDING' });
-    expect(await total(categories)).toBe(before);
+    expect(await total(faculties)).toBe(before);
     await second.ok(approve, { params: { id: asked.data.id }, body: { version: 1 } });
-    expect(await total(categories)).toBe(before - done);
+    expect(await total(faculties)).toBe(before - done);
     const trash = await admin.ok(listTrash, { params, query: { size: '200' } });
     for (const entry of trash.data.filter((one) => selection.ids.includes(one.rowId)))
       await admin.ok(restoreTrashed, { params: { ...params, id: entry.id } });
-    expect(await total(categories)).toBe(before);
+    expect(await total(faculties)).toBe(before);
   });
 
   it('T36: rows that changed since they were looked at are looked at again', async () => {

@@ -28,14 +28,19 @@ interface Key {
   readonly cascades: boolean;
 }
 
-/** Foreign keys to a table of the institute's, read from the catalog: none can be forgotten. */
-async function keysInto(db: Db, tables: readonly string[]): Promise<readonly Key[]> {
-  const found = await sql<Key>`
+/** The catalog costs more than a deletion, and changes with a migration only, which starts the process anew. */
+let known: readonly Key[] | null = null;
+
+/** Foreign keys between tables of institutes, read from the catalog: none can be forgotten. */
+async function keysInto(db: Db, tables: ReadonlyMap<string, unknown>): Promise<readonly Key[]> {
+  known ??= (
+    await sql<Key>`
     select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent, a.attname::text as "column", c.confdeltype = 'c' as cascades
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
-     where c.contype = 'f' and c.confdeltype in ('a', 'c') and c.confrelid::regclass::text = any(${tables}::text[])
-       and exists (select 1 from pg_attribute i where i.attrelid = c.conrelid and i.attname = 'institute_id') order by 1, 2, 3`.execute(db);
-  return found.rows;
+     where c.contype = 'f' and c.confdeltype in ('a', 'c')
+       and exists (select 1 from pg_attribute i where i.attrelid = c.conrelid and i.attname = 'institute_id') order by 1, 2, 3`.execute(db)
+  ).rows;
+  return known.filter((key) => tables.has(key.parent));
 }
 
 /**
@@ -52,7 +57,7 @@ export async function partsOf(
   const parts = new Map<string, Part>();
   let roots = new Map<string, ReadonlyMap<string, string>>([[table, new Map(ids.map((id) => [id, id]))]]);
   for (let level = 1; roots.size > 0; level += 1) {
-    const keys = (await keysInto(db, [...roots.keys()])).filter((key) => key.cascades || (level === 1 && first === 'ALL'));
+    const keys = (await keysInto(db, roots)).filter((key) => key.cascades || (level === 1 && first === 'ALL'));
     const below = new Map<string, Map<string, string>>();
     for (const key of keys) {
       const rootOf = roots.get(key.parent);
