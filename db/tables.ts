@@ -560,6 +560,21 @@ export interface KnownDevice {
   userId: string;
 }
 
+export interface ListView {
+  asked: Generated<Json>;
+  columns: Generated<Json>;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  isDefault: Generated<boolean>;
+  list: string;
+  name: string;
+  place: number;
+  updatedAt: Generated<string>;
+  userId: string;
+  version: Generated<number>;
+}
+
 export interface Mark {
   enteredAt: Generated<string>;
   enteredBy: string | null;
@@ -1148,6 +1163,25 @@ export interface Tenant {
   tenantId: string;
 }
 
+export interface Trash {
+  id: Generated<string>;
+  instituteId: string;
+  label: string;
+  noun: string;
+  removedAt: Generated<string>;
+  removedBy: string | null;
+  rowId: string;
+}
+
+export interface TrashContent {
+  content: Json;
+  id: Generated<string>;
+  instituteId: string;
+  position: number;
+  source: string;
+  trashId: string;
+}
+
 export interface UserAccount {
   createdAt: Generated<string>;
   email: string | null;
@@ -1234,6 +1268,7 @@ export interface DB {
   institute: Institute;
   job: Job;
   knownDevice: KnownDevice;
+  listView: ListView;
   mark: Mark;
   markCorrection: MarkCorrection;
   markSheet: MarkSheet;
@@ -1279,6 +1314,8 @@ export interface DB {
   team: Team;
   teamMember: TeamMember;
   tenant: Tenant;
+  trash: Trash;
+  trashContent: TrashContent;
   userAccount: UserAccount;
   userPicture: UserPicture;
   verificationCode: VerificationCode;

@@ -13,6 +13,7 @@ const SECOND_PERSON: readonly (readonly [what: string, act: string | null, call:
   ['change one student’s marks', 'results.correct', 'corrections.request'],
   ['SGPIs of earlier semesters', 'backwardSgpis.verify', 'backwardSgpis.requestVerification'],
   ['activity marks of a grace category', 'graceAllocations.approve', 'graceAllocations.requestApproval'],
+  ['delete many records', 'records.delete', 'records.requestDelete'],
   ['decide a revaluation', null, null],
   ['grace by teachers', null, null],
   ['enter a result by hand', null, null],

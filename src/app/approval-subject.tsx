@@ -3,7 +3,7 @@ import { examInstances } from '../domains/exams/exam-instance/exam-instance.cont
 import { markSheets } from '../domains/exams/mark-sheet/mark-sheet.contract.ts';
 import type { ApprovalView } from '../kit/approval/approval.contract.ts';
 import { useCall } from '../kit/http/use-call.client.ts';
-import { useText } from '../kit/text/text.client.ts';
+import { textOf, useText } from '../kit/text/text.client.ts';
 import { useInstituteId } from '../kit/ui/institute.client.ts';
 
 interface Props {
@@ -45,10 +45,30 @@ function SheetName({ id, onGo }: { readonly id: string; readonly onGo: () => voi
   );
 }
 
+/** So many of the records are named; how many there are stands beside. */
+const NAMED = 10;
+
+function RecordNames({ plural, names }: { readonly plural: string; readonly names: readonly string[] }) {
+  return (
+    <>
+      <span>{textOf(`${plural}.title`, plural)}</span>
+      <br />
+      <span>{[...names.slice(0, NAMED), ...(names.length > NAMED ? ['…'] : [])].join(', ')}</span>
+    </>
+  );
+}
+
+const wordsIn = (payload: ApprovalView['payload'], key: string): string[] => {
+  const value = payload[key];
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+};
+
 /** What a request is about, by the ids in what it will be run with. */
 export function ApprovalSubject({ request, onGo }: Props) {
   const sheet = idIn(request.payload, 'sheetId');
   const instance = idIn(request.payload, 'examInstanceId');
   if (sheet) return <SheetName id={sheet} onGo={onGo} />;
+  const plural = idIn(request.payload, 'plural');
+  if (plural) return <RecordNames plural={plural} names={wordsIn(request.payload, 'names')} />;
   return instance ? <InstanceName id={instance} onGo={onGo} /> : null;
 }

@@ -1,5 +1,6 @@
 import type { ApprovalDefinition } from '../kit/approval/approval-definition.server.ts';
+import { bulkDelete } from '../kit/bulk/bulk-delete.server.ts';
 import { examApprovals } from './examination.server.ts';
 
 /** Every act that a second person must approve. */
-export const approvals: readonly ApprovalDefinition[] = [...examApprovals];
+export const approvals: readonly ApprovalDefinition[] = [...examApprovals, bulkDelete];

@@ -2,7 +2,8 @@ import { systemClock } from '../kit/clock/clock.server.ts';
 import { applyFeedJob } from '../kit/feed/apply-feed.job.ts';
 import type { JobDefinition } from '../kit/jobs/job-definition.server.ts';
 import type { NightlyWork } from '../kit/jobs/worker.server.ts';
-import { retentionDays } from '../kit/upkeep/retention.rules.ts';
+import { emptyOldTrash } from '../kit/trash/trash-end.server.ts';
+import { cutOff, retentionDays } from '../kit/upkeep/retention.rules.ts';
 import { dropOld } from '../kit/upkeep/retention.server.ts';
 import { examJobs } from './examination.server.ts';
 import { feeds } from './feeds.server.ts';
@@ -10,5 +11,8 @@ import { feeds } from './feeds.server.ts';
 /** Every kind of long work; the worker process runs exactly these. */
 export const jobs: readonly JobDefinition[] = [applyFeedJob(feeds), ...examJobs];
 
-/** What is done once a night: codes, messages, sessions and kept answers that have stayed long enough are thrown away. */
-export const nightly: readonly NightlyWork[] = [(at) => dropOld({ ...at, now: systemClock.now(), days: retentionDays(process.env) })];
+/** What is done once a night: codes, messages, sessions, kept answers and deleted records that have stayed long enough are thrown away. */
+export const nightly: readonly NightlyWork[] = [
+  (at) => dropOld({ ...at, now: systemClock.now(), days: retentionDays(process.env) }),
+  (at) => emptyOldTrash({ ...at, before: cutOff(systemClock.now(), retentionDays(process.env).trash) }),
+];

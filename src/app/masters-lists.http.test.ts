@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { readXlsx } from 'hucre';
 import type { App, Caller } from '../../tests/harness.server.ts';
 import { startApp } from '../../tests/harness.server.ts';
 import type { Body, MasterFactory } from '../../tests/masters/factory.server.ts';
 import { eachMaster, masterFactory, masterOf } from '../../tests/masters/factory.server.ts';
+import { pdfText } from '../../tests/pdf-text.server.ts';
 import { sampleOf } from '../../tests/masters/samples.server.ts';
 import { kindOf } from '../kit/master/field-kind.contract.ts';
+import type { ExportFormat, Master } from '../kit/master/master.contract.ts';
 import { masters } from './masters.server.ts';
 
 /** Columns that a master keeps to itself; every other column stands in its contract. */
@@ -32,6 +35,14 @@ afterAll(() => app.close());
 
 /** A numeric column answers in its own places: "3" is "3.0". */
 const comparable = (value: unknown) => (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value);
+
+/** An export as its bytes: text() would change them. */
+async function bytesOf(master: Master, format: ExportFormat, q = ''): Promise<Buffer> {
+  const address = `${app.url}${master.exportCsv.path}?instituteId=${app.institute.id}&format=${format}${q}`;
+  const answer = await fetch(address, { headers: await admin.headers() });
+  expect([master.name, format, answer.status]).toEqual([master.name, format, 200]);
+  return Buffer.from(await answer.arrayBuffer());
+}
 
 const rowsOf = async (query: ReturnType<typeof sql>) => (await query.execute(app.inside.db)).rows as Record<string, unknown>[];
 
@@ -88,7 +99,7 @@ describe.each(eachMaster)('$name', ({ master }) => {
       expect(known).toContain(key);
   });
 
-  it('exports every row as CSV that no spreadsheet takes for formulas', async () => {
+  it('exports every row as CSV that no spreadsheet takes for formulas, and the same rows as a workbook', async () => {
     await factory.make(master);
     const { page } = await admin.ok(master.list, {});
     const answer = await admin.call(master.exportCsv, {});
@@ -97,6 +108,9 @@ describe.each(eachMaster)('$name', ({ master }) => {
     expect(rows[0]).toEqual([...Object.keys(master.shape), ...Object.keys(master.decided)]);
     expect(rows.length - 1).toBe(page.total);
     for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@](?!\d+(\.\d+)?$)/);
+    const sheet = await bytesOf(master, 'xlsx');
+    const { sheets } = await readXlsx(sheet);
+    expect([sheets[0]?.rows[0], sheets[0]?.rows.length]).toEqual([rows[0], rows.length]);
   });
 });
 
@@ -123,12 +137,13 @@ it('exports text that looks like a formula as text, quotes and line breaks whole
   const faculties = masterOf('faculty');
   const names = ['=HYPERLINK("http://x","y")', '+cmd|x', '@SUM(A1)', 'He said "no"; then, left'];
   for (const [at, name] of names.entries()) await admin.ok(faculties.create, { body: { code: `CSV${at}`, name } });
-  const address = `${app.url}${faculties.exportCsv.path}?instituteId=${app.institute.id}&q=CSV&sort=code`;
-  const answer = await fetch(address, { headers: await admin.headers() });
-  // Read as bytes: text() would drop the mark at the front.
-  expect(Buffer.from(await answer.arrayBuffer()).toString('utf8')).toBe(
+  expect((await bytesOf(faculties, 'csv', '&q=CSV&sort=code')).toString('utf8')).toBe(
     '\ufeffcode,name\r\nCSV0,"\'=HYPERLINK(""http://x"",""y"")"\r\nCSV1,\'+cmd|x\r\nCSV2,\'@SUM(A1)\r\nCSV3,"He said ""no""; then, left"\r\n',
   );
+  const { sheets } = await readXlsx(await bytesOf(faculties, 'xlsx', '&q=CSV&sort=code'));
+  expect(sheets[0]?.rows.slice(1).map((row) => row[1])).toEqual(names);
+  const printed = pdfText(await bytesOf(faculties, 'pdf', '&q=CSV&sort=code')).text;
+  for (const name of names) expect(printed.replace(/\s+/g, '')).toContain(name.replace(/\s+/g, ''));
 });
 
 describe('paging', () => {

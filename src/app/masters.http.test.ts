@@ -6,6 +6,8 @@ import { startApp } from '../../tests/harness.server.ts';
 import type { MasterFactory } from '../../tests/masters/factory.server.ts';
 import { eachMaster, masterFactory, masterOf } from '../../tests/masters/factory.server.ts';
 import { CANARY, violationsOf } from '../../tests/masters/samples.server.ts';
+import { recordUses } from '../kit/record/record.contract.ts';
+import { listTrash, purgeTrashed, restoreTrashed } from '../kit/trash/trash.contract.ts';
 import { masters } from './masters.server.ts';
 
 let app: App;
@@ -102,6 +104,31 @@ describe.each(eachMaster)('$name', ({ master }) => {
     expect((await admin.call(master.remove, { params: { id }, body: { version } })).status).toBe(409);
   });
 
+  it('T36: deleted, it waits in the trash and comes back as it was; deleted for good, only the log knows it', async () => {
+    const { id, version } = await factory.make(master);
+    const whole = async () =>
+      JSON.stringify(await rowsOf(sql`select to_jsonb(t)::text as row from ${sql.table(master.name)} t where id = ${id}`));
+    const [before, listed] = [await whole(), (await admin.ok(master.list, {})).page.total];
+    await admin.ok(master.remove, { params: { id }, body: { version } });
+    expect((await admin.ok(master.list, {})).page.total).toBe(listed - 1);
+    const params = { plural: master.plural };
+    const inTrash = async () => (await admin.ok(listTrash, { params, query: {} })).data.find((entry) => entry.rowId === id);
+    const entry = await inTrash();
+    expect(entry).toMatchObject({ removedBy: app.userId('adminA') });
+    expect((await app.as('student').call(listTrash, { params })).status).toBe(403);
+    expect((await app.as('adminB').call(listTrash, { params, instituteId: app.otherInstitute.id })).text).not.toContain(id);
+    const one = { ...params, id: entry?.id ?? '' };
+    await admin.ok(restoreTrashed, { params: one });
+    expect([await whole(), await inTrash()]).toEqual([before, undefined]);
+    await admin.ok(master.remove, { params: { id }, body: { version } });
+    const again = { ...params, id: (await inTrash())?.id ?? '' };
+    await admin.ok(purgeTrashed, { params: again });
+    expect((await admin.call(restoreTrashed, { params: again })).status).toBe(404);
+    const [kept] = await rowsOf(sql`select count(*)::int as n from audit_entry where action = 'DELETE' and
+      ((noun = ${master.name} and row_id = ${id}) or (noun = 'trash' and row_id = ${again.id}))`);
+    expect(kept?.['n']).toBe(3);
+  });
+
   it("T18: leaves one audit row for each change, and none of a refusal's", async () => {
     const { id, version, body } = await factory.make(master);
     await admin.ok(master.update, { params: { id }, body: { ...body, version } });
@@ -143,6 +170,8 @@ describe('a master that others use', () => {
     const answer = await admin.call(masterOf('degree').remove, { params: { id: degree.id }, body: { version: degree.version } });
     expect(answer.status).toBe(409);
     expect(answer.body.errors[0]).toMatchObject({ code: 'STILL_USED' });
-    expect(answer.body).toMatchObject({ uses: [{ table: 'program', count: 2 }] });
+    expect(answer.body).toMatchObject({ uses: [{ table: 'program', count: 2, plural: 'programs', field: 'degreeId' }] });
+    const listed = await admin.ok(recordUses, { params: { plural: 'degrees', id: degree.id } });
+    expect(listed.data).toEqual([{ table: 'program', count: 2, plural: 'programs', field: 'degreeId' }]);
   });
 });

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, Navigate, Outlet } from '@tanstack/react-router';
+import { setListLinks } from '../kit/record/list-link.client.ts';
 import { linkAddress } from '../kit/ui/link-address.rules.ts';
 import type { MenuLink } from '../kit/ui/menu.contract.ts';
 import { openGroups } from './access.client.ts';
@@ -25,6 +26,14 @@ const addresses = new Map(openGroups.flatMap((group) => group.links).flatMap(add
 const pages = [...addresses].flatMap(([path, page]) => {
   const Page = pageOf(page);
   return Page ? [createRoute({ getParentRoute: () => shell, path, component: Page })] : [];
+});
+
+/** Lists of a noun whose page is not called after it. */
+const LIST_PAGES: Readonly<Record<string, string>> = { student_profile: 'student-directory', teacher_profile: 'teacher-directory' };
+
+setListLinks((noun) => {
+  const name = LIST_PAGES[noun] ?? noun.replaceAll('_', '-');
+  return [...addresses].find(([path, page]) => page.split('/')[1] === name && !path.includes('$'))?.[0] ?? null;
 });
 
 /** Addresses stay readable: `?q=be&level=UG`, text both ways. */

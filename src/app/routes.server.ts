@@ -16,13 +16,17 @@ import { studentDirectoryRoutes } from '../domains/people/student-directory/stud
 import { studentPictureRoutes } from '../domains/people/student-picture/student-picture.routes.ts';
 import { approvalRoutes } from '../kit/approval/approval.routes.ts';
 import { historyRoutes } from '../kit/audit/history.routes.ts';
+import { bulkRoutes } from '../kit/bulk/bulk.routes.ts';
 import { docsRoutes } from '../kit/http/docs.routes.ts';
 import { feedRoutes } from '../kit/feed/feed.routes.ts';
 import type { Route } from '../kit/http/serve.server.ts';
 import { jobRoutes } from '../kit/jobs/job.routes.ts';
 import { liveRoutes } from '../kit/live/live.routes.ts';
 import { notificationRoutes } from '../kit/notification/notification.routes.ts';
+import { recordRoutes } from '../kit/record/record.routes.ts';
 import { reminderRoutes } from '../kit/reminder/reminder.routes.ts';
+import { trashRoutes } from '../kit/trash/trash.routes.ts';
+import { viewRoutes } from '../kit/view/view.routes.ts';
 import { approvals } from './approvals.server.ts';
 import { menuGroups } from './console.menu.ts';
 import { examRoutes, examVeils } from './examination.server.ts';
@@ -55,6 +59,10 @@ const workRoutes: readonly Route[] = [
   ...notificationRoutes,
   ...liveRoutes,
   ...historyRoutes(examVeils),
+  ...recordRoutes(examVeils),
+  ...bulkRoutes,
+  ...trashRoutes,
+  ...viewRoutes,
 ];
 
 const reviewedRoutes: readonly Route[] = [

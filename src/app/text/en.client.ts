@@ -23,6 +23,7 @@ import { preExam } from './en/pre-exam.client.ts';
 import { users } from './en/users.client.ts';
 import { verify } from './en/verify.client.ts';
 import { teams } from './en/teams.client.ts';
+import { records } from './en/records.client.ts';
 import { refusals } from './en/refusals.client.ts';
 import { trace } from './en/trace.client.ts';
 
@@ -53,6 +54,7 @@ export const en = {
   ...examRules,
   ...results,
   ...board,
+  ...records,
   ...refusals,
   ...policy,
 } as const;

@@ -24,6 +24,7 @@ import { preExam } from './hi/pre-exam.client.ts';
 import { users } from './hi/users.client.ts';
 import { verify } from './hi/verify.client.ts';
 import { teams } from './hi/teams.client.ts';
+import { records } from './hi/records.client.ts';
 import { refusals } from './hi/refusals.client.ts';
 import { trace } from './hi/trace.client.ts';
 
@@ -53,6 +54,7 @@ export const hi: Record<keyof typeof en, string> = {
   ...examRules,
   ...results,
   ...board,
+  ...records,
   ...refusals,
   ...policy,
 };

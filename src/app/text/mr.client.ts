@@ -24,6 +24,7 @@ import { preExam } from './mr/pre-exam.client.ts';
 import { users } from './mr/users.client.ts';
 import { verify } from './mr/verify.client.ts';
 import { teams } from './mr/teams.client.ts';
+import { records } from './mr/records.client.ts';
 import { refusals } from './mr/refusals.client.ts';
 import { trace } from './mr/trace.client.ts';
 
@@ -53,6 +54,7 @@ export const mr: Record<keyof typeof en, string> = {
   ...examRules,
   ...results,
   ...board,
+  ...records,
   ...refusals,
   ...policy,
 };

@@ -55,6 +55,8 @@ export interface OwnSession {
   readonly freshAt: string;
   /** When it last showed a second factor; null: never. */
   readonly secondFactorAt: string | null;
+  /** For what the organisation demands one. */
+  readonly secondFactorActions: readonly string[];
 }
 
 /** What the assembly hands to handlers. */

@@ -39,6 +39,9 @@ export function kindOf(schema: z.core.$ZodType): FieldKind {
 /** True for fields that hold text a person typed: what `q` can search. */
 export const isText = (schema: z.core.$ZodType): boolean => coreOf(schema)._zod.def.type === 'string';
 
+/** Decimals travel as text (`"7.5"`): a schema that takes a number so written, and no word, is one. */
+export const isDecimal = (schema: z.core.$ZodType): boolean => z.safeParse(schema, '1.0').success && !z.safeParse(schema, 'A').success;
+
 /** A query value that selects rows by this field: text of the field's own form, or of one element of a list. */
 export function filterOf(schema: z.core.$ZodType): z.core.$ZodType<string, string> {
   const core = coreOf(schema);

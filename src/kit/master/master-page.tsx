@@ -1,17 +1,22 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useInstituteId } from '../ui/institute.client.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { MasterList } from './master-list.tsx';
+import { DeleteDialog } from '../record/delete-dialog.tsx';
+import { MasterList } from '../table/master-list.tsx';
 import type { DrawnLook, MasterLook, Show } from './master-look.client.ts';
 import type { MasterRow } from './master-row.client.ts';
-import { WholeRow } from './whole-row.tsx';
+import type { Beside } from '../record/row-menu.tsx';
+import { WholeRow } from '../form/whole-row.tsx';
 import type { Master } from './master.contract.ts';
 
 /** A list is read more often than a row is changed: the form comes after the page is there, before anybody asks for it. */
-const loadForm = () => import('./master-form.tsx').then((file) => ({ default: file.MasterForm }));
+const loadForm = () => import('../form/master-form.tsx').then((file) => ({ default: file.MasterForm }));
 const MasterForm = lazy(loadForm);
+const BesideDrawer = lazy(() => import('../record/beside-drawer.tsx').then((file) => ({ default: file.BesideDrawer })));
 
-type Open = { readonly what: 'NEW' } | { readonly what: 'CHANGE' | 'LOOK' | 'DELETE'; readonly row: MasterRow };
+type Open =
+  | { readonly what: 'NEW' }
+  | { readonly what: 'TRASH' }
+  | { readonly what: 'CHANGE' | 'LOOK' | 'DELETE' | Beside; readonly row: MasterRow };
 
 interface OpenedProps {
   readonly open: Open;
@@ -47,6 +52,9 @@ export function masterPage<M extends Master>(master: M, look: MasterLook<M>): Co
 
   function Opened({ open, onShow, onClose }: OpenedProps) {
     if (open.what === 'DELETE') return <DeleteDialog master={master} one={one} row={open.row} onClose={onClose} />;
+    if (open.what === 'TRASH') return <BesideDrawer master={master} look={drawn} what="TRASH" row={null} onClose={onClose} />;
+    if (open.what === 'USES' || open.what === 'HISTORY')
+      return <BesideDrawer master={master} look={drawn} what={open.what} row={open.row} onClose={onClose} />;
     const form = (row: MasterRow | null) => (
       <MasterForm
         key={row?.id ?? 'new'}
@@ -85,6 +93,8 @@ export function masterPage<M extends Master>(master: M, look: MasterLook<M>): Co
           onNew={() => setOpen({ what: 'NEW' })}
           onOpen={(row, mayUpdate) => setOpen({ what: mayUpdate ? 'CHANGE' : 'LOOK', row })}
           onShow={show}
+          onBeside={(row, what) => setOpen({ what, row })}
+          onTrash={() => setOpen({ what: 'TRASH' })}
           onDelete={(row) => setOpen({ what: 'DELETE', row })}
         />
         <Suspense>{open ? <Opened open={open} onShow={show} onClose={() => setOpen(null)} /> : null}</Suspense>

@@ -80,6 +80,12 @@ function schemasOf<R extends Shape, D extends Shape, F extends string>(
   const filterShape = Object.fromEntries((definition.filters ?? []).map((key) => [key, z.optional(filterOf(all[key] ?? z.never()))])) as {
     readonly [K in F]: z.ZodMiniOptional<z.core.$ZodType<string, string>>;
   };
+  const asked = {
+    q: z.optional(text(100)),
+    sort: z.optional(z.enum(definition.sort as readonly string[] as [string, ...string[]])),
+    order: z.optional(z.enum(['asc', 'desc'])),
+    ...filterShape,
+  };
   return {
     record: z.strictObject(definition.record),
     row: z.object({
@@ -91,15 +97,14 @@ function schemasOf<R extends Shape, D extends Shape, F extends string>(
       /** Display values of referenced rows, by field name. */
       names: z.optional(z.record(z.string(), z.nullable(z.string()))),
     }),
-    listQuery: z.strictObject({
-      ...paging,
-      q: z.optional(text(100)),
-      sort: z.optional(z.enum(definition.sort as readonly string[] as [string, ...string[]])),
-      order: z.optional(z.enum(['asc', 'desc'])),
-      ...filterShape,
-    }),
+    listQuery: z.strictObject({ ...paging, ...asked }),
+    exportQuery: z.strictObject({ ...paging, ...asked, format: z.optional(z.enum(EXPORT_FORMATS)) }),
   };
 }
+
+/** What an export is written as; without a word for it, CSV. */
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 type Place = Pick<MasterDefinition<Shape>, 'path' | 'plural' | 'feature'>;
 
@@ -107,10 +112,11 @@ const common = { scope: 'INSTITUTE' as const };
 const versioned = { version: z.int() };
 const versionedBody = z.strictObject(versioned);
 
-function readingCalls<Row extends z.core.$ZodType, Query extends z.core.$ZodType>(
+function readingCalls<Row extends z.core.$ZodType, Query extends z.core.$ZodType, Asked extends z.core.$ZodType>(
   { path, plural, feature }: Place,
   row: Row,
   query: Query,
+  exported: Asked,
 ) {
   const read = { ...common, method: 'GET' as const, permission: { feature, action: 'read' as const } };
   return {
@@ -133,10 +139,10 @@ function readingCalls<Row extends z.core.$ZodType, Query extends z.core.$ZodType
     exportCsv: defineEndpoint({
       ...read,
       name: `${plural}.exportCsv`,
-      summary: `The filtered list of ${plural} as CSV, all rows`,
+      summary: `The filtered list of ${plural} as CSV, workbook or PDF, all rows`,
       path: `${path}/export`,
       permission: { feature, action: 'export' },
-      query,
+      query: exported,
       reply: z.unknown(),
       download: true,
     }),
@@ -206,7 +212,7 @@ export function defineMaster<R extends Shape, D extends Shape = NoShape, M exten
   const decided = definition.decided ?? ({} as D);
   const moves = definition.moves ?? ({} as M);
   const filters: readonly string[] = definition.filters ?? [];
-  const { record, row, listQuery } = schemasOf(definition, decided);
+  const { record, row, listQuery, exportQuery } = schemasOf(definition, decided);
   return {
     ...definition,
     record,
@@ -217,7 +223,7 @@ export function defineMaster<R extends Shape, D extends Shape = NoShape, M exten
     filters,
     filterKeys: filters,
     lockable: definition.lockable ?? false,
-    ...readingCalls(definition, row, listQuery),
+    ...readingCalls(definition, row, listQuery, exportQuery),
     ...changingCalls(definition, definition.record, row),
     lock: stepCall(definition, row, 'lock', 'lock', `Lock one of ${plural}`),
     unlock: stepCall(definition, row, 'unlock', 'unlock', `Unlock one of ${plural}`),

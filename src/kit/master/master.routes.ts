@@ -2,10 +2,10 @@ import { can } from '../access/matcher.rules.ts';
 import { serve } from '../http/serve.server.ts';
 import type { Context, FileReply, Handler, InstituteScope, Route } from '../http/serve.server.ts';
 import type { Endpoint } from '../http/endpoint.contract.ts';
-import { csvOf } from './master-csv.server.ts';
+import { listFile } from '../export/list-file.server.ts';
 import { exportRows, listRows } from './master-list.store.ts';
 import type { ListAnswer, ListQuery } from './master-list.store.ts';
-import type { Master } from './master.contract.ts';
+import type { ExportFormat, Master } from './master.contract.ts';
 import { createRow, removeRow, saveRow, takeMove } from './master.command.ts';
 import type { Bound } from './master.command.ts';
 import { register } from './master.server.ts';
@@ -121,7 +121,7 @@ function abilitiesOf(master: Master, scope: InstituteScope): Record<string, bool
   return Object.fromEntries([...plain, ...moves]);
 }
 
-function exportOf(master: Master, { db, scope, query }: Call): FileReply {
-  const pages = exportRows(db, scope, master, listQueryOf(master, query));
-  return { fileName: `${master.plural}.csv`, contentType: 'text/csv; charset=utf-8', content: csvOf(master, pages) };
+async function exportOf(master: Master, { db, scope, query }: Call): Promise<FileReply> {
+  const { format = 'csv', ...asked } = asValues(query) as { readonly format?: ExportFormat };
+  return listFile(db, scope, master, format, exportRows(db, scope, master, listQueryOf(master, asked)));
 }

@@ -53,3 +53,6 @@ export function register(one: BoundMaster): BoundMaster {
 
 /** The master of this name, or null when the noun has none (a user account). */
 export const masterNamed = (name: string): Master | null => bound.get(name)?.master ?? null;
+
+/** The master with this plural and its rules; null when no noun has it. */
+export const boundOf = (plural: string): BoundMaster | null => [...bound.values()].find((one) => one.master.plural === plural) ?? null;

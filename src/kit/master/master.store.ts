@@ -6,7 +6,10 @@ import { conflict, forbidden, notFound } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { Master } from './master.contract.ts';
 import type { RowOf, Values } from './master.server.ts';
-import { asColumns, entered, grantedRows, namesOf, rowColumns, snake, tableOf, wantedRows } from './master-sql.store.ts';
+import { keepGone, partsOf } from '../trash/trash.store.ts';
+import type { Gone } from '../trash/trash.store.ts';
+import { usesOf } from '../record/uses.store.ts';
+import { asColumns, column, entered, grantedRows, namesOf, rowColumns, snake, tableOf, wantedRows } from './master-sql.store.ts';
 
 const nounOf = (master: Master) => master.name.replaceAll('_', ' ');
 const columnNames = (keys: readonly string[]) => sql.join(keys.map((key) => sql.ref(snake(key))));
@@ -52,7 +55,7 @@ export async function insertRows(db: Db, scope: InstituteScope, master: Master, 
 }
 
 /** Both ends of a change must be the caller's: what a row became is tested like what it was. */
-async function requireGranted(db: Db, scope: InstituteScope, master: Master, ids: readonly string[]): Promise<void> {
+export async function requireGranted(db: Db, scope: InstituteScope, master: Master, ids: readonly string[]): Promise<void> {
   const granted = grantedRows(master, scope);
   if (!granted) return;
   const outside = await sql`
@@ -134,7 +137,7 @@ export function decideRow(db: Db, scope: InstituteScope, master: Master, id: str
   return changeRow(db, scope, master, id, version, { set: sql`(${columnNames(keys)}) = (${source})`, where: null });
 }
 
-/** Deletes, its `own` rows first; 409 STILL_USED names and counts what else refers to the row. */
+/** Deletes into the trash, its `own` rows first; 409 STILL_USED names and counts what else refers to the row. */
 export async function deleteRow(
   db: Db,
   scope: InstituteScope,
@@ -145,11 +148,15 @@ export async function deleteRow(
 ): Promise<void> {
   await sql`savepoint master_delete`.execute(db);
   try {
+    const parts = await partsOf(db, scope, master.name, [id], own ? 'ALL' : 'CASCADES');
     await own?.();
-    const gone = await sql`
+    const gone = await sql<Gone>`
       delete from ${tableOf(master)} t where ${mine(master, scope)} and t.id = ${id} and t.version = ${version}
-         and ${unlocked(master) ?? sql`true`} returning t.id`.execute(db);
+         and ${unlocked(master) ?? sql`true`} returning t.id, ${column('t', master.display)}::text as label, to_jsonb(t)::text as content`.execute(
+      db,
+    );
     if (gone.rows.length === 0) await explain(db, scope, master, id, version);
+    await keepGone(db, scope, master.name, gone.rows, parts);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '23503') throw error;
     await sql`rollback to savepoint master_delete`.execute(db);
@@ -160,22 +167,6 @@ export async function deleteRow(
 function stillUsed(master: Master, uses: readonly { table: string; count: number }[]): AppError {
   const list = uses.map((use) => `${use.table.replaceAll('_', ' ')} (${use.count})`).join(', ');
   return conflict('STILL_USED', `This ${nounOf(master)} is still used by: ${list}. Remove those first.`, { uses });
-}
-
-/** Rows that refer to this one, by table, read from the foreign keys themselves: none can be forgotten. */
-async function usesOf(db: Db, scope: InstituteScope, master: Master, id: string): Promise<{ table: string; count: number }[]> {
-  const keys = await sql<{ table: string; column: string }>`
-    select c.conrelid::regclass::text as "table", a.attname as "column"
-      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
-     where c.contype = 'f' and c.confdeltype = 'a' and c.confrelid = ${master.name}::regclass order by 1, 2`.execute(db);
-  const uses: { table: string; count: number }[] = [];
-  for (const key of keys.rows) {
-    const counted = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(key.table)} u
-      where u.institute_id = ${scope.instituteId} and ${sql.ref(`u.${key.column}`)} = ${id}`.execute(db);
-    const count = counted.rows[0]?.n ?? 0;
-    if (count > 0) uses.push({ table: key.table, count });
-  }
-  return uses;
 }
 
 /** The entered part of a row, as a check or a copy needs it. */

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '../http/endpoint.contract.ts';
 import { useCall } from '../http/use-call.client.ts';
 import filterClasses from '../master/filter-bar.module.css';
-import { FilterSelect } from '../master/filter-select.tsx';
+import { FilterSelect } from './filter-select.tsx';
 import { useListState } from '../master/list-state.client.ts';
 import { queryOf } from '../master/list-state.rules.ts';
 import { ListFailed, ListWaiting } from '../master/list-states.tsx';
@@ -172,7 +172,7 @@ function Body<Row extends object>({ props, list, answer }: BodyProps<Row>) {
   }
   const { label, columns, onOpen, actions, actionsTitle, idOf, nameOf, selection } = props;
   const density = props.density ?? settings.density;
-  const shown = narrow ? columns : shownColumns(columns, settings.hidden);
+  const shown = narrow ? columns : shownColumns(columns, settings.hidden, settings.order);
   const shared = { label, columns: shown, density, onOpen, actions, idOf, nameOf, selection, rows, sort: list.state.sort };
   const more = actionsTitle ? { actionsTitle } : {};
   const Rows = narrow ? DataCards : DataTable;

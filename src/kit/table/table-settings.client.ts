@@ -2,7 +2,12 @@ import { create } from 'zustand';
 import * as z from 'zod/mini';
 
 const STORAGE_KEY = 'prangan.tables';
-const shape = z.object({ density: z.enum(['NORMAL', 'COMPACT']), hidden: z.record(z.string(), z.array(z.string())) });
+const shape = z.object({
+  density: z.enum(['NORMAL', 'COMPACT']),
+  hidden: z.record(z.string(), z.array(z.string())),
+  /** Columns of a list in the order that was chosen for them. */
+  order: z.optional(z.record(z.string(), z.array(z.string()))),
+});
 type TableSettings = z.output<typeof shape>;
 export type Density = TableSettings['density'];
 
@@ -27,18 +32,30 @@ function change(patch: Partial<TableSettings>): void {
   }
 }
 
-/** How high rows are, for every table of this browser; which columns of one list are hidden. */
+/** How high rows are, for every table of this browser; which columns of one list are hidden, and their order. */
 export function useTableSettings(list: string) {
-  const { density, hidden } = useSettings();
-  const mine = hidden[list] ?? [];
+  const { density, hidden, order = {} } = useSettings();
   return {
     density,
-    hidden: mine,
+    hidden: hidden[list] ?? [],
+    order: order[list] ?? [],
     setDensity: (next: Density) => change({ density: next }),
-    setHidden: (ids: readonly string[]) => change({ hidden: { ...hidden, [list]: [...ids] } }),
+    setColumns: (next: { readonly hidden: readonly string[]; readonly order: readonly string[] }) =>
+      change({ hidden: { ...hidden, [list]: [...next.hidden] }, order: { ...order, [list]: [...next.order] } }),
   };
 }
 
+/** The columns in the chosen order: the first names the row and stays first, what was never moved follows as the page has it. */
+export function arrangedColumns<C extends { readonly id: string }>(columns: readonly C[], order: readonly string[]): readonly C[] {
+  const [first, ...rest] = columns;
+  if (!first || order.length === 0) return columns;
+  const place = (column: C) => (order.includes(column.id) ? order.indexOf(column.id) : order.length);
+  return [first, ...rest.toSorted((a, b) => place(a) - place(b))];
+}
+
 /** The columns to draw: the first names the row and always stands. */
-export const shownColumns = <C extends { readonly id: string }>(columns: readonly C[], hidden: readonly string[]): readonly C[] =>
-  hidden.length === 0 ? columns : columns.filter((column, index) => index === 0 || !hidden.includes(column.id));
+export const shownColumns = <C extends { readonly id: string }>(
+  columns: readonly C[],
+  hidden: readonly string[],
+  order: readonly string[] = [],
+): readonly C[] => arrangedColumns(columns, order).filter((column, index) => index === 0 || !hidden.includes(column.id));

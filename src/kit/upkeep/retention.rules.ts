@@ -8,14 +8,17 @@ export interface RetentionDays {
   readonly sessions: number;
   /** Answers kept for a call that is repeated. */
   readonly repeats: number;
+  /** Deleted records, after their deletion. */
+  readonly trash: number;
 }
 
-const DEFAULTS: RetentionDays = { codes: 30, messages: 90, sessions: 180, repeats: 7 };
+const DEFAULTS: RetentionDays = { codes: 30, messages: 90, sessions: 180, repeats: 7, trash: 90 };
 const SETTINGS: Readonly<Record<keyof RetentionDays, string>> = {
   codes: 'RETENTION_CODES_DAYS',
   messages: 'RETENTION_MESSAGES_DAYS',
   sessions: 'RETENTION_SESSIONS_DAYS',
   repeats: 'RETENTION_REPEATS_DAYS',
+  trash: 'RETENTION_TRASH_DAYS',
 };
 
 /** Whole days from 1 to 3650; anything else is the default, as if nothing was set. */
@@ -24,7 +27,7 @@ export function retentionDays(env: Readonly<Record<string, string | undefined>>)
     const days = Number(env[SETTINGS[name]]?.trim() || Number.NaN);
     return Number.isInteger(days) && days >= 1 && days <= 3650 ? days : DEFAULTS[name];
   };
-  return { codes: read('codes'), messages: read('messages'), sessions: read('sessions'), repeats: read('repeats') };
+  return { codes: read('codes'), messages: read('messages'), sessions: read('sessions'), repeats: read('repeats'), trash: read('trash') };
 }
 
 const DAY_MS = 86_400_000;

@@ -39,7 +39,7 @@ export const kit = {
   'conflict.takeTheirs': 'Take theirs',
   'conflict.keepMine': 'Keep mine',
   'delete.title': 'Delete {noun}',
-  'delete.question': '“{name}” will be deleted for good. If anything still uses it, nothing is deleted.',
+  'delete.question': '“{name}” goes to the trash and can be restored. If anything still uses it, nothing is deleted.',
   'delete.done': '{name} deleted',
   'list.search': 'Search',
   'list.add': 'Add {noun}',

@@ -41,7 +41,7 @@ export const kit: Record<keyof typeof english, string> = {
   'conflict.takeTheirs': 'उनके मान लें',
   'conflict.keepMine': 'मेरे मान रखें',
   'delete.title': 'हटाएँ: {noun}',
-  'delete.question': '“{name}” सदा के लिए हट जाएगा। यदि कुछ इससे जुड़ा है तो हटाना अस्वीकार होगा।',
+  'delete.question': '“{name}” कूड़ेदान में जाएगा और वापस लाया जा सकेगा। यदि कुछ इससे जुड़ा है तो हटाना अस्वीकार होगा।',
   'delete.done': '{name} हटाया गया',
   'list.search': 'खोजें',
   'list.add': '{noun} जोड़ें',

@@ -41,7 +41,7 @@ export const kit: Record<keyof typeof english, string> = {
   'conflict.takeTheirs': 'त्यांची मूल्ये घ्या',
   'conflict.keepMine': 'माझी मूल्ये ठेवा',
   'delete.title': '{noun} हटवा',
-  'delete.question': '“{name}” कायमचे जाईल. त्याला काही जोडलेले असेल तर हटवणे नाकारले जाईल.',
+  'delete.question': '“{name}” कचरापेटीत जाईल आणि परत आणता येईल. त्याला काही जोडलेले असेल तर हटवणे नाकारले जाईल.',
   'delete.done': '{name} हटवले',
   'list.search': 'शोधा',
   'list.add': '{noun} जोडा',

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../kit/master/master.contract.ts';
 import { daysInOrder } from '../../../kit/master/date-order.rules.ts';
-import { sameValue } from '../../../kit/master/same-value.rules.ts';
+import { sameValue } from '../../../kit/form/same-value.rules.ts';
 import type { Term } from './academic-year.contract.ts';
 
 export interface Year {

@@ -5,7 +5,7 @@ import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { call } from '../../../kit/http/call.client.ts';
 import { CallError } from '../../../kit/http/call-error.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
-import { ReferenceSelect } from '../../../kit/master/reference-select.tsx';
+import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';

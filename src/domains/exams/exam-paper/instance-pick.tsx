@@ -1,6 +1,6 @@
 import { call } from '../../../kit/http/call.client.ts';
 import { useListState } from '../../../kit/master/list-state.client.ts';
-import { ReferenceSelect } from '../../../kit/master/reference-select.tsx';
+import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';

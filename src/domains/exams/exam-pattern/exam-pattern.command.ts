@@ -1,5 +1,5 @@
 import { insertRows, readTyped, enteredOf } from '../../../kit/master/master.store.ts';
-import { sameValue } from '../../../kit/master/same-value.rules.ts';
+import { sameValue } from '../../../kit/form/same-value.rules.ts';
 import type { Refusal } from '../../../kit/master/master.contract.ts';
 import type { RowOf, Tools } from '../../../kit/master/master.server.ts';
 import { examPatterns, ruleProblems } from './exam-pattern.contract.ts';

@@ -5,7 +5,7 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { download } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
-import { FilterSelect } from '../../../kit/master/filter-select.tsx';
+import { FilterSelect } from '../../../kit/table/filter-select.tsx';
 import { count, textOf, useText } from '../../../kit/text/text.client.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';

@@ -1,4 +1,4 @@
-import { FilterSelect } from '../../../kit/master/filter-select.tsx';
+import { FilterSelect } from '../../../kit/table/filter-select.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { POINTER_TEXTS, type ReportPointer } from './report-state.client.ts';
 

@@ -3,7 +3,7 @@ import { download } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import filterClasses from '../../../kit/master/filter-bar.module.css';
-import { FilterSelect } from '../../../kit/master/filter-select.tsx';
+import { FilterSelect } from '../../../kit/table/filter-select.tsx';
 import { useListState } from '../../../kit/master/list-state.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { ScrollArea } from '../../../kit/ui/scroll-area.tsx';

@@ -1,0 +1,252 @@
+import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { FieldValue } from '../form/form-values.client.ts';
+import { FieldInput } from '../form/field-input.tsx';
+import { kindOf } from '../master/field-kind.contract.ts';
+import type { DrawnLook } from '../master/master-look.client.ts';
+import { describe, labelOf } from '../master/master-row.client.ts';
+import type { Master } from '../master/master.contract.ts';
+import { titleOfUse } from '../record/use-title.client.ts';
+import { errorText } from '../text/error-text.client.ts';
+import { count as figure, textOf, useText } from '../text/text.client.ts';
+import dialog from '../ui/dialog.module.css';
+import { useReturnFocus } from '../ui/return-focus.client.ts';
+import type { BulkAct, BulkAnswer, RowAnswer } from './bulk.contract.ts';
+import classes from './bulk.module.css';
+import type { Wanted } from './bulk-wanted.client.ts';
+import type { useBulk } from './use-bulk.client.ts';
+import { useBulkWork } from './use-bulk-work.client.ts';
+
+interface Props {
+  readonly master: Master;
+  readonly look: DrawnLook;
+  readonly wanted: Wanted;
+  readonly bulk: ReturnType<typeof useBulk>;
+  readonly onClose: () => void;
+}
+
+/** Fields that can be the same for many rows, and that the schema alone can draw. */
+const settable = (master: Master, look: DrawnLook): string[] =>
+  Object.keys(master.shape).filter((key) => {
+    const schema = master.shape[key];
+    if (!schema || master.unique.includes(key) || kindOf(schema) === 'DOCUMENT' || look.fields[key]) return false;
+    return master.fields[key]?.references === undefined || look.references[key] !== undefined;
+  });
+
+/** Why a row is refused, in the words of the catalog; what uses it by the names of the lists. */
+function saidOf(row: RowAnswer): string {
+  if (row.uses.length === 0) return errorText({ code: row.code ?? '', message: row.message ?? '' });
+  const uses = row.uses.map((use) => `${titleOfUse(use)} (${figure(use.count)})`);
+  return `${textOf('uses.blocked')} ${uses.join(', ')}`;
+}
+
+/** Rows that are refused, with the reason of each. */
+function Reasons({ rows }: { readonly rows: readonly RowAnswer[] }) {
+  const { t } = useText();
+  const refused = rows.filter((row) => row.outcome === 'REFUSED');
+  if (refused.length === 0) return null;
+  return (
+    <>
+      <p>{t('bulk.cannot', { count: refused.length })}</p>
+      {/* oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keys */}
+      <ul className={classes.reasons} tabIndex={0}>
+        {refused.map((row) => (
+          <li key={row.id}>
+            <b>{row.name}</b> {saidOf(row)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface FieldsProps {
+  readonly master: Master;
+  readonly look: DrawnLook;
+  readonly field: string | null;
+  readonly value: FieldValue;
+  readonly onField: (field: string | null) => void;
+  readonly onValue: (value: FieldValue) => void;
+}
+
+function ChangeFields({ master, look, field, value, onField, onValue }: FieldsProps) {
+  const { t } = useText();
+  const fields = settable(master, look).map((key) => ({ value: key, label: labelOf(master, key) }));
+  return (
+    <div className={classes.fields}>
+      <Select
+        label={t('bulk.which')}
+        data={fields}
+        value={field}
+        onChange={onField}
+        placeholder={t('field.choosePlaceholder')}
+        data-autofocus
+      />
+      {field === null ? null : (
+        <FieldInput
+          key={field}
+          master={master}
+          name={field}
+          value={value}
+          error={undefined}
+          disabled={false}
+          onChange={onValue}
+          other={look.references[field]}
+          row={null}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SecondProps {
+  readonly answer: BulkAnswer;
+  readonly typed: string;
+  readonly reason: string;
+  readonly onTyped: (text: string) => void;
+  readonly onReason: (text: string) => void;
+}
+
+function SecondPerson({ answer, typed, reason, onTyped, onReason }: SecondProps) {
+  const { t } = useText();
+  return (
+    <div className={classes.fields}>
+      <p className={classes.second}>{t('bulk.second', { count: figure(answer.done), all: figure(answer.all) })}</p>
+      <TextInput
+        label={t('bulk.type', { count: answer.done })}
+        inputMode="numeric"
+        autoComplete="off"
+        withAsterisk
+        value={typed}
+        onChange={(event) => onTyped(event.currentTarget.value)}
+      />
+      <Textarea
+        label={t('reason.label')}
+        description={t('reason.help')}
+        withAsterisk
+        autosize
+        minRows={2}
+        maxRows={5}
+        maxLength={300}
+        value={reason}
+        onChange={(event) => onReason(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+/** What the wanted act is, once its field and value are known. */
+function actOf(master: Master, wanted: Wanted, field: string | null, value: FieldValue): BulkAct | null {
+  if (wanted.kind !== 'SET') return wanted;
+  if (field === null) return null;
+  const empty = value === '' || value === null;
+  return { kind: 'SET', field, value: empty ? (describe(master, field).optional ? null : '') : value };
+}
+
+function useDialog({ master, wanted, bulk, onClose }: Props) {
+  const done = () => {
+    bulk.clear();
+    onClose();
+  };
+  const work = useBulkWork({ master, selection: bulk.selection, onDone: done });
+  const [field, setField] = useState<string | null>(null);
+  const [value, setValue] = useState<FieldValue>(null);
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const act = actOf(master, wanted, field, value);
+  // Without anything to enter the rows are looked at once, as soon as the question stands.
+  useEffect(() => {
+    if (wanted.kind !== 'SET') void work.look(wanted);
+    // oxlint-disable-next-line react/exhaustive-deps -- the dialog is made anew for each question
+  }, []);
+  const choose = (next: string | null) => {
+    setField(next);
+    setValue(next !== null && describe(master, next).entry.kind === 'FLAG' ? false : null);
+    work.again();
+  };
+  const enter = (next: FieldValue) => {
+    setValue(next);
+    work.again();
+  };
+  return { work, field, value, typed, reason, act, choose, enter, setTyped, setReason };
+}
+
+function Foot({
+  state,
+  onClose,
+  wanted,
+}: {
+  readonly state: ReturnType<typeof useDialog>;
+  readonly onClose: () => void;
+  readonly wanted: Wanted;
+}) {
+  const { t } = useText();
+  const { work, act, typed, reason } = state;
+  const { answer, busy } = work;
+  const color = wanted.kind === 'DELETE' ? 'red' : 'navy';
+  return (
+    <div className={dialog.choices}>
+      <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={wanted.kind !== 'SET' || undefined}>
+        {t('action.cancel')}
+      </Button>
+      {answer === null ? (
+        <Button loading={busy} disabled={act === null} onClick={() => act && void work.look(act)}>
+          {t('bulk.show')}
+        </Button>
+      ) : answer.needsSecondPerson ? (
+        <Button
+          color={color}
+          loading={busy}
+          disabled={typed.trim() !== String(answer.done) || reason.trim().length < 5}
+          onClick={() => void work.ask(answer.stamp, answer.done, reason.trim())}
+        >
+          {t('bulk.ask')}
+        </Button>
+      ) : answer.done === 0 ? null : (
+        <Button color={color} loading={busy} onClick={() => act && void work.apply(act, answer.stamp)}>
+          {t(wanted.kind === 'DELETE' ? 'bulk.delete' : 'bulk.apply', { count: figure(answer.done) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Says what would happen to each row before it happens; the same rows are then done, or a second person is asked. */
+export function BulkDialog(props: Props) {
+  const { master, look, wanted, bulk, onClose } = props;
+  const { t } = useText();
+  useReturnFocus();
+  const state = useDialog(props);
+  const { work, field, value, typed, reason } = state;
+  const { answer } = work;
+  const rows = figure(bulk.count);
+  const title =
+    wanted.kind === 'MOVE'
+      ? t('bulk.title.MOVE', { step: textOf(`${master.plural}.${wanted.verb}`, wanted.verb), count: rows })
+      : t(`bulk.title.${wanted.kind}`, { count: rows });
+  return (
+    <Modal opened onClose={onClose} title={title} centered size={560} closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}>
+      {wanted.kind === 'SET' ? (
+        <ChangeFields master={master} look={look} field={field} value={value} onField={state.choose} onValue={state.enter} />
+      ) : null}
+      <div className={dialog.words} role="status">
+        {work.busy && answer === null ? <p>{t('bulk.looking')}</p> : null}
+        {answer && answer.done === 0 ? <p>{t('bulk.none')}</p> : null}
+        {answer && answer.done > 0 ? <p>{t('bulk.can', { count: figure(answer.done), total: figure(answer.rows.length) })}</p> : null}
+        {answer && wanted.kind === 'DELETE' && answer.done > 0 ? <p>{t('bulk.toTrash')}</p> : null}
+        {answer ? <Reasons rows={answer.rows} /> : null}
+      </div>
+      {answer?.needsSecondPerson ? (
+        <SecondPerson answer={answer} typed={typed} reason={reason} onTyped={state.setTyped} onReason={state.setReason} />
+      ) : null}
+      {work.refused.length > 0 ? (
+        <ul className={dialog.refused} role="alert">
+          {work.refused.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      ) : null}
+      <Foot state={state} onClose={onClose} wanted={wanted} />
+    </Modal>
+  );
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { dataOf, defineEndpoint, id, text } from '../http/endpoint.contract.ts';
+
+/** So many rows are acted on at once: more is a change of the whole list, and is done by a batch feed. */
+export const MOST_ROWS = 1000;
+
+/** Either rows by their ids, or everything that a list's query finds, as the list itself reads it. */
+const selection = z.strictObject({
+  ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_ROWS))),
+  query: z.optional(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(200)))),
+});
+
+/** SET writes one field; MOVE takes one step of the lifecycle. */
+const act = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('DELETE') }),
+  z.strictObject({ kind: z.literal('LOCK') }),
+  z.strictObject({ kind: z.literal('UNLOCK') }),
+  z.strictObject({ kind: z.literal('SET'), field: text(60), value: z.unknown() }),
+  z.strictObject({ kind: z.literal('MOVE'), verb: text(60) }),
+]);
+export type BulkAct = z.output<typeof act>;
+export type Selection = z.output<typeof selection>;
+
+const rowAnswer = z.object({
+  id,
+  name: z.string(),
+  outcome: z.enum(['DONE', 'REFUSED']),
+  /** Why not, as the row's own call says it. */
+  code: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+  /** What uses it, where that is why. */
+  uses: z.array(z.object({ table: z.string(), count: z.int(), plural: z.nullable(z.string()) })),
+});
+export type RowAnswer = z.output<typeof rowAnswer>;
+
+const answer = z.object({
+  done: z.int(),
+  refused: z.int(),
+  /** How many rows the caller sees altogether: what a share is counted of. */
+  all: z.int(),
+  /** Stands for these rows in these versions: what was looked at is what is done. */
+  stamp: z.string(),
+  needsSecondPerson: z.boolean(),
+  rows: z.array(rowAnswer),
+});
+export type BulkAnswer = z.output<typeof answer>;
+
+const params = z.strictObject({ plural: text(60) });
+const stamp = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const path = '/api/records/:plural';
+
+export const previewBulk = defineEndpoint({
+  name: 'records.preview',
+  summary: 'What an act on many records would do, row by row; nothing is changed',
+  method: 'POST',
+  path: `${path}/preview`,
+  scope: 'INSTITUTE',
+  permission: 'SELF',
+  creates: false,
+  params,
+  body: z.strictObject({ act, selection }),
+  reply: dataOf(answer),
+});
+export const applyBulk = defineEndpoint({
+  name: 'records.apply',
+  summary: 'Act on the records that a preview showed; each row is done or refused by itself',
+  method: 'POST',
+  path: `${path}/apply`,
+  scope: 'INSTITUTE',
+  permission: 'SELF',
+  creates: false,
+  params,
+  body: z.strictObject({ act, selection, stamp }),
+  reply: dataOf(answer),
+});
+export const requestDelete = defineEndpoint({
+  name: 'records.requestDelete',
+  summary: 'Ask a second person to delete more records than one person may; the count is typed',
+  method: 'POST',
+  path: `${path}/request-delete`,
+  scope: 'INSTITUTE',
+  permission: { feature: 'approvals', action: 'create' },
+  params,
+  body: z.strictObject({ selection, stamp, typedCount: z.int(), reason: text(500) }),
+  reply: dataOf(z.object({ id, count: z.int() })),
+});

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { CallError } from '../http/call-error.client.ts';
+import { call } from '../http/call.client.ts';
+import { refresh } from '../http/use-call.client.ts';
+import { listApprovals } from '../approval/approval.contract.ts';
+import type { Master } from '../master/master.contract.ts';
+import { errorText } from '../text/error-text.client.ts';
+import { count, t } from '../text/text.client.ts';
+import { useInstituteId } from '../ui/institute.client.ts';
+import { toastDone } from '../ui/toasts.tsx';
+import { applyBulk, previewBulk, requestDelete, type BulkAct, type BulkAnswer, type Selection } from './bulk.contract.ts';
+
+interface Given {
+  readonly master: Master;
+  readonly selection: Selection;
+  /** The rows are not selected any more: it was done, or somebody else is asked. */
+  readonly onDone: () => void;
+}
+
+/** Looking at what an act would do, then doing exactly that, or asking a second person for it. */
+export function useBulkWork({ master, selection, onDone }: Given) {
+  const instituteId = useInstituteId();
+  const params = { plural: master.plural };
+  const [answer, setAnswer] = useState<BulkAnswer | null>(null);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setRefused([]);
+    try {
+      await work();
+    } catch (error) {
+      setRefused(error instanceof CallError ? error.items.map(errorText) : [t('error.fallback')]);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const finish = async (words: string) => {
+    toastDone(words);
+    await refresh(master.list, master.get);
+    onDone();
+  };
+  return {
+    answer,
+    refused,
+    busy,
+    look: (act: BulkAct) =>
+      attempt(async () => setAnswer((await call(previewBulk, { instituteId, params, body: { act, selection } })).data)),
+    apply: (act: BulkAct, stamp: string) =>
+      attempt(async () => {
+        const { data } = await call(applyBulk, { instituteId, params, body: { act, selection, stamp } });
+        await finish(t('bulk.done', { count: data.done }));
+      }),
+    ask: (stamp: string, typedCount: number, reason: string) =>
+      attempt(async () => {
+        const { data } = await call(requestDelete, { instituteId, params, body: { selection, stamp, typedCount, reason } });
+        await refresh(listApprovals);
+        await finish(t('bulk.asked', { count: count(data.count) }));
+      }),
+    again: () => setAnswer(null),
+  };
+}

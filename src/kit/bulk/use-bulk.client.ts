@@ -1,0 +1,39 @@
+import { useMemo, useState } from 'react';
+import { exportQueryOf, type ListState } from '../master/list-state.rules.ts';
+import type { MasterRow } from '../master/master-row.client.ts';
+import type { Selected } from '../table/selection.rules.ts';
+import type { Selection as Boxes } from '../table/selection.client.ts';
+import type { Selection } from './bulk.contract.ts';
+
+/** What is selected: rows by their ids, or all that the list finds as it was asked when they were chosen. */
+type Chosen = { readonly ids: Selected } | { readonly asked: string };
+
+const NOTHING: Chosen = { ids: new Set() };
+
+/** What the list is asked, without its order: two orders find the same rows. */
+function askedOf(state: ListState): Record<string, string> {
+  const { sort: _sort, order: _order, ...query } = exportQueryOf({ ...state, sort: { column: '', order: 'asc' } });
+  return query;
+}
+
+/** The selection of a master's list. All that is found stays selected until the list is asked something else. */
+export function useBulk(state: ListState, rows: readonly MasterRow[], total: number) {
+  const [chosen, setChosen] = useState<Chosen>(NOTHING);
+  const query = askedOf(state);
+  const asked = JSON.stringify(query);
+  const isWhole = 'asked' in chosen && chosen.asked === asked;
+  const ids: Selected = useMemo(
+    () => (isWhole ? new Set(rows.map((row) => row.id)) : 'ids' in chosen ? chosen.ids : new Set()),
+    [isWhole, rows, chosen],
+  );
+  const boxes: Boxes = { selected: ids, onChange: (next) => setChosen({ ids: next }) };
+  const selection: Selection = isWhole ? { query } : { ids: [...ids] };
+  return {
+    boxes,
+    selection,
+    isWhole,
+    count: isWhole ? total : ids.size,
+    all: () => setChosen({ asked }),
+    clear: () => setChosen(NOTHING),
+  };
+}

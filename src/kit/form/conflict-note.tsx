@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useText } from '../text/text.client.ts';
+import classes from '../master/master.module.css';
+import { labelOf, wordsOf, type MasterRow } from '../master/master-row.client.ts';
+import type { Master } from '../master/master.contract.ts';
+
+interface Props {
+  readonly master: Master;
+  /** The row as somebody else saved it meanwhile. */
+  readonly newer: MasterRow;
+  /** Fields in which it differs from the one this form was opened with. */
+  readonly fields: readonly string[];
+  readonly onTakeTheirs: () => void;
+  readonly onKeepMine: () => void;
+}
+
+/** Two people changed the same row: shows the other's values, nothing is lost before somebody chooses. */
+export function ConflictNote({ master, newer, fields, onTakeTheirs, onKeepMine }: Props) {
+  const { t } = useText();
+  return (
+    <section className={classes.conflict} role="alert">
+      <p>
+        <IconArrowsExchange size={16} stroke={2} aria-hidden="true" /> <b>{t('conflict.title')}</b> {t('conflict.hint')}
+      </p>
+      <dl>
+        {fields.map((field) => (
+          <div key={field}>
+            <dt>{labelOf(master, field)}</dt>
+            <dd>{wordsOf(master, field, newer)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.choices}>
+        <Button variant="default" onClick={onTakeTheirs}>
+          {t('conflict.takeTheirs')}
+        </Button>
+        <Button variant="default" onClick={onKeepMine}>
+          {t('conflict.keepMine')}
+        </Button>
+      </div>
+    </section>
+  );
+}

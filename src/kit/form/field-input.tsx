@@ -1,0 +1,109 @@
+import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { useText } from '../text/text.client.ts';
+import type { Entry } from './field-kind.client.ts';
+import type { FieldInputProps } from './field-input-props.client.ts';
+import type { FieldValue } from './form-values.client.ts';
+import { choiceText, describe, helpOf, labelOf, plainText } from '../master/master-row.client.ts';
+import { ListField } from './list-field.tsx';
+import { ReferenceSelect } from './reference-select.tsx';
+
+const asText = (value: FieldValue) => (typeof value === 'string' ? value : '');
+
+/** What every kind of field takes alike. */
+function sharedOf({ master, name, error, disabled }: FieldInputProps) {
+  const { entry, optional } = describe(master, name);
+  return {
+    name,
+    'data-field': name,
+    label: labelOf(master, name),
+    error: error ?? null,
+    disabled,
+    withAsterisk: !optional && entry.kind !== 'FLAG',
+    description: helpOf(master, name),
+  };
+}
+
+function FlagField({ master, name, value, error, disabled, onChange }: FieldInputProps) {
+  return (
+    <Checkbox
+      name={name}
+      data-field={name}
+      label={labelOf(master, name)}
+      description={helpOf(master, name)}
+      error={error ?? null}
+      disabled={disabled}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+function ChoiceField({ props, values }: { readonly props: FieldInputProps; readonly values: readonly string[] }) {
+  const { t } = useText();
+  const { master, name, value, onChange } = props;
+  return (
+    <Select
+      {...sharedOf(props)}
+      data={values.map((each) => ({ value: each, label: choiceText(master, name, each) }))}
+      value={asText(value) || null}
+      onChange={onChange}
+      clearable={describe(master, name).optional}
+      placeholder={t('field.choosePlaceholder')}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}
+
+function ReferenceField(props: FieldInputProps) {
+  const { t } = useText();
+  const { master, name, value, onChange, other, row } = props;
+  if (!other) throw new Error(`${master.plural}.${name}: the page names no master for this reference`);
+  const id = asText(value) || null;
+  const known = row && id ? { value: plainText(row[name]), label: row.names?.[name] ?? t('list.loading') } : null;
+  return (
+    <ReferenceSelect
+      master={other}
+      field={{ value: id, onChange }}
+      known={known}
+      shared={sharedOf(props)}
+      clearable={describe(master, name).optional}
+    />
+  );
+}
+
+function TextField({ props, entry }: { readonly props: FieldInputProps; readonly entry: Extract<Entry, { kind: 'TEXT' }> | null }) {
+  const { value, onChange } = props;
+  const shared = { ...sharedOf(props), value: asText(value) };
+  if (entry?.long)
+    return <Textarea {...shared} autosize minRows={3} maxRows={8} onChange={(event) => onChange(event.currentTarget.value)} />;
+  if (entry) return <TextInput {...shared} onChange={(event) => onChange(event.currentTarget.value)} />;
+  return <TextInput {...shared} inputMode="decimal" onChange={(event) => onChange(event.currentTarget.value.trim())} />;
+}
+
+/** One field of a master's form, drawn as its schema says. */
+export function FieldInput(props: FieldInputProps) {
+  const { master, name, value, onChange } = props;
+  const { entry } = describe(master, name);
+  switch (entry.kind) {
+    case 'FLAG':
+      return <FlagField {...props} />;
+    case 'CHOICE':
+      return <ChoiceField props={props} values={entry.values} />;
+    case 'REFERENCE':
+      return <ReferenceField {...props} />;
+    case 'WHOLE': {
+      const whole = typeof value === 'number' || typeof value === 'string' ? value : '';
+      return <NumberInput {...sharedOf(props)} value={whole} onChange={onChange} allowDecimal={false} hideControls />;
+    }
+    case 'DATE':
+      return <TextInput {...sharedOf(props)} type="date" value={asText(value)} onChange={(event) => onChange(event.currentTarget.value)} />;
+    case 'DECIMAL':
+      return <TextField props={props} entry={null} />;
+    case 'TEXT':
+      return <TextField props={props} entry={entry} />;
+    case 'LIST':
+      return <ListField props={props} entry={entry} shared={sharedOf(props)} />;
+    case 'DOCUMENT':
+      throw new Error(`${master.plural}.${name}: the page brings no component for this document`);
+  }
+}

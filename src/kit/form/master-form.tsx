@@ -1,0 +1,94 @@
+import { DrawerForm } from './drawer-form.tsx';
+import { errorIn } from './field-errors.rules.ts';
+import { useText } from '../text/text.client.ts';
+import { ConflictNote } from './conflict-note.tsx';
+import { FieldInput } from './field-input.tsx';
+import type { FieldValue } from './form-values.client.ts';
+import type { DrawnLook, Show } from '../master/master-look.client.ts';
+import { labelOf, nameOf, type MasterRow } from '../master/master-row.client.ts';
+import type { Master } from '../master/master.contract.ts';
+import classes from '../master/master.module.css';
+import { useMasterForm } from './use-master-form.client.ts';
+
+interface Props {
+  readonly master: Master;
+  readonly look: DrawnLook;
+  readonly keys: readonly string[];
+  /** null: a new one. */
+  readonly row: MasterRow | null;
+  readonly readOnly: boolean;
+  readonly wide: boolean;
+  readonly onShow: Show;
+  readonly onClose: () => void;
+}
+
+interface FieldProps {
+  readonly master: Master;
+  readonly look: DrawnLook;
+  readonly name: string;
+  readonly form: ReturnType<typeof useMasterForm>;
+  readonly readOnly: boolean;
+}
+
+/** One field: the page's own component for it, and over it what it is refused for; else what its schema says. */
+function FormField({ master, look, name, form, readOnly }: FieldProps) {
+  const { t } = useText();
+  const Own = look.fields[name];
+  const shared = { name, value: form.values[name] ?? null, onChange: (next: FieldValue) => form.set(name, next) };
+  if (Own) {
+    const errorAt = (path: string) => errorIn(form.errors, name, path);
+    const label = labelOf(master, name);
+    const refusal = form.errors[name];
+    return (
+      <>
+        {refusal ? (
+          <p className={classes.refusal} role="alert">
+            {t('form.partRefused', { label, sentence: refusal })}
+          </p>
+        ) : null}
+        <Own {...shared} label={label} errorAt={errorAt} readOnly={readOnly} values={form.values} />
+      </>
+    );
+  }
+  return (
+    <FieldInput {...shared} master={master} error={form.errors[name]} disabled={readOnly} other={look.references[name]} row={form.base} />
+  );
+}
+
+/** The drawer in which a row is created, changed or only looked at. */
+export function MasterForm({ master, look, keys, row, readOnly, wide, onShow, onClose }: Props) {
+  const { t } = useText();
+  const { one } = look.text;
+  const form = useMasterForm({ master, keys, row, begin: look.begin, onSaved: onClose });
+  const locked = Boolean(form.base?.lockedAt);
+  const stays = form.base ? look.stays(form.base, onShow) : null;
+  const fixed = readOnly || locked || Boolean(stays);
+  return (
+    <DrawerForm
+      title={row ? nameOf(master, row) : t('form.new', { noun: t(one) })}
+      note={locked ? t('form.locked') : row ? t(one) : null}
+      changed={form.changed}
+      saving={form.saving}
+      readOnly={fixed}
+      wide={wide}
+      onSave={() => void form.save()}
+      onClose={onClose}
+    >
+      {stays}
+      {form.newer ? (
+        <ConflictNote
+          master={master}
+          newer={form.newer}
+          fields={form.theirFields}
+          onTakeTheirs={() => form.resolve('THEIRS')}
+          onKeepMine={() => form.resolve('MINE')}
+        />
+      ) : null}
+      {keys.map((key) => (
+        <FormField key={`${key} ${form.base?.version ?? 0}`} master={master} look={look} name={key} form={form} readOnly={fixed} />
+      ))}
+      {look.example?.(form.values)}
+      {look.slots.formEnd?.(form.base)}
+    </DrawerForm>
+  );
+}

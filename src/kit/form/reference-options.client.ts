@@ -1,0 +1,49 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQueries } from '@tanstack/react-query';
+import { call } from '../http/call.client.ts';
+import { useCall } from '../http/use-call.client.ts';
+import { useInstituteId } from '../ui/institute.client.ts';
+import { nameOf, rowsOf } from '../master/master-row.client.ts';
+import type { Master } from '../master/master.contract.ts';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+const SHOWN = 50;
+
+/** The first rows of the other master that match what is typed; asked for only while `open`. */
+export function useReferenceOptions(
+  master: Master,
+  typed: string,
+  open: boolean,
+): { readonly options: readonly Option[]; readonly loading: boolean } {
+  const instituteId = useInstituteId();
+  const [q] = useDebouncedValue(typed.trim(), 200);
+  const query = { size: String(SHOWN), sort: master.display, ...(q ? { q } : {}) };
+  const list = useCall(master.list, { instituteId, query }, { enabled: open && instituteId !== '', keepPrevious: true });
+  const rows = list.data ? rowsOf(list.data.data) : [];
+  return { options: rows.map((row) => ({ value: row.id, label: nameOf(master, row) })), loading: list.isFetching };
+}
+
+/** The name of one row, for a value that came by the address. */
+export function useReferenceName(master: Master, id: string | null): string | null {
+  const instituteId = useInstituteId();
+  const row = useCall(master.get, { instituteId, params: { id: id ?? '' } }, { enabled: id !== null && instituteId !== '' });
+  const found = row.data ? rowsOf([row.data.data])[0] : undefined;
+  return found ? nameOf(master, found) : null;
+}
+
+/** The names of several rows, for values that came with a record. */
+export function useReferenceNames(master: Master, ids: readonly string[]): ReadonlyMap<string, string> {
+  const instituteId = useInstituteId();
+  const rows = useQueries({
+    queries: ids.map((id) => {
+      const input = { instituteId, params: { id } };
+      return { queryKey: [master.get.name, input], queryFn: () => call(master.get, input) };
+    }),
+  });
+  const found = rows.flatMap((row) => (row.data ? rowsOf([row.data.data]) : []));
+  return new Map(found.map((row) => [row.id, nameOf(master, row)]));
+}

@@ -1,0 +1,50 @@
+import { Loader, Select, type SelectProps } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../text/text.client.ts';
+import type { Master } from '../master/master.contract.ts';
+import { useReferenceOptions, type Option } from './reference-options.client.ts';
+
+interface Props {
+  readonly master: Master;
+  readonly field: { readonly value: string | null; readonly onChange: (value: string | null) => void };
+  /** The chosen row's name as far as it is known. */
+  readonly known: Option | null;
+  /** Label, error, help and the like. */
+  readonly shared: SelectProps;
+  readonly clearable: boolean;
+}
+
+/** A row of another master, found by typing. The server searches; the choice stays shown whatever is typed. */
+export function ReferenceSelect({ master, field, known, shared, clearable }: Props) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(known);
+  const searching = chosen !== null && typed === chosen.label ? '' : typed;
+  const { options, loading } = useReferenceOptions(master, searching, open);
+  const current = chosen && chosen.value === field.value ? chosen : null;
+  const missing = current && !options.some((option) => option.value === current.value);
+  const data = missing ? [current, ...options] : [...options];
+  const choose = (value: string | null) => {
+    setChosen(data.find((option) => option.value === value) ?? null);
+    field.onChange(value);
+  };
+  return (
+    <Select
+      {...shared}
+      data={data}
+      value={field.value}
+      onChange={choose}
+      searchable
+      onSearchChange={setTyped}
+      filter={({ options: all }) => all}
+      clearable={clearable}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      nothingFoundMessage={loading ? t('list.loading') : t('reference.nothing')}
+      rightSection={loading && open ? <Loader size={16} /> : undefined}
+      placeholder={t('reference.placeholder')}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { CallError } from '../http/call-error.client.ts';
+import { call } from '../http/call.client.ts';
+import { rowsOf, type MasterRow } from '../master/master-row.client.ts';
+import type { Master } from '../master/master.contract.ts';
+
+/** Creates a row, or changes `row` as of its version. Rejects with CallError. */
+export async function saveRow(master: Master, instituteId: string, row: MasterRow | null, body: Record<string, unknown>): Promise<void> {
+  if (row) await call(master.update, { instituteId, params: { id: row.id }, body: { ...body, version: row.version } });
+  else await call(master.create, { instituteId, body });
+}
+
+/** True when somebody else saved the row since it was read. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof CallError && error.items.some((item) => item.code === 'VERSION_CONFLICT');
+
+/** The row as it is now. */
+export async function readNewer(master: Master, instituteId: string, id: string): Promise<MasterRow | null> {
+  const answer = await call(master.get, { instituteId, params: { id } });
+  return rowsOf([answer.data])[0] ?? null;
+}

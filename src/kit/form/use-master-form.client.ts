@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { useState } from 'react';
+import { fieldErrorsOf, type FieldErrors } from './field-errors.rules.ts';
+import { showRefusal } from './refusal.client.ts';
+import { useFieldErrors } from './use-field-errors.client.ts';
+import { refresh } from '../http/use-call.client.ts';
+import { textOf, t } from '../text/text.client.ts';
+import { toastDone, toastError, toastRefusal } from '../ui/toasts.tsx';
+import { useInstituteId } from '../ui/institute.client.ts';
+import { bodyOf, changedFields, valuesOf, type FieldValue, type FormValues } from './form-values.client.ts';
+import { labelOf, plainText, type MasterRow } from '../master/master-row.client.ts';
+import type { Master } from '../master/master.contract.ts';
+import { isConflict, readNewer, saveRow } from './save-row.client.ts';
+
+interface Start {
+  readonly master: Master;
+  readonly keys: readonly string[];
+  readonly row: MasterRow | null;
+  /** What a new row begins with. */
+  readonly begin: FormValues;
+  readonly onSaved: () => void;
+}
+
+/** What is wrong in a field that the form does not draw is said in a toast: no refusal is silent. */
+function shownErrors(master: Master, keys: readonly string[], errors: FieldErrors): FieldErrors {
+  for (const [path, words] of Object.entries(errors)) {
+    const [field = ''] = path.split('.');
+    if (!keys.includes(field)) toastError(`${labelOf(master, field)}: ${words}`);
+  }
+  return errors;
+}
+
+/** State and saving of a master's form: schema first, then the server, errors to their fields, a newer version to a choice. */
+export function useMasterForm({ master, keys, row, begin, onSaved }: Start) {
+  const instituteId = useInstituteId();
+  const [base, setBase] = useState(row);
+  const [values, setValues] = useState<FormValues>(() => valuesOf(master, keys, row, begin));
+  const { errors, refuse, mended } = useFieldErrors(keys);
+  const [saving, setSaving] = useState(false);
+  const [newer, setNewer] = useState<MasterRow | null>(null);
+  const start = valuesOf(master, keys, base, begin);
+
+  const set = (key: string, value: FieldValue) => {
+    setValues((before) => ({ ...before, [key]: value }));
+    mended(key);
+  };
+  const refused = async (error: unknown) => {
+    if (!isConflict(error) || !base) return refuse(showRefusal(error, keys));
+    setNewer(await readNewer(master, instituteId, base.id));
+  };
+  const save = async () => {
+    const body = bodyOf(master, values, base, begin);
+    const checked = z.safeParse(master.record, body);
+    if (!checked.success) return refuse(shownErrors(master, keys, fieldErrorsOf(checked.error.issues)));
+    setSaving(true);
+    try {
+      await saveRow(master, instituteId, base, body);
+      toastDone(t('form.saved', { name: plainText(values[master.display]) || textOf(`${master.plural}.one`) }));
+      onSaved();
+      await refresh(master.list, master.get);
+    } catch (error) {
+      await refused(error).catch(toastRefusal);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const resolve = (choice: 'THEIRS' | 'MINE') => {
+    if (!newer) return;
+    setBase(newer);
+    if (choice === 'THEIRS') setValues(valuesOf(master, keys, newer));
+    setNewer(null);
+  };
+  return {
+    values,
+    errors,
+    saving,
+    base,
+    newer,
+    changed: changedFields(start, values).length > 0,
+    theirFields: newer ? changedFields(start, valuesOf(master, keys, newer)) : [],
+    set,
+    save,
+    resolve,
+  };
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { RowsEditor } from '../form/rows-editor.tsx';
+import type { DrawnLook } from '../master/master-look.client.ts';
+import type { MasterRow } from '../master/master-row.client.ts';
+import type { Master } from '../master/master.contract.ts';
+import { useText } from '../text/text.client.ts';
+import { gridColumns, type GridRow } from './grid-row.client.ts';
+import classes from './grid.module.css';
+import { useGrid } from './use-grid.client.ts';
+
+interface Props {
+  readonly master: Master;
+  readonly look: DrawnLook;
+  readonly rows: readonly MasterRow[];
+  readonly onClose: () => void;
+}
+
+/** The rows of a list's page as a table of cells, walked by keys; each changed row is saved by itself. */
+export function GridEditor({ master, look, rows, onClose }: Props) {
+  const { t } = useText();
+  const grid = useGrid(master, look, rows);
+  const [asking, setAsking] = useState(false);
+  const { keys } = grid;
+  const shown = keys.join(' ');
+  const columns = useMemo(() => gridColumns(master, look, shown.split(' ')), [master, look, shown]);
+  const change = (next: GridRow[]) => {
+    setAsking(false);
+    // A cell tells what it changes of its row's values; the rest of them stay.
+    grid.setRows(next.map((row, at) => ({ ...row, values: { ...grid.rows[at]?.values, ...row.values } })));
+  };
+  const first = grid.rows[0];
+  return (
+    <div className={classes.grid}>
+      <div className={classes.head}>
+        <h2>{t('grid.title')}</h2>
+        <span role="status">{grid.changed === 0 ? t('grid.nothing') : t('form.unsaved')}</span>
+        {asking && grid.changed > 0 ? (
+          <>
+            <span role="alert">{t('form.discardQuestion')}</span>
+            <Button variant="default" onClick={() => setAsking(false)}>
+              {t('form.keep')}
+            </Button>
+            <Button color="red" onClick={onClose}>
+              {t('form.discard')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="default" onClick={() => (grid.changed > 0 ? setAsking(true) : onClose())}>
+              {t('action.close')}
+            </Button>
+            <Button loading={grid.saving} disabled={grid.changed === 0} onClick={() => void grid.save()}>
+              {grid.changed === 0 ? t('action.save') : t('grid.save', { count: grid.changed })}
+            </Button>
+          </>
+        )}
+      </div>
+      {first ? (
+        <RowsEditor
+          name="rows"
+          label={t('grid.title')}
+          columns={columns}
+          rows={grid.rows}
+          onChange={change}
+          start={() => first}
+          problems={grid.problems}
+          readOnly={false}
+          order="SORTED"
+          fixed
+        />
+      ) : null}
+    </div>
+  );
+}

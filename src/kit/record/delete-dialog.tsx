@@ -1,0 +1,77 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { CallError } from '../http/call-error.client.ts';
+import { call } from '../http/call.client.ts';
+import { refresh } from '../http/use-call.client.ts';
+import { UsesList } from './uses-list.tsx';
+import { errorText } from '../text/error-text.client.ts';
+import { listTrash } from '../trash/trash.contract.ts';
+import { useText, type PlainKey } from '../text/text.client.ts';
+import { useInstituteId } from '../ui/institute.client.ts';
+import { useReturnFocus } from '../ui/return-focus.client.ts';
+import { toastDone, toastRefusal } from '../ui/toasts.tsx';
+import classes from '../master/master.module.css';
+import { nameOf, type MasterRow } from '../master/master-row.client.ts';
+import type { Master } from '../master/master.contract.ts';
+
+interface Props {
+  readonly master: Master;
+  readonly one: PlainKey;
+  readonly row: MasterRow;
+  readonly onClose: () => void;
+}
+
+/** Asks before a row is gone. What still uses it is said here, where the question stands. */
+export function DeleteDialog({ master, one, row, onClose }: Props) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  useReturnFocus();
+  const [busy, setBusy] = useState(false);
+  const [blocked, setBlocked] = useState<string | null>(null);
+  const [used, setUsed] = useState(false);
+  const name = nameOf(master, row);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await call(master.remove, { instituteId, params: { id: row.id }, body: { version: row.version } });
+      toastDone(t('delete.done', { name }));
+      onClose();
+    } catch (error) {
+      if (error instanceof CallError && error.items.some((item) => item.code === 'STILL_USED')) setUsed(true);
+      else if (error instanceof CallError && error.status === 409) setBlocked(error.items.map(errorText).join(' '));
+      else toastRefusal(error);
+    }
+    setBusy(false);
+    await refresh(master.list, master.get, listTrash);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('delete.title', { noun: t(one) })}
+      centered
+      closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
+    >
+      <p className={classes.question}>{t('delete.question', { name })}</p>
+      {blocked ? (
+        <p className={classes.blocked} role="alert">
+          {blocked}
+        </p>
+      ) : null}
+      {used ? (
+        <div className={classes.blocked} role="alert">
+          {t('uses.blocked')}
+          <UsesList master={master} id={row.id} />
+        </div>
+      ) : null}
+      <div className={classes.choices}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('action.cancel')}
+        </Button>
+        <Button color="red" loading={busy} disabled={used || blocked !== null} onClick={() => void remove()}>
+          {t('row.delete')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

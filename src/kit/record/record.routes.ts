@@ -1,0 +1,58 @@
+import { can } from '../access/matcher.rules.ts';
+import { veiled } from '../audit/history-veil.server.ts';
+import type { HistoryVeilDefinition } from '../audit/history-veil.server.ts';
+import { findHistory } from '../audit/history.store.ts';
+import { serve } from '../http/serve.server.ts';
+import type { InstituteScope, Route } from '../http/serve.server.ts';
+import type { Master } from '../master/master.contract.ts';
+import { boundOf } from '../master/master.server.ts';
+import { readRow } from '../master/master.store.ts';
+import { snake, stored } from '../master/master-sql.store.ts';
+import { recordHistory, recordUses } from './record.contract.ts';
+import { rightOn } from './record-right.server.ts';
+import { usesOf } from './uses.store.ts';
+import type { Use } from './uses.store.ts';
+
+/** The list behind a use is named to those only who may read it. */
+function named(use: Use, scope: InstituteScope): Use {
+  const other = use.plural === null ? null : boundOf(use.plural);
+  return other && can(scope.rights, other.master.feature, 'read') ? use : { ...use, plural: null, field: null };
+}
+
+type Changes = Readonly<Record<string, unknown>>;
+
+/** Fields of the contract by their own names: what else the table holds is not the reader's. */
+function fieldsOf(master: Master, changes: Changes | null): Record<string, unknown> | null {
+  if (changes === null) return null;
+  const keys = [...stored(master), ...(master.lockable ? ['lockedAt'] : [])];
+  return Object.fromEntries(keys.flatMap((key) => (snake(key) in changes ? [[key, changes[snake(key)]] as const] : [])));
+}
+
+const ACTIONS = ['INSERT', 'UPDATE', 'DELETE'] as const;
+
+/** What stands beside every record: where it is used and what happened to it. */
+export function recordRoutes(veils: readonly HistoryVeilDefinition[]): readonly Route[] {
+  return [
+    serve(recordUses, async (call) => {
+      const { bound, scope } = rightOn(call, call.params.plural, 'read');
+      await readRow(call.db, scope, bound.master, call.params.id);
+      const uses = await usesOf(call.db, scope, bound.master, call.params.id);
+      return { data: uses.map((use) => named(use, scope)) };
+    }),
+    serve(recordHistory, async (call) => {
+      const { bound, scope } = rightOn(call, call.params.plural, 'update');
+      const { master } = bound;
+      await readRow(call.db, scope, master, call.params.id);
+      const page = { number: call.query.page ?? 1, size: call.query.size ?? 25 };
+      const { rows, total } = await findHistory(call.db, scope, { noun: master.name, rowId: call.params.id }, page);
+      const shown = await veiled(call.db, scope, rows, veils);
+      return {
+        data: shown.flatMap(({ action, before, after, ...entry }) => {
+          const known = ACTIONS.find((one) => one === action);
+          return known ? [{ ...entry, action: known, before: fieldsOf(master, before), after: fieldsOf(master, after) }] : [];
+        }),
+        page: { size: page.size, next: page.number * page.size < total ? page.number + 1 : null, total },
+      };
+    }),
+  ];
+}

@@ -1,0 +1,93 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconHistory, IconLink, IconLock, IconLockOpen, IconPencil, IconPlayerTrackNext, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { call } from '../http/call.client.ts';
+import { refresh } from '../http/use-call.client.ts';
+import { textOf, useText } from '../text/text.client.ts';
+import { useInstituteId } from '../ui/institute.client.ts';
+import { toastRefusal } from '../ui/toasts.tsx';
+import { nameOf, plainText, type MasterRow } from '../master/master-row.client.ts';
+import { mayMove, type Master } from '../master/master.contract.ts';
+
+/** What the caller may do, as the list's answer says. */
+export type Abilities = Readonly<Record<string, boolean>>;
+type Change = Master['lock'];
+/** What stands beside a record: what uses it, what happened to it. */
+export type Beside = 'USES' | 'HISTORY';
+
+interface Props {
+  readonly master: Master;
+  readonly row: MasterRow;
+  readonly abilities: Abilities;
+  /** Further items, before deleting. */
+  readonly items?: ReactNode;
+  readonly onOpen: () => void;
+  readonly onBeside: (what: Beside) => void;
+  readonly onDelete: () => void;
+}
+
+const ICON = { size: 16, stroke: 1.75 };
+
+/** Steps of the lifecycle that this row's state allows and the caller may take. */
+function stepsOf(master: Master, row: MasterRow, abilities: Abilities): { readonly verb: string; readonly endpoint: Change }[] {
+  const state = plainText(row['state']);
+  return Object.entries(master.moves).flatMap(([verb, move]) => {
+    const endpoint = master.steps[verb];
+    return endpoint && abilities[verb] && mayMove(move, state) ? [{ verb, endpoint }] : [];
+  });
+}
+
+/** The actions of one row: open, lock or unlock, its next steps, delete. */
+export function RowMenu({ master, row, abilities, items, onOpen, onBeside, onDelete }: Props) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const locked = Boolean(row.lockedAt);
+  const change = async (endpoint: Change) => {
+    try {
+      await call(endpoint, { instituteId, params: { id: row.id }, body: { version: row.version } });
+    } catch (error) {
+      toastRefusal(error);
+    }
+    await refresh(master.list, master.get);
+  };
+  const lock = locked ? master.unlock : master.lock;
+  const mayLock = master.lockable && abilities[locked ? 'unlock' : 'lock'];
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('row.actions', { name: nameOf(master, row) })}>
+          <IconDots size={18} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={onOpen}>
+          {abilities['update'] && !locked ? t('row.edit') : t('row.open')}
+        </Menu.Item>
+        {mayLock ? (
+          <Menu.Item leftSection={locked ? <IconLockOpen {...ICON} /> : <IconLock {...ICON} />} onClick={() => void change(lock)}>
+            {locked ? t('row.unlock') : t('row.lock')}
+          </Menu.Item>
+        ) : null}
+        {stepsOf(master, row, abilities).map(({ verb, endpoint }) => (
+          <Menu.Item key={verb} leftSection={<IconPlayerTrackNext {...ICON} />} onClick={() => void change(endpoint)}>
+            {textOf(`${master.plural}.${verb}`, verb)}
+          </Menu.Item>
+        ))}
+        {items}
+        <Menu.Item leftSection={<IconLink {...ICON} />} onClick={() => onBeside('USES')}>
+          {t('uses.title')}
+        </Menu.Item>
+        {abilities['update'] ? (
+          <Menu.Item leftSection={<IconHistory {...ICON} />} onClick={() => onBeside('HISTORY')}>
+            {t('record.history')}
+          </Menu.Item>
+        ) : null}
+        {abilities['delete'] && !locked ? (
+          <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={onDelete}>
+            {t('row.delete')}
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,7 @@
+import { fill, textOf } from '../text/text.client.ts';
+
+/** What the rows that use a record are called: the title of their list, else their table. */
+export function titleOfUse({ table, plural }: { readonly table: string; readonly plural: string | null }): string {
+  const other = fill(textOf('uses.other'), { table: table.replaceAll('_', ' ') });
+  return plural === null ? other : textOf(`${plural}.title`, other);
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { useCall } from '../http/use-call.client.ts';
+import type { Master } from '../master/master.contract.ts';
+import { count, useText } from '../text/text.client.ts';
+import { useInstituteId } from '../ui/institute.client.ts';
+import { listLinkOf } from './list-link.client.ts';
+import { titleOfUse } from './use-title.client.ts';
+import classes from './record.module.css';
+import { recordUses, type UseView } from './record.contract.ts';
+
+function UseLine({ use, id }: { readonly use: UseView; readonly id: string }) {
+  const { t } = useText();
+  const list = titleOfUse(use);
+  const link = use.plural === null ? null : listLinkOf(use.table);
+  return (
+    <li>
+      {link === null ? (
+        <span>{list}</span>
+      ) : (
+        <Link to={link} search={use.field === null ? {} : { [use.field]: id }} aria-label={t('uses.open', { list })}>
+          {list}
+        </Link>
+      )}
+      <b>{count(use.count)}</b>
+    </li>
+  );
+}
+
+interface Props {
+  readonly master: Master;
+  readonly id: string;
+}
+
+/** What refers to a record, by table, each with the way to the rows that do. */
+export function UsesList({ master, id }: Props) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const answer = useCall(recordUses, { instituteId, params: { plural: master.plural, id } });
+  if (answer.isError) return <p role="alert">{t('list.failed')}</p>;
+  if (!answer.data) return <p role="status">{t('list.loading')}</p>;
+  if (answer.data.data.length === 0) return <p>{t('uses.none')}</p>;
+  return (
+    <ul className={classes.uses}>
+      {answer.data.data.map((use) => (
+        <UseLine key={`${use.table} ${use.field ?? ''}`} use={use} id={id} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,14 @@
+import { refuse } from '../master/master.server.ts';
+import type { BoundMaster, Tools } from '../master/master.server.ts';
+import { requireGranted } from '../master/master.store.ts';
+import { putBack, takeTrashed } from './trash.store.ts';
+
+/** Brings a record back under its old id, asked about like a new one: its rules, its keys, what it refers to. */
+export async function restore({ master, rules }: BoundMaster, { db, scope }: Tools, id: string): Promise<string> {
+  const { rowId, row } = await takeTrashed(db, scope, master, id);
+  const entered = Object.fromEntries(Object.keys(master.shape).map((key) => [key, row[key]]));
+  refuse((await rules.check?.(entered, { db, scope, before: null })) ?? []);
+  await putBack(db, scope, master, id);
+  await requireGranted(db, scope, master, [rowId]);
+  return rowId;
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../http/endpoint.contract.ts';
+
+/** A deleted record that can come back. */
+const trashed = z.object({
+  id,
+  rowId: id,
+  label: z.string(),
+  removedAt: z.string(),
+  removedBy: z.nullable(id),
+  removedByName: z.nullable(z.string()),
+  /** Rows that were part of it and come back with it. */
+  parts: z.int(),
+});
+export type Trashed = z.output<typeof trashed>;
+
+// What is asked for is the right of the records' own noun, which the handler tests: the noun stands in the path.
+const common = { scope: 'INSTITUTE' as const, permission: 'SELF' as const };
+const path = '/api/records/:plural/trash';
+const oneParams = z.extend(idParams, { plural: text(60) });
+
+export const listTrash = defineEndpoint({
+  ...common,
+  name: 'trash.list',
+  summary: 'Deleted records of one kind, the last first; needs the right to delete them',
+  method: 'GET',
+  path,
+  params: z.strictObject({ plural: text(60) }),
+  query: z.strictObject({ ...paging, q: z.optional(text(100)) }),
+  reply: pageOf(trashed),
+});
+export const restoreTrashed = defineEndpoint({
+  ...common,
+  name: 'trash.restore',
+  summary: 'Bring a deleted record back as it was; refused when its code was taken or what it refers to is gone',
+  method: 'POST',
+  path: `${path}/:id/restore`,
+  params: oneParams,
+  creates: false,
+  reply: dataOf(z.object({ id })),
+});
+export const purgeTrashed = defineEndpoint({
+  ...common,
+  name: 'trash.purge',
+  summary: 'Delete a record in the trash for good; the audit log keeps that it was there',
+  method: 'DELETE',
+  path: `${path}/:id`,
+  params: oneParams,
+  reply: dataOf(z.object({ id })),
+});

@@ -1,0 +1,26 @@
+import { serve } from '../http/serve.server.ts';
+import type { Route } from '../http/serve.server.ts';
+import { rightOn } from '../record/record-right.server.ts';
+import { restore } from './trash.command.ts';
+import { listTrash, purgeTrashed, restoreTrashed } from './trash.contract.ts';
+import { findTrash, forgetTrashed, takeTrashed } from './trash.store.ts';
+
+/** The trash of every master: who may delete records may bring them back, or delete them for good. */
+export const trashRoutes: readonly Route[] = [
+  serve(listTrash, async (call) => {
+    const { bound, scope } = rightOn(call, call.params.plural, 'delete');
+    const { q, page = 1, size = 25 } = call.query;
+    const { rows, total } = await findTrash(call.db, scope, bound.master, { q, page, size });
+    return { data: rows, page: { size, next: page * size < total ? page + 1 : null, total } };
+  }),
+  serve(restoreTrashed, async (call) => {
+    const { bound, scope } = rightOn(call, call.params.plural, 'delete');
+    return { message: 'Restored.', data: { id: await restore(bound, { db: call.db, scope }, call.params.id) } };
+  }),
+  serve(purgeTrashed, async (call) => {
+    const { bound, scope } = rightOn(call, call.params.plural, 'delete');
+    await takeTrashed(call.db, scope, bound.master, call.params.id);
+    await forgetTrashed(call.db, scope, call.params.id);
+    return { message: 'Deleted for good.', data: { id: call.params.id } };
+  }),
+];

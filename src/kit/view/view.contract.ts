@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { dataOf, defineEndpoint, id, idParams, text } from '../http/endpoint.contract.ts';
+
+/** Views that one person keeps of one list at most: the key over their places holds it. */
+export const MOST_VIEWS = 20;
+
+/** The search part of the list's address: search, filters, sort and page size. */
+const asked = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(200)));
+/** Columns in their order; what is not named stands after them as the page has it. */
+const column = z.strictObject({ id: text(60), hidden: z.boolean() });
+
+const entered = {
+  name: text(60),
+  isDefault: z.boolean(),
+  asked,
+  columns: z.array(column).check(z.maxLength(60)),
+};
+const view = z.object({ id, list: z.string(), ...entered, version: z.int() });
+export type ListView = z.output<typeof view>;
+
+// Everybody keeps views of their own; nobody sees another's.
+const common = { scope: 'INSTITUTE' as const, permission: 'SELF' as const };
+const path = '/api/views';
+
+export const listViews = defineEndpoint({
+  ...common,
+  name: 'views.list',
+  summary: 'The caller’s own views of a list',
+  method: 'GET',
+  path,
+  query: z.strictObject({ list: text(60) }),
+  reply: dataOf(z.array(view)),
+});
+export const createView = defineEndpoint({
+  ...common,
+  name: 'views.create',
+  summary: 'Keep a view of a list; a person keeps 20 of each',
+  method: 'POST',
+  path,
+  body: z.strictObject({ list: text(60), ...entered }),
+  reply: dataOf(view),
+});
+export const updateView = defineEndpoint({
+  ...common,
+  name: 'views.update',
+  summary: 'Change one of the caller’s own views',
+  method: 'PUT',
+  path: `${path}/:id`,
+  params: idParams,
+  body: z.strictObject({ ...entered, version: z.int() }),
+  reply: dataOf(view),
+});
+export const removeView = defineEndpoint({
+  ...common,
+  name: 'views.remove',
+  summary: 'Delete one of the caller’s own views',
+  method: 'DELETE',
+  path: `${path}/:id`,
+  params: idParams,
+  reply: dataOf(z.object({ id })),
+});
