@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { useCall } from '../../../kit/http/use-call.client.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { FilterSelect } from '../../../kit/master/filter-select.tsx';
 import { useReferenceName, useReferenceOptions } from '../../../kit/master/reference-options.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -10,7 +10,7 @@ import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { departments } from '../department/department.contract.ts';
 import classes from './flow-graph.module.css';
 import { layoutOf, type Way } from './flow-layout.rules.ts';
-import { MOST_EDGES, readSubjectFlow, type FlowEdge, type FlowGraph as Graph } from './subject-flow.contract.ts';
+import { MOST_EDGES, readSubjectFlow, subjectFlows, type FlowEdge, type FlowGraph as Graph } from './subject-flow.contract.ts';
 
 const BOX = { width: 176, height: 48 };
 const GAP = { x: 56, y: 14 };
@@ -119,6 +119,15 @@ function Drawing({ graph, focus }: { readonly graph: Graph; readonly focus: Focu
   );
 }
 
+/** The list's own saves and deletions say only that the list is old: what it has read anew is drawn anew. */
+function useRedraw(): void {
+  const instituteId = useInstituteId();
+  const { dataUpdatedAt } = useCall(subjectFlows.list, { instituteId, query: { size: '1' } });
+  useEffect(() => {
+    if (dataUpdatedAt > 0) void refresh(readSubjectFlow);
+  }, [dataUpdatedAt]);
+}
+
 /** Which subject comes after which, drawn from left to right; a click leaves what stands before and behind one subject. */
 export function FlowGraph() {
   const { t } = useText();
@@ -128,6 +137,7 @@ export function FlowGraph() {
   const { around, departmentId } = focus;
   const query = { ...(around ? { subjectId: around } : {}), ...(departmentId ? { departmentId } : {}) };
   const answer = useCall(readSubjectFlow, { instituteId, query }, { keepPrevious: true });
+  useRedraw();
   const graph = answer.data?.data;
   const isNarrowed = around !== null || departmentId !== null;
   // The list below says that there is nothing, or why it cannot be read.
