@@ -137,22 +137,6 @@ describe('a batch feed', () => {
     expect(await checksum('subject')).toBe(before);
   });
 
-  test('reads an empty cell of a field that may be left out as left out: the default of a new record, what an old one had', async () => {
-    const of = async () =>
-      (
-        await inScope(app.db, scope, (db) =>
-          db.selectFrom('subject').select(['code', 'selection']).where('code', 'like', 'OPT%').orderBy('code').execute(),
-        )
-      ).map((row) => `${row.code} ${row.selection}`);
-    const head = 'code,name,type,credits,selection\n';
-    const made = await apply(await upload('subjects', `${head}OPT1,One,THEORY,4,\nOPT2,Two,THEORY,4,ELECTIVE\nOPT3,Three,THEORY,4,\n`));
-    expect(made).toMatchObject({ state: 'APPLIED', created: 3, failed: 0 });
-    expect(await of()).toEqual(['OPT1 COMPULSORY', 'OPT2 ELECTIVE', 'OPT3 COMPULSORY']);
-    const changed = await apply(await upload('subjects', `${head}OPT1,One,THEORY,4,ELECTIVE\nOPT2,Second,THEORY,4,\n`, 'UPDATE'));
-    expect(changed).toMatchObject({ state: 'APPLIED', updated: 2, failed: 0 });
-    expect(await of()).toEqual(['OPT1 ELECTIVE', 'OPT2 ELECTIVE', 'OPT3 COMPULSORY']);
-  });
-
   test('updates by the natural key and leaves alone what the file leaves out', async () => {
     const changed = await upload('subjects', 'code,name,type,credits\n007,Physics,THEORY,4\n009,Zoology,THEORY,2\n', 'BOTH');
     expect(await apply(changed)).toMatchObject({ created: 1, updated: 1, skipped: 0, failed: 0 });
