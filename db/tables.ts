@@ -22,6 +22,7 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface AcademicYear {
+  attendanceFrozenUntil: string | null;
   createdAt: Generated<string>;
   endsOn: string;
   frozen: Generated<boolean>;
@@ -156,6 +157,7 @@ export interface BlueprintVersion {
 export interface Branch {
   code: string;
   createdAt: Generated<string>;
+  fromCourseYearId: string | null;
   id: Generated<string>;
   instituteId: string;
   intake: number | null;
@@ -224,6 +226,7 @@ export interface CourseYear {
   isFinal: Generated<boolean>;
   level: number;
   name: string;
+  nextCourseYearId: string | null;
   semesters: number[];
   updatedAt: Generated<string>;
   version: Generated<number>;
@@ -856,15 +859,21 @@ export interface PrintFile {
 }
 
 export interface Program {
+  aid: string | null;
+  closeYear: number | null;
   code: string;
   createdAt: Generated<string>;
   degreeId: string;
   departmentId: string | null;
+  durationYears: string | null;
   id: Generated<string>;
   instituteId: string;
   intake: number | null;
   medium: Generated<string>;
   name: string;
+  regulationId: string | null;
+  startYear: number | null;
+  tier: string | null;
   totalSemesters: number;
   updatedAt: Generated<string>;
   version: Generated<number>;
@@ -891,6 +900,21 @@ export interface RecoveryCode {
   tenantId: string;
   usedAt: string | null;
   userId: string;
+}
+
+export interface Regulation {
+  code: string;
+  condoneFrom: string | null;
+  condoneTo: string | null;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  minAttendance: string | null;
+  name: string;
+  status: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  year: number;
 }
 
 export interface Reminder {
@@ -1097,13 +1121,25 @@ export interface StudentProfile {
 }
 
 export interface Subject {
+  categoryId: string | null;
   code: string;
   createdAt: Generated<string>;
   credits: string;
   departmentId: string | null;
+  displayCode: string | null;
+  evaluationType: Generated<string>;
   id: Generated<string>;
   instituteId: string;
+  lectureHours: number | null;
   name: string;
+  practicalCredits: string | null;
+  practicalHours: number | null;
+  regulationId: string | null;
+  resultType: Generated<string>;
+  searchText: Generated<string>;
+  selection: Generated<string>;
+  theoryCredits: string | null;
+  tutorialHours: number | null;
   type: string;
   updatedAt: Generated<string>;
   version: Generated<number>;
@@ -1117,6 +1153,38 @@ export interface SubjectCategory {
   name: string;
   updatedAt: Generated<string>;
   version: Generated<number>;
+}
+
+export interface SubjectFlow {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  prerequisiteId: string;
+  subjectId: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SubjectGroup {
+  code: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  maxChoose: number;
+  maxCredits: string | null;
+  minChoose: number;
+  minCredits: string | null;
+  name: string;
+  subjectIds: string[];
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SubjectGroupMember {
+  id: Generated<string>;
+  instituteId: string;
+  subjectGroupId: string;
+  subjectId: string;
 }
 
 export interface TeacherProfile {
@@ -1295,6 +1363,7 @@ export interface DB {
   rateLimit: RateLimit;
   readingTally: ReadingTally;
   recoveryCode: RecoveryCode;
+  regulation: Regulation;
   reminder: Reminder;
   result: Result;
   resultGrading: ResultGrading;
@@ -1310,6 +1379,9 @@ export interface DB {
   studentProfile: StudentProfile;
   subject: Subject;
   subjectCategory: SubjectCategory;
+  subjectFlow: SubjectFlow;
+  subjectGroup: SubjectGroup;
+  subjectGroupMember: SubjectGroupMember;
   teacherProfile: TeacherProfile;
   team: Team;
   teamMember: TeamMember;

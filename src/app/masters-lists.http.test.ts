@@ -173,7 +173,12 @@ describe('paging', () => {
 });
 
 it('samples satisfy the schemas they are made from', () => {
-  const guessed = masters.flatMap(({ master }) => Object.entries(master.shape).filter(([, schema]) => kindOf(schema) !== 'DOCUMENT'));
+  const guessed = masters.flatMap(({ master }) =>
+    // Documents, and rows of other masters, are given.
+    Object.entries(master.shape).filter(
+      ([key, schema]) => kindOf(schema) === 'SCALAR' || (kindOf(schema) === 'LIST' && !master.fields[key]?.references),
+    ),
+  );
   const wrong = guessed.filter(([, schema]) => {
     const value = sampleOf(schema, 1);
     return value !== undefined && !z.safeParse(schema, value).success;

@@ -6,7 +6,10 @@ import { degreeMaster } from '../domains/academics/degree/degree.routes.ts';
 import { departmentMaster } from '../domains/academics/department/department.routes.ts';
 import { facultyMaster } from '../domains/academics/faculty/faculty.routes.ts';
 import { programMaster } from '../domains/academics/program/program.routes.ts';
+import { regulationMaster } from '../domains/academics/regulation/regulation.routes.ts';
 import { subjectCategoryMaster } from '../domains/academics/subject-category/subject-category.routes.ts';
+import { subjectFlowMaster, subjectFlowRoutes } from '../domains/academics/subject-flow/subject-flow.routes.ts';
+import { subjectGroupMaster } from '../domains/academics/subject-group/subject-group.routes.ts';
 import { subjectMaster } from '../domains/academics/subject/subject.routes.ts';
 import { blueprintVersionMaster, blueprintVersionRoutes } from '../domains/courses/blueprint-version/blueprint-version.routes.ts';
 import { courseBlueprintMaster } from '../domains/courses/course-blueprint/course-blueprint.routes.ts';
@@ -34,6 +37,7 @@ import type { BoundMaster } from '../kit/master/master.server.ts';
 export const masters: readonly BoundMaster[] = [
   academicYearMaster,
   facultyMaster,
+  regulationMaster,
   departmentMaster,
   degreeMaster,
   programMaster,
@@ -42,6 +46,8 @@ export const masters: readonly BoundMaster[] = [
   courseMaster,
   subjectCategoryMaster,
   subjectMaster,
+  subjectGroupMaster,
+  subjectFlowMaster,
   courseBlueprintMaster,
   blueprintVersionMaster,
   courseInstanceMaster,
@@ -66,6 +72,7 @@ export const masters: readonly BoundMaster[] = [
 export const masterRouteList: readonly Route[] = [
   ...masters.flatMap((one) => one.routes),
   ...academicYearRoutes,
+  ...subjectFlowRoutes,
   ...blueprintVersionRoutes,
   ...examPatternRoutes,
   ...examPaperRoutes,

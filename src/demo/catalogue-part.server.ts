@@ -26,12 +26,7 @@ export async function makeCatalogue(college: College): Promise<CatalogueIds> {
   const academicYearId = await makeYears(college);
   const facultyIds = await codes(plan.faculties, (body) => controller.ok(faculties.create, { body }));
   const departmentIds = await codes(plan.departments, (one) => controller.ok(departments.create, { body: { ...one, parentId: null } }));
-  const yearIds = new Map(
-    await each(plan.courseYears, async ({ name, level, semesters }): Promise<[string, string]> => {
-      const { data } = await controller.ok(courseYears.create, { body: { name, level, semesters: [...semesters], isFinal: level === 4 } });
-      return [String(level), data.id];
-    }),
-  );
+  const yearIds = await makeCourseYears(college);
   const courseIds = new Map<string, string>();
   const branchIds = new Map<string, string>();
   for (const program of plan.programs) {
@@ -51,6 +46,17 @@ export async function makeCatalogue(college: College): Promise<CatalogueIds> {
   ];
   await codes(categories, (body) => controller.ok(subjectCategories.create, { body }));
   return { academicYearId, departments: departmentIds, courses: courseIds, branches: branchIds };
+}
+
+/** By level; each year names the next, so the last one comes first. */
+async function makeCourseYears({ as, plan }: College): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { name, level, semesters } of plan.courseYears.toReversed()) {
+    const nextCourseYearId = ids.get(String(level + 1)) ?? null;
+    const body = { name, level, semesters: [...semesters], isFinal: level === 4, nextCourseYearId };
+    ids.set(String(level), (await as('controller').ok(courseYears.create, { body })).data.id);
+  }
+  return ids;
 }
 
 async function makeYears({ as, dates }: College): Promise<string> {
@@ -82,6 +88,9 @@ async function makeProgram(
       totalSemesters: semesters,
       medium: 'English',
       intake,
+      tier: 'UG',
+      aid: 'UNAIDED',
+      durationYears: program.degree.durationYears,
     },
   });
   return made.data.id;

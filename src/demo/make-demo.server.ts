@@ -3,6 +3,7 @@ import type { ApiSession } from '../kit/http/api-session.server.ts';
 import { Steps } from '../rehearse/stage.server.ts';
 import type { Step } from '../rehearse/stage.server.ts';
 import { makeCatalogue } from './catalogue-part.server.ts';
+import { makeFlow } from './flow-part.server.ts';
 import { makeClasses } from './classes-part.server.ts';
 import type { College } from './college.server.ts';
 import { accountStudent, demoInstitutes, toldMarks } from './demo-plan.rules.ts';
@@ -44,6 +45,7 @@ async function makeCollege(steps: Steps, stage: DemoStage, plan: DemoInstitute, 
   const ids = await steps.run(`${plan.code} catalogue`, () => makeCatalogue(college));
   const examIds = await steps.run(`${plan.code} rules and sessions`, () => makeExamRules(college, ids.academicYearId));
   const classes = await steps.run(`${plan.code} classes and papers`, () => makeClasses(college, ids, examIds.examPatternId));
+  await steps.run(`${plan.code} baskets and flow`, () => makeFlow(college));
   const teachers = await steps.run(`${plan.code} teachers`, () => makeTeachers(college, ids));
   await steps.run(`${plan.code} students`, () => feedPeople(college, classes));
   await steps.run(`${plan.code} paper maps`, () => mapPapers(college, classes, teachers));

@@ -142,7 +142,8 @@ function plainValue(name: string, type: string, { rowId, canary }: Planting): Va
     case 'timestamp with time zone':
       return /^(?:ends|closes|expires)/.test(name) ? '2046-12-31T00:00:00Z' : '2026-01-01T00:00:00Z';
     default:
-      // Semesters, credits, maxima and marks all take four; a paper lasts at least ten minutes.
+      // Semesters, credits, maxima and marks all take four; a paper lasts at least ten minutes, a year is one of ours.
+      if (name === 'year') return 2026;
       return name === 'duration_minutes' ? 60 : 4;
   }
 }

@@ -176,6 +176,8 @@ export function changed({ name, type }: Column): string | null {
       return `"${name}" = '2031-01-01'`;
     case 'jsonb':
       return `"${name}" = '{"changed": true}'`;
+    case 'uuid[]':
+      return `"${name}" = array[gen_random_uuid()]`;
     default:
       return null;
   }

@@ -71,6 +71,11 @@ export function masterFactory(caller: Caller, first = 0): MasterFactory {
 
   /** Rows that must agree with one another. */
   async function relatives(name: string, own: number): Promise<Given> {
+    if (name === 'subject_group') return { subjectIds: [await parent('subject')] };
+    if (name === 'subject_flow') {
+      const [prerequisite, subject] = [await make(masterOf('subject')), await make(masterOf('subject'))];
+      return { prerequisiteId: prerequisite.id, subjectId: subject.id };
+    }
     if (name === 'enrolment') return { studentProfileId: (await make(masterOf('student_profile'))).id };
     if (name === 'post_exam_session') return { examInstanceIds: [await parent('exam_instance')] };
     if (name !== 'blueprint_version') return {};
@@ -90,7 +95,9 @@ export function masterFactory(caller: Caller, first = 0): MasterFactory {
 function documents(name: string, seed: number): Given {
   const year = 1900 + seed;
   const known: Readonly<Record<string, Given>> = {
-    academic_year: { startsOn: `${year}-06-01`, endsOn: `${year + 1}-05-31` },
+    academic_year: { startsOn: `${year}-06-01`, endsOn: `${year + 1}-05-31`, attendanceFrozenUntil: `${year}-07-01` },
+    regulation: { year: 1950 + (seed % 100) },
+    subject: { theoryCredits: '1.5', practicalCredits: '1.5' },
     paper_map: { startsOn: `${year}-06-01`, endsOn: `${year}-07-01` },
     result_grading: { document: mumbaiArts.grading },
     grace_scheme: { document: mumbaiArts.graceScheme },

@@ -4,6 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { degrees } from '../../domains/academics/degree/degree.contract.ts';
 import { programs } from '../../domains/academics/program/program.contract.ts';
 import { subjects } from '../../domains/academics/subject/subject.contract.ts';
+import { faculties } from '../../domains/academics/faculty/faculty.contract.ts';
+import { regulations } from '../../domains/academics/regulation/regulation.contract.ts';
+import { subjectCategories } from '../../domains/academics/subject-category/subject-category.contract.ts';
+import { subjectFlows } from '../../domains/academics/subject-flow/subject-flow.contract.ts';
+import { subjectGroups } from '../../domains/academics/subject-group/subject-group.contract.ts';
 import { branches } from '../../domains/academics/branch/branch.contract.ts';
 import { courseYears } from '../../domains/academics/course-year/course-year.contract.ts';
 import { academicYears } from '../../domains/academics/academic-year/academic-year.contract.ts';
@@ -60,6 +65,11 @@ describe('the text catalog', () => {
     ['degrees', degrees.fields],
     ['programs', programs.fields],
     ['subjects', subjects.fields],
+    ['faculties', faculties.fields],
+    ['subjectCategories', subjectCategories.fields],
+    ['subjectGroups', subjectGroups.fields],
+    ['subjectFlows', subjectFlows.fields],
+    ['regulations', regulations.fields],
     ['branches', branches.fields],
     ['courseYears', courseYears.fields],
     ['academicYears', academicYears.fields],

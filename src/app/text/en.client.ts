@@ -1,5 +1,6 @@
 import { academics } from './en/academics.client.ts';
 import { access } from './en/access.client.ts';
+import { catalogue } from './en/catalogue.client.ts';
 import { account } from './en/account.client.ts';
 import { authPages } from './en/auth-pages.client.ts';
 import { examRules } from './en/exam-rules.client.ts';
@@ -39,6 +40,7 @@ export const en = {
   ...jobs,
   ...feed,
   ...academics,
+  ...catalogue,
   ...marks,
   ...students,
   ...notice,

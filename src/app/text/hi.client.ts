@@ -1,6 +1,7 @@
 import type { en } from './en.client.ts';
 import { academics } from './hi/academics.client.ts';
 import { access } from './hi/access.client.ts';
+import { catalogue } from './hi/catalogue.client.ts';
 import { account } from './hi/account.client.ts';
 import { authPages } from './hi/auth-pages.client.ts';
 import { examRules } from './hi/exam-rules.client.ts';
@@ -39,6 +40,7 @@ export const hi: Record<keyof typeof en, string> = {
   ...jobs,
   ...feed,
   ...academics,
+  ...catalogue,
   ...marks,
   ...students,
   ...notice,

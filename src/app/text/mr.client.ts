@@ -1,6 +1,7 @@
 import type { en } from './en.client.ts';
 import { academics } from './mr/academics.client.ts';
 import { access } from './mr/access.client.ts';
+import { catalogue } from './mr/catalogue.client.ts';
 import { account } from './mr/account.client.ts';
 import { authPages } from './mr/auth-pages.client.ts';
 import { examRules } from './mr/exam-rules.client.ts';
@@ -39,6 +40,7 @@ export const mr: Record<keyof typeof en, string> = {
   ...jobs,
   ...feed,
   ...academics,
+  ...catalogue,
   ...marks,
   ...students,
   ...notice,

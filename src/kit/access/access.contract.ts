@@ -44,6 +44,8 @@ export const FEATURES = [
   'gracing',
   'lockAndUnlock',
   'faculties',
+  'subjectGroups',
+  'regulations',
   'divisions',
   'enrolments',
   'teachers',

@@ -113,7 +113,7 @@ const checksum = (table: string) =>
 describe('a batch feed', () => {
   test('gives the headers that it reads', async () => {
     const file = await call<FileReply>('feeds.headers', { params: { kind: 'subjects' } });
-    expect(file.content).toBe('\uFEFF"code","name","type","credits","departmentId"\r\n');
+    expect(file.content).toBe('\uFEFF"code","name","type","credits","departmentId","selection"\r\n');
   });
 
   test('reads, checks, applies and reports; the same file again changes nothing', async () => {

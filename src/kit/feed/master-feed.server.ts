@@ -34,13 +34,28 @@ export function masterFeed(bound: Bound): Feed {
     columns: Object.fromEntries(Object.entries(master.shape).map(([key, schema]) => [key, columnOf(master, key, schema)])),
     resolve: (db, scope, rows) => resolveReferences(db, scope, master, rows),
     apply: (db, scope, rows: readonly FeedRow[], feed) =>
-      hasRules(bound) ? applyOneByOne(db, scope, bound, rows, feed) : applyAtOnce(db, scope, master, rows, feed),
-    ...(isPlain(bound) ? { tryOut: (db, scope, rows: readonly FeedRow[], feed) => tryAtOnce(db, scope, master, rows, feed) } : {}),
+      eachShape(rows, (alike) =>
+        hasRules(bound) ? applyOneByOne(db, scope, bound, alike, feed) : applyAtOnce(db, scope, master, alike, feed),
+      ),
+    ...(isPlain(bound)
+      ? { tryOut: (db, scope, rows: readonly FeedRow[], feed) => eachShape(rows, (alike) => tryAtOnce(db, scope, master, alike, feed)) }
+      : {}),
     removal: {
       blockers: (db, scope, ids) => findBlockers(db, scope, master.name, ids),
       remove: (db, scope, ids) => deleteTargets(db, scope, master.name, ids),
     },
   });
+}
+
+/** Rows that leave out the same fields go together: of a field left out a new record has the default, an old one what it had. */
+async function eachShape(
+  rows: readonly FeedRow[],
+  act: (alike: readonly FeedRow[]) => Promise<readonly RowOutcome[]>,
+): Promise<readonly RowOutcome[]> {
+  const outcomes: RowOutcome[] = [];
+  for (const alike of Map.groupBy(rows, (row) => Object.keys(row.record).toSorted().join(' ')).values())
+    outcomes.push(...(await act(alike)));
+  return outcomes;
 }
 
 const hasRules = ({ rules }: Bound) => rules.check !== undefined || rules.decide !== undefined;

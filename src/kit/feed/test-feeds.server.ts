@@ -18,6 +18,8 @@ const subject = masterRoutes(
       type: z.enum(['THEORY', 'PRACTICAL', 'PROJECT', 'AUDIT']),
       credits: decimal(1),
       departmentId: z.nullable(id),
+      /** Left out, the table has a default. */
+      selection: z.optional(z.enum(['COMPULSORY', 'ELECTIVE'])),
     },
     'subjects',
     { departmentId: 'department' },

@@ -55,7 +55,9 @@ export function useMasterForm({ master, keys, row, begin, onSaved }: Start) {
     setSaving(true);
     try {
       await saveRow(master, instituteId, base, body);
-      toastDone(t('form.saved', { name: plainText(values[master.display]) || textOf(`${master.plural}.one`) }));
+      // What is called after another row has no name of its own here.
+      const name = master.fields[master.display]?.references ? '' : plainText(values[master.display]);
+      toastDone(t('form.saved', { name: name || textOf(`${master.plural}.one`) }));
       onSaved();
       await refresh(master.list, master.get);
     } catch (error) {

@@ -76,6 +76,8 @@ const refusals: Record<string, string> = {
   TEAM_REACH:
     'A policy of a team counts in the institutes of the team at most: give the team those institutes first, or narrow its policies.',
   BLUEPRINT_VERSION_FROZEN: 'An active blueprint version cannot be changed: make a new version.',
+  COURSE_YEAR_NEXT_LEVEL: 'The next course year must be of a higher level.',
+  SUBJECT_FLOW_CIRCLE: 'This prerequisite would close a circle: somebody added another one at this moment.',
   RULES_IN_USE: 'Students are inwarded under these rules: make a new version instead.',
   MARK_OUT_OF_RANGE: 'A mark is above the maximum of its head or off its step.',
   MARK_SHEET_NOT_OPEN: 'The mark sheet is not open for entry.',

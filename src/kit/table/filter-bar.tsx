@@ -69,11 +69,13 @@ export function FilterBar({ master, list, references, start, end }: BarProps) {
   const names = master.filterKeys.filter((key) => key !== master.countBy);
   return (
     <search className={classes.bar}>
-      <ListSearch
-        q={list.state.q}
-        hint={master.search.map((key) => labelOf(master, key)).join(', ')}
-        onSearch={(q) => list.change({ q })}
-      />
+      {master.search.length > 0 ? (
+        <ListSearch
+          q={list.state.q}
+          hint={master.search.map((key) => labelOf(master, key)).join(', ')}
+          onSearch={(q) => list.change({ q })}
+        />
+      ) : null}
       <div className={classes.filters}>
         {start}
         {names.map((name) => {

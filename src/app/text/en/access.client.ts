@@ -128,6 +128,8 @@ export const access = {
   'access.feature.gracing': 'Gracing',
   'access.feature.lockAndUnlock': 'Lock and unlock students',
   'access.feature.faculties': 'Faculties',
+  'access.feature.subjectGroups': 'Subject groups',
+  'access.feature.regulations': 'Regulations',
   'access.feature.divisions': 'Divisions',
   'access.feature.enrolments': 'Enrolments',
   'access.feature.teachers': 'Teachers',

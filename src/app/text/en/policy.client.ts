@@ -128,6 +128,8 @@ export const policy = {
   'policy.resource.gracing': 'Gracing',
   'policy.resource.lockAndUnlock': 'Locking of students',
   'policy.resource.faculties': 'Faculties',
+  'policy.resource.subjectGroups': 'Subject groups',
+  'policy.resource.regulations': 'Regulations',
   'policy.resource.divisions': 'Divisions',
   'policy.resource.enrolments': 'Enrolments',
   'policy.resource.teachers': 'Teachers',

@@ -130,6 +130,8 @@ export const access: Record<keyof typeof english, string> = {
   'access.feature.gracing': 'कृपांक',
   'access.feature.lockAndUnlock': 'छात्र लॉक और अनलॉक',
   'access.feature.faculties': 'संकाय',
+  'access.feature.subjectGroups': 'विषय समूह',
+  'access.feature.regulations': 'विनियम',
   'access.feature.divisions': 'खंड',
   'access.feature.enrolments': 'नामांकन',
   'access.feature.teachers': 'शिक्षक',

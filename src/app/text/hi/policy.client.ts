@@ -130,6 +130,8 @@ export const policy: Record<keyof typeof english, string> = {
   'policy.resource.gracing': 'कृपांक',
   'policy.resource.lockAndUnlock': 'छात्रों की लॉकिंग',
   'policy.resource.faculties': 'संकाय',
+  'policy.resource.subjectGroups': 'विषय समूह',
+  'policy.resource.regulations': 'विनियम',
   'policy.resource.divisions': 'प्रभाग',
   'policy.resource.enrolments': 'नामांकन',
   'policy.resource.teachers': 'शिक्षक',

@@ -130,6 +130,8 @@ export const access: Record<keyof typeof english, string> = {
   'access.feature.gracing': 'कृपांक',
   'access.feature.lockAndUnlock': 'विद्यार्थी लॉक व अनलॉक',
   'access.feature.faculties': 'विद्याशाखा',
+  'access.feature.subjectGroups': 'विषय गट',
+  'access.feature.regulations': 'विनियम',
   'access.feature.divisions': 'तुकड्या',
   'access.feature.enrolments': 'नावनोंदणी',
   'access.feature.teachers': 'शिक्षक',

@@ -130,6 +130,8 @@ export const policy: Record<keyof typeof english, string> = {
   'policy.resource.gracing': 'वाढीव गुण',
   'policy.resource.lockAndUnlock': 'विद्यार्थी लॉक करणे',
   'policy.resource.faculties': 'विद्याशाखा',
+  'policy.resource.subjectGroups': 'विषय गट',
+  'policy.resource.regulations': 'विनियम',
   'policy.resource.divisions': 'तुकड्या',
   'policy.resource.enrolments': 'नावनोंदणी',
   'policy.resource.teachers': 'शिक्षक',

@@ -16,6 +16,8 @@ export const academicYears = defineMaster({
     endsOn: dateOnly,
     /** In order of time, inside the year, without overlap. */
     terms: z.array(term).check(z.maxLength(6)),
+    /** Attendance of days up to this one changes no more. */
+    attendanceFrozenUntil: z.optional(z.nullable(dateOnly)),
     /** A frozen year only thaws: nothing else of it changes. */
     frozen: z.boolean(),
   },
@@ -25,6 +27,7 @@ export const academicYears = defineMaster({
     startsOn: { label: 'academicYear.startsOn' },
     endsOn: { label: 'academicYear.endsOn' },
     terms: { label: 'academicYear.terms' },
+    attendanceFrozenUntil: { label: 'academicYear.attendanceFrozenUntil' },
     frozen: { label: 'academicYear.frozen' },
     isCurrent: { label: 'academicYear.isCurrent' },
   },
@@ -35,7 +38,7 @@ export const academicYears = defineMaster({
   display: 'name',
 });
 
-/** Exactly one year is current: the one before it stops being so in the same transaction. */
+/** Exactly one year is current, the first one made at once: whichever was so before stops being so in the same transaction. */
 export const makeCurrentYear = defineEndpoint({
   name: 'academicYears.makeCurrent',
   summary: 'Make one academic year the current one',

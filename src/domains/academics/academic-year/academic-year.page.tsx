@@ -1,5 +1,7 @@
 import { Menu } from '@mantine/core';
-import { IconCalendarCheck, IconCircleCheck } from '@tabler/icons-react';
+import { IconCalendar, IconCalendarCheck, IconCircleCheck, IconHistory, type TablerIcon } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FeedButton } from '../../../kit/feed/feed-button.tsx';
 import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
 import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
 import { call } from '../../../kit/http/call.client.ts';
@@ -7,18 +9,21 @@ import { refresh } from '../../../kit/http/use-call.client.ts';
 import { masterPage } from '../../../kit/master/master-page.tsx';
 import type { MasterRow } from '../../../kit/master/master-row.client.ts';
 import type { FieldProps } from '../../../kit/master/master-look.client.ts';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { fieldOfMoment } from '../../../kit/text/indian-clock.rules.ts';
+import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { StateBadge } from '../../../kit/ui/state-badge.tsx';
-import { toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
+import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { academicYears, makeCurrentYear, type Term } from './academic-year.contract.ts';
+import { yearStanding, type YearStanding } from './academic-year.rules.ts';
 
 function MakeCurrent({ row }: { readonly row: MasterRow }) {
   const { t } = useText();
   const instituteId = useInstituteId();
   const make = async () => {
     try {
-      await call(makeCurrentYear, { instituteId, params: { id: row.id }, body: { version: row.version } });
+      const { data } = await call(makeCurrentYear, { instituteId, params: { id: row.id }, body: { version: row.version } });
+      toastDone(t('academicYears.madeCurrent', { name: data.name }));
     } catch (error) {
       toastRefusal(error);
     }
@@ -29,6 +34,20 @@ function MakeCurrent({ row }: { readonly row: MasterRow }) {
       {t('academicYears.makeCurrent')}
     </Menu.Item>
   );
+}
+
+const LOOKS: Readonly<Record<YearStanding, { readonly tone: Tone; readonly icon?: TablerIcon }>> = {
+  CURRENT: { tone: 'green', icon: IconCircleCheck },
+  PAST: { tone: 'grey', icon: IconHistory },
+  RUNNING: { tone: 'amber' },
+  UPCOMING: { tone: 'blue', icon: IconCalendar },
+};
+
+function Standing({ year }: { readonly year: Parameters<typeof yearStanding>[0] }) {
+  const { t } = useText();
+  const [today] = useState(() => fieldOfMoment(new Date().toISOString()).slice(0, 10));
+  const standing = yearStanding(year, today);
+  return <StateBadge {...LOOKS[standing]}>{t(`academicYear.standing.${standing}`)}</StateBadge>;
 }
 
 function useTermColumns(): RowsColumn<Term>[] {
@@ -70,20 +89,16 @@ function Terms({ name, label, value, onChange, errorAt, readOnly }: FieldProps<T
 
 export const AcademicYearsPage = masterPage(academicYears, {
   text: { title: 'academicYears.title', purpose: 'academicYears.purpose', one: 'academicYears.one' },
-  columns: ['name', 'startsOn', 'endsOn', 'terms', 'isCurrent', 'frozen'],
-  form: ['name', 'startsOn', 'endsOn', 'terms', 'frozen'],
+  columns: ['name', 'startsOn', 'endsOn', 'terms', 'isCurrent', 'attendanceFrozenUntil', 'frozen'],
+  form: ['name', 'startsOn', 'endsOn', 'terms', 'attendanceFrozenUntil', 'frozen'],
   wide: true,
   fields: { terms: (props) => <Terms {...props} /> },
   cells: {
     terms: ({ terms }) => terms.map(({ name }) => name).join(', ') || '–',
-    isCurrent: ({ isCurrent }) =>
-      isCurrent ? (
-        <StateBadge tone="green" icon={IconCircleCheck}>
-          {textOf('academicYear.isCurrent')}
-        </StateBadge>
-      ) : (
-        '–'
-      ),
+    isCurrent: (year) => <Standing year={year} />,
   },
-  slots: { rowItems: (row, abilities) => (abilities['update'] && row['isCurrent'] !== true ? <MakeCurrent row={row} /> : null) },
+  slots: {
+    actions: () => <FeedButton master={academicYears} />,
+    rowItems: (row, abilities) => (abilities['update'] && row['isCurrent'] !== true ? <MakeCurrent row={row} /> : null),
+  },
 });

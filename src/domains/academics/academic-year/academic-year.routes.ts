@@ -4,12 +4,22 @@ import { masterRoutes } from '../../../kit/master/master.routes.ts';
 import { decideRow, readTyped } from '../../../kit/master/master.store.ts';
 import { academicYears, makeCurrentYear } from './academic-year.contract.ts';
 import { yearProblems } from './academic-year.rules.ts';
-import { clearCurrent } from './academic-year.store.ts';
+import { clearCurrent, countOthers, isFirstYear } from './academic-year.store.ts';
+
+const FROZEN = { code: 'YEAR_FROZEN', message: 'This academic year is frozen: thaw it first.', conflict: true };
+const CURRENT = {
+  code: 'YEAR_IS_CURRENT',
+  message: 'This academic year is the current one: make another one current first.',
+  conflict: true,
+};
 
 export const academicYearMaster = masterRoutes(academicYears, {
   check: (year, { before }) => yearProblems(year, before),
-  checkRemove: (year) =>
-    year.frozen ? [{ code: 'YEAR_FROZEN', message: 'This academic year is frozen: thaw it first.', conflict: true }] : [],
+  checkRemove: async (year, { db, scope }) => {
+    if (year.frozen) return [FROZEN];
+    return year.isCurrent && (await countOthers(db, scope, year.id)) > 0 ? [CURRENT] : [];
+  },
+  decide: async (_year, { db, scope, before }) => (before === null && (await isFirstYear(db, scope)) ? { isCurrent: true } : {}),
 });
 
 export const academicYearRoutes: Route[] = [

@@ -8,6 +8,8 @@ export interface Year {
   readonly startsOn: string;
   readonly endsOn: string;
   readonly terms: readonly Term[];
+  /** Left out of a save, it stays as it is. */
+  readonly attendanceFrozenUntil?: string | null | undefined;
   readonly frozen: boolean;
 }
 
@@ -16,11 +18,23 @@ export function yearProblems(year: Year, before: Year | null): readonly Refusal[
   if (before?.frozen && (year.frozen || changed(year, before))) {
     return [{ code: 'YEAR_FROZEN', message: 'This academic year is frozen: thaw it first.', conflict: true }];
   }
-  return [...daysInOrder(year.startsOn, year.endsOn, 'LATER_ONLY'), ...termProblems(year)];
+  return [...daysInOrder(year.startsOn, year.endsOn, 'LATER_ONLY'), ...termProblems(year), ...freezeProblems(year, freezeOf(year, before))];
+}
+
+const freezeOf = (year: Year, before: Year | null) =>
+  year.attendanceFrozenUntil === undefined ? (before?.attendanceFrozenUntil ?? null) : year.attendanceFrozenUntil;
+
+function freezeProblems({ startsOn, endsOn }: Year, day: string | null): Refusal[] {
+  if (day === null || (day >= startsOn && day <= endsOn)) return [];
+  return [{ code: 'FREEZE_OUTSIDE', message: 'The freeze date must lie in the year.', path: 'body.attendanceFrozenUntil' }];
 }
 
 const changed = (year: Year, before: Year) =>
-  year.name !== before.name || year.startsOn !== before.startsOn || year.endsOn !== before.endsOn || !sameValue(year.terms, before.terms);
+  year.name !== before.name ||
+  year.startsOn !== before.startsOn ||
+  year.endsOn !== before.endsOn ||
+  freezeOf(year, before) !== (before.attendanceFrozenUntil ?? null) ||
+  !sameValue(year.terms, before.terms);
 
 function termProblems({ startsOn, endsOn, terms }: Year): Refusal[] {
   return terms.flatMap((term, at): Refusal[] => {
@@ -34,4 +48,14 @@ function termProblems({ startsOn, endsOn, terms }: Year): Refusal[] {
       return [{ code: 'TERM_OVERLAP', message: `${term.name} starts before ${earlier.name} has ended.`, path: `${path}.startsOn` }];
     return [];
   });
+}
+
+/** CURRENT is what the office decided; RUNNING says that this year's days have come and it was not made the current one. */
+export type YearStanding = 'CURRENT' | 'PAST' | 'RUNNING' | 'UPCOMING';
+
+/** `today` as YYYY-MM-DD in the institute's zone. */
+export function yearStanding(year: Pick<Year, 'startsOn' | 'endsOn'> & { readonly isCurrent: boolean }, today: string): YearStanding {
+  if (year.isCurrent) return 'CURRENT';
+  if (year.endsOn < today) return 'PAST';
+  return year.startsOn > today ? 'UPCOMING' : 'RUNNING';
 }

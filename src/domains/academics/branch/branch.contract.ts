@@ -12,16 +12,19 @@ export const branches = defineMaster({
     name: text(120),
     programId: id,
     intake: z.nullable(z.int().check(z.gte(0), z.lte(100_000))),
+    /** The year of study in which students part into branches. */
+    fromCourseYearId: z.optional(z.nullable(id)),
   },
   fields: {
     code: { label: 'branch.code' },
     name: { label: 'branch.name' },
     programId: { label: 'branch.program', references: 'program' },
     intake: { label: 'branch.intake' },
+    fromCourseYearId: { label: 'branch.fromCourseYear', references: 'course_year' },
   },
   search: ['code', 'name'],
   sort: ['code', 'name', 'intake'],
-  filters: ['programId'],
+  filters: ['programId', 'fromCourseYearId'],
   unique: ['code'],
   display: 'name',
 });

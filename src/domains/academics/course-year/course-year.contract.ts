@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '../../../kit/http/endpoint.contract.ts';
+import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 
 export const courseYears = defineMaster({
@@ -18,12 +18,15 @@ export const courseYears = defineMaster({
       z.refine((list) => new Set(list).size === list.length, { error: 'A semester stands twice.' }),
     ),
     isFinal: z.boolean(),
+    /** Where a roll-over promotes to: a year of a higher level; the final year has none. */
+    nextCourseYearId: z.optional(z.nullable(id)),
   },
   fields: {
     name: { label: 'courseYear.name' },
     level: { label: 'courseYear.level' },
     semesters: { label: 'courseYear.semesters' },
     isFinal: { label: 'courseYear.isFinal' },
+    nextCourseYearId: { label: 'courseYear.nextCourseYear', references: 'course_year' },
   },
   search: ['name'],
   sort: ['level', 'name'],

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 
+/** Half a year to eight years, as text: "3", "2.5". */
+export const durationYears = z.string().check(z.regex(/^(?:0\.[5-9]|[1-7](?:\.\d)?|8(?:\.0)?)$/));
+
 const DEGREE_LEVELS = ['UG', 'PG', 'DIPLOMA', 'CERTIFICATE', 'PHD'] as const;
 
 export const degrees = defineMaster({
@@ -13,8 +16,7 @@ export const degrees = defineMaster({
     code: text(20),
     name: text(120),
     level: z.enum(DEGREE_LEVELS),
-    /** Half a year to eight years, as text: "3", "2.5". */
-    durationYears: z.string().check(z.regex(/^(?:0\.[5-9]|[1-7](?:\.\d)?|8(?:\.0)?)$/)),
+    durationYears,
     facultyId: z.nullable(id),
   },
   fields: {

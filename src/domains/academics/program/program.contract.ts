@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
+import { durationYears } from '../degree/degree.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+
+const TIERS = ['UG', 'PG'] as const;
+const AIDS = ['AIDED', 'UNAIDED'] as const;
+const calendarYear = z.int().check(z.gte(1850), z.lte(2100));
 
 export const programs = defineMaster({
   name: 'program',
@@ -16,6 +21,14 @@ export const programs = defineMaster({
     medium: text(40),
     /** Seats a year; null where the institute sets none. */
     intake: z.nullable(z.int().check(z.gte(0), z.lte(100_000))),
+    /** Said, never guessed from a code: what fees and reports take the program for. */
+    tier: z.optional(z.nullable(z.enum(TIERS))),
+    durationYears: z.optional(z.nullable(durationYears)),
+    aid: z.optional(z.nullable(z.enum(AIDS))),
+    regulationId: z.optional(z.nullable(id)),
+    startYear: z.optional(z.nullable(calendarYear)),
+    /** The last year that admitted; null while it runs. */
+    closeYear: z.optional(z.nullable(calendarYear)),
   },
   fields: {
     code: { label: 'program.code' },
@@ -25,10 +38,16 @@ export const programs = defineMaster({
     totalSemesters: { label: 'program.totalSemesters' },
     medium: { label: 'program.medium', help: 'program.mediumHelp' },
     intake: { label: 'program.intake', help: 'program.intakeHelp' },
+    tier: { label: 'program.tier' },
+    durationYears: { label: 'program.durationYears' },
+    aid: { label: 'program.aid' },
+    regulationId: { label: 'program.regulation', references: 'regulation' },
+    startYear: { label: 'program.startYear' },
+    closeYear: { label: 'program.closeYear' },
   },
   search: ['code', 'name'],
   sort: ['code', 'name', 'totalSemesters'],
-  filters: ['degreeId', 'departmentId', 'medium'],
+  filters: ['degreeId', 'departmentId', 'medium', 'tier', 'aid', 'regulationId'],
   countBy: 'medium',
   unique: ['code'],
   display: 'name',

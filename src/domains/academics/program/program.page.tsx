@@ -2,12 +2,27 @@ import { FeedButton } from '../../../kit/feed/feed-button.tsx';
 import { masterPage } from '../../../kit/master/master-page.tsx';
 import { degrees } from '../degree/degree.contract.ts';
 import { departments } from '../department/department.contract.ts';
+import { regulations } from '../regulation/regulation.contract.ts';
 import { programs } from './program.contract.ts';
 
 export const ProgramsPage = masterPage(programs, {
   text: { title: 'programs.title', purpose: 'programs.purpose', one: 'programs.one' },
-  columns: ['code', 'name', 'degreeId', 'departmentId', 'totalSemesters', 'intake', 'medium'],
-  form: ['code', 'name', 'degreeId', 'departmentId', 'totalSemesters', 'intake', 'medium'],
-  references: { degreeId: degrees, departmentId: departments },
+  columns: ['code', 'name', 'degreeId', 'tier', 'departmentId', 'totalSemesters', 'intake', 'medium', 'aid'],
+  form: [
+    'code',
+    'name',
+    'degreeId',
+    'tier',
+    'departmentId',
+    'durationYears',
+    'totalSemesters',
+    'medium',
+    'intake',
+    'aid',
+    'regulationId',
+    'startYear',
+    'closeYear',
+  ],
+  references: { degreeId: degrees, departmentId: departments, regulationId: regulations },
   slots: { actions: () => <FeedButton master={programs} /> },
 });

@@ -3,7 +3,13 @@ import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { credits } from './credits.contract.ts';
 
-const SUBJECT_TYPES = ['THEORY', 'PRACTICAL', 'PROJECT', 'AUDIT'] as const;
+const SUBJECT_TYPES = ['THEORY', 'PRACTICAL', 'BOTH', 'PROJECT', 'AUDIT'] as const;
+const SELECTIONS = ['COMPULSORY', 'ELECTIVE'] as const;
+/** Printed as a mark, or as a word such as "Completed". */
+const RESULT_TYPES = ['MARK', 'STATUS'] as const;
+/** CIA: assessed through the term; ESE: examined at its end. */
+const EVALUATION_TYPES = ['CIA_ESE', 'CIA', 'ESE'] as const;
+const hoursAWeek = z.optional(z.nullable(z.int().check(z.gte(0), z.lte(60))));
 
 export const subjects = defineMaster({
   name: 'subject',
@@ -16,6 +22,19 @@ export const subjects = defineMaster({
     type: z.enum(SUBJECT_TYPES),
     credits,
     departmentId: z.nullable(id),
+    /** What papers and statements print instead of the code. */
+    displayCode: z.optional(z.nullable(text(30))),
+    categoryId: z.optional(z.nullable(id)),
+    regulationId: z.optional(z.nullable(id)),
+    selection: z.optional(z.enum(SELECTIONS)),
+    resultType: z.optional(z.enum(RESULT_TYPES)),
+    evaluationType: z.optional(z.enum(EVALUATION_TYPES)),
+    /** Both or neither; together they are the credits. */
+    theoryCredits: z.optional(z.nullable(credits)),
+    practicalCredits: z.optional(z.nullable(credits)),
+    lectureHours: hoursAWeek,
+    tutorialHours: hoursAWeek,
+    practicalHours: hoursAWeek,
   },
   fields: {
     code: { label: 'subject.code' },
@@ -23,10 +42,22 @@ export const subjects = defineMaster({
     type: { label: 'subject.type' },
     credits: { label: 'subject.credits', help: 'subject.creditsHelp' },
     departmentId: { label: 'subject.department', references: 'department' },
+    displayCode: { label: 'subject.displayCode' },
+    categoryId: { label: 'subject.category', references: 'subject_category' },
+    regulationId: { label: 'subject.regulation', references: 'regulation' },
+    selection: { label: 'subject.selection' },
+    resultType: { label: 'subject.resultType' },
+    evaluationType: { label: 'subject.evaluationType' },
+    theoryCredits: { label: 'subject.theoryCredits' },
+    practicalCredits: { label: 'subject.practicalCredits' },
+    lectureHours: { label: 'subject.lectureHours' },
+    tutorialHours: { label: 'subject.tutorialHours' },
+    practicalHours: { label: 'subject.practicalHours' },
   },
-  search: ['code', 'name'],
+  search: ['code', 'name', 'displayCode'],
+  indexedSearch: true,
   sort: ['code', 'name', 'type', 'credits'],
-  filters: ['type', 'departmentId'],
+  filters: ['type', 'departmentId', 'categoryId', 'regulationId', 'selection', 'resultType'],
   countBy: 'type',
   unique: ['code'],
   display: 'name',

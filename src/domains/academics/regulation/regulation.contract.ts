@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { text } from '../../../kit/http/endpoint.contract.ts';
+import { defineMaster } from '../../../kit/master/master.contract.ts';
+
+const REGULATION_STATUSES = ['DRAFT', 'ACTIVE', 'RETIRED'] as const;
+/** Percent from 0 to 100 in at most two places, as text: "75", "62.5". */
+const percent = z.string().check(z.regex(/^(?:\d{1,2}(?:\.\d{1,2})?|100(?:\.00?)?)$/));
+
+/** The rules of a year of admission that programs and subjects name: what attendance they demand and what may be condoned. */
+export const regulations = defineMaster({
+  name: 'regulation',
+  plural: 'regulations',
+  path: '/api/academics/regulations',
+  feature: 'regulations',
+  record: {
+    code: text(20),
+    name: text(120),
+    year: z.int().check(z.gte(1950), z.lte(2100)),
+    minAttendance: z.nullable(percent),
+    /** Attendance between these may be condoned; both or neither. */
+    condoneFrom: z.nullable(percent),
+    condoneTo: z.nullable(percent),
+    status: z.enum(REGULATION_STATUSES),
+  },
+  fields: {
+    code: { label: 'regulation.code' },
+    name: { label: 'regulation.name' },
+    year: { label: 'regulation.year' },
+    minAttendance: { label: 'regulation.minAttendance' },
+    condoneFrom: { label: 'regulation.condoneFrom' },
+    condoneTo: { label: 'regulation.condoneTo' },
+    status: { label: 'regulation.status' },
+  },
+  search: ['code', 'name'],
+  sort: ['code', 'name', 'year', 'status'],
+  filters: ['status', 'year'],
+  countBy: 'status',
+  unique: ['code'],
+  display: 'name',
+});

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { dataOf, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
+import { defineMaster } from '../../../kit/master/master.contract.ts';
+
+/** One edge: the subject is taken after its prerequisite. Edges close no circle. */
+export const subjectFlows = defineMaster({
+  name: 'subject_flow',
+  plural: 'subjectFlows',
+  path: '/api/academics/subject-flows',
+  feature: 'subjectFlows',
+  record: { prerequisiteId: id, subjectId: id },
+  fields: {
+    prerequisiteId: { label: 'subjectFlow.prerequisite', references: 'subject' },
+    subjectId: { label: 'subjectFlow.subject', references: 'subject' },
+  },
+  search: [],
+  sort: ['subjectId', 'prerequisiteId'],
+  filters: ['subjectId', 'prerequisiteId'],
+  unique: ['prerequisiteId', 'subjectId'],
+  display: 'subjectId',
+});
+
+/** More than these are no picture: a department or a subject narrows them. */
+export const MOST_EDGES = 300;
+
+const flowSubject = z.object({ id, code: z.string(), name: z.string() });
+const flowEdge = z.object({ id, version: z.int(), prerequisiteId: id, subjectId: id });
+export type FlowSubject = z.output<typeof flowSubject>;
+export type FlowEdge = z.output<typeof flowEdge>;
+
+const flowGraph = z.object({
+  subjects: z.array(flowSubject),
+  edges: z.array(flowEdge),
+  /** True when there are more edges than are answered. */
+  more: z.boolean(),
+});
+export type FlowGraph = z.output<typeof flowGraph>;
+
+export const readSubjectFlow = defineEndpoint({
+  name: 'subjectFlows.graph',
+  summary: 'The flow of subjects as a graph: all of it, of a department, or what leads to one subject and what it leads to',
+  method: 'GET',
+  path: '/api/academics/subject-flow',
+  scope: 'INSTITUTE',
+  permission: { feature: 'subjectFlows', action: 'read' },
+  query: z.strictObject({ departmentId: z.optional(id), subjectId: z.optional(id) }),
+  reply: dataOf(flowGraph),
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inScope, openDatabase } from '../db/database.server.ts';
+import type { OpenDatabase } from '../db/database.server.ts';
+import { makeTestInstitute } from '../jobs/test-institute.server.ts';
+import type { TestInstitute } from '../jobs/test-institute.server.ts';
+import { createTestDatabase } from '../start/test-database.server.ts';
+import type { TestDatabase } from '../start/test-database.server.ts';
+import { checkRow } from './check-rows.contract.ts';
+import { testFeeds } from './test-feeds.server.ts';
+
+let database: TestDatabase;
+let app: OpenDatabase;
+let institute: TestInstitute;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = openDatabase(database.appUrl);
+  institute = await makeTestInstitute(database.migratorUrl);
+});
+afterAll(async () => {
+  await app?.close();
+  await database?.drop();
+});
+
+test('an empty cell of a field that may be left out is left out: a new record has the default, an old one what it had', async () => {
+  const feed = testFeeds.find((one) => one.kind === 'subjects');
+  const plan = ['code', 'name', 'type', 'credits', 'selection'].map((key) => feed?.columns.find((column) => column.key === key) ?? null);
+  const { scope } = institute;
+  const applied = (mode: 'INSERT' | 'UPDATE', lines: readonly string[]) =>
+    inScope(app.db, scope, async (db) => {
+      const rows = lines.map((line, at) => checkRow(at + 1, line.split(','), plan));
+      expect(rows.flatMap((row) => row.errors)).toEqual([]);
+      const context = { mode, context: {} };
+      const said = [await feed?.tryOut?.(db, scope, rows, context), await feed?.apply(db, scope, rows, context)];
+      const all = await db.selectFrom('subject').select(['code', 'selection']).orderBy('code').execute();
+      return [...said.map((outcomes) => outcomes?.map((one) => one.outcome)), all.map((row) => `${row.code} ${row.selection}`)];
+    });
+  const made = await applied('INSERT', ['A,One,THEORY,4,', 'B,Two,THEORY,4,ELECTIVE', 'C,Three,THEORY,4,']);
+  expect(made).toEqual([
+    ['CREATED', 'CREATED', 'CREATED'],
+    ['CREATED', 'CREATED', 'CREATED'],
+    ['A COMPULSORY', 'B ELECTIVE', 'C COMPULSORY'],
+  ]);
+  const changed = await applied('UPDATE', ['A,One,THEORY,4,ELECTIVE', 'B,Second,THEORY,4,']);
+  expect(changed).toEqual([
+    ['UPDATED', 'UPDATED'],
+    ['UPDATED', 'UPDATED'],
+    ['A ELECTIVE', 'B ELECTIVE', 'C COMPULSORY'],
+  ]);
+});
