@@ -34,6 +34,11 @@ async function makeClass(college: College, plan: DemoClass, ids: CatalogueIds, e
       blueprintVersionId,
       academicYearId: ids.academicYearId,
       branchId,
+      startsOn: null,
+      endsOn: null,
+      spans: [],
+      examPatternId: null,
+      coordinatorId: null,
       timeline,
       capacity: plan.divisions.length * 60,
     },
@@ -41,7 +46,7 @@ async function makeClass(college: College, plan: DemoClass, ids: CatalogueIds, e
   const courseInstanceId = made.data.id;
   await controller.ok(courseInstances.steps.run, { params: { id: courseInstanceId }, body: { version: made.data.version } });
   const names = await each(plan.divisions, async (name): Promise<[string, string]> => {
-    const body = { name, courseInstanceId, capacity: 60, classTeacherId: null, paperPreference: [] };
+    const body = { name, courseInstanceId, capacity: 60, classTeacherId: null };
     return [name, (await controller.ok(divisions.create, { body })).data.id];
   });
   return { plan, courseId, branchId, courseInstanceId, divisions: new Map(names) };

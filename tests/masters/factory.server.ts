@@ -91,6 +91,9 @@ function documents(name: string, seed: number): Given {
   const year = 1900 + seed;
   const known: Readonly<Record<string, Given>> = {
     academic_year: { startsOn: `${year}-06-01`, endsOn: `${year + 1}-05-31` },
+    course: { active: true },
+    course_instance: { startsOn: null, endsOn: null, capacity: null },
+    division: { capacity: null },
     paper_map: { startsOn: `${year}-06-01`, endsOn: `${year}-07-01` },
     result_grading: { document: mumbaiArts.grading },
     grace_scheme: { document: mumbaiArts.graceScheme },

@@ -76,6 +76,9 @@ const refusals: Record<string, string> = {
   TEAM_REACH:
     'A policy of a team counts in the institutes of the team at most: give the team those institutes first, or narrow its policies.',
   BLUEPRINT_VERSION_FROZEN: 'An active blueprint version cannot be changed: make a new version.',
+  DIVISION_FULL: 'All seats of the division are taken: raise its capacity or choose another division.',
+  COURSE_INSTANCE_FULL: 'All seats of the course instance are taken: raise its capacity first.',
+  COURSE_INSTANCE_CLOSED: 'The course instance is closed and takes no more students: reopen it first.',
   RULES_IN_USE: 'Students are inwarded under these rules: make a new version instead.',
   MARK_OUT_OF_RANGE: 'A mark is above the maximum of its head or off its step.',
   MARK_SHEET_NOT_OPEN: 'The mark sheet is not open for entry.',
