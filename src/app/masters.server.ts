@@ -10,7 +10,7 @@ import { subjectCategoryMaster } from '../domains/academics/subject-category/sub
 import { subjectMaster } from '../domains/academics/subject/subject.routes.ts';
 import { blueprintVersionMaster, blueprintVersionRoutes } from '../domains/courses/blueprint-version/blueprint-version.routes.ts';
 import { courseBlueprintMaster } from '../domains/courses/course-blueprint/course-blueprint.routes.ts';
-import { courseInstanceMaster } from '../domains/courses/course-instance/course-instance.routes.ts';
+import { courseInstanceMaster, courseInstanceRoutes } from '../domains/courses/course-instance/course-instance.routes.ts';
 import { divisionMaster, divisionRoutes } from '../domains/courses/division/division.routes.ts';
 import { classTableMaster } from '../domains/exams/class-table/class-table.routes.ts';
 import { examInstanceMaster } from '../domains/exams/exam-instance/exam-instance.routes.ts';
@@ -68,6 +68,7 @@ export const masterRouteList: readonly Route[] = [
   ...academicYearRoutes,
   ...courseRoutes,
   ...blueprintVersionRoutes,
+  ...courseInstanceRoutes,
   ...divisionRoutes,
   ...examPatternRoutes,
   ...examPaperRoutes,

@@ -2,6 +2,7 @@ import { academics } from './en/academics.client.ts';
 import { access } from './en/access.client.ts';
 import { account } from './en/account.client.ts';
 import { authPages } from './en/auth-pages.client.ts';
+import { courseList } from './en/course-list.client.ts';
 import { examRules } from './en/exam-rules.client.ts';
 import { examConfig } from './en/exam-config.client.ts';
 import { feed } from './en/feed.client.ts';
@@ -38,6 +39,7 @@ export const en = {
   ...jobs,
   ...feed,
   ...academics,
+  ...courseList,
   ...marks,
   ...students,
   ...notice,

@@ -3,6 +3,7 @@ import { academics } from './hi/academics.client.ts';
 import { access } from './hi/access.client.ts';
 import { account } from './hi/account.client.ts';
 import { authPages } from './hi/auth-pages.client.ts';
+import { courseList } from './hi/course-list.client.ts';
 import { examRules } from './hi/exam-rules.client.ts';
 import { examConfig } from './hi/exam-config.client.ts';
 import { feed } from './hi/feed.client.ts';
@@ -38,6 +39,7 @@ export const hi: Record<keyof typeof en, string> = {
   ...jobs,
   ...feed,
   ...academics,
+  ...courseList,
   ...marks,
   ...students,
   ...notice,

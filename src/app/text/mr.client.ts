@@ -3,6 +3,7 @@ import { academics } from './mr/academics.client.ts';
 import { access } from './mr/access.client.ts';
 import { account } from './mr/account.client.ts';
 import { authPages } from './mr/auth-pages.client.ts';
+import { courseList } from './mr/course-list.client.ts';
 import { examRules } from './mr/exam-rules.client.ts';
 import { examConfig } from './mr/exam-config.client.ts';
 import { feed } from './mr/feed.client.ts';
@@ -38,6 +39,7 @@ export const mr: Record<keyof typeof en, string> = {
   ...jobs,
   ...feed,
   ...academics,
+  ...courseList,
   ...marks,
   ...students,
   ...notice,

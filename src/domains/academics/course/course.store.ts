@@ -34,7 +34,7 @@ export interface CourseUse {
 }
 
 /** What stands in the way of taking a course out of use. */
-export async function useOf(db: Db, scope: InstituteScope, courseId: string): Promise<CourseUse> {
+export async function standingIn(db: Db, scope: InstituteScope, courseId: string): Promise<CourseUse> {
   const { rows } = await sql<CourseUse>`
     select (select count(*) from course_instance where institute_id = ${scope.instituteId} and course_id = ${courseId} and state = 'RUNNING')::int as running,
            (select count(*) from enrolment e join course_instance i on i.institute_id = e.institute_id and i.id = e.course_instance_id

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { dateOnly, id, text } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, dateOnly, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 
 const INSTANCE_STATES = ['PLANNED', 'RUNNING', 'CLOSED'] as const;
-export type InstanceState = (typeof INSTANCE_STATES)[number];
 export const SPAN_KINDS = ['TEACHING', 'REGISTRATION', 'EXAM', 'VACATION', 'OTHER'] as const;
 
 export const timelineSemester = z.strictObject({ semester: z.int().check(z.gte(1), z.lte(16)), startsOn: dateOnly, endsOn: dateOnly });
@@ -62,4 +61,25 @@ export const courseInstances = defineMaster({
     close: { from: ['RUNNING'], to: 'CLOSED', action: 'update', summary: 'Close a course instance: it takes no more students' },
     reopen: { from: ['CLOSED'], to: 'RUNNING', action: 'update', summary: 'Run a closed course instance again' },
   },
+});
+
+const version = z.object({
+  id,
+  blueprint: z.string(),
+  label: z.string(),
+  versionNo: z.int(),
+  state: z.string(),
+  isDefault: z.boolean(),
+});
+export type CourseVersion = z.output<typeof version>;
+
+export const getCourseVersions = defineEndpoint({
+  name: 'getCourseVersions',
+  summary: 'The blueprint versions of a course, the default ones first',
+  method: 'GET',
+  path: '/api/courses/course-versions',
+  scope: 'INSTITUTE',
+  permission: { feature: 'versions', action: 'read' },
+  query: z.strictObject({ Course: id }),
+  reply: dataOf(z.array(version)),
 });

@@ -1,11 +1,12 @@
-import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { serve } from '../../../kit/http/serve.server.ts';
+import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
 import type { Refusal } from '../../../kit/master/master.contract.ts';
 import { masterRoutes } from '../../../kit/master/master.routes.ts';
 import type { RowOf } from '../../../kit/master/master.server.ts';
-import { heldByStudents } from '../../academics/course/course.rules.ts';
-import { courseInstances } from './course-instance.contract.ts';
+import { heldByStudents } from '../../academics/course/course.door.ts';
+import { courseInstances, getCourseVersions } from './course-instance.contract.ts';
 import { dateProblems, daysOf, moveProblems } from './course-instance.rules.ts';
-import { instanceUse, moveFacts, versionFacts, yearFacts } from './course-instance.store.ts';
+import { instanceUse, moveFacts, versionFacts, versionsOf, yearFacts } from './course-instance.store.ts';
 
 type Row = RowOf<typeof courseInstances>;
 type Entered = Pick<Row, 'blueprintVersionId' | 'academicYearId'>;
@@ -50,3 +51,7 @@ export const courseInstanceMaster = masterRoutes(courseInstances, {
   checkMove: async (verb, instance, { db, scope }) => moveProblems(verb, await moveFacts(db, scope, instance.id)),
   checkRemove: async (instance, { db, scope }) => heldByStudents(await instanceUse(db, scope, instance.id)),
 });
+
+export const courseInstanceRoutes: Route[] = [
+  serve(getCourseVersions, async ({ db, scope, query }) => ({ data: await versionsOf(db, scope, query.Course) })),
+];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { CourseVersion } from './course-instance.contract.ts';
 import type { MoveFacts } from './course-instance.rules.ts';
 
 export interface VersionFacts {
@@ -61,4 +62,14 @@ export async function instanceUse(db: Db, scope: InstituteScope, instanceId: str
            (select count(*) from student_exam s join exam_instance x on x.institute_id = s.institute_id and x.id = s.exam_instance_id
              where x.institute_id = ${i} and x.course_instance_id = ${instanceId})::int as examined`.execute(db);
   return found.rows[0] ?? { divisions: 0, enrolled: 0, examined: 0 };
+}
+
+/** Versions that a course can be or was run by. */
+export async function versionsOf(db: Db, scope: InstituteScope, courseId: string): Promise<CourseVersion[]> {
+  const { rows } = await sql<CourseVersion>`
+    select v.id, b.code as blueprint, v.label, v.version_no, v.state, v.is_default from course_blueprint b
+      join blueprint_version v on v.institute_id = b.institute_id and v.course_blueprint_id = b.id
+     where b.institute_id = ${scope.instituteId} and b.course_id = ${courseId}
+     order by v.is_default desc, b.code, v.version_no desc`.execute(db);
+  return rows;
 }

@@ -92,8 +92,9 @@ describe('seats', () => {
   it('of a division are never given twice, however many clerks ask at once', async () => {
     const division = await newDivision('A', 3);
     const answers = await Promise.all(Array.from({ length: 8 }, () => enrol(division.id)));
-    const codes = answers.map(({ answer }) => (answer.status === 200 || answer.status === 201 ? 'SEATED' : answer.body.errors[0]?.code));
-    expect(codes.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'DIVISION_FULL'), 'SEATED', 'SEATED', 'SEATED']);
+    const codes = answers.map(({ answer }) => (answer.status === 200 ? 'SEATED' : answer.body.errors[0]?.code));
+    expect(codes.filter((code) => code === 'SEATED').length).toBe(3);
+    expect(codes.filter((code) => code === 'DIVISION_FULL').length).toBe(5);
     expect([(await readDivision(division.id)).enrolled, (await readInstance()).enrolled]).toEqual([3, 3]);
   });
 
@@ -164,7 +165,9 @@ describe('divisions', () => {
       admin.call(savePaperPreference, { params, body: { version, papers: [...papers] } });
     expect(await refusal(save([{ paper_id: plain, seatCap: 5 }]))).toEqual([422, 'NO_ELECTIVE', 'body.papers.0.paper_id']);
     expect(await refusal(save([{ paper_id: elective, seatCap: 11 }]))).toEqual([422, 'SEAT_CAP_ABOVE_CAPACITY', 'body.papers.0.seatCap']);
-    expect((await save([{ paper_id: elective, seatCap: 10 }])).body).toMatchObject({ data: { papers: [{ position: 1, seatCap: 10 }, { position: null }] } });
+    expect((await save([{ paper_id: elective, seatCap: 10 }])).body).toMatchObject({
+      data: { papers: [{ position: 1, seatCap: 10 }, { position: null }] },
+    });
     expect(await refusal(save([]))).toEqual([409, 'VERSION_CONFLICT', undefined]);
     const smaller = { name: 'C', courseInstanceId: at.instance, capacity: 9, classTeacherId: null, version: data.version + 1 };
     expect(await refusal(admin.call(divisions.update, { params, body: smaller }))).toEqual([

@@ -4,7 +4,7 @@ import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.t
 import { masterRoutes } from '../../../kit/master/master.routes.ts';
 import { refuse } from '../../../kit/master/master.server.ts';
 import { decideRow, readTyped } from '../../../kit/master/master.store.ts';
-import { heldByStudents } from '../../academics/course/course.rules.ts';
+import { heldByStudents } from '../../academics/course/course.door.ts';
 import { arrangeDivisions, divisions, getDivisionList, getPaperPreference, savePaperPreference } from './division.contract.ts';
 import { capacityProblems, preferenceProblems } from './division.rules.ts';
 import {

@@ -61,6 +61,9 @@ const paperBody = (code: string) => ({
   ],
 });
 
+const undated = { startsOn: null, endsOn: null, timeline: [], spans: [] };
+const instanceBody = { code: 'FYBA-26', branchId: null, capacity: 120, examPatternId: null, coordinatorId: null, ...undated };
+
 beforeAll(async () => {
   app = await startApp();
   admin = app.as('adminA');
@@ -172,19 +175,7 @@ describe('course instances and divisions', () => {
   it('take course and year from what they run', async () => {
     const instance = (
       await admin.ok(courseInstances.create, {
-        body: {
-          code: 'FYBA-26',
-          blueprintVersionId: ids.version,
-          academicYearId: ids.year,
-          branchId: null,
-          startsOn: null,
-          endsOn: null,
-          spans: [],
-          examPatternId: null,
-          coordinatorId: null,
-          timeline: [],
-          capacity: 120,
-        },
+        body: { ...instanceBody, blueprintVersionId: ids.version, academicYearId: ids.year },
       })
     ).data;
     expect(instance).toMatchObject({ courseId: ids.course, state: 'PLANNED' });
