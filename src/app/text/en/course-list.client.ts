@@ -9,7 +9,7 @@ export const courseList = {
   'courses.gone': 'There is no such course',
   'courses.goneHint': 'It was deleted, or it belongs to another institute.',
   'courses.semesters': 'Semesters',
-  'courses.assessment': 'AssessmentNumber {no}',
+  'courses.assessment': 'Assessment number {no}',
   'courses.electives': '{count} {count#elective|electives}',
   'courses.papersOf': '{count} {count#paper|papers}',
   'courses.noSemesterDates': 'No instance says yet when this semester runs: add its dates to the semesters of an instance.',

@@ -131,6 +131,8 @@ function Divisions({
       void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, year: value ?? undefined, page: undefined }) }),
     placeholder: t('field.choosePlaceholder'),
   };
+  const instances = [...new Map(all.map((one) => [one.course_instance_id, one.instance]))].map(([value, label]) => ({ value, label }));
+  const byInstance = { name: 'courseInstanceId', label: t('division.courseInstance'), options: instances };
   const actions = <ScopedActions master={divisions} look={look} fixed={fixed} onNew={() => setOpen({ what: 'NEW' })} />;
   return (
     <>
@@ -142,6 +144,7 @@ function Divisions({
         look={look}
         fixed={fixed}
         columns={columns}
+        filters={instances.length > 1 ? [byInstance] : []}
         searchHint={t('division.name')}
         rowItems={(row) => <RowItems row={row} all={all} onPapers={() => setPapersOf(row.id)} />}
         nothing={{ title: t('divisions.none'), hint: t('divisions.noneHint') }}

@@ -7,6 +7,7 @@ import type { Refusal } from '../../../kit/master/master.contract.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import classes from './course.module.css';
 import { getCourseVersions, SPAN_KINDS, type TimelineSemester, type TimelineSpan } from '../course-instance/course-instance.contract.ts';
 import { spanProblems, timelineProblems } from '../course-instance/course-instance.rules.ts';
 
@@ -68,7 +69,7 @@ function useDayColumns() {
     id,
     title,
     kind: 'DATE' as const,
-    width: 150,
+    width: 160,
     read: (row: Dated) => row[id],
     write,
   });
@@ -82,32 +83,33 @@ export function SemestersField({ name, label, value, onChange, errorAt, readOnly
   const { t } = useText();
   const days = useDayColumns();
   return (
-    <RowsEditor<TimelineSemester>
-      name={name}
-      label={label}
-      headed
-      columns={[
-        {
-          id: 'semester',
-          title: t('courseInstance.semester'),
-          kind: 'FIGURE',
-          width: 110,
-          read: (row) => (row.semester > 0 ? String(row.semester) : ''),
-          write: (text) => (/^\d{0,2}$/.test(text) ? { semester: Number(text) } : null),
-        },
-        ...days,
-      ]}
-      rows={value}
-      onChange={onChange}
-      start={(rows) => ({ semester: (rows.at(-1)?.semester ?? 0) + 1, startsOn: '', endsOn: '' })}
-      problems={value.every(hasDays) ? told('timeline', timelineProblems(value)) : []}
-      errorAt={errorAt}
-      readOnly={readOnly}
-      order="SORTED"
-      most={16}
-      addLabel={t('courseInstance.addSemester')}
-      help={t('courseInstance.timelineHelp')}
-    />
+    <div className={classes.part}>
+      <RowsEditor<TimelineSemester>
+        name={name}
+        label={label}
+        headed
+        columns={[
+          {
+            id: 'semester',
+            title: t('courseInstance.semester'),
+            kind: 'TEXT',
+            read: (row) => (row.semester > 0 ? String(row.semester) : ''),
+            write: (text) => (/^\d{0,2}$/.test(text) ? { semester: Number(text) } : null),
+          },
+          ...days,
+        ]}
+        rows={value}
+        onChange={onChange}
+        start={(rows) => ({ semester: (rows.at(-1)?.semester ?? 0) + 1, startsOn: '', endsOn: '' })}
+        problems={value.every(hasDays) ? told('timeline', timelineProblems(value)) : []}
+        errorAt={errorAt}
+        readOnly={readOnly}
+        order="SORTED"
+        most={16}
+        addLabel={t('courseInstance.addSemester')}
+      />
+      {readOnly ? null : <p className={classes.hint}>{t('courseInstance.timelineHelp')}</p>}
+    </div>
   );
 }
 
@@ -116,36 +118,38 @@ export function SpansField({ name, label, value, onChange, errorAt, readOnly }: 
   const days = useDayColumns();
   const kinds = SPAN_KINDS.map((kind) => ({ value: kind, label: t(`courseInstance.span.${kind}`) }));
   return (
-    <RowsEditor<TimelineSpan>
-      name={name}
-      label={label}
-      headed
-      columns={[
-        {
-          id: 'kind',
-          title: t('courseInstance.spanKind'),
-          kind: 'CHOICE',
-          options: kinds,
-          width: 150,
-          read: (row) => row.kind,
-          write: (text) => {
-            const kind = SPAN_KINDS.find((one) => one === text);
-            return kind ? { kind } : null;
+    <div className={classes.part}>
+      <RowsEditor<TimelineSpan>
+        name={name}
+        label={label}
+        headed
+        columns={[
+          {
+            id: 'kind',
+            title: t('courseInstance.spanKind'),
+            kind: 'CHOICE',
+            options: kinds,
+            width: 150,
+            read: (row) => row.kind,
+            write: (text) => {
+              const kind = SPAN_KINDS.find((one) => one === text);
+              return kind ? { kind } : null;
+            },
           },
-        },
-        { id: 'name', title: t('courseInstance.spanName'), kind: 'TEXT', read: (row) => row.name, write: (text) => ({ name: text }) },
-        ...days,
-      ]}
-      rows={value}
-      onChange={onChange}
-      start={() => ({ kind: 'TEACHING', name: t('courseInstance.span.TEACHING'), startsOn: '', endsOn: '' })}
-      problems={value.every(hasDays) ? told('spans', spanProblems(value)) : []}
-      errorAt={errorAt}
-      readOnly={readOnly}
-      order="SORTED"
-      most={60}
-      addLabel={t('courseInstance.addSpan')}
-      help={t('courseInstance.spansHelp')}
-    />
+          { id: 'name', title: t('courseInstance.spanName'), kind: 'TEXT', read: (row) => row.name, write: (text) => ({ name: text }) },
+          ...days,
+        ]}
+        rows={value}
+        onChange={onChange}
+        start={() => ({ kind: 'TEACHING', name: t('courseInstance.span.TEACHING'), startsOn: '', endsOn: '' })}
+        problems={value.every(hasDays) ? told('spans', spanProblems(value)) : []}
+        errorAt={errorAt}
+        readOnly={readOnly}
+        order="SORTED"
+        most={60}
+        addLabel={t('courseInstance.addSpan')}
+      />
+      {readOnly ? null : <p className={classes.hint}>{t('courseInstance.spansHelp')}</p>}
+    </div>
   );
 }

@@ -127,7 +127,7 @@ function Preferences({ preference, onClose }: { readonly preference: Preference;
       onSave={() => void save()}
       onClose={onClose}
     >
-      <p className={classes.fact}>{rows.length === 0 ? t('division.noElectives') : t('division.paperPreferenceHelp')}</p>
+      <p className={classes.hint}>{rows.length === 0 ? t('division.noElectives') : t('division.paperPreferenceHelp')}</p>
       {rows.length === 0 ? (
         <div>
           <LinkButton to={PAPERS}>{t('division.toPapers')}</LinkButton>

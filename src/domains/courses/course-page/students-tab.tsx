@@ -44,7 +44,7 @@ function Years({ course, years }: { readonly course: CourseRow; readonly years: 
                 {count(year[key])}
               </td>
             ))}
-            <td>
+            <td data-align="END">
               <LinkButton to={`${DIRECTORY}?academicYearId=${year.AcademicYear}&courseId=${course.id}`}>
                 {t('courses.toStudents')}
               </LinkButton>

@@ -42,6 +42,8 @@ const addressed = z.object({
   id,
   name: z.string(),
   course_instance_id: id,
+  /** Its code. */
+  instance: z.string(),
   position: z.int(),
   capacity: z.nullable(z.int()),
   enrolled: z.int(),

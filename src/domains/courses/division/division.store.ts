@@ -33,14 +33,15 @@ export async function nextPosition(db: Db, scope: InstituteScope, courseInstance
 export async function divisionsAt(db: Db, scope: InstituteScope, courseId: string, academicYearId: string): Promise<AddressedDivision[]> {
   type Row = Omit<AddressedDivision, 'institute_id' | 'Course' | 'AcademicYear' | 'course_instance_id'> & { courseInstanceId: string };
   const { rows } = await sql<Row>`
-    select t.id, t.name, t.course_instance_id, t.position, t.capacity, t.enrolled,
+    select t.id, t.name, t.course_instance_id, i.code as instance, t.position, t.capacity, t.enrolled,
            case when p.id is not null then jsonb_build_object('teacher_id', p.id, 'name', p.name) end as class_teacher,
            coalesce(o.n, 0) as papers
       from division t
+      join course_instance i on i.institute_id = t.institute_id and i.id = t.course_instance_id
       left join teacher_profile p on p.institute_id = t.institute_id and p.id = t.class_teacher_id
-      left join (select division_id, count(*)::int as n from division_paper where institute_id = ${scope.instituteId} group by 1) o on o.division_id = t.id
+      left join (select division_id, count(*)::int as n from division_paper where institute_id = (select ${scope.instituteId}::uuid) group by 1) o on o.division_id = t.id
      where ${wantedRows(divisions, scope, { filters: { courseId, academicYearId } })}
-     order by t.course_instance_id, t.position, t.name`.execute(db);
+     order by i.code, t.position, t.name`.execute(db);
   const place = { institute_id: scope.instituteId, Course: courseId, AcademicYear: academicYearId };
   return rows.map(({ courseInstanceId, ...row }) => ({ ...place, ...row, course_instance_id: courseInstanceId }));
 }
