@@ -83,31 +83,38 @@ const ENROLMENTS = 100_000;
 async function loadCourses(owner: Owner): Promise<void> {
   await loadStudents(owner, owner.instituteId, ENROLMENTS);
   const i = owner.instituteId;
-  for (const text of [
+  const statements = [
+    `insert into academic_year (institute_id, name, starts_on, ends_on) values ($1, '2099-00', '2099-06-01', '2100-05-31')`,
+    `insert into degree (institute_id, code, name, level, duration_years) values ($1, 'BENCH', 'Bench', 'UG', 4)`,
+    `insert into program (institute_id, code, name, degree_id, total_semesters)
+     select $1, 'BENCH', 'Bench', id, 16 from degree where institute_id = $1 and code = 'BENCH'`,
+    `insert into student_exam_status (institute_id, code, name) values ($1, 'BENCH', 'Bench')`,
     `insert into course_year (institute_id, name, level, semesters) select $1, 'Level ' || n, n, array[2 * n - 1, 2 * n]
        from generate_series(1, 8) n`,
     `insert into course (institute_id, code, name, program_id, course_year_id)
-     select $1, 'L' || lpad(n::text, 4, '0'), 'Course ' || n, (select id from program where institute_id = $1 order by id limit 1), y.id
+     select $1, 'L' || lpad(n::text, 4, '0'), 'Course ' || n, (select id from program where institute_id = $1 and code = 'BENCH'), y.id
        from generate_series(1, ${COURSES}) n join course_year y on y.institute_id = $1 and y.name = 'Level ' || 1 + n % 8`,
     `insert into course_blueprint (institute_id, code, name, course_id)
      select $1, c.code, c.name, c.id from course c where c.institute_id = $1 and c.code ~ '^L\\d{4}$'`,
     `insert into blueprint_version (institute_id, course_blueprint_id, version_no, state)
      select $1, b.id, 1, 'ACTIVE' from course_blueprint b where b.institute_id = $1 and b.code ~ '^L\\d{4}$'`,
     `insert into course_instance (institute_id, code, blueprint_version_id, course_id, academic_year_id)
-     select $1, b.code, v.id, b.course_id, (select id from academic_year where institute_id = $1 order by starts_on desc limit 1)
+     select $1, b.code, v.id, b.course_id, (select id from academic_year where institute_id = $1 and name = '2099-00')
        from course_blueprint b join blueprint_version v on v.institute_id = $1 and v.course_blueprint_id = b.id
       where b.institute_id = $1 and b.code ~ '^L\\d{4}$'`,
     `insert into division (institute_id, name, course_instance_id, course_id, academic_year_id, position)
      select $1, d.name, c.id, c.course_id, c.academic_year_id, d.at
        from course_instance c cross join (values ('A', 1), ('B', 2)) d(name, at) where c.institute_id = $1 and c.code ~ '^L\\d{4}$'`,
     `insert into enrolment (institute_id, student_profile_id, course_instance_id, division_id, student_exam_status_id)
-     select $1, s.id, d.course_instance_id, d.id, (select id from student_exam_status where institute_id = $1 order by code limit 1)
+     select $1, s.id, d.course_instance_id, d.id, (select id from student_exam_status where institute_id = $1 and code = 'BENCH')
        from (select id, row_number() over (order by student_id) - 1 as no from student_profile where institute_id = $1 limit ${ENROLMENTS}) s
        join (select id, course_instance_id, row_number() over (order by course_instance_id, position) - 1 as no from division
               where institute_id = $1 and course_instance_id in (select id from course_instance where institute_id = $1 and code ~ '^L\\d{4}$')) d
          on d.no = s.no % ${2 * COURSES}`,
-  ])
-    await owner.query(text, [i]);
+  ];
+  await owner.within(i, async () => {
+    for (const text of statements) await owner.query(text, [i]);
+  });
 }
 
 async function measureCourses(report: Report): Promise<void> {
