@@ -29,7 +29,8 @@ export const CourseListPage = masterPage(listedCourses, {
   columns: ['code', 'name', 'programId', 'courseYearId', 'instances', 'divisions', 'students', 'active'],
   cells: {
     name: ({ id, name }) => (
-      <Link className={classes.name} to={`${COURSE_LIST}/${id}`} search={{}} title={name}>
+      // By keyboard the row has one stop: the menu leads there, too.
+      <Link className={classes.name} to={`${COURSE_LIST}/${id}`} search={{}} title={name} tabIndex={-1}>
         {name}
       </Link>
     ),
