@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '../src/app/demo.server.ts';
 import { startProduct } from '../src/app/product.server.ts';
 import { subjects } from '../src/domains/academics/subject/subject.contract.ts';
+import { courses } from '../src/domains/academics/course/course.contract.ts';
 import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
 import { addressOf, apiSession, signIn } from '../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../src/kit/http/api-session.server.ts';
@@ -109,6 +110,81 @@ async function requireExact(session: ApiSession, { master, rows }: LongList): Pr
   const sum = Object.values(counts ?? {}).reduce((all, one) => all + one, 0);
   if (data.length !== 50 || page.total !== rows || sum !== rows) throw new Error(`the list says ${page.total} and counts ${sum}`);
 }
+
+const COURSES = 1_000;
+const ENROLMENTS = 100_000;
+
+/** Courses of ten levels, each with an instance, two divisions and a hundred students of its own. */
+async function loadCourses(owner: Owner): Promise<void> {
+  await loadStudents(owner, owner.instituteId, ENROLMENTS);
+  const i = owner.instituteId;
+  const statements = [
+    `insert into academic_year (institute_id, name, starts_on, ends_on) values ($1, '2099-00', '2099-06-01', '2100-05-31')`,
+    `insert into degree (institute_id, code, name, level, duration_years) values ($1, 'BENCH', 'Bench', 'UG', 4)`,
+    `insert into program (institute_id, code, name, degree_id, total_semesters)
+     select $1, 'BENCH', 'Bench', id, 16 from degree where institute_id = $1 and code = 'BENCH'`,
+    `insert into student_exam_status (institute_id, code, name) values ($1, 'BENCH', 'Bench')`,
+    `insert into course_year (institute_id, name, level, semesters) select $1, 'Level ' || n, n, array[2 * n - 1, 2 * n]
+       from generate_series(1, 8) n`,
+    `insert into course (institute_id, code, name, program_id, course_year_id)
+     select $1, 'L' || lpad(n::text, 4, '0'), 'Course ' || n, (select id from program where institute_id = $1 and code = 'BENCH'), y.id
+       from generate_series(1, ${COURSES}) n join course_year y on y.institute_id = $1 and y.name = 'Level ' || 1 + n % 8`,
+    `insert into course_blueprint (institute_id, code, name, course_id)
+     select $1, c.code, c.name, c.id from course c where c.institute_id = $1 and c.code ~ '^L\\d{4}$'`,
+    `insert into blueprint_version (institute_id, course_blueprint_id, version_no, state)
+     select $1, b.id, 1, 'ACTIVE' from course_blueprint b where b.institute_id = $1 and b.code ~ '^L\\d{4}$'`,
+    `insert into course_instance (institute_id, code, blueprint_version_id, course_id, academic_year_id)
+     select $1, b.code, v.id, b.course_id, (select id from academic_year where institute_id = $1 and name = '2099-00')
+       from course_blueprint b join blueprint_version v on v.institute_id = $1 and v.course_blueprint_id = b.id
+      where b.institute_id = $1 and b.code ~ '^L\\d{4}$'`,
+    `insert into division (institute_id, name, course_instance_id, course_id, academic_year_id, position)
+     select $1, d.name, c.id, c.course_id, c.academic_year_id, d.at
+       from course_instance c cross join (values ('A', 1), ('B', 2)) d(name, at) where c.institute_id = $1 and c.code ~ '^L\\d{4}$'`,
+    `insert into enrolment (institute_id, student_profile_id, course_instance_id, division_id, student_exam_status_id)
+     select $1, s.id, d.course_instance_id, d.id, (select id from student_exam_status where institute_id = $1 and code = 'BENCH')
+       from (select id, row_number() over (order by student_id) - 1 as no from student_profile where institute_id = $1 limit ${ENROLMENTS}) s
+       join (select id, course_instance_id, row_number() over (order by course_instance_id, position) - 1 as no from division
+              where institute_id = $1 and course_instance_id in (select id from course_instance where institute_id = $1 and code ~ '^L\\d{4}$')) d
+         on d.no = s.no % ${2 * COURSES}`,
+  ];
+  await owner.within(i, async () => {
+    for (const text of statements) await owner.query(text, [i]);
+  });
+}
+
+async function measureCourses(report: Report): Promise<void> {
+  const product = await startProduct('course_list_p95');
+  const owner = await openOwner(product);
+  try {
+    await loadCourses(owner);
+    await owner.settle();
+    const session = apiSession(product.url, owner.instituteId, () => signIn(product.url, 'admin', DEMO_PASSWORD, 'demo'));
+    const { page, data } = await session.ok(courses.list, { query: { size: '200', q: 'Course ' } });
+    if (page.total !== COURSES || data.some((row) => row.students !== ENROLMENTS / COURSES || row.divisions !== 2))
+      throw new Error(`the list says ${page.total} courses, the first with ${data[0]?.students} students`);
+    const headers = await session.headers();
+    const queries = [{}, { sort: 'name' }, { page: '9' }, { q: 'ourse 7' }, { level: '3' }, { active: 'true', order: 'desc' }];
+    const request = (_: unknown, at: number) => {
+      const query = { size: '50', ...queries[at % queries.length] };
+      return { method: 'GET', url: addressOf(product.url, courses.list, { query }, owner.instituteId), headers };
+    };
+    const mixed = Array.from({ length: REQUESTS }, request);
+    await askAll(mixed.slice(0, 60), 1);
+    const all: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) all.push(percentile(await askAll(mixed, 1), 95));
+    report.note(`p95 of ${RUNS} runs of ${REQUESTS} requests: ${all.map((one) => one.toPrecision(3)).join(', ')} ms; ${loadNote()}`);
+    report.figure('course_list_p95', median(all), 'ms');
+  } finally {
+    await owner.close();
+    await product.stop();
+  }
+}
+
+export const courseListP95: Bench = {
+  name: 'course_list_p95',
+  about: 'course list over HTTP, 50 of 1,000 courses with instances, divisions and 100,000 students counted, 1 client; aim 25 ms',
+  run: measureCourses,
+};
 
 export const listP95: Bench = {
   name: 'list_p95',

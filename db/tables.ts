@@ -180,11 +180,16 @@ export interface ClassTable {
 }
 
 export interface Course {
+  academicYearIds: Generated<string[]>;
+  active: Generated<boolean>;
   code: string;
   courseYearId: string;
   createdAt: Generated<string>;
   id: Generated<string>;
   instituteId: string;
+  level: Generated<number>;
+  lockedAt: string | null;
+  lockedBy: string | null;
   name: string;
   programId: string;
   updatedAt: Generated<string>;
@@ -209,10 +214,16 @@ export interface CourseInstance {
   branchId: string | null;
   capacity: number | null;
   code: string;
+  coordinatorId: string | null;
   courseId: string;
   createdAt: Generated<string>;
+  endsOn: string | null;
+  enrolled: Generated<number>;
+  examPatternId: string | null;
   id: Generated<string>;
   instituteId: string;
+  spans: Generated<Json>;
+  startsOn: string | null;
   state: Generated<string>;
   timeline: Generated<Json>;
   updatedAt: Generated<string>;
@@ -282,12 +293,23 @@ export interface Division {
   courseId: string;
   courseInstanceId: string;
   createdAt: Generated<string>;
+  enrolled: Generated<number>;
   id: Generated<string>;
   instituteId: string;
   name: string;
-  paperPreference: Generated<string[]>;
+  position: Generated<number>;
   updatedAt: Generated<string>;
   version: Generated<number>;
+}
+
+export interface DivisionPaper {
+  createdAt: Generated<string>;
+  divisionId: string;
+  examPaperId: string;
+  id: Generated<string>;
+  instituteId: string;
+  position: number;
+  seatCap: number | null;
 }
 
 export interface DocumentPrint {
@@ -1317,6 +1339,7 @@ export interface DB {
   degree: Degree;
   department: Department;
   division: Division;
+  divisionPaper: DivisionPaper;
   documentPrint: DocumentPrint;
   documentSeries: DocumentSeries;
   enrolment: Enrolment;

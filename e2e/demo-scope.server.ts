@@ -4,6 +4,7 @@ import { academicYears } from '../src/domains/academics/academic-year/academic-y
 import { examInstances } from '../src/domains/exams/exam-instance/exam-instance.contract.ts';
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { getInstituteMetaList } from '../src/domains/identity/institute/institute.contract.ts';
+import { courses } from '../src/domains/academics/course/course.contract.ts';
 import { policies } from '../src/domains/identity/policy/policy.contract.ts';
 import { apiSession, signIn } from '../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../src/kit/http/api-session.server.ts';
@@ -66,7 +67,9 @@ export async function recordAddress(url: string, address: string, examInstanceId
   }
   const calls = await callsAs(url, 'controller');
   const students = await calls.ok(studentDirectory.list, { query: { size: '50' } });
+  const listed = await calls.ok(courses.list);
   const ids: Readonly<Record<string, string | undefined>> = {
+    'courses/course': listed.data.find((one) => one.divisions > 1)?.id,
     'people/student': students.data[0]?.id,
     'results/student-history-detail': students.data[0]?.id,
   };

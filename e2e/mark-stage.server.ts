@@ -89,7 +89,7 @@ async function makeCourse(admin: ApiSession, examPatternId: string) {
   });
   const courseYear = await admin.ok(courseYears.create, { body: { name: 'Third year', level: 3, semesters: [5, 6], isFinal: false } });
   const course = await admin.ok(courses.create, {
-    body: { code: 'TE-CE', name: 'T.E. Computer', programId: program.data.id, courseYearId: courseYear.data.id },
+    body: { code: 'TE-CE', name: 'T.E. Computer', programId: program.data.id, courseYearId: courseYear.data.id, active: true },
   });
   const blueprint = await admin.ok(courseBlueprints.create, {
     body: { code: 'TE-CE', name: 'T.E. Computer', courseId: course.data.id, branchId: null },
@@ -122,6 +122,11 @@ async function makeCourse(admin: ApiSession, examPatternId: string) {
       blueprintVersionId: draft.data.id,
       academicYearId: year.data.id,
       branchId: null,
+      startsOn: null,
+      endsOn: null,
+      spans: [],
+      examPatternId: null,
+      coordinatorId: null,
       timeline: [],
       capacity: null,
     },
@@ -142,7 +147,7 @@ async function enrol(admin: ApiSession, courseInstanceId: string, count: number)
     body: { code: 'REGULAR', name: 'Regular', flow: 'REGULAR', mayInward: true, countsAttempt: true, inToppers: true, printLabel: '' },
   });
   const division = await admin.ok(divisions.create, {
-    body: { name: 'A', courseInstanceId, capacity: null, classTeacherId: null, paperPreference: [] },
+    body: { name: 'A', courseInstanceId, capacity: null, classTeacherId: null },
   });
   const one = async (at: number) => {
     const name = `${NAMES[at % NAMES.length]}${at < NAMES.length ? '' : ` ${Math.floor(at / NAMES.length) + 1}`}`;

@@ -89,15 +89,26 @@ async function crossedIds(): Promise<Ids> {
   const sheets = await id(sheet(PARENT));
   const teams = await id(team('Examination clerks'));
   const inwarded = await id(`select id from student_exam where state = 'INWARDED' order by id`);
+  const division = await id(
+    `select d.id from division d join exam_instance i on i.course_instance_id = d.course_instance_id where i.code = '${PARENT}' order by 1`,
+  );
   const computed = await id(seat('BE-COMP-VIII-NOV-2026'));
   const versions = await rows<{ id: string; version: number }>(
-    `select id, version from exam_instance union all select id, version from mark_sheet union all select id, version from student_exam union all select id, version from team`,
+    `select id, version from exam_instance union all select id, version from mark_sheet union all select id, version from student_exam union all select id, version from team union all select id, version from division`,
   );
   const paperId = await id(`select exam_paper_id from exam_instance_paper where exam_instance_id = ${of(OTHER)} order by 1`);
   return {
-    parents: { teams, 'mark-sheets/:id': sheets, 'student-exams': computed, 'inward/:id': inwarded, exams: instance },
+    parents: {
+      teams,
+      'mark-sheets/:id': sheets,
+      'student-exams': computed,
+      'inward/:id': inwarded,
+      'divisions/:id': division,
+      exams: instance,
+    },
     children: {
       paperId,
+      paper_id: paperId,
       paperHeadId: await id(`select id from paper_head where exam_paper_id = '${paperId}' order by id`),
       sheetId: await id(sheet(OTHER)),
       studentExamId: await id(seat(OTHER)),

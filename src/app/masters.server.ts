@@ -1,7 +1,7 @@
 import { academicYearMaster, academicYearRoutes } from '../domains/academics/academic-year/academic-year.routes.ts';
 import { branchMaster } from '../domains/academics/branch/branch.routes.ts';
 import { courseYearMaster } from '../domains/academics/course-year/course-year.routes.ts';
-import { courseMaster } from '../domains/academics/course/course.routes.ts';
+import { courseMaster, courseRoutes } from '../domains/academics/course/course.routes.ts';
 import { degreeMaster } from '../domains/academics/degree/degree.routes.ts';
 import { departmentMaster } from '../domains/academics/department/department.routes.ts';
 import { facultyMaster } from '../domains/academics/faculty/faculty.routes.ts';
@@ -13,8 +13,8 @@ import { subjectGroupMaster } from '../domains/academics/subject-group/subject-g
 import { subjectMaster } from '../domains/academics/subject/subject.routes.ts';
 import { blueprintVersionMaster, blueprintVersionRoutes } from '../domains/courses/blueprint-version/blueprint-version.routes.ts';
 import { courseBlueprintMaster } from '../domains/courses/course-blueprint/course-blueprint.routes.ts';
-import { courseInstanceMaster } from '../domains/courses/course-instance/course-instance.routes.ts';
-import { divisionMaster } from '../domains/courses/division/division.routes.ts';
+import { courseInstanceMaster, courseInstanceRoutes } from '../domains/courses/course-instance/course-instance.routes.ts';
+import { divisionMaster, divisionRoutes } from '../domains/courses/division/division.routes.ts';
 import { classTableMaster } from '../domains/exams/class-table/class-table.routes.ts';
 import { examInstanceMaster } from '../domains/exams/exam-instance/exam-instance.routes.ts';
 import { examPaperMaster, examPaperRoutes } from '../domains/exams/exam-paper/exam-paper.routes.ts';
@@ -73,7 +73,10 @@ export const masterRouteList: readonly Route[] = [
   ...masters.flatMap((one) => one.routes),
   ...academicYearRoutes,
   ...subjectFlowRoutes,
+  ...courseRoutes,
   ...blueprintVersionRoutes,
+  ...courseInstanceRoutes,
+  ...divisionRoutes,
   ...examPatternRoutes,
   ...examPaperRoutes,
   ...hydrationRoutes,

@@ -10,6 +10,9 @@ const loaders: Readonly<Record<string, Load>> = {
   'academics/branch': () => import('../domains/academics/branch/branch.page.tsx').then((file) => ({ default: file.BranchesPage })),
   'academics/course-year': () =>
     import('../domains/academics/course-year/course-year.page.tsx').then((file) => ({ default: file.CourseYearsPage })),
+  'courses/course-list': () =>
+    import('../domains/courses/course-list/course-list.page.tsx').then((file) => ({ default: file.CourseListPage })),
+  'courses/course': () => import('../domains/courses/course-page/course.page.tsx').then((file) => ({ default: file.CoursePage })),
   'exams/exam-instance': () =>
     import('../domains/exams/exam-instance/exam-instance.page.tsx').then((file) => ({ default: file.ExamInstancesPage })),
   'exams/exam-paper': () => import('../domains/exams/exam-paper/exam-paper.page.tsx').then((file) => ({ default: file.ExamPapersPage })),

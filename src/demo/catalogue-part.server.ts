@@ -35,7 +35,7 @@ export async function makeCatalogue(college: College): Promise<CatalogueIds> {
       branchIds.set(branch.code, (await controller.ok(branches.create, { body: { ...branch, programId } })).data.id);
     }
     for (const { code, name, year } of program.courses) {
-      const body = { code, name, programId, courseYearId: found(yearIds, String(year)) };
+      const body = { code, name, programId, courseYearId: found(yearIds, String(year)), active: true };
       courseIds.set(code, (await controller.ok(courses.create, { body })).data.id);
     }
   }

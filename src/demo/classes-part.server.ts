@@ -2,6 +2,7 @@ import { subjects } from '../domains/academics/subject/subject.contract.ts';
 import { blueprintVersions, setDefaultVersion } from '../domains/courses/blueprint-version/blueprint-version.contract.ts';
 import { courseBlueprints } from '../domains/courses/course-blueprint/course-blueprint.contract.ts';
 import { courseInstances } from '../domains/courses/course-instance/course-instance.contract.ts';
+import type { TimelineSpan } from '../domains/courses/course-instance/course-instance.contract.ts';
 import { divisions } from '../domains/courses/division/division.contract.ts';
 import { examPaperBatch } from '../domains/exams/exam-paper/exam-paper-batch.contract.ts';
 import { examPapers } from '../domains/exams/exam-paper/exam-paper.contract.ts';
@@ -10,6 +11,7 @@ import { each, found } from './college.server.ts';
 import type { College, OpenClass } from './college.server.ts';
 import type { CurriculumPaper } from './curriculum.contract.ts';
 import type { DemoClass } from './demo-plan.contract.ts';
+import type { SeasonDates } from './season-dates.rules.ts';
 
 /** For each class its blueprint, papers, course instance and divisions. */
 export function makeClasses(college: College, ids: CatalogueIds, examPatternId: string): Promise<OpenClass[]> {
@@ -34,17 +36,31 @@ async function makeClass(college: College, plan: DemoClass, ids: CatalogueIds, e
       blueprintVersionId,
       academicYearId: ids.academicYearId,
       branchId,
+      startsOn: null,
+      endsOn: null,
+      spans: spansOf(dates),
+      examPatternId,
+      coordinatorId: null,
       timeline,
       capacity: plan.divisions.length * 60,
     },
   });
   const courseInstanceId = made.data.id;
   await controller.ok(courseInstances.steps.run, { params: { id: courseInstanceId }, body: { version: made.data.version } });
-  const names = await each(plan.divisions, async (name): Promise<[string, string]> => {
-    const body = { name, courseInstanceId, capacity: 60, classTeacherId: null, paperPreference: [] };
-    return [name, (await controller.ok(divisions.create, { body })).data.id];
-  });
-  return { plan, courseId, branchId, courseInstanceId, divisions: new Map(names) };
+  const names = new Map<string, string>();
+  // One after the other: they stand in the order in which they are made.
+  for (const name of plan.divisions) {
+    const body = { name, courseInstanceId, capacity: 60, classTeacherId: null };
+    names.set(name, (await controller.ok(divisions.create, { body })).data.id);
+  }
+  return { plan, courseId, branchId, courseInstanceId, divisions: names };
+}
+
+/** Two terms of teaching, each with its examinations. */
+function spansOf({ terms, past, present }: SeasonDates): TimelineSpan[] {
+  const teaching = terms.map((term, at) => ({ kind: 'TEACHING' as const, name: at === 0 ? 'First term' : 'Second term', ...term }));
+  const exams = [past, present].map(({ name, startsOn, endsOn }) => ({ kind: 'EXAM' as const, name, startsOn, endsOn }));
+  return [...teaching, ...exams];
 }
 
 interface Place {

@@ -50,7 +50,7 @@ export async function makeCatalogue({ controller }: Staff, plan: Plan): Promise<
   const programId = program.data.id;
   const courseYear = await controller.ok(courseYears.create, { body: { name: 'Final year', level: 4, semesters: [7, 8], isFinal: true } });
   const course = await controller.ok(courses.create, {
-    body: { code: 'BE-FINAL', name: 'Final year B.E.', programId, courseYearId: courseYear.data.id },
+    body: { code: 'BE-FINAL', name: 'Final year B.E.', programId, courseYearId: courseYear.data.id, active: true },
   });
   const branchIds = new Map<string, string>();
   for (const { code, name } of plan.branches) {

@@ -3,6 +3,7 @@ import { access } from './en/access.client.ts';
 import { catalogue } from './en/catalogue.client.ts';
 import { account } from './en/account.client.ts';
 import { authPages } from './en/auth-pages.client.ts';
+import { courseList } from './en/course-list.client.ts';
 import { examRules } from './en/exam-rules.client.ts';
 import { examConfig } from './en/exam-config.client.ts';
 import { feed } from './en/feed.client.ts';
@@ -41,6 +42,7 @@ export const en = {
   ...feed,
   ...academics,
   ...catalogue,
+  ...courseList,
   ...marks,
   ...students,
   ...notice,

@@ -4,6 +4,7 @@ import { access } from './hi/access.client.ts';
 import { catalogue } from './hi/catalogue.client.ts';
 import { account } from './hi/account.client.ts';
 import { authPages } from './hi/auth-pages.client.ts';
+import { courseList } from './hi/course-list.client.ts';
 import { examRules } from './hi/exam-rules.client.ts';
 import { examConfig } from './hi/exam-config.client.ts';
 import { feed } from './hi/feed.client.ts';
@@ -41,6 +42,7 @@ export const hi: Record<keyof typeof en, string> = {
   ...feed,
   ...academics,
   ...catalogue,
+  ...courseList,
   ...marks,
   ...students,
   ...notice,

@@ -4,6 +4,7 @@ import { access } from './mr/access.client.ts';
 import { catalogue } from './mr/catalogue.client.ts';
 import { account } from './mr/account.client.ts';
 import { authPages } from './mr/auth-pages.client.ts';
+import { courseList } from './mr/course-list.client.ts';
 import { examRules } from './mr/exam-rules.client.ts';
 import { examConfig } from './mr/exam-config.client.ts';
 import { feed } from './mr/feed.client.ts';
@@ -41,6 +42,7 @@ export const mr: Record<keyof typeof en, string> = {
   ...feed,
   ...academics,
   ...catalogue,
+  ...courseList,
   ...marks,
   ...students,
   ...notice,

@@ -5,7 +5,7 @@ import { fieldOf, type Field } from '../form/field-kind.client.ts';
 import type { Master } from './master.contract.ts';
 
 /** What every row of every master has; its own fields stand beside it by name. */
-const rowShape = z.looseObject({
+export const rowShape = z.looseObject({
   id: z.string(),
   version: z.int(),
   lockedAt: z.nullish(z.string()),

@@ -43,6 +43,10 @@ export function shown(other: Master, key: string, keys: readonly string[]): RawB
   return sql`(select concat_ws('|', ${sql.join(parts)}) from ${tableOf(other)} n where n.institute_id = r.institute_id and n.id = ${column('r', key)})`;
 }
 
+/** The display values of the rows whose ids stand in the list `r.key`. */
+export const shownAll = (other: Master, key: string): RawBuilder<unknown> =>
+  sql`array(select ${column('n', other.display)} from ${tableOf(other)} n where n.institute_id = r.institute_id and n.id = any(${column('r', key)}) order by 1)`;
+
 export type Filters = Readonly<Record<string, string | undefined>>;
 export interface Wanted {
   readonly q?: string | undefined;

@@ -31,6 +31,8 @@ export interface Refusal {
   readonly message: string;
   readonly path?: string;
   readonly conflict?: boolean;
+  /** How many of what the code names stand in the way: the catalog's sentence says it. */
+  readonly count?: number;
 }
 
 type Moves = Readonly<Record<string, Move>>;

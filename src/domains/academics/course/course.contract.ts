@@ -1,22 +1,126 @@
-import { id, text } from '../../../kit/http/endpoint.contract.ts';
+import * as z from 'zod/mini';
+import { dataOf, defineEndpoint, id, idParams, pageOf, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 
-export const courses = defineMaster({
+const plain = defineMaster({
   name: 'course',
   plural: 'courses',
   path: '/api/academics/courses',
   feature: 'courses',
   /** One program's year of study, e.g. "FY B.Sc. IT". */
-  record: { code: text(20), name: text(120), programId: id, courseYearId: id },
+  record: {
+    code: text(20),
+    name: text(120),
+    programId: id,
+    courseYearId: id,
+    /** Only an active course is run in a new year. */
+    active: z.boolean(),
+  },
+  /** The level is that of the course year; the years are those in which an instance of the course is or was run. */
+  decided: { level: z.int(), academicYearIds: z.array(id) },
   fields: {
     code: { label: 'course.code' },
     name: { label: 'course.name' },
     programId: { label: 'course.program', references: 'program' },
     courseYearId: { label: 'course.courseYear', references: 'course_year' },
+    active: { label: 'course.active', help: 'course.activeHelp' },
+    level: { label: 'course.level' },
+    academicYearIds: { label: 'course.academicYear', references: 'academic_year' },
   },
   search: ['code', 'name'],
-  sort: ['code', 'name'],
-  filters: ['programId', 'courseYearId'],
+  sort: ['level', 'code', 'name'],
+  filters: ['programId', 'courseYearId', 'academicYearIds', 'level', 'active'],
+  countBy: 'level',
   unique: ['code'],
   display: 'name',
+  lockable: true,
+});
+
+/** How much there is of a course; of one academic year where the list is filtered by it. */
+const figures = { instances: z.int(), divisions: z.int(), students: z.int() };
+
+const listedRow = z.object({
+  ...plain.row.shape,
+  ...figures,
+  /** By the specification's names, as the hydration data has them. */
+  institute_id: id,
+  CourseYearMap: z.array(z.object({ CourseYearIdentifier: z.object({ Level: z.int() }) })),
+});
+
+export const courses = {
+  ...plain,
+  list: defineEndpoint({
+    name: 'courses.list',
+    summary: 'List courses ascending by level, paged, with their instances, divisions and students',
+    scope: 'INSTITUTE',
+    method: 'GET',
+    path: plain.path,
+    permission: { feature: plain.feature, action: 'read' },
+    query: plain.list.query,
+    reply: pageOf(listedRow),
+  }),
+};
+
+/** The same with what only its list says of a row. */
+export const listedCourses = {
+  ...courses,
+  row: listedRow,
+  decided: { ...plain.decided, ...figures },
+  fields: {
+    ...plain.fields,
+    instances: { label: 'course.instances' },
+    divisions: { label: 'course.divisions' },
+    students: { label: 'course.students' },
+  },
+};
+
+const yearFigures = z.object({
+  AcademicYear: id,
+  name: z.string(),
+  instances: z.int(),
+  divisions: z.int(),
+  /** Seats of the instances together; null where one of them has no limit. */
+  seats: z.nullable(z.int()),
+  /** Students by the state of their enrolment. */
+  running: z.int(),
+  completed: z.int(),
+  left: z.int(),
+  withoutDivision: z.int(),
+});
+export type CourseYearFigures = z.output<typeof yearFigures>;
+
+export const getCourseFigures = defineEndpoint({
+  name: 'getCourseFigures',
+  summary: 'Instances, divisions and students of a course by academic year',
+  method: 'GET',
+  path: `${plain.path}/:id/figures`,
+  scope: 'INSTITUTE',
+  permission: { feature: 'courses', action: 'read' },
+  params: idParams,
+  reply: dataOf(z.object({ years: z.array(yearFigures), ...figures })),
+});
+
+const semester = z.object({
+  institute_id: id,
+  Course: id,
+  /** Ordinal of the semester within the course: 1, 2. */
+  AssessmentNumber: z.int(),
+  /** Ordinal within the program, as printed: 3, 4 for a second year. */
+  semester: z.int(),
+  papers: z.int(),
+  electives: z.int(),
+  /** When it runs or ran, newest year first. */
+  dates: z.array(z.object({ AcademicYear: id, name: z.string(), code: z.string(), startsOn: z.string(), endsOn: z.string() })),
+});
+export type CourseSemester = z.output<typeof semester>;
+
+export const getSemesterList = defineEndpoint({
+  name: 'getSemesterList',
+  summary: 'The semesters of a course with their papers and dates',
+  method: 'GET',
+  path: '/api/courses/semesters',
+  scope: 'INSTITUTE',
+  permission: { feature: 'courses', action: 'read' },
+  query: z.strictObject({ Course: id }),
+  reply: dataOf(z.array(semester)),
 });

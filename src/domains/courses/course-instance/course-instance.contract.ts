@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
-import { dateOnly, id, text } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, dateOnly, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 
 const INSTANCE_STATES = ['PLANNED', 'RUNNING', 'CLOSED'] as const;
+export const SPAN_KINDS = ['TEACHING', 'REGISTRATION', 'EXAM', 'VACATION', 'OTHER'] as const;
 
 export const timelineSemester = z.strictObject({ semester: z.int().check(z.gte(1), z.lte(16)), startsOn: dateOnly, endsOn: dateOnly });
 export type TimelineSemester = z.output<typeof timelineSemester>;
+
+/** A named stretch of days within the instance: teaching, registration, an examination, a vacation. */
+export const timelineSpan = z.strictObject({ kind: z.enum(SPAN_KINDS), name: text(60), startsOn: dateOnly, endsOn: dateOnly });
+export type TimelineSpan = z.output<typeof timelineSpan>;
 
 export const courseInstances = defineMaster({
   name: 'course_instance',
@@ -18,29 +23,63 @@ export const courseInstances = defineMaster({
     blueprintVersionId: id,
     academicYearId: id,
     branchId: z.nullable(id),
+    /** Null: as the academic year. */
+    startsOn: z.nullable(dateOnly),
+    endsOn: z.nullable(dateOnly),
     timeline: z.array(timelineSemester).check(z.maxLength(16)),
+    spans: z.array(timelineSpan).check(z.maxLength(60)),
     capacity: z.nullable(z.int().check(z.gte(0), z.lte(100_000))),
+    examPatternId: z.nullable(id),
+    coordinatorId: z.nullable(id),
   },
-  /** The course follows from the blueprint. */
-  decided: { courseId: id, state: z.enum(INSTANCE_STATES) },
+  /** The course follows from the blueprint; seats are taken by enrolments. */
+  decided: { courseId: id, state: z.enum(INSTANCE_STATES), enrolled: z.int() },
   fields: {
     code: { label: 'courseInstance.code' },
     blueprintVersionId: { label: 'courseInstance.blueprintVersion', references: 'blueprint_version' },
     academicYearId: { label: 'courseInstance.academicYear', references: 'academic_year' },
     branchId: { label: 'courseInstance.branch', references: 'branch' },
+    startsOn: { label: 'courseInstance.startsOn' },
+    endsOn: { label: 'courseInstance.endsOn' },
     timeline: { label: 'courseInstance.timeline' },
+    spans: { label: 'courseInstance.spans' },
     capacity: { label: 'courseInstance.capacity' },
+    examPatternId: { label: 'courseInstance.examPattern', references: 'exam_pattern' },
+    coordinatorId: { label: 'courseInstance.coordinator', references: 'teacher_profile' },
     courseId: { label: 'courseInstance.course', references: 'course' },
     state: { label: 'courseInstance.state' },
+    enrolled: { label: 'courseInstance.enrolled' },
   },
   search: ['code'],
-  sort: ['code'],
-  filters: ['courseId', 'academicYearId', 'branchId', 'blueprintVersionId', 'state'],
+  sort: ['code', 'startsOn', 'enrolled'],
+  filters: ['courseId', 'academicYearId', 'branchId', 'blueprintVersionId', 'coordinatorId', 'state'],
   countBy: 'state',
   unique: ['code'],
   display: 'code',
   moves: {
     run: { from: ['PLANNED'], to: 'RUNNING', action: 'update', summary: 'Start a course instance' },
-    close: { from: ['RUNNING'], to: 'CLOSED', action: 'update', summary: 'Close a course instance' },
+    close: { from: ['RUNNING'], to: 'CLOSED', action: 'update', summary: 'Close a course instance: it takes no more students' },
+    reopen: { from: ['CLOSED'], to: 'RUNNING', action: 'update', summary: 'Run a closed course instance again' },
   },
+});
+
+const version = z.object({
+  id,
+  blueprint: z.string(),
+  label: z.string(),
+  versionNo: z.int(),
+  state: z.string(),
+  isDefault: z.boolean(),
+});
+export type CourseVersion = z.output<typeof version>;
+
+export const getCourseVersions = defineEndpoint({
+  name: 'getCourseVersions',
+  summary: 'The blueprint versions of a course, the default ones first',
+  method: 'GET',
+  path: '/api/courses/course-versions',
+  scope: 'INSTITUTE',
+  permission: { feature: 'versions', action: 'read' },
+  query: z.strictObject({ Course: id }),
+  reply: dataOf(z.array(version)),
 });

@@ -1,22 +1,57 @@
+import { serve } from '../../../kit/http/serve.server.ts';
+import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
+import type { Refusal } from '../../../kit/master/master.contract.ts';
 import { masterRoutes } from '../../../kit/master/master.routes.ts';
-import { courseInstances } from './course-instance.contract.ts';
-import { timelineProblems } from './course-instance.rules.ts';
-import { dependants, versionFacts } from './course-instance.store.ts';
+import type { RowOf } from '../../../kit/master/master.server.ts';
+import { heldByStudents } from '../../academics/course/course.door.ts';
+import { courseInstances, getCourseVersions } from './course-instance.contract.ts';
+import { dateProblems, daysOf, moveProblems } from './course-instance.rules.ts';
+import { instanceUse, moveFacts, versionFacts, versionsOf, yearFacts } from './course-instance.store.ts';
+
+type Row = RowOf<typeof courseInstances>;
+type Entered = Pick<Row, 'blueprintVersionId' | 'academicYearId'>;
+
+/** A new version or year: it must be open for it, and nothing may hang on what stood before. */
+async function placeProblems(db: Db, scope: InstituteScope, instance: Entered, before: Row | null): Promise<readonly Refusal[]> {
+  const path = 'body.blueprintVersionId';
+  const version = await versionFacts(db, scope, instance.blueprintVersionId);
+  if (!version) return [{ code: 'UNKNOWN_REFERENCE', message: 'There is no such blueprint version.', path }];
+  const isMoved = before?.blueprintVersionId !== instance.blueprintVersionId || before.academicYearId !== instance.academicYearId;
+  if (!isMoved) return [];
+  if (version.state !== 'ACTIVE') return [{ code: 'VERSION_NOT_ACTIVE', message: 'Only an active blueprint version can be run.', path }];
+  if (!version.isCourseActive) return [{ code: 'COURSE_NOT_ACTIVE', message: 'The course is not active: set it active first.', path }];
+  if (!before) return [];
+  const use = await instanceUse(db, scope, before.id);
+  if (use.divisions + use.enrolled === 0) return [];
+  const message = `${use.divisions} divisions and ${use.enrolled} enrolments hang on this instance: its version and year stay.`;
+  return [{ code: 'INSTANCE_IN_USE', message, conflict: true }];
+}
 
 export const courseInstanceMaster = masterRoutes(courseInstances, {
   check: async (instance, { db, scope, before }) => {
-    const path = 'body.blueprintVersionId';
-    const version = await versionFacts(db, scope, instance.blueprintVersionId);
-    if (!version) return [{ code: 'UNKNOWN_REFERENCE', message: 'There is no such blueprint version.', path }];
-    const changed = before?.blueprintVersionId !== instance.blueprintVersionId || before.academicYearId !== instance.academicYearId;
-    if (changed && version.state !== 'ACTIVE')
-      return [{ code: 'VERSION_NOT_ACTIVE', message: 'Only an active blueprint version can be run.', path }];
-    if (before && changed && (await dependants(db, scope, before.id)) > 0) {
-      return [
-        { code: 'INSTANCE_IN_USE', message: 'Divisions or enrolments hang on this instance: its version and year stay.', conflict: true },
-      ];
+    if (before?.state === 'CLOSED')
+      return [{ code: 'COURSE_INSTANCE_CLOSED', message: 'This instance is closed: reopen it first.', conflict: true }];
+    const place = await placeProblems(db, scope, instance, before);
+    if (place.length > 0) return place;
+    const year = await yearFacts(db, scope, instance.academicYearId);
+    if (!year) return [{ code: 'UNKNOWN_REFERENCE', message: 'There is no such academic year.', path: 'body.academicYearId' }];
+    if (year.frozen) return [{ code: 'YEAR_FROZEN', message: 'The academic year is frozen: thaw it first.', conflict: true }];
+    const { capacity } = instance;
+    if (before && capacity !== null && capacity < before.enrolled) {
+      const message = `${before.enrolled} students hold seats: the capacity cannot be lower.`;
+      return [{ code: 'CAPACITY_BELOW_ENROLLED', message, path: 'body.capacity', conflict: true, count: before.enrolled }];
     }
-    return timelineProblems(instance.timeline);
+    return dateProblems(instance, year);
   },
-  decide: async (instance, { db, scope }) => ({ courseId: (await versionFacts(db, scope, instance.blueprintVersionId))?.courseId }),
+  decide: async (instance, { db, scope }) => {
+    const year = await yearFacts(db, scope, instance.academicYearId);
+    const days = year ? daysOf(instance, year) : {};
+    return { courseId: (await versionFacts(db, scope, instance.blueprintVersionId))?.courseId, ...days };
+  },
+  checkMove: async (verb, instance, { db, scope }) => moveProblems(verb, await moveFacts(db, scope, instance.id)),
+  checkRemove: async (instance, { db, scope }) => heldByStudents(await instanceUse(db, scope, instance.id)),
 });
+
+export const courseInstanceRoutes: Route[] = [
+  serve(getCourseVersions, async ({ db, scope, query }) => ({ data: await versionsOf(db, scope, query.Course) })),
+];

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../../kit/master/master.contract.ts';
-import type { TimelineSemester } from './course-instance.contract.ts';
+import { daysInOrder } from '../../../kit/master/date-order.rules.ts';
+import type { TimelineSemester, TimelineSpan } from './course-instance.contract.ts';
 
 /** Each semester once, each ending after it starts, none starting before an earlier one has ended. */
 export function timelineProblems(timeline: readonly TimelineSemester[]): readonly Refusal[] {
@@ -22,4 +23,95 @@ export function timelineProblems(timeline: readonly TimelineSemester[]): readonl
     }
     return [];
   });
+}
+
+const meet = (a: TimelineSpan, b: TimelineSpan) => a.startsOn <= b.endsOn && b.startsOn <= a.endsOn;
+
+/** Spans of one kind lie apart, and nobody is examined in a vacation; a registration may run while there is teaching. */
+function mayNotMeet(a: TimelineSpan, b: TimelineSpan): boolean {
+  if (a.kind === b.kind) return a.kind !== 'OTHER';
+  return [a.kind, b.kind].includes('VACATION') && [a.kind, b.kind].includes('EXAM');
+}
+
+/** A span may be of one day; names its partner when two stand in each other's way. */
+export function spanProblems(spans: readonly TimelineSpan[]): readonly Refusal[] {
+  return spans.flatMap((one, at): Refusal[] => {
+    const path = `body.spans.${at}`;
+    if (one.endsOn < one.startsOn)
+      return [{ code: 'SPAN_ORDER', message: `${one.name} must not end before it starts.`, path: `${path}.endsOn` }];
+    const other = spans.slice(0, at).find((earlier) => mayNotMeet(one, earlier) && meet(one, earlier));
+    return other ? [{ code: 'SPAN_OVERLAP', message: `${one.name} overlaps ${other.name}.`, path: `${path}.startsOn` }] : [];
+  });
+}
+
+export interface InstanceDates {
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+  readonly timeline: readonly TimelineSemester[];
+  readonly spans: readonly TimelineSpan[];
+}
+interface Days {
+  readonly startsOn: string;
+  readonly endsOn: string;
+}
+
+/** The days of an instance: its own, else those of its year. */
+export const daysOf = (instance: Pick<InstanceDates, 'startsOn' | 'endsOn'>, year: Days): Days => ({
+  startsOn: instance.startsOn ?? year.startsOn,
+  endsOn: instance.endsOn ?? year.endsOn,
+});
+
+/** An instance begins in its academic year and may end after it; everything in it lies within its own days. */
+export function dateProblems(instance: InstanceDates, year: Days): readonly Refusal[] {
+  const days = daysOf(instance, year);
+  const order = daysInOrder(days.startsOn, days.endsOn, 'LATER_ONLY');
+  if (order.length > 0) return order;
+  const problems: Refusal[] = [];
+  if (days.startsOn < year.startsOn || days.startsOn > year.endsOn)
+    problems.push({ code: 'STARTS_OUTSIDE_YEAR', message: 'The instance must start within its academic year.', path: 'body.startsOn' });
+  const outside = (list: 'timeline' | 'spans', name: string, one: Days, at: number): Refusal[] => {
+    const key = one.startsOn < days.startsOn || one.startsOn > days.endsOn ? 'startsOn' : one.endsOn > days.endsOn ? 'endsOn' : null;
+    const path = `body.${list}.${at}.${key}`;
+    return key
+      ? [{ code: 'OUTSIDE_INSTANCE', message: `${name} reaches outside the instance (${days.startsOn} to ${days.endsOn}).`, path }]
+      : [];
+  };
+  return [
+    ...problems,
+    ...timelineProblems(instance.timeline),
+    ...spanProblems(instance.spans),
+    ...instance.timeline.flatMap((one, at) => outside('timeline', `Semester ${one.semester}`, one, at)),
+    ...instance.spans.flatMap((one, at) => outside('spans', one.name, one, at)),
+  ];
+}
+
+export interface MoveFacts {
+  readonly versionState: string;
+  readonly isCourseActive: boolean;
+  readonly isYearFrozen: boolean;
+  /** Codes of its examinations that are open. */
+  readonly openExams: readonly string[];
+}
+
+const refusal = (code: string, message: string): Refusal => ({ code, message, conflict: true });
+
+/** What keeps an instance from being started, closed or run again, each by name. */
+export function moveProblems(verb: 'run' | 'close' | 'reopen', facts: MoveFacts): readonly Refusal[] {
+  if (verb === 'close') {
+    if (facts.openExams.length === 0) return [];
+    const codes = facts.openExams.slice(0, 5).join(', ');
+    return [
+      { ...refusal('EXAMS_OPEN', `Examinations of this instance are open: ${codes}. Close them first.`), count: facts.openExams.length },
+    ];
+  }
+  return [
+    ...(facts.isYearFrozen ? [refusal('YEAR_FROZEN', 'The academic year is frozen: thaw it first.')] : []),
+    ...(facts.isCourseActive ? [] : [refusal('COURSE_NOT_ACTIVE', 'The course is not active: set it active first.')]),
+    ...(verb === 'run' && facts.versionState !== 'ACTIVE'
+      ? [refusal('VERSION_NOT_ACTIVE', 'Only an active blueprint version can be run.')]
+      : []),
+    ...(verb === 'reopen' && facts.versionState === 'RETIRED'
+      ? [refusal('VERSION_RETIRED', 'The blueprint version is retired: a closed instance of it stays closed.')]
+      : []),
+  ];
 }

@@ -1,26 +1,75 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { CourseVersion } from './course-instance.contract.ts';
+import type { MoveFacts } from './course-instance.rules.ts';
 
 export interface VersionFacts {
   readonly state: string;
   readonly courseId: string;
+  readonly isCourseActive: boolean;
 }
 
 /** State and course of a blueprint version; null when there is none. */
 export async function versionFacts(db: Db, scope: InstituteScope, versionId: string): Promise<VersionFacts | null> {
   const found = await sql<VersionFacts>`
-    select v.state, b.course_id from blueprint_version v
+    select v.state, b.course_id, c.active as is_course_active from blueprint_version v
       join course_blueprint b on b.institute_id = v.institute_id and b.id = v.course_blueprint_id
+      join course c on c.institute_id = b.institute_id and c.id = b.course_id
      where v.institute_id = ${scope.instituteId} and v.id = ${versionId}`.execute(db);
   return found.rows[0] ?? null;
 }
 
-/** Divisions and enrolments that hang on an instance: its course may not change under them. */
-export async function dependants(db: Db, scope: InstituteScope, instanceId: string): Promise<number> {
-  const found = await sql<{ n: number }>`
-    select (select count(*) from division d where d.institute_id = ${scope.instituteId} and d.course_instance_id = ${instanceId})::int
-         + (select count(*) from enrolment e where e.institute_id = ${scope.instituteId} and e.course_instance_id = ${instanceId})::int as n`.execute(
-    db,
-  );
-  return found.rows[0]?.n ?? 0;
+export interface YearFacts {
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly frozen: boolean;
+}
+
+export async function yearFacts(db: Db, scope: InstituteScope, academicYearId: string): Promise<YearFacts | null> {
+  const found = await sql<YearFacts>`
+    select starts_on, ends_on, frozen from academic_year where institute_id = ${scope.instituteId} and id = ${academicYearId}`.execute(db);
+  return found.rows[0] ?? null;
+}
+
+/** What a step of the lifecycle asks about, in one look. */
+export async function moveFacts(db: Db, scope: InstituteScope, instanceId: string): Promise<MoveFacts> {
+  const found = await sql<MoveFacts>`
+    select v.state as version_state, c.active as is_course_active, y.frozen as is_year_frozen,
+           array(select x.code from exam_instance x where x.institute_id = i.institute_id and x.course_instance_id = i.id
+                  and x.state = 'OPEN' order by x.code) as open_exams
+      from course_instance i
+      join blueprint_version v on v.institute_id = i.institute_id and v.id = i.blueprint_version_id
+      join course c on c.institute_id = i.institute_id and c.id = i.course_id
+      join academic_year y on y.institute_id = i.institute_id and y.id = i.academic_year_id
+     where i.institute_id = ${scope.instituteId} and i.id = ${instanceId}`.execute(db);
+  const facts = found.rows[0];
+  if (!facts) throw new Error(`no course instance ${instanceId}`);
+  return facts;
+}
+
+export interface InstanceUse {
+  readonly divisions: number;
+  readonly enrolled: number;
+  readonly examined: number;
+}
+
+/** What hangs on an instance: its version and year may not change under it, nor may it go. */
+export async function instanceUse(db: Db, scope: InstituteScope, instanceId: string): Promise<InstanceUse> {
+  const i = scope.instituteId;
+  const found = await sql<InstanceUse>`
+    select (select count(*) from division where institute_id = ${i} and course_instance_id = ${instanceId})::int as divisions,
+           (select count(*) from enrolment where institute_id = ${i} and course_instance_id = ${instanceId})::int as enrolled,
+           (select count(*) from student_exam s join exam_instance x on x.institute_id = s.institute_id and x.id = s.exam_instance_id
+             where x.institute_id = ${i} and x.course_instance_id = ${instanceId})::int as examined`.execute(db);
+  return found.rows[0] ?? { divisions: 0, enrolled: 0, examined: 0 };
+}
+
+/** Versions that a course can be or was run by. */
+export async function versionsOf(db: Db, scope: InstituteScope, courseId: string): Promise<CourseVersion[]> {
+  const { rows } = await sql<CourseVersion>`
+    select v.id, b.code as blueprint, v.label, v.version_no, v.state, v.is_default from course_blueprint b
+      join blueprint_version v on v.institute_id = b.institute_id and v.course_blueprint_id = b.id
+     where b.institute_id = ${scope.instituteId} and b.course_id = ${courseId}
+     order by v.is_default desc, b.code, v.version_no desc`.execute(db);
+  return rows;
 }

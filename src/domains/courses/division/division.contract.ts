@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, text } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 
 export const divisions = defineMaster({
@@ -10,28 +10,112 @@ export const divisions = defineMaster({
   record: {
     name: text(40),
     courseInstanceId: id,
+    /** Seats; null: no limit. Never fewer than are taken. */
     capacity: z.nullable(z.int().check(z.gte(0), z.lte(10_000))),
     classTeacherId: z.nullable(id),
-    /** The elective papers it takes, most wanted first. */
-    paperPreference: z.array(id).check(
-      z.maxLength(50),
-      z.refine((list) => new Set(list).size === list.length, { error: 'A paper stands twice.' }),
-    ),
   },
-  /** Course and year follow from the course instance. */
-  decided: { courseId: id, academicYearId: id },
+  /** Course and year follow from the course instance; a new division stands last in it. */
+  decided: { courseId: id, academicYearId: id, position: z.int(), enrolled: z.int() },
   fields: {
     name: { label: 'division.name' },
     courseInstanceId: { label: 'division.courseInstance', references: 'course_instance' },
     capacity: { label: 'division.capacity' },
     classTeacherId: { label: 'division.classTeacher', references: 'teacher_profile' },
-    paperPreference: { label: 'division.paperPreference', references: 'exam_paper' },
     courseId: { label: 'division.course', references: 'course' },
     academicYearId: { label: 'division.academicYear', references: 'academic_year' },
+    position: { label: 'division.position' },
+    enrolled: { label: 'division.enrolled' },
   },
   search: ['name'],
-  sort: ['name', 'capacity'],
+  sort: ['position', 'name', 'capacity', 'enrolled'],
   filters: ['courseId', 'academicYearId', 'courseInstanceId', 'classTeacherId'],
   unique: ['courseInstanceId', 'name'],
   display: 'name',
+});
+
+const place = { scope: 'INSTITUTE' as const, path: `${divisions.path}/:id/paper-preference`, params: idParams };
+
+const addressed = z.object({
+  institute_id: id,
+  Course: id,
+  AcademicYear: id,
+  id,
+  name: z.string(),
+  course_instance_id: id,
+  /** Its code. */
+  instance: z.string(),
+  position: z.int(),
+  capacity: z.nullable(z.int()),
+  enrolled: z.int(),
+  classTeacher: z.nullable(z.object({ teacher_id: id, name: z.string() })),
+  papers: z.int(),
+});
+export type AddressedDivision = z.output<typeof addressed>;
+
+export const getDivisionList = defineEndpoint({
+  name: 'getDivisionList',
+  summary: 'The divisions of (institute_id, Course, AcademicYear) in their order; the institute is that of the call',
+  method: 'GET',
+  path: '/api/courses/division-list',
+  scope: 'INSTITUTE',
+  permission: { feature: 'divisions', action: 'read' },
+  query: z.strictObject({ Course: id, AcademicYear: id }),
+  reply: dataOf(z.array(addressed)),
+});
+
+export const arrangeDivisions = defineEndpoint({
+  name: 'arrangeDivisions',
+  summary: 'Put the divisions of a course instance into this order; all of them are named',
+  method: 'PUT',
+  path: '/api/courses/division-order',
+  scope: 'INSTITUTE',
+  permission: { feature: 'divisions', action: 'update' },
+  body: z.strictObject({
+    course_instance_id: id,
+    divisionIds: z.array(id).check(
+      z.minLength(1),
+      z.maxLength(1000),
+      z.refine((list) => new Set(list).size === list.length, { error: 'A division stands twice.' }),
+    ),
+  }),
+  reply: dataOf(z.object({ arranged: z.int() })),
+});
+
+/** An elective paper that a division may offer; not offered: no position. */
+const offered = z.object({
+  paper_id: id,
+  code: z.string(),
+  title: z.string(),
+  semester: z.int(),
+  electiveGroup: z.string(),
+  position: z.nullable(z.int()),
+  seatCap: z.nullable(z.int()),
+});
+export type OfferedPaper = z.output<typeof offered>;
+
+const preference = z.object({ id, version: z.int(), name: z.string(), capacity: z.nullable(z.int()), papers: z.array(offered) });
+
+export const getPaperPreference = defineEndpoint({
+  ...place,
+  name: 'getPaperPreference',
+  summary: 'The elective papers of a division: those it offers in their order, then those it could',
+  method: 'GET',
+  permission: { feature: 'divisions', action: 'read' },
+  reply: dataOf(preference),
+});
+
+export const savePaperPreference = defineEndpoint({
+  ...place,
+  name: 'savePaperPreference',
+  summary: 'Say which elective papers a division offers, in which order and with how many seats each',
+  method: 'PUT',
+  permission: { feature: 'divisions', action: 'update' },
+  body: z.strictObject({
+    version: z.int(),
+    papers: z.array(z.strictObject({ paper_id: id, seatCap: z.nullable(z.int().check(z.gte(1), z.lte(10_000))) })).check(
+      z.maxLength(100),
+      z.refine((list) => new Set(list.map((one) => one.paper_id)).size === list.length, { error: 'A paper stands twice.' }),
+    ),
+  }),
+  reply: dataOf(preference),
 });

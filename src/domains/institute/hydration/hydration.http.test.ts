@@ -92,7 +92,7 @@ describe('hydration', () => {
         await admin.ok(courseYears.create, { body: { name, level, semesters: [level * 2 - 1, level * 2], isFinal: level === 3 } })
       ).data;
       await admin.ok(courses.create, {
-        body: { code: `${name}IT`, name: `${name} B.Sc. IT`, programId: program.id, courseYearId: made.id },
+        body: { code: `${name}IT`, name: `${name} B.Sc. IT`, programId: program.id, courseYearId: made.id, active: true },
       });
     }
   });

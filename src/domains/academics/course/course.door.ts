@@ -1,0 +1,1 @@
+export { heldByStudents } from './course.rules.ts';

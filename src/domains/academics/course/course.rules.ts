@@ -1,0 +1,43 @@
+import type { Refusal } from '../../../kit/master/master.contract.ts';
+
+interface Use {
+  readonly running: number;
+  readonly enrolled: number;
+  readonly examined: number;
+}
+
+const students = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`;
+
+/** Why rows that students hang on are not deleted: first what was examined, for that is never taken back. */
+export function heldByStudents({ enrolled, examined }: Pick<Use, 'enrolled' | 'examined'>): readonly Refusal[] {
+  const refusals: Refusal[] = [];
+  if (examined > 0)
+    refusals.push({
+      code: 'STUDENTS_EXAMINED',
+      message: `${students(examined)} stand in examinations of it: what was examined is kept.`,
+      conflict: true,
+      count: examined,
+    });
+  if (enrolled > 0)
+    refusals.push({
+      code: 'STUDENTS_ENROLLED',
+      message: `${students(enrolled)} are or were enrolled in it: delete or move their enrolments first.`,
+      conflict: true,
+      count: enrolled,
+    });
+  return refusals;
+}
+
+/** A course that is taken out of use runs nowhere. */
+export function courseProblems(active: boolean, before: { readonly active: boolean } | null, use: Use): readonly Refusal[] {
+  if (active || !before?.active || use.running === 0) return [];
+  return [
+    {
+      code: 'COURSE_RUNS',
+      message: `${use.running} instances of this course are running: close them first.`,
+      path: 'body.active',
+      conflict: true,
+      count: use.running,
+    },
+  ];
+}

@@ -1,0 +1,15 @@
+import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { getCourseFigures, type courses } from '../../academics/course/course.contract.ts';
+
+export type CourseRow = ReplyOf<typeof courses.get>['data'];
+
+const NOTHING = { years: [], instances: null, divisions: null, students: null } as const;
+
+/** What there is of a course; empty until it is known. */
+export function useCourse(id: string) {
+  const instituteId = useInstituteId();
+  const answer = useCall(getCourseFigures, { instituteId, params: { id } });
+  return { ...(answer.data?.data ?? NOTHING), answer };
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { rowsOf } from '../../../kit/master/master-row.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { PageHead } from '../../../kit/ui/page-head.tsx';
+import { listedCourses } from '../../academics/course/course.contract.ts';
+import { courseBase, courseLook } from '../course-list/course-look.client.ts';
+import type { CourseRow } from './course-area.client.ts';
+import { OpenedRow, type Opened } from './scoped-master.tsx';
+
+/** Which course this is; what is done on the tab stands at the right. */
+export function CourseHead({ course, actions }: { readonly course: CourseRow; readonly actions?: ReactNode }) {
+  const { t } = useText();
+  const mayUpdate = useCan()('courses', 'update');
+  const [open, setOpen] = useState<Opened | null>(null);
+  const facts = [course.code, course.names?.['programId'], course.names?.['courseYearId'], course.active ? null : t('course.isNotActive')];
+  const [row] = rowsOf([course]);
+  const edit =
+    mayUpdate && row && !row.lockedAt ? (
+      <Button variant="default" leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => setOpen({ what: 'CHANGE', row })}>
+        {t('row.edit')}
+      </Button>
+    ) : null;
+  return (
+    <>
+      <PageHead
+        title={course.name}
+        purpose={facts.filter(Boolean).join(' · ')}
+        actions={
+          <>
+            {edit}
+            {actions}
+          </>
+        }
+      />
+      <OpenedRow master={listedCourses} look={courseLook} form={courseBase.form} open={open} onOpen={setOpen} />
+    </>
+  );
+}

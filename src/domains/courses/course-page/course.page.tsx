@@ -1,0 +1,62 @@
+import { CallError } from '../../../kit/http/call-error.client.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useRecordName } from '../../../kit/ui/crumb.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { Page } from '../../../kit/ui/page.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { Tabs, type TabPlace } from '../../../kit/ui/tabs.tsx';
+import { useDetailId } from '../../../kit/ui/use-detail-id.client.ts';
+import { courses } from '../../academics/course/course.contract.ts';
+import { COURSE_LIST } from '../course-list/course-look.client.ts';
+import { useCourse, type CourseRow } from './course-area.client.ts';
+import { DivisionsTab } from './divisions-tab.tsx';
+import { InstancesTab } from './instances-tab.tsx';
+import { SemestersTab } from './semesters-tab.tsx';
+import { StudentsTab } from './students-tab.tsx';
+
+function Course({ course }: { readonly course: CourseRow }) {
+  const { t } = useText();
+  const { instances, divisions, students } = useCourse(course.id);
+  const tab = (value: string, label: string, count: number | null): TabPlace => ({ value, label, ...(count === null ? {} : { count }) });
+  const tabs = [
+    tab('instances', t('courseInstances.title'), instances),
+    tab('divisions', t('divisions.title'), divisions),
+    tab('semesters', t('courses.semesters'), null),
+    tab('students', t('course.students'), students),
+  ];
+  return (
+    <Page>
+      <Tabs label={course.name} tabs={tabs}>
+        {(open) => (
+          <>
+            {open === 'instances' ? <InstancesTab course={course} /> : null}
+            {open === 'divisions' ? <DivisionsTab course={course} /> : null}
+            {open === 'semesters' ? <SemestersTab course={course} /> : null}
+            {open === 'students' ? <StudentsTab course={course} /> : null}
+          </>
+        )}
+      </Tabs>
+    </Page>
+  );
+}
+
+/** One course: when it is run, in which divisions, its semesters and students. */
+export function CoursePage() {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const id = useDetailId();
+  const answer = useCall(courses.get, { instituteId, params: { id } });
+  const course = answer.data?.data;
+  useRecordName(course?.code ?? null);
+  if (answer.error instanceof CallError && [404, 422].includes(answer.error.status))
+    return (
+      <StatePanel kind="empty" title={t('courses.gone')} action={<LinkButton to={COURSE_LIST}>{t('courses.toList')}</LinkButton>}>
+        {t('courses.goneHint')}
+      </StatePanel>
+    );
+  if (answer.isError && !course) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+  return course ? <Course key={course.id} course={course} /> : <ListWaiting />;
+}

@@ -1,0 +1,182 @@
+import { Menu } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconListCheck } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { call } from '../../../kit/http/call.client.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { drawnLook } from '../../../kit/master/master-page.tsx';
+import { plainText, wordsOf, type MasterRow } from '../../../kit/master/master-row.client.ts';
+import { plainColumn } from '../../../kit/table/table-column.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { ScopeBar } from '../../../kit/ui/scope-bar.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { toastRefusal } from '../../../kit/ui/toasts.tsx';
+import type { CourseYearFigures } from '../../academics/course/course.contract.ts';
+import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.contract.ts';
+import { courseInstances } from '../course-instance/course-instance.contract.ts';
+import { arrangeDivisions, divisions, getDivisionList, type AddressedDivision } from '../division/division.contract.ts';
+import { moved } from '../division/division-order.rules.ts';
+import { useCourse, type CourseRow } from './course-area.client.ts';
+import { CourseHead } from './course-head.tsx';
+import { InstanceField } from './instance-select.tsx';
+import { PaperPreference } from './paper-preference.tsx';
+import { OpenedRow, ScopedActions, ScopedList, useAbilities, type Opened } from './scoped-master.tsx';
+import { Seats } from './seats.tsx';
+
+const FORM = ['courseInstanceId', 'name', 'capacity', 'classTeacherId'] as const;
+const ICON = { size: 16, stroke: 1.75 };
+
+const lookOf = (course: CourseRow, year: CourseYearFigures) =>
+  drawnLook<typeof divisions>({
+    text: { title: 'divisions.title', purpose: 'divisions.purpose', one: 'divisions.one' },
+    columns: [],
+    form: FORM,
+    references: { courseInstanceId: courseInstances, classTeacherId: teacherProfiles },
+    fields: {
+      courseInstanceId: (props) => <InstanceField {...props} courseId={course.id} academicYearId={year.AcademicYear} />,
+    },
+  });
+
+function useColumns(known: ReadonlyMap<string, AddressedDivision>) {
+  const { t } = useText();
+  return useMemo(() => {
+    const words = (key: string) => (row: MasterRow) => wordsOf(divisions, key, row);
+    return [
+      { ...plainColumn<MasterRow>('name', t('division.name'), words('name')), sortable: true },
+      { ...plainColumn<MasterRow>('enrolled', t('division.enrolled'), (row) => <Seats row={row} />, 'END'), sortable: true },
+      plainColumn<MasterRow>('classTeacherId', t('division.classTeacher'), words('classTeacherId')),
+      plainColumn<MasterRow>('papers', t('division.papers'), (row) => count(known.get(row.id)?.papers ?? 0), 'END'),
+      plainColumn<MasterRow>('courseInstanceId', t('division.courseInstance'), words('courseInstanceId')),
+      { ...plainColumn<MasterRow>('position', t('division.position'), words('position'), 'END'), sortable: true },
+    ];
+  }, [t, known]);
+}
+
+interface ItemsProps {
+  readonly row: MasterRow;
+  /** All divisions of the year, in their order. */
+  readonly all: readonly AddressedDivision[];
+  readonly onPapers: () => void;
+}
+
+/** Paper preference, and one place up or down among the divisions of its instance. */
+function RowItems({ row, all, onPapers }: ItemsProps) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const mayUpdate = useAbilities(divisions)['update'];
+  const course_instance_id = plainText(row['courseInstanceId']);
+  const ids = all.filter((one) => one.course_instance_id === course_instance_id).map((one) => one.id);
+  const place = ids.indexOf(row.id);
+  const move = async (by: -1 | 1) => {
+    try {
+      await call(arrangeDivisions, { instituteId, body: { course_instance_id, divisionIds: moved(ids, row.id, by) } });
+    } catch (error) {
+      toastRefusal(error);
+    }
+    await refresh(divisions.list, divisions.get, getDivisionList);
+  };
+  return (
+    <>
+      <Menu.Item leftSection={<IconListCheck {...ICON} />} onClick={onPapers}>
+        {t('division.paperPreference')}
+      </Menu.Item>
+      {mayUpdate && place > 0 ? (
+        <Menu.Item leftSection={<IconArrowUp {...ICON} />} onClick={() => void move(-1)}>
+          {t('division.moveUp')}
+        </Menu.Item>
+      ) : null}
+      {mayUpdate && place !== -1 && place < ids.length - 1 ? (
+        <Menu.Item leftSection={<IconArrowDown {...ICON} />} onClick={() => void move(1)}>
+          {t('division.moveDown')}
+        </Menu.Item>
+      ) : null}
+    </>
+  );
+}
+
+function Divisions({
+  course,
+  year,
+  years,
+}: {
+  readonly course: CourseRow;
+  readonly year: CourseYearFigures;
+  readonly years: readonly CourseYearFigures[];
+}) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const instituteId = useInstituteId();
+  const [open, setOpen] = useState<Opened | null>(null);
+  const [papersOf, setPapersOf] = useState<string | null>(null);
+  const look = useMemo(() => lookOf(course, year), [course, year]);
+  // The address of the specification: the institute of the session, Course and AcademicYear.
+  const answer = useCall(getDivisionList, { instituteId, query: { Course: course.id, AcademicYear: year.AcademicYear } });
+  const all = useMemo(() => answer.data?.data ?? [], [answer.data]);
+  const known = useMemo(() => new Map(all.map((one) => [one.id, one])), [all]);
+  const columns = useColumns(known);
+  const fixed = { courseId: course.id, academicYearId: year.AcademicYear };
+  const close = (next: Opened | null) => {
+    setOpen(next);
+    if (next === null) void refresh(getDivisionList);
+  };
+  const scope = {
+    name: 'year',
+    label: t('courseInstance.academicYear'),
+    value: year.AcademicYear,
+    options: years.map((one) => ({ value: one.AcademicYear, label: one.name })),
+    onChoose: (value: string | null) =>
+      void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, year: value ?? undefined, page: undefined }) }),
+    placeholder: t('field.choosePlaceholder'),
+  };
+  const instances = [...new Map(all.map((one) => [one.course_instance_id, one.instance]))].map(([value, label]) => ({ value, label }));
+  const byInstance = { name: 'courseInstanceId', label: t('division.courseInstance'), options: instances };
+  const actions = <ScopedActions master={divisions} look={look} fixed={fixed} onNew={() => setOpen({ what: 'NEW' })} />;
+  return (
+    <>
+      <CourseHead course={course} actions={actions} />
+      <ScopeBar label={t('courseInstance.academicYear')} fields={[scope]} />
+      <ScopedList
+        key={year.AcademicYear}
+        master={divisions}
+        look={look}
+        fixed={fixed}
+        columns={columns}
+        filters={instances.length > 1 ? [byInstance] : []}
+        searchHint={t('division.name')}
+        rowItems={(row) => <RowItems row={row} all={all} onPapers={() => setPapersOf(row.id)} />}
+        nothing={{ title: t('divisions.none'), hint: t('divisions.noneHint') }}
+        onOpen={setOpen}
+      />
+      <OpenedRow master={divisions} look={look} form={FORM} open={open} onOpen={close} />
+      {papersOf ? <PaperPreference key={papersOf} divisionId={papersOf} onClose={() => setPapersOf(null)} /> : null}
+    </>
+  );
+}
+
+/** The divisions of the course in one academic year, in their order. */
+export function DivisionsTab({ course }: { readonly course: CourseRow }) {
+  const { t } = useText();
+  const { year: chosen }: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const { years, answer } = useCourse(course.id);
+  const year = years.find((one) => one.AcademicYear === chosen) ?? years[0];
+  if (year) return <Divisions course={course} year={year} years={years} />;
+  return (
+    <>
+      <CourseHead course={course} />
+      {answer.isError ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : null}
+      {answer.isLoading ? <ListWaiting /> : null}
+      {answer.data ? (
+        <StatePanel
+          kind="empty"
+          title={t('divisions.noInstance')}
+          action={<LinkButton to="?tab=instances">{t('divisions.toInstances')}</LinkButton>}
+        >
+          {t('divisions.noInstanceHint')}
+        </StatePanel>
+      ) : null}
+    </>
+  );
+}

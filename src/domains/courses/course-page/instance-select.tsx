@@ -1,0 +1,36 @@
+import { Select } from '@mantine/core';
+import { useEffect } from 'react';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import type { FieldProps } from '../../../kit/master/master-look.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { courseInstances } from '../course-instance/course-instance.contract.ts';
+
+type Props = FieldProps<string> & { readonly courseId: string; readonly academicYearId: string };
+
+/** The instances of the course in this year; the only one is chosen by itself. */
+export function InstanceField({ courseId, academicYearId, name, label, value, onChange, errorAt, readOnly }: Props) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const answer = useCall(courseInstances.list, { instituteId, query: { courseId, academicYearId, size: '200' } });
+  const rows = answer.data?.data ?? [];
+  const [only] = rows;
+  useEffect(() => {
+    if (only && rows.length === 1 && !value) onChange(only.id);
+  }, [only, rows.length, value, onChange]);
+  return (
+    <Select
+      name={name}
+      data-field={name}
+      label={label}
+      error={errorAt('') ?? null}
+      disabled={readOnly}
+      withAsterisk
+      data={rows.map((row) => ({ value: row.id, label: row.code }))}
+      value={value || null}
+      onChange={(next) => onChange(next ?? '')}
+      placeholder={t('field.choosePlaceholder')}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { IconLock, IconPencil, IconProgress } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { drawnLook } from '../../../kit/master/master-page.tsx';
+import { plainText, wordsOf, type MasterRow } from '../../../kit/master/master-row.client.ts';
+import { plainColumn } from '../../../kit/table/table-column.client.ts';
+import { dayText } from '../../../kit/text/moment-text.client.ts';
+import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+import { academicYears } from '../../academics/academic-year/academic-year.contract.ts';
+import { branches } from '../../academics/branch/branch.contract.ts';
+import { examPatterns } from '../../exams/exam-pattern/exam-pattern.contract.ts';
+import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.contract.ts';
+import { courseInstances } from '../course-instance/course-instance.contract.ts';
+import { useCourse, type CourseRow } from './course-area.client.ts';
+import { CourseHead } from './course-head.tsx';
+import { SemestersField, SpansField, VersionField } from './instance-fields.tsx';
+import { OpenedRow, ScopedActions, ScopedList, type Opened } from './scoped-master.tsx';
+import { Seats } from './seats.tsx';
+import { TimelineChart } from './timeline-chart.tsx';
+
+const FORM = [
+  'code',
+  'blueprintVersionId',
+  'academicYearId',
+  'branchId',
+  'startsOn',
+  'endsOn',
+  'capacity',
+  'examPatternId',
+  'coordinatorId',
+  'timeline',
+  'spans',
+] as const;
+const BADGES = {
+  PLANNED: { tone: 'grey', icon: IconPencil },
+  RUNNING: { tone: 'blue', icon: IconProgress },
+  CLOSED: { tone: 'grey', icon: IconLock },
+} as const;
+
+function InstanceBadge({ state }: { readonly state: string }) {
+  const badge = state === 'RUNNING' ? BADGES.RUNNING : state === 'CLOSED' ? BADGES.CLOSED : BADGES.PLANNED;
+  return (
+    <StateBadge tone={badge.tone} icon={badge.icon}>
+      {textOf(`courseInstance.state.${state}`, state)}
+    </StateBadge>
+  );
+}
+
+const lookOf = (course: CourseRow) =>
+  drawnLook<typeof courseInstances>({
+    text: { title: 'courseInstances.title', purpose: 'courseInstances.purpose', one: 'courseInstances.one' },
+    columns: [],
+    form: FORM,
+    references: {
+      academicYearId: academicYears,
+      branchId: branches,
+      examPatternId: examPatterns,
+      coordinatorId: teacherProfiles,
+    },
+    fields: {
+      blueprintVersionId: (props) => <VersionField {...props} courseId={course.id} />,
+      timeline: (props) => <SemestersField {...props} />,
+      spans: (props) => <SpansField {...props} />,
+    },
+    example: (values) => <TimelineChart values={values} />,
+    stays: (row) => (row['state'] === 'CLOSED' ? <p role="status">{textOf('courseInstances.closedStays')}</p> : null),
+  });
+
+const daysOf = (row: MasterRow) => {
+  const [from, to] = [plainText(row['startsOn']), plainText(row['endsOn'])];
+  return from && to ? `${dayText(from)} – ${dayText(to)}` : '–';
+};
+
+function useColumns() {
+  const { t } = useText();
+  return useMemo(() => {
+    const words = (key: string) => (row: MasterRow) => wordsOf(courseInstances, key, row);
+    return [
+      { ...plainColumn<MasterRow>('code', t('courseInstance.code'), words('code')), sortable: true },
+      plainColumn<MasterRow>('academicYearId', t('courseInstance.academicYear'), words('academicYearId')),
+      plainColumn<MasterRow>('state', t('courseInstance.state'), (row) => <InstanceBadge state={plainText(row['state'])} />),
+      { ...plainColumn<MasterRow>('startsOn', t('courseInstance.days'), daysOf), sortable: true },
+      {
+        ...plainColumn<MasterRow>('enrolled', t('courseInstance.enrolled'), (row) => <Seats row={row} />, 'END'),
+        sortable: true,
+      },
+      plainColumn<MasterRow>('blueprintVersionId', t('courseInstance.blueprintVersion'), words('blueprintVersionId')),
+      plainColumn<MasterRow>('examPatternId', t('courseInstance.examPattern'), words('examPatternId')),
+      plainColumn<MasterRow>('coordinatorId', t('courseInstance.coordinator'), words('coordinatorId')),
+    ];
+  }, [t]);
+}
+
+/** The years in which a course is run: dates, seats, timelines, and the explicit acts start, close and reopen. */
+export function InstancesTab({ course }: { readonly course: CourseRow }) {
+  const { t } = useText();
+  const [open, setOpen] = useState<Opened | null>(null);
+  const look = useMemo(() => lookOf(course), [course]);
+  const columns = useColumns();
+  const { years } = useCourse(course.id);
+  const fixed = { courseId: course.id };
+  const values = (['PLANNED', 'RUNNING', 'CLOSED'] as const).map((value) => ({ value, label: t(`courseInstance.state.${value}`) }));
+  const filter = {
+    name: 'academicYearId',
+    label: t('courseInstance.academicYear'),
+    options: years.map((year) => ({ value: year.AcademicYear, label: year.name })),
+  };
+  const actions = (
+    <ScopedActions master={courseInstances} look={look} fixed={fixed} onNew={course.active ? () => setOpen({ what: 'NEW' }) : null} />
+  );
+  return (
+    <>
+      <CourseHead course={course} actions={actions} />
+      <ScopedList
+        master={courseInstances}
+        look={look}
+        fixed={fixed}
+        columns={columns}
+        filters={years.length > 1 ? [filter] : []}
+        chips={{ name: 'state', label: t('courseInstance.state'), values }}
+        searchHint={t('courseInstance.code')}
+        stays={(row) => row['state'] === 'CLOSED'}
+        nothing={{
+          title: t('courseInstances.none'),
+          hint: course.active ? t('courseInstances.noneHint') : t('courseInstances.notActiveHint'),
+          ...(course.active
+            ? {}
+            : { action: <LinkButton to={`/academics-master/courses/course-list?q=${course.code}`}>{t('courses.toList')}</LinkButton> }),
+        }}
+        onOpen={setOpen}
+      />
+      <OpenedRow master={courseInstances} look={look} form={FORM} open={open} wide onOpen={setOpen} />
+    </>
+  );
+}

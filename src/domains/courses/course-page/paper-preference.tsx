@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
+import { RowsEditor, type RowsProblem } from '../../../kit/form/rows-editor.tsx';
+import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { sameValue } from '../../../kit/master/same-value.rules.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { divisions, getDivisionList, getPaperPreference, savePaperPreference, type OfferedPaper } from '../division/division.contract.ts';
+import classes from './course.module.css';
+
+const PAPERS = '/exam-master/exam-configuration/exam-paper';
+
+type Preference = ReplyOf<typeof getPaperPreference>['data'];
+type Row = OfferedPaper & { readonly offered: boolean };
+
+/** Rows are those of the course: none is ever added. */
+const EMPTY: Row = { paper_id: '', code: '', title: '', semester: 1, electiveGroup: '', position: null, seatCap: null, offered: false };
+
+const rowsOf = (papers: readonly OfferedPaper[]): Row[] => papers.map((paper) => ({ ...paper, offered: paper.position !== null }));
+const bodyOf = (rows: readonly Row[]) => rows.filter((row) => row.offered).map(({ paper_id, seatCap }) => ({ paper_id, seatCap }));
+
+function useColumns(): RowsColumn<Row>[] {
+  const { t } = useText();
+  return [
+    {
+      id: 'offered',
+      title: t('division.offered'),
+      kind: 'FLAG',
+      width: 90,
+      read: (row) => row.offered,
+      write: (offered) => (offered ? { offered } : { offered, seatCap: null }),
+    },
+    { id: 'paper_id', title: t('division.paper'), kind: 'SHOWN', show: (row) => `${row.code} · ${row.title}` },
+    {
+      id: 'electiveGroup',
+      title: t('division.basket'),
+      kind: 'SHOWN',
+      show: (row) => `${t('courseInstance.semesterNo', { no: row.semester })} · ${row.electiveGroup}`,
+    },
+    {
+      id: 'seatCap',
+      title: t('division.seatCap'),
+      kind: 'FIGURE',
+      width: 110,
+      optional: true,
+      off: (row) => !row.offered,
+      read: (row) => (row.seatCap === null ? '' : String(row.seatCap)),
+      write: (text) => (text === '' ? { seatCap: null } : /^[1-9]\d{0,3}$|^10000$/.test(text) ? { seatCap: Number(text) } : null),
+    },
+  ];
+}
+
+/** How the caps stand to the seats of the division, by basket: whoever must choose one of it needs a seat in it. */
+function Sums({ rows, capacity }: { readonly rows: readonly Row[]; readonly capacity: number | null }) {
+  const { t } = useText();
+  const baskets = Map.groupBy(
+    rows.filter((row) => row.offered),
+    (row) => `${t('courseInstance.semesterNo', { no: row.semester })} · ${row.electiveGroup}`,
+  );
+  return (
+    <ul className={classes.sums}>
+      {[...baskets].map(([name, papers]) => {
+        const caps = papers.map((paper) => paper.seatCap);
+        const seats = caps.includes(null) ? null : caps.reduce<number>((sum, cap) => sum + (cap ?? 0), 0);
+        const isShort = seats !== null && capacity !== null && seats < capacity;
+        return (
+          <li key={name} data-short={isShort || undefined}>
+            {seats === null
+              ? t('division.sumOpen', { basket: name })
+              : isShort
+                ? t('division.sumShort', { basket: name, seats: count(seats), capacity: count(capacity) })
+                : t('division.sum', { basket: name, seats: count(seats) })}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function useSaving(preference: Preference, rows: readonly Row[], onSaved: () => void) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const [saving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    try {
+      const body = { version: preference.version, papers: bodyOf(rows) };
+      await call(savePaperPreference, { instituteId, params: { id: preference.id }, body });
+      toastDone(t('form.saved', { name: preference.name }));
+      onSaved();
+      await refresh(getPaperPreference, getDivisionList, divisions.list, divisions.get);
+    } catch (error) {
+      toastRefusal(error);
+    }
+    setSaving(false);
+  };
+  return { saving, save };
+}
+
+function Preferences({ preference, onClose }: { readonly preference: Preference; readonly onClose: () => void }) {
+  const { t } = useText();
+  const mayUpdate = useCan()('divisions', 'update');
+  const start = rowsOf(preference.papers);
+  const [rows, setRows] = useState(start);
+  const { saving, save } = useSaving(preference, rows, onClose);
+  const { capacity } = preference;
+  const columns = useColumns();
+  const problems = rows.flatMap((row, at): RowsProblem[] =>
+    capacity !== null && row.seatCap !== null && row.seatCap > capacity
+      ? [{ row: at, column: 'seatCap', text: t('division.capTooHigh', { capacity: count(capacity) }) }]
+      : [],
+  );
+  return (
+    <DrawerForm
+      title={t('division.paperPreferenceOf', { name: preference.name })}
+      note={capacity === null ? t('courseInstance.noLimit') : t('division.seatsAll', { count: capacity })}
+      changed={!sameValue(bodyOf(rows), bodyOf(start))}
+      saving={saving}
+      readOnly={!mayUpdate || rows.length === 0}
+      wide
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <p className={classes.hint}>{rows.length === 0 ? t('division.noElectives') : t('division.paperPreferenceHelp')}</p>
+      {rows.length === 0 ? (
+        <div>
+          <LinkButton to={PAPERS}>{t('division.toPapers')}</LinkButton>
+        </div>
+      ) : (
+        <>
+          <RowsEditor<Row>
+            name="papers"
+            label={t('division.paperPreference')}
+            columns={columns}
+            rows={rows}
+            onChange={setRows}
+            start={() => EMPTY}
+            problems={problems}
+            readOnly={!mayUpdate}
+            order="FREE"
+            fixed
+          />
+          <Sums rows={rows} capacity={capacity} />
+        </>
+      )}
+    </DrawerForm>
+  );
+}
+
+/** Which elective papers a division offers, in which order and with how many seats each. */
+export function PaperPreference({ divisionId, onClose }: { readonly divisionId: string; readonly onClose: () => void }) {
+  const instituteId = useInstituteId();
+  const answer = useCall(getPaperPreference, { instituteId, params: { id: divisionId } });
+  const preference = answer.data?.data;
+  return preference ? <Preferences key={preference.version} preference={preference} onClose={onClose} /> : null;
+}

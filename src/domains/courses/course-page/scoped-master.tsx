@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { FeedButton } from '../../../kit/feed/feed-button.tsx';
+import { download } from '../../../kit/http/call.client.ts';
+import { DeleteDialog } from '../../../kit/master/delete-dialog.tsx';
+import type { DrawnLook } from '../../../kit/master/master-look.client.ts';
+import { pageOf } from '../../../kit/http/endpoint.contract.ts';
+import { rowShape, type MasterRow } from '../../../kit/master/master-row.client.ts';
+import type { Master } from '../../../kit/master/master.contract.ts';
+import { RowMenu, type Abilities } from '../../../kit/master/row-menu.tsx';
+import { ServerList, type ListFilter, type ServerListProps } from '../../../kit/table/server-list.tsx';
+import type { TableColumn } from '../../../kit/table/table-column.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { toastRefusal } from '../../../kit/ui/toasts.tsx';
+
+const MasterForm = lazy(() => import('../../../kit/master/master-form.tsx').then((file) => ({ default: file.MasterForm })));
+
+export type Opened = { readonly what: 'NEW' } | { readonly what: 'CHANGE' | 'LOOK' | 'DELETE'; readonly row: MasterRow };
+
+interface OpenedProps {
+  readonly master: Master;
+  readonly look: DrawnLook;
+  readonly form: readonly string[];
+  readonly open: Opened | null;
+  readonly wide?: boolean;
+  readonly onOpen: (open: Opened | null) => void;
+}
+
+/** The drawer or question over a list. */
+export function OpenedRow({ master, look, form, open, wide = false, onOpen }: OpenedProps) {
+  if (open === null) return null;
+  const close = () => onOpen(null);
+  if (open.what === 'DELETE') return <DeleteDialog master={master} one={look.text.one} row={open.row} onClose={close} />;
+  const row = open.what === 'NEW' ? null : open.row;
+  return (
+    <Suspense>
+      <MasterForm
+        key={row?.id ?? 'new'}
+        master={master}
+        look={look}
+        keys={form}
+        row={row}
+        readOnly={open.what === 'LOOK'}
+        wide={wide}
+        onShow={(shown) => onOpen({ what: 'CHANGE', row: shown })}
+        onClose={close}
+      />
+    </Suspense>
+  );
+}
+
+/** What the caller may do with rows of this master; the buttons of each row follow from it. */
+export function useAbilities(master: Master): Abilities {
+  const can = useCan();
+  const moves = Object.entries(master.moves).map(([verb, move]) => [verb, can(master.feature, move.action)] as const);
+  const plain = (['create', 'update', 'delete', 'lock', 'unlock', 'export'] as const).map(
+    (verb) => [verb, can(master.feature, verb)] as const,
+  );
+  return Object.fromEntries([...plain, ...moves]);
+}
+
+interface ActionsProps {
+  readonly master: Master;
+  readonly look: DrawnLook;
+  /** What the list is limited to besides what the address filters. */
+  readonly fixed: Readonly<Record<string, string>>;
+  readonly onNew: (() => void) | null;
+}
+
+/** Feed, export of what is filtered, and the one filled button. */
+export function ScopedActions({ master, look, fixed, onNew }: ActionsProps) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const abilities = useAbilities(master);
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const [busy, setBusy] = useState(false);
+  const names = ['q', 'sort', 'order', ...master.filterKeys];
+  const asked = Object.fromEntries(names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : [])));
+  const save = async () => {
+    setBusy(true);
+    await download(master.exportCsv, { instituteId, query: { ...asked, ...fixed } }).catch(toastRefusal);
+    setBusy(false);
+  };
+  return (
+    <>
+      <FeedButton master={master} />
+      {abilities['export'] ? (
+        <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} loading={busy} onClick={() => void save()}>
+          {t('list.export')}
+        </Button>
+      ) : null}
+      {abilities['create'] && onNew ? (
+        <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={onNew}>
+          {t('list.add', { noun: t(look.text.one) })}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface ListProps extends Pick<ServerListProps<MasterRow>, 'chips' | 'above' | 'searchHint'> {
+  readonly master: Master;
+  readonly look: DrawnLook;
+  readonly fixed: Readonly<Record<string, string>>;
+  readonly columns: readonly TableColumn<MasterRow>[];
+  readonly filters?: readonly ListFilter[];
+  /** Why nothing stands here and what fills it. */
+  readonly nothing: { readonly title: string; readonly hint: string; readonly action?: ReactNode };
+  readonly rowItems?: (row: MasterRow) => ReactNode;
+  /** A row that can only be looked at, such as a closed one. */
+  readonly stays?: (row: MasterRow) => boolean;
+  readonly onOpen: (open: Opened) => void;
+}
+
+/** A master's rows within the page of another record: filtered to it, with the menu of each row. */
+export function ScopedList({ master, look, nothing, rowItems, stays, onOpen, ...list }: ListProps) {
+  const { t } = useText();
+  const abilities = useAbilities(master);
+  const add = (
+    <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => onOpen({ what: 'NEW' })}>
+      {t('list.add', { noun: t(look.text.one) })}
+    </Button>
+  );
+  const open = (row: MasterRow) => onOpen({ what: abilities['update'] && !stays?.(row) ? 'CHANGE' : 'LOOK', row });
+  return (
+    <ServerList<MasterRow>
+      {...list}
+      list={{ ...master.list, reply: pageOf(rowShape) }}
+      label={t(look.text.title)}
+      onOpen={open}
+      actions={(row) => (
+        <RowMenu
+          master={master}
+          row={row}
+          abilities={stays?.(row) ? { ...abilities, update: false } : abilities}
+          items={rowItems?.(row)}
+          onOpen={() => open(row)}
+          onDelete={() => onOpen({ what: 'DELETE', row })}
+        />
+      )}
+      empty={
+        <StatePanel kind="empty" title={nothing.title} action={nothing.action ?? (abilities['create'] ? add : null)}>
+          {nothing.hint}
+        </StatePanel>
+      }
+    />
+  );
+}

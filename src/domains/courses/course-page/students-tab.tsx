@@ -1,0 +1,86 @@
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import table from '../../../kit/table/record-table.module.css';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { PageArea } from '../../../kit/ui/page.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import type { CourseYearFigures } from '../../academics/course/course.contract.ts';
+import { useCourse, type CourseRow } from './course-area.client.ts';
+import { CourseHead } from './course-head.tsx';
+
+const DIRECTORY = '/student-management/manage-students/student-directory';
+
+function Years({ course, years }: { readonly course: CourseRow; readonly years: readonly CourseYearFigures[] }) {
+  const { t } = useText();
+  const figures = ['running', 'withoutDivision', 'completed', 'left'] as const;
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('courseInstance.academicYear')}</th>
+          <th scope="col" data-align="END">
+            {t('course.seats')}
+          </th>
+          {figures.map((key) => (
+            <th key={key} scope="col" data-align="END">
+              {t(`course.${key}`)}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="p-hidden">{t('row.actionsTitle')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {years.map((year) => (
+          <tr key={year.AcademicYear}>
+            <td data-name={t('courseInstance.academicYear')}>{year.name}</td>
+            <td data-name={t('course.seats')} data-align="END">
+              {year.seats === null ? t('courseInstance.noLimit') : count(year.seats)}
+            </td>
+            {figures.map((key) => (
+              <td key={key} data-name={t(`course.${key}`)} data-align="END">
+                {count(year[key])}
+              </td>
+            ))}
+            <td data-align="END">
+              <LinkButton to={`${DIRECTORY}?academicYearId=${year.AcademicYear}&courseId=${course.id}`}>
+                {t('courses.toStudents')}
+              </LinkButton>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** How many students the course has and had, year by year; who they are the directory says. */
+export function StudentsTab({ course }: { readonly course: CourseRow }) {
+  const { t } = useText();
+  const { years, answer } = useCourse(course.id);
+  return (
+    <>
+      <CourseHead course={course} />
+      {answer.isError && !answer.data ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : null}
+      {answer.isLoading ? <ListWaiting /> : null}
+      {answer.data && years.length === 0 ? (
+        <StatePanel
+          kind="empty"
+          title={t('courses.noStudents')}
+          action={<LinkButton to="?tab=instances">{t('divisions.toInstances')}</LinkButton>}
+        >
+          {t('divisions.noInstanceHint')}
+        </StatePanel>
+      ) : null}
+      {years.length > 0 ? (
+        <PageArea>
+          <Card title={t('courses.studentsByYear')} padding="NONE">
+            <Years course={course} years={years} />
+          </Card>
+        </PageArea>
+      ) : null}
+    </>
+  );
+}
