@@ -76,7 +76,7 @@ async function makeBlueprint(college: College, plan: DemoClass, place: Place): P
     }),
   );
   const draft = await controller.ok(blueprintVersions.create, {
-    body: { courseBlueprintId: blueprint.data.id, label: 'First version', papers: planned, creditTarget: null },
+    body: { courseBlueprintId: blueprint.data.id, label: 'First version', papers: planned, baskets: [], creditTarget: null },
   });
   const { id, version } = draft.data;
   const active = await controller.ok(blueprintVersions.steps.activate, { params: { id }, body: { version } });
