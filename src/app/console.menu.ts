@@ -1,4 +1,5 @@
 import { academicsMenu } from '../domains/academics/academics.menu.ts';
+import { coursesMenu } from '../domains/courses/courses.menu.ts';
 import { examsMenu } from '../domains/exams/exams.menu.ts';
 import { peopleMenu } from '../domains/people/people.menu.ts';
 import { reportsMenu } from '../domains/results/reports.menu.ts';
@@ -28,6 +29,7 @@ export const menuGroups: readonly MenuGroup[] = [
   ...ownMenu,
   ...identityMenu,
   ...academicsMenu,
+  ...coursesMenu,
   ...examsMenu,
   ...resultsMenu,
   ...reportsMenu,

@@ -10,6 +10,16 @@ const loaders: Readonly<Record<string, Load>> = {
   'academics/branch': () => import('../domains/academics/branch/branch.page.tsx').then((file) => ({ default: file.BranchesPage })),
   'academics/course-year': () =>
     import('../domains/academics/course-year/course-year.page.tsx').then((file) => ({ default: file.CourseYearsPage })),
+  'courses/course-blueprints': () =>
+    import('../domains/courses/course-blueprint/course-blueprints.page.tsx').then((file) => ({ default: file.CourseBlueprintsPage })),
+  'courses/course-blueprint-details': () =>
+    import('../domains/courses/course-blueprint/course-blueprint-details.page.tsx').then((file) => ({
+      default: file.CourseBlueprintDetailsPage,
+    })),
+  'courses/create-course-blueprint': () =>
+    import('../domains/courses/course-blueprint/create-course-blueprint.page.tsx').then((file) => ({
+      default: file.CreateCourseBlueprintPage,
+    })),
   'exams/exam-instance': () =>
     import('../domains/exams/exam-instance/exam-instance.page.tsx').then((file) => ({ default: file.ExamInstancesPage })),
   'exams/exam-paper': () => import('../domains/exams/exam-paper/exam-paper.page.tsx').then((file) => ({ default: file.ExamPapersPage })),

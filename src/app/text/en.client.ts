@@ -12,6 +12,7 @@ import { marks } from './en/marks.client.ts';
 import { notice } from './en/notice.client.ts';
 import { notifications } from './en/notifications.client.ts';
 import { ownResult } from './en/own-result.client.ts';
+import { blueprints } from './en/blueprints.client.ts';
 import { board } from './en/board.client.ts';
 import { results } from './en/results.client.ts';
 import { shell } from './en/shell.client.ts';
@@ -53,6 +54,7 @@ export const en = {
   ...examRules,
   ...results,
   ...board,
+  ...blueprints,
   ...refusals,
   ...policy,
 } as const;

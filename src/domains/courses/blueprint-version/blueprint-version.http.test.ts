@@ -43,7 +43,8 @@ const bodyOf = (papers: BlueprintPaper[], baskets: { semester: number; name: str
   baskets,
   creditTarget: '8.0',
 });
-const refusal = async (asked: Promise<{ status: number; body: { errors: { code: string; path?: string | undefined }[] } }>) => {
+type Refused = readonly { readonly code: string; readonly path?: string }[];
+const refusal = async (asked: Promise<{ readonly status: number; readonly body: { readonly errors: Refused } }>) => {
   const { status, body } = await asked;
   return [status, ...body.errors.map(({ code, path }) => (path ? `${code} ${path}` : code))];
 };

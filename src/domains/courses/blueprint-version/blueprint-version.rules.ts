@@ -9,23 +9,40 @@ export interface Known {
   readonly headSets: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
+export interface Clash {
+  readonly at: number;
+  readonly code: 'PAPER_TWICE' | 'SUBJECT_TWICE';
+}
+
+/** Papers that stand in a semester already, by their code or by their subject. */
+export function clashesOf(papers: readonly BlueprintPaper[]): readonly Clash[] {
+  const codes = new Set<string>();
+  const subjects = new Set<string>();
+  return papers.flatMap(({ semester, code, subjectId }, at): Clash[] => {
+    const isTwice = codes.has(`${semester}|${code}`);
+    const isSubjectTwice = subjects.has(`${semester}|${subjectId}`);
+    codes.add(`${semester}|${code}`);
+    subjects.add(`${semester}|${subjectId}`);
+    if (isTwice) return [{ at, code: 'PAPER_TWICE' }];
+    return isSubjectTwice ? [{ at, code: 'SUBJECT_TWICE' }] : [];
+  });
+}
+
+function clashRefusal({ at, code }: Clash, { code: paper, semester }: BlueprintPaper): Refusal {
+  const path = `body.papers.${at}`;
+  return code === 'PAPER_TWICE'
+    ? { code, message: `${paper} stands twice in semester ${semester}.`, path: `${path}.code` }
+    : { code, message: `${paper}: its subject stands in semester ${semester} already.`, path: `${path}.subjectId` };
+}
+
 /** Why the papers of a version cannot be saved: a code or a subject twice in a semester, a unit twice, something that does not exist. */
 export function paperProblems(papers: readonly BlueprintPaper[], known: Known): readonly Refusal[] {
-  const seen = new Set<string>();
-  const subjects = new Set<string>();
+  const clashes = new Map(clashesOf(papers).map((clash) => [clash.at, clash]));
   return papers.flatMap((paper, at) => {
     const path = `body.papers.${at}`;
-    const key = `${paper.semester}|${paper.code}`;
     const problems = referenceProblems(paper, known, path);
-    const subject = `${paper.semester}|${paper.subjectId}`;
-    if (seen.has(key))
-      problems.push({ code: 'PAPER_TWICE', message: `${paper.code} stands twice in semester ${paper.semester}.`, path: `${path}.code` });
-    else if (subjects.has(subject)) {
-      const message = `${paper.code}: its subject stands in semester ${paper.semester} already.`;
-      problems.push({ code: 'SUBJECT_TWICE', message, path: `${path}.subjectId` });
-    }
-    seen.add(key);
-    subjects.add(subject);
+    const clash = clashes.get(at);
+    if (clash) problems.push(clashRefusal(clash, paper));
     if (new Set(paper.units.map((unit) => unit.unitNo)).size < paper.units.length) {
       problems.push({ code: 'UNIT_TWICE', message: `${paper.code} has two units of one number.`, path: `${path}.units` });
     }

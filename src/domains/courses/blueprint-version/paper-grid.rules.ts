@@ -12,6 +12,9 @@ export interface Card {
   readonly paper: BlueprintPaper;
 }
 
+/** A paper's name within its version: what the focus goes to after a move. */
+export const cardKey = ({ semester, code }: Pick<BlueprintPaper, 'semester' | 'code'>): string => `${semester}|${code}`;
+
 /** The cards of a semester in their order. */
 export const cardsOf = (papers: readonly BlueprintPaper[], semester: number): Card[] =>
   papers
@@ -75,10 +78,6 @@ export function replaced(grid: Grid, at: number, paper: BlueprintPaper): Grid {
   const position = before.semester === paper.semester ? before.position : Number.MAX_SAFE_INTEGER;
   return filled({ ...grid, papers: numbered(grid.papers.map((one, other) => (other === at ? { ...paper, position } : one))) });
 }
-
-/** Where a paper is found again after the list was renumbered. */
-export const indexOfPaper = (papers: readonly BlueprintPaper[], { semester, code }: Pick<BlueprintPaper, 'semester' | 'code'>): number =>
-  papers.findIndex((paper) => paper.semester === semester && paper.code === code);
 
 /** Says how many of a basket are chosen. */
 export const withBasket = (grid: Grid, basket: Basket): Grid => ({

@@ -1,0 +1,193 @@
+import { Autocomplete, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
+import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
+import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
+import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
+import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
+import { sameValue } from '../../../kit/master/same-value.rules.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { readCredits } from './blueprint-credits.rules.ts';
+import { PAPER_KINDS, blueprintPaper, type BlueprintPaper } from './blueprint-version.contract.ts';
+import type { GridFacts } from './grid-facts.client.ts';
+
+const KEYS = ['code', 'title', 'semester', 'kind', 'categoryId', 'examPatternId', 'electiveGroup', 'units'];
+type Unit = BlueprintPaper['units'][number];
+
+interface Props {
+  readonly paper: BlueprintPaper;
+  readonly facts: GridFacts;
+  readonly semesters: readonly number[];
+  /** Names of the baskets that there are. */
+  readonly baskets: readonly string[];
+  readonly readOnly: boolean;
+  readonly onSave: (paper: BlueprintPaper) => void;
+  readonly onClose: () => void;
+}
+
+function useUnitColumns(headSets: readonly string[]): RowsColumn<Unit>[] {
+  const { t } = useText();
+  const shared = { id: 'headSet', title: t('grid.headSet'), read: (row: Unit) => row.headSet, write: (headSet: string) => ({ headSet }) };
+  return [
+    { id: 'unitNo', title: t('grid.unit'), kind: 'SHOWN', width: 56, show: ({ unitNo }) => unitNo },
+    {
+      id: 'credits',
+      title: t('blueprints.credits'),
+      kind: 'FIGURE',
+      width: 90,
+      read: (row) => row.credits,
+      write: (text) => (readCredits(text.trim()) === null ? null : { credits: text.trim() }),
+    },
+    headSets.length === 0
+      ? { ...shared, kind: 'TEXT' }
+      : { ...shared, kind: 'CHOICE', options: headSets.map((name) => ({ value: name, label: name })) },
+  ];
+}
+
+interface UnitsProps {
+  readonly units: readonly Unit[];
+  readonly headSets: readonly string[];
+  readonly readOnly: boolean;
+  readonly errorAt: (path: string) => string | undefined;
+  readonly onChange: (units: Unit[]) => void;
+}
+
+/** The units of a paper: one for most, more where theory and practical are separate heads with credits of their own. */
+function Units({ units, headSets, readOnly, errorAt, onChange }: UnitsProps) {
+  const { t } = useText();
+  const known = [...new Set([...headSets, ...(headSets.length === 0 ? [] : units.map(({ headSet }) => headSet))])];
+  return (
+    <RowsEditor
+      name="units"
+      label={t('grid.units')}
+      headed
+      columns={useUnitColumns(known)}
+      rows={units}
+      onChange={onChange}
+      start={(rows) => ({ unitNo: Math.max(0, ...rows.map(({ unitNo }) => unitNo)) + 1, credits: '0', headSet: headSets[0] ?? 'TH' })}
+      addLabel={t('grid.addUnit')}
+      errorAt={errorAt}
+      readOnly={readOnly}
+      order="SORTED"
+      least={1}
+      most={20}
+    />
+  );
+}
+
+function useForm({ paper, onSave, onClose }: Props) {
+  const [values, setValues] = useState(paper);
+  const { errors, refuse, mended } = useFieldErrors(KEYS);
+  const set = (change: Partial<BlueprintPaper>) => {
+    setValues({ ...values, ...change });
+    Object.keys(change).forEach(mended);
+  };
+  const save = () => {
+    const entered = { ...values, electiveGroup: values.electiveGroup?.trim() || null };
+    const checked = z.safeParse(blueprintPaper, entered);
+    if (!checked.success) return refuse(fieldErrorsOf(checked.error.issues));
+    onSave(checked.data);
+    onClose();
+  };
+  return { values, errors, set, save, changed: !sameValue(values, paper) };
+}
+
+/** Everything of one paper. It is kept in the draft; the version is saved as a whole. */
+export function PaperForm(props: Props) {
+  const { paper, facts, semesters, baskets, readOnly, onClose } = props;
+  const { t, textOf } = useText();
+  const { values, errors, set, save, changed } = useForm(props);
+  const pattern = values.examPatternId === null ? null : facts.patterns.get(values.examPatternId);
+  const field = (name: keyof BlueprintPaper) => ({ 'data-field': name, disabled: readOnly, error: errors[name] ?? null });
+  const combobox = { comboboxProps: { shadow: 'md' } } as const;
+  return (
+    <DrawerForm
+      title={`${paper.code} · ${paper.title}`}
+      note={t('grid.semester', { number: paper.semester })}
+      changed={changed}
+      saving={false}
+      readOnly={readOnly}
+      saveLabel={t('grid.keep')}
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextInput
+        {...field('code')}
+        label={t('grid.code')}
+        withAsterisk
+        maxLength={30}
+        value={values.code}
+        onChange={(event) => set({ code: event.currentTarget.value })}
+      />
+      <TextInput
+        {...field('title')}
+        label={t('grid.paperTitle')}
+        withAsterisk
+        maxLength={200}
+        value={values.title}
+        onChange={(event) => set({ title: event.currentTarget.value })}
+      />
+      <Select
+        {...field('semester')}
+        {...combobox}
+        label={t('grid.semesterLabel')}
+        data={semesters.map((one) => ({ value: String(one), label: t('grid.semester', { number: one }) }))}
+        value={String(values.semester)}
+        onChange={(semester) => (semester ? set({ semester: Number(semester) }) : undefined)}
+        allowDeselect={false}
+      />
+      <Select
+        {...field('kind')}
+        {...combobox}
+        label={t('grid.kind')}
+        data={PAPER_KINDS.map((kind) => ({ value: kind, label: textOf(`grid.kind.${kind}`) }))}
+        value={values.kind}
+        onChange={(kind) => set({ kind: PAPER_KINDS.find((one) => one === kind) ?? 'CREDIT' })}
+        allowDeselect={false}
+      />
+      <Select
+        {...field('categoryId')}
+        {...combobox}
+        label={t('grid.category')}
+        data={[...facts.categories].map(([value, label]) => ({ value, label }))}
+        value={values.categoryId}
+        onChange={(categoryId) => set({ categoryId })}
+        clearable
+        searchable
+        placeholder={t('grid.noCategory')}
+        nothingFoundMessage={t('reference.nothing')}
+      />
+      <Autocomplete
+        {...field('electiveGroup')}
+        {...combobox}
+        label={t('grid.basket')}
+        description={t('grid.basketHelp')}
+        maxLength={60}
+        data={[...baskets]}
+        value={values.electiveGroup ?? ''}
+        onChange={(electiveGroup) => set({ electiveGroup })}
+        placeholder={t('grid.compulsory')}
+      />
+      <Select
+        {...field('examPatternId')}
+        {...combobox}
+        label={t('grid.pattern')}
+        data={[...facts.patterns.values()].map(({ id, name }) => ({ value: id, label: name }))}
+        value={values.examPatternId}
+        onChange={(examPatternId) => set({ examPatternId })}
+        clearable
+        searchable
+        placeholder={t('grid.noPattern')}
+        nothingFoundMessage={t('reference.nothing')}
+      />
+      <Units
+        units={values.units}
+        headSets={pattern?.headSets ?? []}
+        readOnly={readOnly}
+        errorAt={(path) => errors[path ? `units.${path}` : 'units']}
+        onChange={(units) => set({ units })}
+      />
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,20 @@
+import type { MenuGroup } from '../../kit/ui/menu.contract.ts';
+
+export const coursesMenu: readonly MenuGroup[] = [
+  {
+    section: 'academics',
+    title: 'menu.group.courses',
+    links: [
+      {
+        name: 'CourseBlueprints',
+        title: 'menu.course-blueprints',
+        link: '/academics-master/courses/course-blueprints',
+        page: 'courses/course-blueprints',
+        also: [
+          { link: '/academics-master/courses/course-blueprint-details', page: 'courses/course-blueprint-details' },
+          { link: '/academics-master/courses/create-course-blueprint', page: 'courses/create-course-blueprint' },
+        ],
+      },
+    ],
+  },
+];
