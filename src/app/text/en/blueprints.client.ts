@@ -127,6 +127,7 @@ export const blueprints = {
   'blueprints.column.credit_target': 'Target credits',
   'blueprints.column.state': 'State',
   'blueprints.column.is_default': 'Default',
+  'grid.subjectName': '{code} · {name}',
   'grid.title': 'Papers by semester',
   'grid.semester': 'Semester {number}',
   'grid.semesterLabel': 'Semester',

@@ -31,7 +31,7 @@ function spanOfBasket(papers: readonly Counted[], { chooseMin, chooseMax }: Bask
   return { least: sum(ordered.slice(0, chooseMin)), most: sum(ordered.slice(Math.max(0, ordered.length - chooseMax))) };
 }
 
-export const addSpans = (spans: readonly CreditSpan[]): CreditSpan => ({
+const addSpans = (spans: readonly CreditSpan[]): CreditSpan => ({
   least: sum(spans.map(({ least }) => least)),
   most: sum(spans.map(({ most }) => most)),
 });

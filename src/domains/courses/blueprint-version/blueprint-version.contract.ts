@@ -3,7 +3,7 @@ import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/en
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { credits } from '../../academics/subject/credits.contract.ts';
 
-export const BLUEPRINT_STATES = ['DRAFT', 'ACTIVE', 'RETIRED'] as const;
+const BLUEPRINT_STATES = ['DRAFT', 'ACTIVE', 'RETIRED'] as const;
 export const PAPER_KINDS = ['CREDIT', 'NONCREDIT', 'AUDIT'] as const;
 
 const unit = z.strictObject({ unitNo: z.int().check(z.gte(1), z.lte(20)), credits, headSet: text(60) });

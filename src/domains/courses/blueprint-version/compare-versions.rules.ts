@@ -1,4 +1,3 @@
-import type { Hundredths } from '../../../kit/marks/hundredths.rules.ts';
 import { basketOf, paperCredits, semesterSpan, versionSpan, type CreditSpan } from './blueprint-credits.rules.ts';
 import type { Basket, BlueprintPaper } from './blueprint-version.contract.ts';
 import { cardsOf, columnsOf, type Grid } from './paper-grid.rules.ts';
@@ -40,7 +39,7 @@ export interface BasketDifference {
   readonly after: Basket | null;
 }
 
-const written = (paper: BlueprintPaper): Readonly<Record<DifferentField, string | number | Hundredths>> => ({
+const written = (paper: BlueprintPaper): Readonly<Record<DifferentField, string | number>> => ({
   semester: paper.semester,
   code: paper.code,
   title: paper.title,
@@ -55,7 +54,7 @@ const written = (paper: BlueprintPaper): Readonly<Record<DifferentField, string 
 
 const FIELDS = ['semester', 'code', 'title', 'credits', 'kind', 'category', 'pattern', 'headSets', 'basket', 'units'] as const;
 
-export function differences(before: BlueprintPaper, after: BlueprintPaper): DifferentField[] {
+function differences(before: BlueprintPaper, after: BlueprintPaper): DifferentField[] {
   const [was, is] = [written(before), written(after)];
   return FIELDS.filter((field) => was[field] !== is[field]);
 }

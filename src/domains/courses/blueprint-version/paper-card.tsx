@@ -136,46 +136,49 @@ export function PaperCard(props: CardProps) {
     onAct(act);
   };
   return (
-    <li
-      className={classes.card}
-      data-card
-      data-dragged={isDragged || undefined}
-      data-wrong={wrong !== null || undefined}
-      draggable={editable}
-      onDragStart={(event) => {
-        event.dataTransfer.setData('text/plain', paper.code);
-        event.dataTransfer.effectAllowed = 'move';
-        onDrag('BEGINS');
-      }}
-      onDragEnd={() => onDrag('ENDS')}
-      onKeyDown={key}
-    >
-      {editable ? <IconGripVertical className={classes.grip} size={16} stroke={1.75} aria-hidden="true" /> : null}
-      <button
-        type="button"
-        className={classes.name}
-        data-paper={cardKey(paper)}
-        aria-keyshortcuts={editable ? 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight' : undefined}
-        onClick={() => onAct({ do: 'EDIT' })}
+    <li>
+      <div
+        role="presentation"
+        className={classes.card}
+        data-card
+        data-dragged={isDragged || undefined}
+        data-wrong={wrong !== null || undefined}
+        draggable={editable}
+        onDragStart={(event) => {
+          event.dataTransfer.setData('text/plain', paper.code);
+          event.dataTransfer.effectAllowed = 'move';
+          onDrag('BEGINS');
+        }}
+        onDragEnd={() => onDrag('ENDS')}
       >
-        <b>{paper.code}</b> {paper.title}
-      </button>
-      <span className={classes.end}>
-        {editable && paper.units.length === 1 && paper.kind === 'CREDIT' ? (
-          <CreditsInput paper={paper} onAct={onAct} />
-        ) : (
-          <span className={classes.creditsShown} title={t('blueprints.credits')}>
-            {formatShort(paperCredits(paper))}
-          </span>
+        {editable ? <IconGripVertical className={classes.grip} size={16} stroke={1.75} aria-hidden="true" /> : null}
+        <button
+          type="button"
+          className={classes.name}
+          data-paper={cardKey(paper)}
+          aria-keyshortcuts={editable ? 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight' : undefined}
+          onKeyDown={key}
+          onClick={() => onAct({ do: 'EDIT' })}
+        >
+          <b>{paper.code}</b> {paper.title}
+        </button>
+        <span className={classes.end}>
+          {editable && paper.units.length === 1 && paper.kind === 'CREDIT' ? (
+            <CreditsInput paper={paper} onAct={onAct} />
+          ) : (
+            <span className={classes.creditsShown} title={t('blueprints.credits')}>
+              {formatShort(paperCredits(paper))}
+            </span>
+          )}
+          {editable ? <CardMenu paper={paper} semesters={semesters} onAct={onAct} /> : null}
+        </span>
+        <Facts paper={paper} facts={facts} />
+        {wrong === null ? null : (
+          <p className={classes.wrong} role="alert">
+            <IconAlertTriangle size={14} stroke={2} aria-hidden="true" /> {wrong}
+          </p>
         )}
-        {editable ? <CardMenu paper={paper} semesters={semesters} onAct={onAct} /> : null}
-      </span>
-      <Facts paper={paper} facts={facts} />
-      {wrong === null ? null : (
-        <p className={classes.wrong} role="alert">
-          <IconAlertTriangle size={14} stroke={2} aria-hidden="true" /> {wrong}
-        </p>
-      )}
+      </div>
     </li>
   );
 }

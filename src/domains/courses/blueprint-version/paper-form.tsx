@@ -93,27 +93,26 @@ function useForm({ paper, onSave, onClose }: Props) {
   return { values, errors, set, save, changed: !sameValue(values, paper) };
 }
 
-/** Everything of one paper. It is kept in the draft; the version is saved as a whole. */
-export function PaperForm(props: Props) {
-  const { paper, facts, semesters, baskets, readOnly, onClose } = props;
-  const { t, textOf } = useText();
-  const { values, errors, set, save, changed } = useForm(props);
-  const pattern = values.examPatternId === null ? null : facts.patterns.get(values.examPatternId);
-  const field = (name: keyof BlueprintPaper) => ({ 'data-field': name, disabled: readOnly, error: errors[name] ?? null });
-  const combobox = { comboboxProps: { shadow: 'md' } } as const;
+interface FieldsProps {
+  readonly props: Props;
+  readonly form: ReturnType<typeof useForm>;
+}
+
+const COMBOBOX = { comboboxProps: { shadow: 'md' } } as const;
+const sharedOf = ({ props, form }: FieldsProps, name: keyof BlueprintPaper) => ({
+  'data-field': name,
+  disabled: props.readOnly,
+  error: form.errors[name] ?? null,
+});
+
+/** What the paper is called and where it stands. */
+function NameFields(given: FieldsProps) {
+  const { t } = useText();
+  const { values, set } = given.form;
   return (
-    <DrawerForm
-      title={`${paper.code} · ${paper.title}`}
-      note={t('grid.semester', { number: paper.semester })}
-      changed={changed}
-      saving={false}
-      readOnly={readOnly}
-      saveLabel={t('grid.keep')}
-      onSave={save}
-      onClose={onClose}
-    >
+    <>
       <TextInput
-        {...field('code')}
+        {...sharedOf(given, 'code')}
         label={t('grid.code')}
         withAsterisk
         maxLength={30}
@@ -121,7 +120,7 @@ export function PaperForm(props: Props) {
         onChange={(event) => set({ code: event.currentTarget.value })}
       />
       <TextInput
-        {...field('title')}
+        {...sharedOf(given, 'title')}
         label={t('grid.paperTitle')}
         withAsterisk
         maxLength={200}
@@ -129,17 +128,28 @@ export function PaperForm(props: Props) {
         onChange={(event) => set({ title: event.currentTarget.value })}
       />
       <Select
-        {...field('semester')}
-        {...combobox}
+        {...sharedOf(given, 'semester')}
+        {...COMBOBOX}
         label={t('grid.semesterLabel')}
-        data={semesters.map((one) => ({ value: String(one), label: t('grid.semester', { number: one }) }))}
+        data={given.props.semesters.map((one) => ({ value: String(one), label: t('grid.semester', { number: one }) }))}
         value={String(values.semester)}
         onChange={(semester) => (semester ? set({ semester: Number(semester) }) : undefined)}
         allowDeselect={false}
       />
+    </>
+  );
+}
+
+/** How it counts, and with what it is chosen. */
+function KindFields(given: FieldsProps) {
+  const { t, textOf } = useText();
+  const { facts, baskets } = given.props;
+  const { values, set } = given.form;
+  return (
+    <>
       <Select
-        {...field('kind')}
-        {...combobox}
+        {...sharedOf(given, 'kind')}
+        {...COMBOBOX}
         label={t('grid.kind')}
         data={PAPER_KINDS.map((kind) => ({ value: kind, label: textOf(`grid.kind.${kind}`) }))}
         value={values.kind}
@@ -147,8 +157,8 @@ export function PaperForm(props: Props) {
         allowDeselect={false}
       />
       <Select
-        {...field('categoryId')}
-        {...combobox}
+        {...sharedOf(given, 'categoryId')}
+        {...COMBOBOX}
         label={t('grid.category')}
         data={[...facts.categories].map(([value, label]) => ({ value, label }))}
         value={values.categoryId}
@@ -159,8 +169,8 @@ export function PaperForm(props: Props) {
         nothingFoundMessage={t('reference.nothing')}
       />
       <Autocomplete
-        {...field('electiveGroup')}
-        {...combobox}
+        {...sharedOf(given, 'electiveGroup')}
+        {...COMBOBOX}
         label={t('grid.basket')}
         description={t('grid.basketHelp')}
         maxLength={60}
@@ -170,8 +180,8 @@ export function PaperForm(props: Props) {
         placeholder={t('grid.compulsory')}
       />
       <Select
-        {...field('examPatternId')}
-        {...combobox}
+        {...sharedOf(given, 'examPatternId')}
+        {...COMBOBOX}
         label={t('grid.pattern')}
         data={[...facts.patterns.values()].map(({ id, name }) => ({ value: id, label: name }))}
         value={values.examPatternId}
@@ -181,6 +191,30 @@ export function PaperForm(props: Props) {
         placeholder={t('grid.noPattern')}
         nothingFoundMessage={t('reference.nothing')}
       />
+    </>
+  );
+}
+
+/** Everything of one paper. It is kept in the draft; the version is saved as a whole. */
+export function PaperForm(props: Props) {
+  const { paper, facts, readOnly, onClose } = props;
+  const { t } = useText();
+  const form = useForm(props);
+  const { values, errors, set, save, changed } = form;
+  const pattern = values.examPatternId === null ? null : facts.patterns.get(values.examPatternId);
+  return (
+    <DrawerForm
+      title={t('grid.subjectName', { code: paper.code, name: paper.title })}
+      note={t('grid.semester', { number: paper.semester })}
+      changed={changed}
+      saving={false}
+      readOnly={readOnly}
+      saveLabel={t('grid.keep')}
+      onSave={save}
+      onClose={onClose}
+    >
+      <NameFields props={props} form={form} />
+      <KindFields props={props} form={form} />
       <Units
         units={values.units}
         headSets={pattern?.headSets ?? []}

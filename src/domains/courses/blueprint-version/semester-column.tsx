@@ -46,30 +46,25 @@ interface CardsProps {
 function Cards({ props, cards, drop }: CardsProps) {
   const { facts, semesters, editable, wrong, dragged, onDrag, onAct } = props;
   const marker = <li key="drop" className={classes.drop} aria-hidden="true" />;
-  let place = 0;
-  const items = cards.flatMap(({ at, paper }) => {
-    const isDragged = dragged === at;
-    const before = drop === place && !isDragged ? [marker] : [];
-    if (!isDragged) place += 1;
-    return [
-      ...before,
-      <PaperCard
-        key={cardKey(paper) + paper.subjectId}
-        paper={paper}
-        facts={facts}
-        semesters={semesters}
-        editable={editable}
-        wrong={wrong.get(at) ?? null}
-        isDragged={isDragged}
-        onAct={(act) => onAct(at, act)}
-        onDrag={(now) => onDrag(now === 'BEGINS' ? at : null)}
-      />,
-    ];
-  });
+  const staying = cards.filter(({ at }) => at !== dragged);
+  const items = cards.flatMap(({ at, paper }) => [
+    ...(drop !== null && staying[drop]?.at === at ? [marker] : []),
+    <PaperCard
+      key={cardKey(paper) + paper.subjectId}
+      paper={paper}
+      facts={facts}
+      semesters={semesters}
+      editable={editable}
+      wrong={wrong.get(at) ?? null}
+      isDragged={dragged === at}
+      onAct={(act) => onAct(at, act)}
+      onDrag={(now) => onDrag(now === 'BEGINS' ? at : null)}
+    />,
+  ]);
   return (
     <ol className={classes.cards}>
       {items}
-      {drop !== null && drop >= place ? marker : null}
+      {drop !== null && drop >= staying.length ? marker : null}
     </ol>
   );
 }
@@ -96,30 +91,32 @@ export function SemesterColumn(props: ColumnProps) {
     if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDrop(null);
   };
   return (
-    <section className={classes.column} aria-label={title} onDragOver={over} onDragLeave={leave} onDrop={dropped}>
-      <header className={classes.columnHead}>
-        <h3>{title}</h3>
-        <span className={classes.columnSum}>
-          {t('grid.creditsOf', { credits: spanText(semesterSpan(grid.papers, grid.baskets, semester)) })}
-          <small>{t('grid.papers', { count: count(cards.length) })}</small>
-        </span>
-      </header>
-      {cards.length === 0 && dragged === null ? <p className={classes.noPapers}>{t('grid.noPapers')}</p> : null}
-      <Cards props={props} cards={cards} drop={dragged === null ? null : drop} />
-      <BasketList grid={grid} semester={semester} editable={editable} onChange={onChange} />
-      {!editable ? null : adding ? (
-        <SubjectAdd
-          semester={semester}
-          taken={new Set(cards.map(({ paper }) => paper.subjectId))}
-          onAdd={(subject) => onAdd(semester, subject)}
-          onClose={() => setAdding(false)}
-        />
-      ) : (
-        <button type="button" className={classes.add} onClick={() => setAdding(true)}>
-          <IconPlus size={16} stroke={1.75} aria-hidden="true" /> {t('grid.addPaper')}
-          <span className="p-hidden"> ({title})</span>
-        </button>
-      )}
+    <section aria-label={title} className={classes.columnPlace}>
+      <div role="presentation" className={classes.column} onDragOver={over} onDragLeave={leave} onDrop={dropped}>
+        <header className={classes.columnHead}>
+          <h3>{title}</h3>
+          <span className={classes.columnSum}>
+            {t('grid.creditsOf', { credits: spanText(semesterSpan(grid.papers, grid.baskets, semester)) })}
+            <small>{t('grid.papers', { count: count(cards.length) })}</small>
+          </span>
+        </header>
+        {cards.length === 0 && dragged === null ? <p className={classes.noPapers}>{t('grid.noPapers')}</p> : null}
+        <Cards props={props} cards={cards} drop={dragged === null ? null : drop} />
+        <BasketList grid={grid} semester={semester} editable={editable} onChange={onChange} />
+        {!editable ? null : adding ? (
+          <SubjectAdd
+            semester={semester}
+            taken={new Set(cards.map(({ paper }) => paper.subjectId))}
+            onAdd={(subject) => onAdd(semester, subject)}
+            onClose={() => setAdding(false)}
+          />
+        ) : (
+          <button type="button" className={classes.add} onClick={() => setAdding(true)}>
+            <IconPlus size={16} stroke={1.75} aria-hidden="true" /> {t('grid.addPaper')}
+            <span className="p-hidden"> ({title})</span>
+          </button>
+        )}
+      </div>
     </section>
   );
 }

@@ -27,7 +27,11 @@ export function SubjectAdd({ semester, taken, onAdd, onClose }: Props) {
   const [q] = useDebouncedValue(typed.trim(), 200);
   const list = useCall(subjects.list, { instituteId, query: { size: SHOWN, sort: 'code', ...(q ? { q } : {}) } }, { keepPrevious: true });
   const found = list.data?.data ?? [];
-  const options = found.map((one) => ({ value: one.id, label: `${one.code} · ${one.name}`, disabled: taken.has(one.id) }));
+  const options = found.map((one) => ({
+    value: one.id,
+    label: t('grid.subjectName', { code: one.code, name: one.name }),
+    disabled: taken.has(one.id),
+  }));
   const choose = (id: string | null) => {
     const subject = found.find((one) => one.id === id);
     if (!subject) return;

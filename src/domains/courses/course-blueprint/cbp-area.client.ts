@@ -5,7 +5,7 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { blueprintVersions } from '../blueprint-version/blueprint-version.contract.ts';
 import { courseInstances } from '../course-instance/course-instance.contract.ts';
-import { courseBlueprints, listedBlueprints } from './course-blueprint.contract.ts';
+import { courseBlueprints, type listedBlueprints } from './course-blueprint.contract.ts';
 
 export type ListedBlueprint = z.output<typeof listedBlueprints.row>;
 export type Blueprint = z.output<typeof courseBlueprints.row>;

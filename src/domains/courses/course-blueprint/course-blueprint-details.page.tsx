@@ -24,6 +24,7 @@ import { courseBlueprints } from './course-blueprint.contract.ts';
 import { InstanceList } from './instance-list.tsx';
 import { PapersTab } from './papers-tab.tsx';
 import { VersionList } from './version-list.tsx';
+import { blueprintName } from './version-words.client.ts';
 
 const EditBlueprint = lazy(() => import('./edit-blueprint.tsx').then((file) => ({ default: file.EditBlueprint })));
 
@@ -37,7 +38,7 @@ function Chooser({ isGone, onChoose }: { readonly isGone: boolean; readonly onCh
       <Select
         label={t('blueprints.oneTitle')}
         searchable
-        data={list.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
+        data={list.map(({ id, code, name }) => ({ value: id, label: blueprintName({ code, name }) }))}
         value={null}
         onChange={(id) => (id ? onChoose(id) : undefined)}
         placeholder={t('field.choosePlaceholder')}

@@ -5,7 +5,7 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { useCbp, useCbpList, useVersions } from './cbp-area.client.ts';
 import classes from './blueprints.module.css';
 import type { NewBlueprint } from './use-new-blueprint.client.ts';
-import { versionName } from './version-words.client.ts';
+import { blueprintName, versionName } from './version-words.client.ts';
 
 /** Which version of a blueprint is copied: its default first. */
 function VersionPick({ form, blueprintId }: { readonly form: NewBlueprint; readonly blueprintId: string }) {
@@ -43,7 +43,7 @@ function Copied({ form }: { readonly form: NewBlueprint }) {
         label={t('blueprints.copyFrom')}
         withAsterisk
         searchable
-        data={list.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
+        data={list.map(({ id, code, name }) => ({ value: id, label: blueprintName({ code, name }) }))}
         value={blueprintId}
         onChange={choose}
         placeholder={t('field.choosePlaceholder')}
