@@ -21,13 +21,10 @@ interface OpenedProps {
   readonly onClose: () => void;
 }
 
-/** The look as the kit draws it by name. */
+/** The look as the kit draws it: for a page that shows a master's list and form within another record's page. */
 export function drawnLook<M extends Master>(look: MasterLook<M>): DrawnLook {
   const references: Record<string, Master> = {};
-  for (const key of look.form) {
-    const other = look.references?.[key];
-    if (other) references[key] = other;
-  }
+  for (const [key, other] of Object.entries<Master | undefined>(look.references ?? {})) if (other) references[key] = other;
   return {
     text: look.text,
     columns: look.columns,

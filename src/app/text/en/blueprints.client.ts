@@ -197,7 +197,7 @@ export const blueprints = {
   'compare.all': 'Show what is the same',
   'compare.sum': '{added} added, {removed} removed, {changed} changed',
   'compare.credits': '{credits} credits',
-  'compare.creditsChange': '{before} → {after} credits',
+  'compare.creditsChange': '{before} become {after} credits',
   'compare.noDifference': 'No difference',
   'compare.baskets': 'Elective baskets',
   'compare.notThere': 'none',
@@ -220,4 +220,8 @@ export const blueprints = {
   'errors.BLUEPRINT_LOCKED': 'The course blueprint is locked: unlock it first.',
   'errors.NO_PAPERS': 'A version without papers cannot be activated.',
   'errors.IS_DEFAULT': 'Make another version the default first.',
+  'blueprints.fromTo': '{field}: from {before} to {after}',
+  'errors.INSTANCES_RUN': 'Planned or running instances use this version: close them first.',
+  'errors.NOT_ACTIVE': 'Only an active version can be the default.',
+  'compare.basketWas': '{before}; now {after}',
 } as const;

@@ -199,7 +199,7 @@ export const blueprints: Record<keyof typeof english, string> = {
   'compare.all': 'जो समान है वह भी दिखाएँ',
   'compare.sum': '{added} जोड़े, {removed} हटाए, {changed} बदले',
   'compare.credits': '{credits} क्रेडिट',
-  'compare.creditsChange': '{before} → {after} क्रेडिट',
+  'compare.creditsChange': '{before} से {after} क्रेडिट',
   'compare.noDifference': 'कोई अंतर नहीं',
   'compare.baskets': 'वैकल्पिक समूह',
   'compare.notThere': 'नहीं',
@@ -222,4 +222,8 @@ export const blueprints: Record<keyof typeof english, string> = {
   'errors.BLUEPRINT_LOCKED': 'पाठ्यक्रम रूपरेखा लॉक है: पहले उसे खोलें।',
   'errors.NO_PAPERS': 'बिना प्रश्नपत्रों का संस्करण सक्रिय नहीं हो सकता।',
   'errors.IS_DEFAULT': 'पहले किसी अन्य संस्करण को मानक बनाएँ।',
+  'blueprints.fromTo': '{field}: {before} से {after}',
+  'errors.INSTANCES_RUN': 'नियोजित या जारी आयोजन इस संस्करण पर हैं: पहले उन्हें बंद करें।',
+  'errors.NOT_ACTIVE': 'केवल सक्रिय संस्करण मानक हो सकता है।',
+  'compare.basketWas': '{before}; अब {after}',
 };

@@ -199,7 +199,7 @@ export const blueprints: Record<keyof typeof english, string> = {
   'compare.all': 'जे समान आहे तेही दाखवा',
   'compare.sum': '{added} जोडले, {removed} काढले, {changed} बदलले',
   'compare.credits': '{credits} श्रेयांक',
-  'compare.creditsChange': '{before} → {after} श्रेयांक',
+  'compare.creditsChange': '{before} वरून {after} श्रेयांक',
   'compare.noDifference': 'फरक नाही',
   'compare.baskets': 'ऐच्छिक गट',
   'compare.notThere': 'नाही',
@@ -222,4 +222,8 @@ export const blueprints: Record<keyof typeof english, string> = {
   'errors.BLUEPRINT_LOCKED': 'अभ्यासक्रम आराखडा कुलूपबंद आहे: आधी तो उघडा.',
   'errors.NO_PAPERS': 'पेपरांशिवाय आवृत्ती सक्रिय होऊ शकत नाही.',
   'errors.IS_DEFAULT': 'आधी दुसरी आवृत्ती मानक करा.',
+  'blueprints.fromTo': '{field}: {before} वरून {after}',
+  'errors.INSTANCES_RUN': 'नियोजित किंवा सुरू असलेली आयोजने या आवृत्तीवर आहेत: आधी ती बंद करा.',
+  'errors.NOT_ACTIVE': 'केवळ सक्रिय आवृत्ती मानक होऊ शकते.',
+  'compare.basketWas': '{before}; आता {after}',
 };

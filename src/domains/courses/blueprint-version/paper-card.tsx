@@ -109,11 +109,15 @@ function Facts({ paper, facts }: Pick<CardProps, 'paper' | 'facts'>) {
   const words = [
     kind === 'CREDIT' ? null : textOf(`grid.kind.${kind}`),
     categoryId === null ? null : facts.categories.get(categoryId),
-    electiveGroup === null ? null : t('grid.inBasket', { name: electiveGroup }),
     heads,
     pattern,
   ].filter((one) => one !== null && one !== undefined);
-  return <p className={classes.facts}>{words.join(' · ')}</p>;
+  return (
+    <p className={classes.facts}>
+      {electiveGroup === null ? null : <span className={classes.inBasket}>{t('grid.inBasket', { name: electiveGroup })}</span>}
+      {words.join(' · ')}
+    </p>
+  );
 }
 
 /** Alt with an arrow moves the paper without the pointer. */

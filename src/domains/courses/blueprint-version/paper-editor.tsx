@@ -62,7 +62,8 @@ interface ToolsProps {
   readonly onActivate: () => void;
 }
 
-function Tools({ work, onSave, onActivate }: ToolsProps) {
+/** What the draft is called and what its credits are compared with. */
+function Facts({ work }: { readonly work: PaperSheet }) {
   const { t } = useText();
   const { sheet, change } = work;
   const target = sheet.creditTarget.trim();
@@ -84,31 +85,37 @@ function Tools({ work, onSave, onActivate }: ToolsProps) {
         value={sheet.creditTarget}
         onChange={(event) => change({ creditTarget: event.currentTarget.value })}
       />
-      <div className={classes.toolButtons}>
-        <Button variant="default" leftSection={<IconArrowBackUp {...ICON} />} disabled={!work.canUndo} onClick={work.undo}>
-          {t('grid.undo')}
-        </Button>
-        <Button
-          leftSection={<IconDeviceFloppy {...ICON} />}
-          loading={work.saving}
-          disabled={!work.isChanged || work.newer !== null}
-          onClick={onSave}
-        >
-          {t('action.save')}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconCircleCheck {...ICON} />}
-          disabled={work.isChanged || sheet.papers.length === 0}
-          title={work.isChanged ? t('grid.saveFirst') : undefined}
-          onClick={onActivate}
-        >
-          {t('blueprints.activate')}
-        </Button>
-      </div>
-      <p className={classes.unsaved} role="status">
+    </div>
+  );
+}
+
+function Buttons({ work, onSave, onActivate }: ToolsProps) {
+  const { t } = useText();
+  return (
+    <div className={classes.toolButtons}>
+      <span className={classes.unsaved} role="status">
         {work.isChanged ? t('form.unsaved') : t('grid.allSaved')}
-      </p>
+      </span>
+      <Button variant="default" leftSection={<IconArrowBackUp {...ICON} />} disabled={!work.canUndo} onClick={work.undo}>
+        {t('grid.undo')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconCircleCheck {...ICON} />}
+        disabled={work.isChanged || work.sheet.papers.length === 0}
+        title={work.isChanged ? t('grid.saveFirst') : undefined}
+        onClick={onActivate}
+      >
+        {t('blueprints.activate')}
+      </Button>
+      <Button
+        leftSection={<IconDeviceFloppy {...ICON} />}
+        loading={work.saving}
+        disabled={!work.isChanged || work.newer !== null}
+        onClick={onSave}
+      >
+        {t('action.save')}
+      </Button>
     </div>
   );
 }
@@ -140,12 +147,11 @@ export function PaperEditor({ version, facts, editable, onActivate }: Props) {
   ];
   return (
     <div className={classes.editor}>
-      {editable ? (
-        <Tools work={work} onSave={save} onActivate={onActivate} />
-      ) : (
-        <p className={classes.frozen}>{t(`grid.frozen.${version.state}`)}</p>
-      )}
-      <CreditBar grid={sheet} target={sheet.creditTarget} />
+      {editable ? <Facts work={work} /> : <p className={classes.frozen}>{t(`grid.frozen.${version.state}`)}</p>}
+      <div className={classes.sticky} data-editable={editable || undefined}>
+        <CreditBar grid={sheet} target={sheet.creditTarget} />
+        {editable ? <Buttons work={work} onSave={save} onActivate={onActivate} /> : null}
+      </div>
       <NewerNote work={work} />
       <PaperGrid grid={sheet} facts={facts} editable={editable} refused={work.refused} onChange={change} onEdit={setEditing} />
       {paper && editing !== null ? (

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { listHistory } from '../../../kit/audit/history.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -10,6 +10,8 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { PageArea } from '../../../kit/ui/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { blueprintPaper } from '../blueprint-version/blueprint-version.contract.ts';
+import { compareVersions } from '../blueprint-version/compare-versions.rules.ts';
 import classes from './blueprints.module.css';
 import type { Blueprint, BlueprintVersion } from './cbp-area.client.ts';
 import { versionName } from './version-words.client.ts';
@@ -22,23 +24,36 @@ const TECHNICAL = new Set(['version', 'updated_at', 'created_at', 'id', 'institu
 const plain = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 
-/** `Name: A → B`; of lists and documents only that they changed. */
+/** Papers as the log keeps them; null where it keeps something else. */
+function papersOf(row: Entry['before']) {
+  const read = z.safeParse(z.array(blueprintPaper), row?.['papers']);
+  return read.success ? { papers: read.data, baskets: [] } : null;
+}
+
+/** What became of a field; of papers how many came, went and changed. */
+function useChangeWords() {
+  const { t, textOf } = useText();
+  return ({ before, after }: Entry, key: string): string => {
+    const field = textOf(`blueprints.column.${key}`);
+    const [was, is] = [papersOf(before), papersOf(after)];
+    if (key === 'papers' && was && is) {
+      const { added, removed, changed } = compareVersions(was, is);
+      return `${field}: ${t('compare.sum', { added, removed, changed })}`;
+    }
+    const [old, now] = [plain(before?.[key]), plain(after?.[key])];
+    return old === null && now === null ? field : t('blueprints.fromTo', { field, before: old ?? '–', after: now ?? '–' });
+  };
+}
+
 function Changes({ entry }: { readonly entry: Entry }) {
-  const { textOf } = useText();
-  const { before, after } = entry;
-  if (entry.action !== 'UPDATE' || !after) return null;
-  const keys = Object.keys(after).filter((key) => !TECHNICAL.has(key));
+  const words = useChangeWords();
+  if (entry.action !== 'UPDATE' || !entry.after) return null;
+  const keys = Object.keys(entry.after).filter((key) => !TECHNICAL.has(key));
   return (
     <ul className={classes.changes}>
-      {keys.map((key) => {
-        const [was, is] = [plain(before?.[key]), plain(after[key])];
-        return (
-          <li key={key}>
-            {textOf(`blueprints.column.${key}`)}
-            {was === null && is === null ? null : `: ${was ?? '–'} → ${is ?? '–'}`}
-          </li>
-        );
-      })}
+      {keys.map((key) => (
+        <li key={key}>{words(entry, key)}</li>
+      ))}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { Select, Switch } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -49,7 +49,7 @@ function Baskets({ baskets }: { readonly baskets: readonly BasketDifference[] })
           <b>
             {one.name}, {t('grid.semester', { number: one.semester })}
           </b>
-          : {choice(one.before)} → {choice(one.after)}
+          : {t('compare.basketWas', { before: choice(one.before), after: choice(one.after) })}
         </p>
       ))}
     </section>
@@ -89,7 +89,7 @@ export function CompareCard({ versions }: { readonly versions: readonly Blueprin
     <Card
       title={t('compare.title')}
       icon={IconArrowsExchange}
-      end={<Switch label={t('compare.all')} checked={all} onChange={(event) => setAll(event.currentTarget.checked)} />}
+      end={<Checkbox label={t('compare.all')} checked={all} onChange={(event) => setAll(event.currentTarget.checked)} />}
     >
       <div className={classes.choices}>
         <Choose label={t('compare.before')} versions={versions} value={before.id} onChange={(id) => setChosen([id, after.id])} />
