@@ -154,6 +154,7 @@ export const blueprints = {
   'grid.added': '{code} is added to semester {number}',
   'grid.problem.PAPER_TWICE': 'This code stands in the semester already: give one of them another code, or remove it.',
   'grid.problem.SUBJECT_TWICE': 'This subject stands in the semester already: remove one of them, or move it.',
+  'grid.alsoIn': 'Its subject stands in semester {semesters} too.',
   'grid.frozen.DRAFT': 'You can look at this draft; changing it needs a right that you do not have, or its blueprint is locked.',
   'grid.frozen.ACTIVE': 'This version is active and stays as it is. Copy it to a new version to change something.',
   'grid.frozen.RETIRED': 'This version is retired. It stays readable for everybody who was taught by it.',

@@ -3,7 +3,19 @@ import { semesterSpan, spanText, targetStand, versionSpan } from './blueprint-cr
 import type { Basket, BlueprintPaper } from './blueprint-version.contract.ts';
 import { basketProblems, unfillableBaskets } from './blueprint-version.rules.ts';
 import { compareVersions } from './compare-versions.rules.ts';
-import { added, cardsOf, columnsOf, nudged, numbered, placed, removed, replaced, withBasket, type Grid } from './paper-grid.rules.ts';
+import {
+  added,
+  cardsOf,
+  columnsOf,
+  nudged,
+  numbered,
+  placed,
+  removed,
+  repeatedSubjects,
+  replaced,
+  withBasket,
+  type Grid,
+} from './paper-grid.rules.ts';
 
 /** `paper('M1', 3, '1.5')`: subject and code are the same word. */
 const paper = (code: string, semester: number, credits = '4', more: Partial<BlueprintPaper> = {}): BlueprintPaper => ({
@@ -91,6 +103,15 @@ describe('the grid', () => {
     expect([joined.papers.map(({ electiveGroup }) => electiveGroup), joined.baskets]).toEqual([['E', 'E', null], []]);
     expect(placed(basket, 0, 3, 0).papers.find(({ code }) => code === 'A')?.electiveGroup).toBeNull();
   });
+});
+
+it('tells in which other semesters a subject stands', () => {
+  const papers = [paper('A', 1), { ...paper('A2', 3), subjectId: 'A' }, paper('B', 1), { ...paper('A3', 2), subjectId: 'A' }];
+  expect([...repeatedSubjects(papers)]).toEqual([
+    [0, [2, 3]],
+    [1, [1, 2]],
+    [3, [1, 3]],
+  ]);
 });
 
 describe('baskets', () => {

@@ -35,6 +35,8 @@ interface CardProps {
   readonly editable: boolean;
   /** Why the paper cannot be saved so. */
   readonly wrong: string | null;
+  /** Other semesters in which its subject stands. */
+  readonly alsoIn: readonly number[];
   readonly isDragged: boolean;
   readonly onAct: (act: CardAct) => void;
   readonly onDrag: (now: 'BEGINS' | 'ENDS') => void;
@@ -131,7 +133,7 @@ function movedBy(event: KeyboardEvent): CardAct | null {
 
 /** One paper of the grid. */
 export function PaperCard(props: CardProps) {
-  const { paper, facts, semesters, editable, wrong, isDragged, onAct, onDrag } = props;
+  const { paper, facts, semesters, editable, wrong, alsoIn, isDragged, onAct, onDrag } = props;
   const { t } = useText();
   const key = (event: KeyboardEvent) => {
     const act = editable ? movedBy(event) : null;
@@ -177,6 +179,7 @@ export function PaperCard(props: CardProps) {
           {editable ? <CardMenu paper={paper} semesters={semesters} onAct={onAct} /> : null}
         </span>
         <Facts paper={paper} facts={facts} />
+        {alsoIn.length === 0 ? null : <p className={classes.note}>{t('grid.alsoIn', { semesters: alsoIn.join(', ') })}</p>}
         {wrong === null ? null : (
           <p className={classes.wrong} role="alert">
             <IconAlertTriangle size={14} stroke={2} aria-hidden="true" /> {wrong}

@@ -86,3 +86,15 @@ export const withBasket = (grid: Grid, basket: Basket): Grid => ({
     (a, b) => a.semester - b.semester || (a.name < b.name ? -1 : 1),
   ),
 });
+
+/** Semesters in which the subject of a paper stands besides its own, by the paper's place: meant for some, a slip for others. */
+export function repeatedSubjects(papers: readonly BlueprintPaper[]): ReadonlyMap<number, readonly number[]> {
+  const semesters = new Map<string, Set<number>>();
+  for (const { subjectId, semester } of papers) semesters.set(subjectId, (semesters.get(subjectId) ?? new Set()).add(semester));
+  return new Map(
+    papers.flatMap(({ subjectId, semester }, at): [number, number[]][] => {
+      const others = [...(semesters.get(subjectId) ?? [])].filter((one) => one !== semester).toSorted((a, b) => a - b);
+      return others.length === 0 ? [] : [[at, others]];
+    }),
+  );
+}

@@ -7,7 +7,7 @@ import type { GridFacts } from './grid-facts.client.ts';
 import classes from './grid.module.css';
 import { paperOf } from './new-paper.rules.ts';
 import type { CardAct } from './paper-card.tsx';
-import { added, cardKey, columnsOf, nudged, placed, removed, replaced, type Grid } from './paper-grid.rules.ts';
+import { added, cardKey, columnsOf, nudged, placed, removed, repeatedSubjects, replaced, type Grid } from './paper-grid.rules.ts';
 import { SemesterColumn } from './semester-column.tsx';
 import type { Subject } from './subject-add.tsx';
 
@@ -112,6 +112,7 @@ export function PaperGrid(props: Props) {
   const semesters = columnsOf(grid.papers, [...facts.semesters, ...more]);
   const { said, act, add, drop } = useActs(props, semesters);
   const wrong = new Map([...clashesOf(grid.papers).map(({ at, code }): [number, string] => [at, t(`grid.problem.${code}`)]), ...refused]);
+  const repeated = repeatedSubjects(grid.papers);
   const next = (semesters.at(-1) ?? 0) + 1;
   return (
     <>
@@ -126,6 +127,7 @@ export function PaperGrid(props: Props) {
             semesters={semesters}
             editable={editable}
             wrong={wrong}
+            repeated={repeated}
             dragged={dragged}
             onDrag={setDragged}
             onDrop={(to, index) => {

@@ -27,6 +27,8 @@ export interface ColumnProps {
   readonly editable: boolean;
   /** Why papers cannot be saved, by their place in the version. */
   readonly wrong: ReadonlyMap<number, string>;
+  /** Other semesters in which the subjects of papers stand. */
+  readonly repeated: ReadonlyMap<number, readonly number[]>;
   /** The paper under the pointer, by its place; null: none is dragged. */
   readonly dragged: number | null;
   readonly onDrag: (at: number | null) => void;
@@ -36,6 +38,8 @@ export interface ColumnProps {
   readonly onChange: (grid: Grid) => void;
 }
 
+const NOWHERE: readonly number[] = [];
+
 interface CardsProps {
   readonly props: ColumnProps;
   readonly cards: readonly Card[];
@@ -44,7 +48,7 @@ interface CardsProps {
 }
 
 function Cards({ props, cards, drop }: CardsProps) {
-  const { facts, semesters, editable, wrong, dragged, onDrag, onAct } = props;
+  const { facts, semesters, editable, wrong, repeated, dragged, onDrag, onAct } = props;
   const marker = <li key="drop" className={classes.drop} aria-hidden="true" />;
   const staying = cards.filter(({ at }) => at !== dragged);
   const items = cards.flatMap(({ at, paper }) => [
@@ -56,6 +60,7 @@ function Cards({ props, cards, drop }: CardsProps) {
       semesters={semesters}
       editable={editable}
       wrong={wrong.get(at) ?? null}
+      alsoIn={repeated.get(at) ?? NOWHERE}
       isDragged={dragged === at}
       onAct={(act) => onAct(at, act)}
       onDrag={(now) => onDrag(now === 'BEGINS' ? at : null)}
