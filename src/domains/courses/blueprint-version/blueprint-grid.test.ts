@@ -7,6 +7,7 @@ import {
   added,
   cardsOf,
   columnsOf,
+  neighbourOf,
   nudged,
   numbered,
   placed,
@@ -112,6 +113,11 @@ it('tells in which other semesters a subject stands', () => {
     [1, [1, 2]],
     [3, [1, 3]],
   ]);
+});
+
+it('knows the card beside one, after it or before it', () => {
+  const papers = [paper('A', 1), paper('B', 1, '4', { position: 2 }), paper('C', 2)];
+  expect([0, 1, 2, 9].map((at) => neighbourOf(papers, at)?.code ?? null)).toEqual(['B', 'A', null, null]);
 });
 
 describe('baskets', () => {

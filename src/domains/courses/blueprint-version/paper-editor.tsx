@@ -151,8 +151,8 @@ export function PaperEditor({ version, facts, editable, onActivate }: Props) {
       <div className={classes.sticky} data-editable={editable || undefined}>
         <CreditBar grid={sheet} target={sheet.creditTarget} />
         {editable ? <Buttons work={work} onSave={save} onActivate={onActivate} /> : null}
+        <NewerNote work={work} />
       </div>
-      <NewerNote work={work} />
       <PaperGrid grid={sheet} facts={facts} editable={editable} refused={work.refused} onChange={change} onEdit={setEditing} />
       {paper && editing !== null ? (
         <PaperForm

@@ -52,6 +52,13 @@ export function placed(grid: Grid, at: number, semester: number, index: number):
   return filled({ ...grid, papers: numbered([...others.filter((one) => one.semester !== semester), ...target]) });
 }
 
+/** The card after a paper in its semester, else the one before: where the focus goes when the paper is removed. */
+export function neighbourOf(papers: readonly BlueprintPaper[], at: number): BlueprintPaper | null {
+  const cards = cardsOf(papers, papers[at]?.semester ?? 0);
+  const place = cards.findIndex((card) => card.at === at);
+  return (cards[place + 1] ?? cards[place - 1])?.paper ?? null;
+}
+
 /** One place up or down among the cards of its semester. */
 export function nudged(grid: Grid, at: number, step: -1 | 1): Grid {
   const paper = grid.papers[at];

@@ -7,7 +7,18 @@ import type { GridFacts } from './grid-facts.client.ts';
 import classes from './grid.module.css';
 import { paperOf } from './new-paper.rules.ts';
 import type { CardAct } from './paper-card.tsx';
-import { added, cardKey, columnsOf, nudged, placed, removed, repeatedSubjects, replaced, type Grid } from './paper-grid.rules.ts';
+import {
+  added,
+  cardKey,
+  columnsOf,
+  neighbourOf,
+  nudged,
+  placed,
+  removed,
+  repeatedSubjects,
+  replaced,
+  type Grid,
+} from './paper-grid.rules.ts';
 import { SemesterColumn } from './semester-column.tsx';
 import type { Subject } from './subject-add.tsx';
 
@@ -82,6 +93,8 @@ function useActs({ grid, facts, onChange, onEdit }: Props, semesters: readonly n
     if (wanted.do === 'CREDITS') return onChange(next);
     if (wanted.do === 'REMOVE') {
       setSaid(t('grid.removed', { code: paper.code }));
+      const beside = neighbourOf(grid.papers, at);
+      if (beside) follow(beside);
       return onChange(next);
     }
     const target =
