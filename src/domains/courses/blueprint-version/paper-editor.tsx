@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsExchange, IconCircleCheck, IconDeviceFloppy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { sameValue } from '../../../kit/master/same-value.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { BlueprintVersion } from '../course-blueprint/cbp-area.client.ts';
 import { clashesOf } from './blueprint-version.rules.ts';
@@ -34,15 +35,21 @@ function useKeys(enabled: boolean, save: () => void, undo: () => void): void {
   }, [enabled, save, undo]);
 }
 
+/** Besides papers: what else of a version somebody changed. */
+const OTHER_PARTS = ['label', 'creditTarget', 'baskets'] as const;
+
 /** Somebody else saved this draft meanwhile: what they changed, and whose goes on. */
 function NewerNote({ work }: { readonly work: PaperSheet }) {
   const { t } = useText();
-  if (!work.newer) return null;
-  const { added, removed, changed } = compareVersions(work.base, work.newer);
+  const { base, newer } = work;
+  if (!newer) return null;
+  const { added, removed, changed } = compareVersions(base, newer);
+  const parts = OTHER_PARTS.filter((key) => !sameValue(base[key], newer[key])).map((key) => t(`blueprintVersion.${key}`));
+  const papers = added + removed + changed === 0 ? [] : [t('compare.sum', { added, removed, changed })];
   return (
     <section className={classes.newer} role="alert">
       <p>
-        <IconArrowsExchange {...ICON} aria-hidden="true" /> <b>{t('conflict.title')}</b> {t('compare.sum', { added, removed, changed })}
+        <IconArrowsExchange {...ICON} aria-hidden="true" /> <b>{t('conflict.title')}</b> {[...papers, ...parts].join(', ')}
       </p>
       <div>
         <Button variant="default" onClick={() => work.resolve('THEIRS')}>

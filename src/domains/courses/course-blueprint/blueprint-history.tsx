@@ -24,9 +24,19 @@ const TECHNICAL = new Set(['version', 'updated_at', 'created_at', 'id', 'institu
 const plain = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 
+/** The log leaves out what is null. */
+const none = <T extends z.core.$ZodType>(schema: z.ZodMiniNullable<T>) => z._default(schema, null);
+const { categoryId, electiveGroup, examPatternId } = blueprintPaper.shape;
+const loggedPaper = z.object({
+  ...blueprintPaper.shape,
+  categoryId: none(categoryId),
+  electiveGroup: none(electiveGroup),
+  examPatternId: none(examPatternId),
+});
+
 /** Papers as the log keeps them; null where it keeps something else. */
 function papersOf(row: Entry['before']) {
-  const read = z.safeParse(z.array(blueprintPaper), row?.['papers']);
+  const read = z.safeParse(z.array(loggedPaper), row?.['papers']);
   return read.success ? { papers: read.data, baskets: [] } : null;
 }
 
