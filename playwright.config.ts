@@ -35,6 +35,7 @@ export default defineConfig({
       name: 'phone',
       testIgnore: [
         'account',
+        'blueprint',
         'exam-config',
         'pre-exam',
         'mark-sheets',

@@ -140,6 +140,7 @@ export interface BackwardSgpi {
 }
 
 export interface BlueprintVersion {
+  baskets: Generated<Json>;
   courseBlueprintId: string;
   createdAt: Generated<string>;
   creditTarget: string | null;
@@ -203,6 +204,8 @@ export interface CourseBlueprint {
   createdAt: Generated<string>;
   id: Generated<string>;
   instituteId: string;
+  lockedAt: string | null;
+  lockedBy: string | null;
   name: string;
   updatedAt: Generated<string>;
   version: Generated<number>;

@@ -112,7 +112,7 @@ async function makeCourse(admin: ApiSession, examPatternId: string) {
     });
   }
   const draft = await admin.ok(blueprintVersions.create, {
-    body: { courseBlueprintId: blueprint.data.id, label: 'First', papers: planned, creditTarget: null },
+    body: { courseBlueprintId: blueprint.data.id, label: 'First', papers: planned, baskets: [], creditTarget: null },
   });
   const active = await admin.ok(blueprintVersions.steps.activate, { params: { id: draft.data.id }, body: { version: draft.data.version } });
   await admin.ok(setDefaultVersion, { params: { id: draft.data.id }, body: { version: active.data.version } });

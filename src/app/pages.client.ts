@@ -13,6 +13,16 @@ const loaders: Readonly<Record<string, Load>> = {
   'courses/course-list': () =>
     import('../domains/courses/course-list/course-list.page.tsx').then((file) => ({ default: file.CourseListPage })),
   'courses/course': () => import('../domains/courses/course-page/course.page.tsx').then((file) => ({ default: file.CoursePage })),
+  'courses/course-blueprints': () =>
+    import('../domains/courses/course-blueprint/course-blueprints.page.tsx').then((file) => ({ default: file.CourseBlueprintsPage })),
+  'courses/course-blueprint-details': () =>
+    import('../domains/courses/course-blueprint/course-blueprint-details.page.tsx').then((file) => ({
+      default: file.CourseBlueprintDetailsPage,
+    })),
+  'courses/create-course-blueprint': () =>
+    import('../domains/courses/course-blueprint/create-course-blueprint.page.tsx').then((file) => ({
+      default: file.CreateCourseBlueprintPage,
+    })),
   'exams/exam-instance': () =>
     import('../domains/exams/exam-instance/exam-instance.page.tsx').then((file) => ({ default: file.ExamInstancesPage })),
   'exams/exam-paper': () => import('../domains/exams/exam-paper/exam-paper.page.tsx').then((file) => ({ default: file.ExamPapersPage })),

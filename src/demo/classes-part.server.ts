@@ -1,5 +1,5 @@
 import { subjects } from '../domains/academics/subject/subject.contract.ts';
-import { blueprintVersions, setDefaultVersion } from '../domains/courses/blueprint-version/blueprint-version.contract.ts';
+import { blueprintVersions, copyVersion, setDefaultVersion } from '../domains/courses/blueprint-version/blueprint-version.contract.ts';
 import { courseBlueprints } from '../domains/courses/course-blueprint/course-blueprint.contract.ts';
 import { courseInstances } from '../domains/courses/course-instance/course-instance.contract.ts';
 import type { TimelineSpan } from '../domains/courses/course-instance/course-instance.contract.ts';
@@ -92,13 +92,31 @@ async function makeBlueprint(college: College, plan: DemoClass, place: Place): P
     }),
   );
   const draft = await controller.ok(blueprintVersions.create, {
-    body: { courseBlueprintId: blueprint.data.id, label: 'First version', papers: planned, creditTarget: null },
+    body: { courseBlueprintId: blueprint.data.id, label: 'First version', papers: planned, baskets: [], creditTarget: null },
   });
   const { id, version } = draft.data;
   const active = await controller.ok(blueprintVersions.steps.activate, { params: { id }, body: { version } });
   await controller.ok(setDefaultVersion, { params: { id }, body: { version: active.data.version } });
+  if (plan.code === REVISED) await draftRevision(college, id);
   return id;
 }
+
+/** The curriculum that the board of studies is revising: there is a draft to work on. */
+const REVISED = 'TE-COMP';
+
+async function draftRevision({ as }: College, id: string): Promise<void> {
+  const controller = as('controller');
+  const { data } = await controller.ok(copyVersion, { params: { id }, body: { label: 'Revision of the board of studies' } });
+  const { courseBlueprintId, label, papers, version } = data;
+  const last = Math.max(...papers.map(({ semester }) => semester));
+  const inBasket = papers.map((paper) =>
+    paper.semester === last && /^CO60[34]$/.test(paper.code) ? { ...paper, electiveGroup: ELECTIVE } : paper,
+  );
+  const baskets = [{ semester: last, name: ELECTIVE, chooseMin: 1, chooseMax: 1 }];
+  const body = { courseBlueprintId, label, papers: inBasket, baskets, creditTarget: '40', version };
+  await controller.ok(blueprintVersions.update, { params: { id: data.id }, body });
+}
+const ELECTIVE = 'Program Elective I';
 
 async function makeSubject({ as }: College, { code, title, credits, headSet }: CurriculumPaper): Promise<string> {
   const type = headSet.startsWith('PROJ') ? 'PROJECT' : headSet.startsWith('TW') ? 'PRACTICAL' : 'THEORY';

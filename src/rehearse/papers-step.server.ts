@@ -54,7 +54,7 @@ async function makeBlueprint({ controller }: Staff, branch: PlannedBranch, catal
     });
   }
   const draft = await controller.ok(blueprintVersions.create, {
-    body: { courseBlueprintId: blueprint.data.id, label: 'First version', papers: planned, creditTarget: null },
+    body: { courseBlueprintId: blueprint.data.id, label: 'First version', papers: planned, baskets: [], creditTarget: null },
   });
   const { id } = draft.data;
   const active = await controller.ok(blueprintVersions.steps.activate, { params: { id }, body: { version: draft.data.version } });

@@ -35,6 +35,8 @@ const REFERRING = new Set([
   'moveTeam',
   // The head's own key is tied to the team by the database; the institutes are the organisation's.
   'updateTeam',
+  // A version is copied into any blueprint of the institute.
+  'blueprintVersions.copy',
   // A status of the institute, and students of the class who are no candidates yet.
   'inward.setStatus',
   'inward.plan',

@@ -14,6 +14,7 @@ import { marks } from './en/marks.client.ts';
 import { notice } from './en/notice.client.ts';
 import { notifications } from './en/notifications.client.ts';
 import { ownResult } from './en/own-result.client.ts';
+import { blueprints } from './en/blueprints.client.ts';
 import { board } from './en/board.client.ts';
 import { results } from './en/results.client.ts';
 import { shell } from './en/shell.client.ts';
@@ -59,6 +60,7 @@ export const en = {
   ...results,
   ...board,
   ...records,
+  ...blueprints,
   ...refusals,
   ...policy,
 } as const;

@@ -11,6 +11,7 @@ import { feed } from './hi/feed.client.ts';
 import { institute } from './hi/institute.client.ts';
 import { jobs } from './hi/jobs.client.ts';
 import { kit } from './hi/kit.client.ts';
+import { blueprints } from './hi/blueprints.client.ts';
 import { board } from './hi/board.client.ts';
 import { results } from './hi/results.client.ts';
 import { marks } from './hi/marks.client.ts';
@@ -59,6 +60,7 @@ export const hi: Record<keyof typeof en, string> = {
   ...results,
   ...board,
   ...records,
+  ...blueprints,
   ...refusals,
   ...policy,
 };

@@ -11,6 +11,7 @@ import { feed } from './mr/feed.client.ts';
 import { institute } from './mr/institute.client.ts';
 import { jobs } from './mr/jobs.client.ts';
 import { kit } from './mr/kit.client.ts';
+import { blueprints } from './mr/blueprints.client.ts';
 import { board } from './mr/board.client.ts';
 import { results } from './mr/results.client.ts';
 import { marks } from './mr/marks.client.ts';
@@ -59,6 +60,7 @@ export const mr: Record<keyof typeof en, string> = {
   ...results,
   ...board,
   ...records,
+  ...blueprints,
   ...refusals,
   ...policy,
 };

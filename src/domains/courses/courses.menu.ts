@@ -12,6 +12,16 @@ export const coursesMenu: readonly MenuGroup[] = [
         page: 'courses/course-list',
         detail: 'courses/course',
       },
+      {
+        name: 'CourseBlueprints',
+        title: 'menu.course-blueprints',
+        link: '/academics-master/courses/course-blueprints',
+        page: 'courses/course-blueprints',
+        also: [
+          { link: '/academics-master/courses/course-blueprint-details', page: 'courses/course-blueprint-details' },
+          { link: '/academics-master/courses/create-course-blueprint', page: 'courses/create-course-blueprint' },
+        ],
+      },
     ],
   },
 ];

@@ -53,6 +53,10 @@ export interface MasterLook<M extends Master> {
   readonly text: LookText;
   readonly columns: readonly ColumnKey<M>[];
   readonly form: readonly FieldKey<M>[];
+  /** The page where a row is looked at and changed, instead of the drawer. */
+  readonly opens?: (row: MasterRow) => string;
+  /** The page where a row is made, instead of the drawer. */
+  readonly newAt?: string;
   /** A drawer for masters with tables in them. */
   readonly wide?: boolean;
   /** Cells that are drawn otherwise than as the field's words. */

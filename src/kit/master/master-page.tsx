@@ -1,5 +1,7 @@
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useInstituteId } from '../ui/institute.client.ts';
+import { linkAddress } from '../ui/link-address.rules.ts';
 import { DeleteDialog } from '../record/delete-dialog.tsx';
 import { MasterList } from '../table/master-list.tsx';
 import type { DrawnLook, MasterLook, Show } from './master-look.client.ts';
@@ -81,15 +83,21 @@ export function masterPage<M extends Master>(master: M, look: MasterLook<M>): Co
     const [open, setOpen] = useState<Open | null>(null);
     // What fails here is asked for again, and reported, when the form opens.
     useEffect(() => void loadForm().catch(() => undefined), []);
+    const navigate = useNavigate();
+    const go = (link: string) => {
+      const { path, search } = linkAddress(link);
+      void navigate({ to: path, search });
+    };
     const show = (row: MasterRow) => setOpen({ what: 'CHANGE', row });
+    const { opens, newAt } = look;
     return (
       <>
         <MasterList
           key={instituteId}
           master={master}
           look={drawn}
-          onNew={() => setOpen({ what: 'NEW' })}
-          onOpen={(row, mayUpdate) => setOpen({ what: mayUpdate ? 'CHANGE' : 'LOOK', row })}
+          onNew={() => (newAt ? go(newAt) : setOpen({ what: 'NEW' }))}
+          onOpen={(row, mayUpdate) => (opens ? go(opens(row)) : setOpen({ what: mayUpdate ? 'CHANGE' : 'LOOK', row }))}
           onShow={show}
           onBeside={(row, what) => setOpen({ what, row })}
           onTrash={() => setOpen({ what: 'TRASH' })}

@@ -4,7 +4,7 @@ import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { credits } from '../../academics/subject/credits.contract.ts';
 
 const BLUEPRINT_STATES = ['DRAFT', 'ACTIVE', 'RETIRED'] as const;
-const PAPER_KINDS = ['CREDIT', 'NONCREDIT', 'AUDIT'] as const;
+export const PAPER_KINDS = ['CREDIT', 'NONCREDIT', 'AUDIT'] as const;
 
 const unit = z.strictObject({ unitNo: z.int().check(z.gte(1), z.lte(20)), credits, headSet: text(60) });
 
@@ -24,6 +24,17 @@ export const blueprintPaper = z.strictObject({
 });
 export type BlueprintPaper = z.output<typeof blueprintPaper>;
 
+/** How many papers of an elective basket a student takes: those of the semester that carry its name as their group. */
+export const basket = z
+  .strictObject({
+    semester: z.int().check(z.gte(1), z.lte(16)),
+    name: text(60),
+    chooseMin: z.int().check(z.gte(0), z.lte(50)),
+    chooseMax: z.int().check(z.gte(1), z.lte(50)),
+  })
+  .check(z.refine(({ chooseMin, chooseMax }) => chooseMin <= chooseMax, { path: ['chooseMax'], error: 'basket-range' }));
+export type Basket = z.output<typeof basket>;
+
 export const blueprintVersions = defineMaster({
   name: 'blueprint_version',
   plural: 'blueprintVersions',
@@ -33,6 +44,7 @@ export const blueprintVersions = defineMaster({
     courseBlueprintId: id,
     label: text(80),
     papers: z.array(blueprintPaper).check(z.maxLength(300)),
+    baskets: z.array(basket).check(z.maxLength(60)),
     /** What the papers' credits are compared with; nothing is refused by it. */
     creditTarget: z.nullable(z.string().check(z.regex(/^\d{1,4}(\.\d)?$/))),
   },
@@ -41,6 +53,7 @@ export const blueprintVersions = defineMaster({
     courseBlueprintId: { label: 'blueprintVersion.courseBlueprint', references: 'course_blueprint' },
     label: { label: 'blueprintVersion.label' },
     papers: { label: 'blueprintVersion.papers' },
+    baskets: { label: 'blueprintVersion.baskets' },
     creditTarget: { label: 'blueprintVersion.creditTarget' },
     versionNo: { label: 'blueprintVersion.versionNo' },
     state: { label: 'blueprintVersion.state' },
@@ -74,4 +87,16 @@ export const setDefaultVersion = defineEndpoint({
   body: z.strictObject({ version: z.int() }),
   reply: dataOf(blueprintVersions.row),
   creates: false,
+});
+
+export const copyVersion = defineEndpoint({
+  name: 'blueprintVersions.copy',
+  summary: 'Make a draft with the papers, baskets and target of another version, in its blueprint or in another one',
+  method: 'POST',
+  path: '/api/courses/blueprint-versions/:id/copy',
+  scope: 'INSTITUTE',
+  permission: { feature: 'versions', action: 'create' },
+  params: idParams,
+  body: z.strictObject({ label: text(80), courseBlueprintId: z.optional(id) }),
+  reply: dataOf(blueprintVersions.row),
 });

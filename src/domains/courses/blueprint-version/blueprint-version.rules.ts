@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../kit/master/master.contract.ts';
-import type { BlueprintPaper } from './blueprint-version.contract.ts';
+import type { Basket, BlueprintPaper } from './blueprint-version.contract.ts';
 
 /** What exists in the institute of that which the papers refer to. */
 export interface Known {
@@ -9,16 +9,40 @@ export interface Known {
   readonly headSets: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Why the papers of a version cannot be saved: a code twice in a semester, a unit twice, something that does not exist. */
+export interface Clash {
+  readonly at: number;
+  readonly code: 'PAPER_TWICE' | 'SUBJECT_TWICE';
+}
+
+/** Papers that stand in a semester already, by their code or by their subject. */
+export function clashesOf(papers: readonly BlueprintPaper[]): readonly Clash[] {
+  const codes = new Set<string>();
+  const subjects = new Set<string>();
+  return papers.flatMap(({ semester, code, subjectId }, at): Clash[] => {
+    const isTwice = codes.has(`${semester}|${code}`);
+    const isSubjectTwice = subjects.has(`${semester}|${subjectId}`);
+    codes.add(`${semester}|${code}`);
+    subjects.add(`${semester}|${subjectId}`);
+    if (isTwice) return [{ at, code: 'PAPER_TWICE' }];
+    return isSubjectTwice ? [{ at, code: 'SUBJECT_TWICE' }] : [];
+  });
+}
+
+function clashRefusal({ at, code }: Clash, { code: paper, semester }: BlueprintPaper): Refusal {
+  const path = `body.papers.${at}`;
+  return code === 'PAPER_TWICE'
+    ? { code, message: `${paper} stands twice in semester ${semester}.`, path: `${path}.code` }
+    : { code, message: `${paper}: its subject stands in semester ${semester} already.`, path: `${path}.subjectId` };
+}
+
+/** Why the papers of a version cannot be saved: a code or a subject twice in a semester, a unit twice, something that does not exist. */
 export function paperProblems(papers: readonly BlueprintPaper[], known: Known): readonly Refusal[] {
-  const seen = new Set<string>();
+  const clashes = new Map(clashesOf(papers).map((clash) => [clash.at, clash]));
   return papers.flatMap((paper, at) => {
     const path = `body.papers.${at}`;
-    const key = `${paper.semester}|${paper.code}`;
     const problems = referenceProblems(paper, known, path);
-    if (seen.has(key))
-      problems.push({ code: 'PAPER_TWICE', message: `${paper.code} stands twice in semester ${paper.semester}.`, path: `${path}.code` });
-    seen.add(key);
+    const clash = clashes.get(at);
+    if (clash) problems.push(clashRefusal(clash, paper));
     if (new Set(paper.units.map((unit) => unit.unitNo)).size < paper.units.length) {
       problems.push({ code: 'UNIT_TWICE', message: `${paper.code} has two units of one number.`, path: `${path}.units` });
     }
@@ -39,4 +63,36 @@ function referenceProblems(paper: BlueprintPaper, known: Known, path: string): R
     if (!sets.has(unit.headSet)) problems.push(missing(`units.${at}.headSet`, `The exam pattern has no head set ${unit.headSet}.`));
   }
   return problems;
+}
+
+/** Why the baskets of a version cannot be saved: one twice, or one that no paper is in. */
+export function basketProblems(papers: readonly BlueprintPaper[], baskets: readonly Basket[]): readonly Refusal[] {
+  const groups = basketSizes(papers);
+  const seen = new Set<string>();
+  return baskets.flatMap((basket, at): Refusal[] => {
+    const key = basketKey(basket.semester, basket.name);
+    const path = `body.baskets.${at}.name`;
+    const place = `${basket.name} in semester ${basket.semester}`;
+    if (seen.has(key)) return [{ code: 'BASKET_TWICE', message: `The basket ${place} stands twice.`, path }];
+    seen.add(key);
+    return groups.has(key) ? [] : [{ code: 'BASKET_EMPTY', message: `The basket ${place} has no papers.`, path }];
+  });
+}
+
+/** Baskets from which nobody could choose as many papers as they ask for: a version in force must not have one. */
+export function unfillableBaskets(papers: readonly BlueprintPaper[], baskets: readonly Basket[]): readonly Basket[] {
+  const groups = basketSizes(papers);
+  return baskets.filter(({ semester, name, chooseMax }) => chooseMax > (groups.get(basketKey(semester, name)) ?? 0));
+}
+
+const basketKey = (semester: number, name: string) => `${semester}|${name}`;
+
+function basketSizes(papers: readonly BlueprintPaper[]): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>();
+  for (const { semester, electiveGroup } of papers) {
+    if (electiveGroup === null) continue;
+    const key = basketKey(semester, electiveGroup);
+    sizes.set(key, (sizes.get(key) ?? 0) + 1);
+  }
+  return sizes;
 }

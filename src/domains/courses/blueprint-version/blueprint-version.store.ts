@@ -49,3 +49,20 @@ export async function clearDefault(db: Db, scope: InstituteScope, courseBlueprin
     db,
   );
 }
+
+/** The default version of a blueprint; null when it has none. */
+export async function defaultOf(db: Db, scope: InstituteScope, courseBlueprintId: string): Promise<string | null> {
+  const found = await sql<{ id: string }>`
+    select id from blueprint_version where institute_id = ${scope.instituteId} and course_blueprint_id = ${courseBlueprintId} and is_default`.execute(
+    db,
+  );
+  return found.rows[0]?.id ?? null;
+}
+
+/** Whether a blueprint is locked; it is held, so that nobody locks it while one of its versions is written. */
+export async function blueprintLocked(db: Db, scope: InstituteScope, courseBlueprintId: string): Promise<boolean> {
+  const found = await sql<{ locked: boolean }>`
+    select locked_at is not null as locked from course_blueprint
+     where institute_id = ${scope.instituteId} and id = ${courseBlueprintId} for update`.execute(db);
+  return found.rows[0]?.locked ?? false;
+}

@@ -21,6 +21,7 @@ it('takes papers whose references exist', () =>
   expect(found(paper, { ...paper, semester: 2, categoryId: 'c1', examPatternId: null })).toEqual([]));
 it.each([
   ['PAPER_TWICE body.papers.1.code', [paper, paper]],
+  ['SUBJECT_TWICE body.papers.1.subjectId', [paper, { ...paper, code: 'M2' }]],
   ['UNKNOWN_REFERENCE body.papers.0.subjectId', [{ ...paper, subjectId: 'x' }]],
   ['UNKNOWN_REFERENCE body.papers.0.categoryId', [{ ...paper, categoryId: 'x' }]],
   ['UNKNOWN_REFERENCE body.papers.0.examPatternId', [{ ...paper, examPatternId: 'x' }]],

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { id, text } from '../../../kit/http/endpoint.contract.ts';
+import { defineEndpoint, id, pageOf, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 
-export const courseBlueprints = defineMaster({
+const plain = defineMaster({
   name: 'course_blueprint',
   plural: 'courseBlueprints',
   path: '/api/courses/course-blueprints',
@@ -20,4 +20,44 @@ export const courseBlueprints = defineMaster({
   filters: ['courseId', 'branchId'],
   unique: ['code'],
   display: 'name',
+  /** Locked, nothing of its versions changes either. */
+  lockable: true,
 });
+
+/** What the list says of a blueprint's versions. */
+const stand = {
+  versions: z.int(),
+  drafts: z.int(),
+  defaultVersionNo: z.nullable(z.int()),
+  /** Course instances that are planned or running. */
+  liveInstances: z.int(),
+};
+const listedRow = z.object({ ...plain.row.shape, ...stand });
+
+export const courseBlueprints = {
+  ...plain,
+  list: defineEndpoint({
+    name: 'courseBlueprints.list',
+    summary: 'List courseBlueprints, paged, with counts, and of each its versions and what runs on them',
+    scope: 'INSTITUTE',
+    method: 'GET',
+    path: plain.path,
+    permission: { feature: plain.feature, action: 'read' },
+    query: plain.list.query,
+    reply: pageOf(listedRow),
+  }),
+};
+
+/** The same with what only its list says of a row. */
+export const listedBlueprints = {
+  ...courseBlueprints,
+  row: listedRow,
+  decided: { ...plain.decided, ...stand },
+  fields: {
+    ...plain.fields,
+    versions: { label: 'courseBlueprint.versions' },
+    drafts: { label: 'courseBlueprint.drafts' },
+    defaultVersionNo: { label: 'courseBlueprint.defaultVersionNo' },
+    liveInstances: { label: 'courseBlueprint.liveInstances' },
+  },
+};

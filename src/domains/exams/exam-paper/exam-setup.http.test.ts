@@ -141,6 +141,7 @@ describe('blueprint versions', () => {
       courseBlueprintId: ids.blueprint,
       label: '2026',
       papers: [blueprintPaper('A1', 1), blueprintPaper('A2', 2)],
+      baskets: [],
       creditTarget: '6',
     };
     const draft = (await admin.ok(blueprintVersions.create, { body })).data;
@@ -158,7 +159,7 @@ describe('blueprint versions', () => {
   });
 
   it('have one default; the other can go', async () => {
-    const body = { courseBlueprintId: ids.blueprint, label: '2027', papers: [blueprintPaper('B1', 1)], creditTarget: null };
+    const body = { courseBlueprintId: ids.blueprint, label: '2027', papers: [blueprintPaper('B1', 1)], baskets: [], creditTarget: null };
     const second = (await admin.ok(blueprintVersions.create, { body })).data;
     expect(second.versionNo).toBe(2);
     const active = (await admin.ok(blueprintVersions.steps.activate, { params: { id: second.id }, body: { version: second.version } }))

@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, signIn, uniqueCode } from './sign-in.server.ts';
+
+test('version 2 of a blueprint is made from version 1: papers moved and changed, saved, activated, compared', async ({ page }, {
+  project,
+}) => {
+  await signIn(page, 'controller');
+  await page.goto('/academics-master/courses/create-course-blueprint');
+  const code = uniqueCode(project.name);
+  await page.getByLabel('Code').fill(code);
+  await page.getByLabel('Name').fill(`Curriculum ${code}`);
+  await page.getByRole('combobox', { name: 'Course' }).click();
+  await page.getByRole('option', { name: 'S.E.', exact: true }).click();
+  await page.getByLabel('A copy of another version').check();
+  await page.getByRole('combobox', { name: 'Blueprint to copy from' }).click();
+  await page.getByRole('option', { name: /SE-COMP/ }).click();
+  await page.getByRole('combobox', { name: 'Version to copy' }).click();
+  await page.getByRole('option', { name: /Version 1/ }).click();
+  await page.getByRole('button', { name: 'Create blueprint' }).click();
+
+  // Version 1, as it was copied.
+  const activate = async () => {
+    await page.getByRole('button', { name: 'Activate' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
+    await expect(page.getByText('This version is active and stays as it is.')).toBeVisible();
+  };
+  await expect(page.getByRole('heading', { level: 1, name: `Curriculum ${code}` })).toBeVisible();
+  await activate();
+  await expect(page.getByText('Default', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy to a new version' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make draft' }).click();
+
+  const third = page.getByRole('region', { name: 'Semester 3' });
+  const fourth = page.getByRole('region', { name: 'Semester 4' });
+  const titles = (column: typeof third) => column.locator('[data-paper]');
+  await expect(titles(third).first()).toBeVisible();
+  const [before, dragged = ''] = await titles(third).allInnerTexts();
+  const size = await titles(fourth).count();
+
+  // One paper by the pointer, another by the keyboard; the focus goes with it.
+  await titles(third).nth(1).dragTo(titles(fourth).first());
+  await expect(titles(fourth)).toHaveCount(size + 1);
+  await expect(fourth).toContainText(dragged);
+  await titles(third).first().press('Alt+ArrowRight');
+  await expect(titles(fourth)).toHaveCount(size + 2);
+  await expect(titles(fourth).last()).toBeFocused();
+  await expect(titles(fourth).last()).toHaveText(before ?? '');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(titles(fourth)).toHaveCount(size + 1);
+
+  // Credits change where they stand and are added up at once.
+  const credits = fourth.getByLabel(/^Credits of/).first();
+  const total = page.getByText(/credits in all/);
+  const sum = await total.innerText();
+  await credits.fill('40.5');
+  await expect(total).not.toHaveText(sum);
+  await page.getByLabel('Target credits').fill('60');
+  await expect(page.getByText(/of 60 credits|target of 60/)).toBeVisible();
+  await expectAccessible(page);
+
+  // Unsaved changes are not left without being asked.
+  await page.getByRole('tab', { name: 'History' }).click();
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+  await activate();
+
+  await page.getByRole('tab', { name: /Versions/ }).click();
+  await expect(page.getByText('0 added, 0 removed, 1 changed', { exact: false })).toBeVisible();
+  await expect(page.getByText(/^: semester, credits$/)).toBeVisible();
+  await page.getByRole('button', { name: /Actions for Version 2/ }).click();
+  await page.getByRole('menuitem', { name: 'Make it the default' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make default' }).click();
+  await expect(page.getByRole('row', { name: /Version 2/ })).toContainText('Default');
+});

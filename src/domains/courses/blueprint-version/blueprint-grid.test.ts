@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { semesterSpan, spanText, targetStand, versionSpan } from './blueprint-credits.rules.ts';
+import type { Basket, BlueprintPaper } from './blueprint-version.contract.ts';
+import { basketProblems, unfillableBaskets } from './blueprint-version.rules.ts';
+import { compareVersions } from './compare-versions.rules.ts';
+import {
+  added,
+  cardsOf,
+  columnsOf,
+  neighbourOf,
+  nudged,
+  numbered,
+  placed,
+  removed,
+  repeatedSubjects,
+  replaced,
+  withBasket,
+  type Grid,
+} from './paper-grid.rules.ts';
+
+/** `paper('M1', 3, '1.5')`: subject and code are the same word. */
+const paper = (code: string, semester: number, credits = '4', more: Partial<BlueprintPaper> = {}): BlueprintPaper => ({
+  semester,
+  subjectId: code,
+  code,
+  title: code,
+  categoryId: null,
+  electiveGroup: null,
+  kind: 'CREDIT',
+  position: 1,
+  examPatternId: null,
+  units: [{ unitNo: 1, credits, headSet: 'TH' }],
+  ...more,
+});
+const grid = (...papers: BlueprintPaper[]): Grid => ({
+  papers: numbered(papers.map((one, at) => ({ ...one, position: at + 1 }))),
+  baskets: [],
+});
+const shown = ({ papers }: Grid) =>
+  columnsOf(papers, []).map(
+    (semester) =>
+      `${semester}: ${cardsOf(papers, semester)
+        .map(({ paper: one }) => `${one.code}${one.position}`)
+        .join(' ')}`,
+  );
+const elective = { electiveGroup: 'E' };
+const choose = (chooseMin: number, chooseMax: number): Basket[] => [{ semester: 1, name: 'E', chooseMin, chooseMax }];
+
+describe('credits', () => {
+  const papers = [paper('A', 1, '3.5'), paper('B', 1, '1.5', elective), paper('C', 1, '4', elective), paper('D', 1, '2', elective)];
+  it.each([
+    ['one of a basket of which nothing is said', [], '5–7.5'],
+    ['none to two', choose(0, 2), '3.5–9.5'],
+    ['two', choose(2, 2), '7–9.5'],
+    ['all three', choose(3, 3), '11'],
+    ['more than there are', choose(9, 9), '11'],
+  ])('of a semester with a basket: %s', (_case, baskets, text) => {
+    expect(spanText(semesterSpan(papers, baskets, 1))).toBe(text);
+  });
+  it('are exact: ten papers of half a credit and a third of nothing', () => {
+    const halves = Array.from({ length: 10 }, (_, at) => paper(`H${at}`, (at % 2) + 1, '0.5'));
+    expect(versionSpan([...halves, paper('X', 1, '3', { kind: 'AUDIT' }), paper('Y', 1, '', {})], [])).toEqual({ least: 500, most: 500 });
+  });
+  it.each([
+    ['20', 'MET', 0],
+    ['20.0', 'MET', 0],
+    ['18', 'MET', 0],
+    ['20.5', 'UNDER', 50],
+    ['17.5', 'OVER', 50],
+    [null, 'NONE', 0],
+    ['', 'NONE', 0],
+  ])('18 to 20 against %j: %s', (target, stand, by) => {
+    expect(targetStand({ least: 1800, most: 2000 }, target)).toEqual({ stand, by });
+  });
+});
+
+describe('the grid', () => {
+  const start = grid(paper('A', 1), paper('B', 1), paper('C', 1), paper('D', 2));
+  it.each([
+    ['to the top of another semester', placed(start, 1, 2, 0), ['1: A1 C2', '2: B1 D2']],
+    ['past the end', placed(start, 1, 2, 99), ['1: A1 C2', '2: D1 B2']],
+    ['within its semester', placed(start, 0, 1, 1), ['1: B1 A2 C3', '2: D1']],
+    ['to a new semester', placed(start, 3, 5, 0), ['1: A1 B2 C3', '5: D1']],
+    ['one up', nudged(start, 2, -1), ['1: A1 C2 B3', '2: D1']],
+    ['one down', nudged(start, 0, 1), ['1: B1 A2 C3', '2: D1']],
+    ['up from the top', nudged(start, 0, -1), ['1: A1 B2 C3', '2: D1']],
+    ['down from the end', nudged(start, 2, 1), ['1: A1 B2 C3', '2: D1']],
+    ['away', removed(start, 0), ['1: B1 C2', '2: D1']],
+    ['one more', added(start, paper('N', 2)), ['1: A1 B2 C3', '2: D1 N2']],
+    ['by its form to another semester', replaced(start, 0, paper('A', 2)), ['1: B1 C2', '2: D1 A2']],
+    ['one that is not there', placed(start, 9, 1, 0), ['1: A1 B2 C3', '2: D1']],
+  ])('moves a paper %s', (_case, after, expected) => {
+    expect(shown(after)).toEqual(expected);
+  });
+
+  it('leaves a basket behind when its last paper goes; in another semester a paper joins the basket of that name, else it is compulsory', () => {
+    const basket = withBasket(grid(paper('A', 1, '4', elective), paper('B', 2, '4', elective), paper('C', 3)), {
+      semester: 1,
+      name: 'E',
+      chooseMin: 1,
+      chooseMax: 1,
+    });
+    const joined = placed(basket, 0, 2, 0);
+    expect([joined.papers.map(({ electiveGroup }) => electiveGroup), joined.baskets]).toEqual([['E', 'E', null], []]);
+    expect(placed(basket, 0, 3, 0).papers.find(({ code }) => code === 'A')?.electiveGroup).toBeNull();
+  });
+});
+
+it('tells in which other semesters a subject stands', () => {
+  const papers = [paper('A', 1), { ...paper('A2', 3), subjectId: 'A' }, paper('B', 1), { ...paper('A3', 2), subjectId: 'A' }];
+  expect([...repeatedSubjects(papers)]).toEqual([
+    [0, [2, 3]],
+    [1, [1, 2]],
+    [3, [1, 3]],
+  ]);
+});
+
+it('knows the card beside one, after it or before it', () => {
+  const papers = [paper('A', 1), paper('B', 1, '4', { position: 2 }), paper('C', 2)];
+  expect([0, 1, 2, 9].map((at) => neighbourOf(papers, at)?.code ?? null)).toEqual(['B', 'A', null, null]);
+});
+
+describe('baskets', () => {
+  const papers = [paper('A', 1, '4', elective), paper('B', 1, '4', elective)];
+  it('stand once and have papers', () => {
+    expect(basketProblems(papers, choose(1, 2))).toEqual([]);
+    expect(basketProblems(papers, [...choose(1, 1), ...choose(1, 2)]).map(({ code }) => code)).toEqual(['BASKET_TWICE']);
+    expect(basketProblems(papers, [{ semester: 2, name: 'E', chooseMin: 1, chooseMax: 1 }]).map(({ code }) => code)).toEqual([
+      'BASKET_EMPTY',
+    ]);
+  });
+  it.each([
+    [2, 0],
+    [3, 1],
+  ])('from which %d are chosen of two: %d cannot be filled', (chooseMax, found) => {
+    expect(unfillableBaskets(papers, choose(1, chooseMax))).toHaveLength(found);
+  });
+});
+
+describe('two versions', () => {
+  const before = grid(paper('A', 1), paper('B', 1, '3'), paper('C', 2), paper('D', 2));
+  const lines = (after: Grid) =>
+    compareVersions(before, after).semesters.flatMap((one) =>
+      one.lines
+        .filter(({ is }) => is !== 'SAME')
+        .map((line) => `${one.semester} ${line.is} ${(line.after ?? line.before).code} ${line.fields.join(',')}`.trim()),
+    );
+  it.each([
+    ['the same', before, []],
+    ['the same in another order', grid(paper('B', 1, '3'), paper('A', 1), paper('D', 2), paper('C', 2)), []],
+    ['one moved and changed', grid(paper('A', 2, '5'), paper('B', 1, '3'), paper('C', 2), paper('D', 2)), ['2 CHANGED A semester,credits']],
+    ['one renamed', grid({ ...paper('A', 1), code: 'A2' }, paper('B', 1, '3'), paper('C', 2), paper('D', 2)), ['1 CHANGED A2 code']],
+    ['one for another', grid(paper('A', 1), paper('N', 1), paper('C', 2), paper('D', 2)), ['1 ADDED N', '1 REMOVED B']],
+    ['a new basket', grid(paper('A', 1), paper('B', 1, '3', elective), paper('C', 2), paper('D', 2)), ['1 CHANGED B basket']],
+  ])('%s', (_case, after, expected) => {
+    expect(lines(after)).toEqual(expected);
+  });
+
+  it('tell what the credits become, and which baskets are chosen from otherwise', () => {
+    const after = withBasket(grid(paper('A', 1, '1.5'), paper('B', 1, '3', elective)), {
+      semester: 1,
+      name: 'E',
+      chooseMin: 0,
+      chooseMax: 1,
+    });
+    const found = compareVersions(before, after);
+    expect([spanText(found.before), spanText(found.after), found.added, found.removed, found.changed]).toEqual(['15', '1.5–4.5', 0, 2, 2]);
+    expect(found.baskets).toEqual([
+      { semester: 1, name: 'E', before: null, after: { semester: 1, name: 'E', chooseMin: 0, chooseMax: 1 } },
+    ]);
+  });
+});

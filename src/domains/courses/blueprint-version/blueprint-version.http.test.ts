@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { masterFactory, masterOf } from '../../../../tests/masters/factory.server.ts';
+import type { App, Caller } from '../../../../tests/harness.server.ts';
+import { startApp } from '../../../../tests/harness.server.ts';
+import { subjects } from '../../academics/subject/subject.contract.ts';
+import { courseBlueprints } from '../course-blueprint/course-blueprint.contract.ts';
+import { courseInstances } from '../course-instance/course-instance.contract.ts';
+import { blueprintVersions, copyVersion, setDefaultVersion, type BlueprintPaper } from './blueprint-version.contract.ts';
+
+let app: App;
+let admin: Caller;
+let blueprint: { id: string; version: number };
+let subjectIds: string[];
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = app.as('adminA');
+  blueprint = await masterFactory(admin).make(masterOf('course_blueprint'));
+  subjectIds = [];
+  for (const code of ['M1', 'P1', 'E1', 'E2']) {
+    const body = { code, name: `Subject ${code}`, type: 'THEORY' as const, credits: '4', departmentId: null };
+    subjectIds.push((await admin.ok(subjects.create, { body })).data.id);
+  }
+});
+afterAll(() => app.close());
+
+const paper = (at: number, semester: number, electiveGroup: string | null = null): BlueprintPaper => ({
+  semester,
+  subjectId: subjectIds[at] ?? '',
+  code: `C${at}`,
+  title: `Paper ${at}`,
+  categoryId: null,
+  electiveGroup,
+  kind: 'CREDIT',
+  position: 1,
+  examPatternId: null,
+  units: [{ unitNo: 1, credits: '4', headSet: 'TH' }],
+});
+const bodyOf = (papers: BlueprintPaper[], baskets: { semester: number; name: string; chooseMin: number; chooseMax: number }[] = []) => ({
+  courseBlueprintId: blueprint.id,
+  label: 'Draft',
+  papers,
+  baskets,
+  creditTarget: '8.0',
+});
+type Refused = readonly { readonly code: string; readonly path?: string }[];
+const refusal = async (asked: Promise<{ readonly status: number; readonly body: { readonly errors: Refused } }>) => {
+  const { status, body } = await asked;
+  return [status, ...body.errors.map(({ code, path }) => (path ? `${code} ${path}` : code))];
+};
+const step = (verb: 'activate' | 'retire', { id, version }: { id: string; version: number }) =>
+  admin.call(blueprintVersions.steps[verb], { params: { id }, body: { version } });
+
+it('refuses a subject twice in a semester, a basket without papers and one that is the wrong way round', async () => {
+  const twice = [paper(0, 1), { ...paper(0, 1), code: 'OTHER' }];
+  expect(await refusal(admin.call(blueprintVersions.create, { body: bodyOf(twice) }))).toEqual([
+    422,
+    'SUBJECT_TWICE body.papers.1.subjectId',
+  ]);
+  const empty = bodyOf([paper(0, 1)], [{ semester: 1, name: 'Elective', chooseMin: 1, chooseMax: 1 }]);
+  expect(await refusal(admin.call(blueprintVersions.create, { body: empty }))).toEqual([422, 'BASKET_EMPTY body.baskets.0.name']);
+  const range = bodyOf([paper(0, 1, 'Elective')], [{ semester: 1, name: 'Elective', chooseMin: 2, chooseMax: 1 }]);
+  expect((await refusal(admin.call(blueprintVersions.create, { body: range })))[0]).toBe(422);
+});
+
+it('a basket with too few papers keeps a version a draft; the first one in force is the default', async () => {
+  const baskets = [{ semester: 1, name: 'Elective', chooseMin: 1, chooseMax: 2 }];
+  const draft = (await admin.ok(blueprintVersions.create, { body: bodyOf([paper(0, 1), paper(2, 1, 'Elective')], baskets) })).data;
+  expect(draft.baskets).toEqual(baskets);
+  expect(await refusal(step('activate', draft))).toEqual([409, 'BASKET_TOO_SMALL']);
+  const body = bodyOf([paper(0, 1), paper(2, 1, 'Elective'), paper(3, 1, 'Elective')], baskets);
+  const saved = (await admin.ok(blueprintVersions.update, { params: { id: draft.id }, body: { ...body, version: draft.version } })).data;
+  const stale = await refusal(
+    admin.call(blueprintVersions.update, { params: { id: draft.id }, body: { ...body, version: draft.version } }),
+  );
+  expect(stale).toEqual([409, 'VERSION_CONFLICT']);
+  const active = (await step('activate', saved)).body;
+  expect(active).toMatchObject({ data: { state: 'ACTIVE', isDefault: true } });
+});
+
+it('a copy is a draft with the same papers, in its own blueprint or in another one', async () => {
+  const [source] = (await admin.ok(blueprintVersions.list, { query: { courseBlueprintId: blueprint.id } })).data;
+  const copy = (await admin.ok(copyVersion, { params: { id: source?.id ?? '' }, body: { label: 'Second' } })).data;
+  expect(copy).toMatchObject({
+    versionNo: 2,
+    state: 'DRAFT',
+    isDefault: false,
+    label: 'Second',
+    papers: source?.papers,
+    baskets: source?.baskets,
+  });
+  const other = await masterFactory(admin, 500).make(masterOf('course_blueprint'));
+  const there = { params: { id: copy.id }, body: { label: 'First', courseBlueprintId: other.id } };
+  expect((await admin.ok(copyVersion, there)).data).toMatchObject({
+    versionNo: 1,
+    courseBlueprintId: other.id,
+    creditTarget: copy.creditTarget,
+  });
+  const listed = (await admin.ok(courseBlueprints.list, { query: { size: '200' } })).data;
+  expect(listed.find(({ id }) => id === blueprint.id)).toMatchObject({ versions: 2, drafts: 1, defaultVersionNo: 1, liveInstances: 0 });
+});
+
+it('what is in force is neither changed nor deleted, and is not retired while an instance runs on it', async () => {
+  const [first, second] = (await admin.ok(blueprintVersions.list, { query: { courseBlueprintId: blueprint.id } })).data;
+  if (!first || !second) throw new Error('two versions were made');
+  const params = { id: first.id };
+  expect(await refusal(admin.call(blueprintVersions.remove, { params, body: { version: first.version } }))).toEqual([
+    409,
+    'BLUEPRINT_VERSION_FROZEN',
+  ]);
+  const active = (await admin.ok(blueprintVersions.steps.activate, { params: { id: second.id }, body: { version: second.version } })).data;
+  expect(active.isDefault).toBe(false);
+  const academicYearId = (await masterFactory(admin, 700).make(masterOf('academic_year'))).id;
+  const instance = { code: 'I', blueprintVersionId: second.id, academicYearId, branchId: null, timeline: [], capacity: null };
+  const made = (await admin.ok(courseInstances.create, { body: instance })).data;
+  expect(await refusal(step('retire', active))).toEqual([409, 'INSTANCES_RUN']);
+  await admin.ok(courseInstances.steps.run, { params: { id: made.id }, body: { version: made.version } });
+  await admin.ok(courseInstances.steps.close, { params: { id: made.id }, body: { version: made.version + 1 } });
+  expect((await step('retire', active)).status).toBe(200);
+});
+
+it('a locked blueprint keeps its versions', async () => {
+  const { data: now } = await admin.ok(courseBlueprints.get, { params: { id: blueprint.id } });
+  await admin.ok(courseBlueprints.lock, { params: { id: blueprint.id }, body: { version: now.version } });
+  const [first] = (await admin.ok(blueprintVersions.list, { query: { courseBlueprintId: blueprint.id, state: 'ACTIVE' } })).data;
+  const params = { id: first?.id ?? '' };
+  const locked = [409, 'BLUEPRINT_LOCKED'];
+  expect(await refusal(admin.call(blueprintVersions.create, { body: bodyOf([paper(1, 1)]) }))).toEqual(locked);
+  expect(await refusal(admin.call(copyVersion, { params, body: { label: 'x' } }))).toEqual(locked);
+  expect(await refusal(admin.call(setDefaultVersion, { params, body: { version: first?.version ?? 0 } }))).toEqual(locked);
+});

@@ -1,0 +1,179 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconArrowBackUp, IconArrowsExchange, IconCircleCheck, IconDeviceFloppy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { sameValue } from '../../../kit/master/same-value.rules.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import type { BlueprintVersion } from '../course-blueprint/cbp-area.client.ts';
+import { clashesOf } from './blueprint-version.rules.ts';
+import { compareVersions } from './compare-versions.rules.ts';
+import { CreditBar, TARGET } from './credit-bar.tsx';
+import type { GridFacts } from './grid-facts.client.ts';
+import classes from './grid.module.css';
+import { LeaveGuard } from './leave-guard.tsx';
+import { PaperForm } from './paper-form.tsx';
+import { PaperGrid } from './paper-grid.tsx';
+import { columnsOf, replaced } from './paper-grid.rules.ts';
+import { usePaperSheet, type PaperSheet } from './use-paper-sheet.client.ts';
+
+const ICON = { size: 16, stroke: 1.75 };
+
+/** Ctrl+S (⌘S) saves, Ctrl+Z (⌘Z) takes the last change back where nobody is typing. */
+function useKeys(enabled: boolean, save: () => void, undo: () => void): void {
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      const key = event.key.toLowerCase();
+      const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea');
+      if (key !== 's' && (key !== 'z' || typing)) return;
+      event.preventDefault();
+      if (key === 's') save();
+      else undo();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [enabled, save, undo]);
+}
+
+/** Besides papers: what else of a version somebody changed. */
+const OTHER_PARTS = ['label', 'creditTarget', 'baskets'] as const;
+
+/** Somebody else saved this draft meanwhile: what they changed, and whose goes on. */
+function NewerNote({ work }: { readonly work: PaperSheet }) {
+  const { t } = useText();
+  const { base, newer } = work;
+  if (!newer) return null;
+  const { added, removed, changed } = compareVersions(base, newer);
+  const parts = OTHER_PARTS.filter((key) => !sameValue(base[key], newer[key])).map((key) => t(`blueprintVersion.${key}`));
+  const papers = added + removed + changed === 0 ? [] : [t('compare.sum', { added, removed, changed })];
+  return (
+    <section className={classes.newer} role="alert">
+      <p>
+        <IconArrowsExchange {...ICON} aria-hidden="true" /> <b>{t('conflict.title')}</b> {[...papers, ...parts].join(', ')}
+      </p>
+      <div>
+        <Button variant="default" onClick={() => work.resolve('THEIRS')}>
+          {t('conflict.takeTheirs')}
+        </Button>
+        <Button variant="default" onClick={() => work.resolve('MINE')}>
+          {t('conflict.keepMine')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface ToolsProps {
+  readonly work: PaperSheet;
+  readonly onSave: () => void;
+  readonly onActivate: () => void;
+}
+
+/** What the draft is called and what its credits are compared with. */
+function Facts({ work }: { readonly work: PaperSheet }) {
+  const { t } = useText();
+  const { sheet, change } = work;
+  const target = sheet.creditTarget.trim();
+  return (
+    <div className={classes.tools}>
+      <TextInput
+        className={classes.label ?? ''}
+        label={t('blueprintVersion.label')}
+        maxLength={80}
+        error={sheet.label.trim() === '' ? t('field.required') : null}
+        value={sheet.label}
+        onChange={(event) => change({ label: event.currentTarget.value })}
+      />
+      <TextInput
+        className={classes.target ?? ''}
+        label={t('blueprintVersion.creditTarget')}
+        inputMode="decimal"
+        error={target === '' || TARGET.test(target) ? null : t('field.decimal', { places: 1 })}
+        value={sheet.creditTarget}
+        onChange={(event) => change({ creditTarget: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+function Buttons({ work, onSave, onActivate }: ToolsProps) {
+  const { t } = useText();
+  return (
+    <div className={classes.toolButtons}>
+      <span className={classes.unsaved} role="status">
+        {work.isChanged ? t('form.unsaved') : t('grid.allSaved')}
+      </span>
+      <Button variant="default" leftSection={<IconArrowBackUp {...ICON} />} disabled={!work.canUndo} onClick={work.undo}>
+        {t('grid.undo')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconCircleCheck {...ICON} />}
+        disabled={work.isChanged || work.sheet.papers.length === 0}
+        title={work.isChanged ? t('grid.saveFirst') : undefined}
+        onClick={onActivate}
+      >
+        {t('blueprints.activate')}
+      </Button>
+      <Button
+        leftSection={<IconDeviceFloppy {...ICON} />}
+        loading={work.saving}
+        disabled={!work.isChanged || work.newer !== null}
+        onClick={onSave}
+      >
+        {t('action.save')}
+      </Button>
+    </div>
+  );
+}
+
+interface Props {
+  readonly version: BlueprintVersion;
+  readonly facts: GridFacts;
+  readonly editable: boolean;
+  readonly onActivate: () => void;
+}
+
+/** The papers of one version; of a draft they are changed here and saved as a whole. */
+export function PaperEditor({ version, facts, editable, onActivate }: Props) {
+  const { t } = useText();
+  const work = usePaperSheet(version);
+  const { sheet, change } = work;
+  const [editing, setEditing] = useState<number | null>(null);
+  const semesters = columnsOf(sheet.papers, facts.semesters);
+  const [clash] = clashesOf(sheet.papers);
+  const save = () => {
+    // The first paper that stands twice says itself why; the server would refuse it in the same words.
+    if (!clash) void work.save();
+    else document.querySelector<HTMLElement>('[data-wrong] [data-paper]')?.focus();
+  };
+  useKeys(editable && work.isChanged && !work.saving && work.newer === null, save, work.undo);
+  const paper = editing === null ? undefined : sheet.papers[editing];
+  const baskets = [
+    ...new Set(sheet.papers.flatMap(({ semester, electiveGroup }) => (semester === paper?.semester ? (electiveGroup ?? []) : []))),
+  ];
+  return (
+    <div className={classes.editor}>
+      {editable ? <Facts work={work} /> : <p className={classes.frozen}>{t(`grid.frozen.${version.state}`)}</p>}
+      <div className={classes.sticky} data-editable={editable || undefined}>
+        <CreditBar grid={sheet} target={sheet.creditTarget} />
+        {editable ? <Buttons work={work} onSave={save} onActivate={onActivate} /> : null}
+        <NewerNote work={work} />
+      </div>
+      <PaperGrid grid={sheet} facts={facts} editable={editable} refused={work.refused} onChange={change} onEdit={setEditing} />
+      {paper && editing !== null ? (
+        <PaperForm
+          key={editing}
+          paper={paper}
+          facts={facts}
+          semesters={semesters}
+          baskets={baskets}
+          readOnly={!editable}
+          onSave={(next) => change(replaced(sheet, editing, next))}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
+      <LeaveGuard isChanged={editable && work.isChanged} saving={work.saving} onSave={work.save} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Loader, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { subjects } from '../../academics/subject/subject.contract.ts';
+
+export type Subject = z.output<typeof subjects.row>;
+
+interface Props {
+  readonly semester: number;
+  /** Subjects that stand in this semester already. */
+  readonly taken: ReadonlySet<string>;
+  readonly onAdd: (subject: Subject) => void;
+  readonly onClose: () => void;
+}
+
+const SHOWN = '20';
+
+/** Finds a subject by code or name and adds it; the field stays for the next one until it is left or Esc is pressed. */
+export function SubjectAdd({ semester, taken, onAdd, onClose }: Props) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), 200);
+  const list = useCall(subjects.list, { instituteId, query: { size: SHOWN, sort: 'code', ...(q ? { q } : {}) } }, { keepPrevious: true });
+  const found = list.data?.data ?? [];
+  const options = found.map((one) => ({
+    value: one.id,
+    label: t('grid.subjectName', { code: one.code, name: one.name }),
+    disabled: taken.has(one.id),
+  }));
+  const choose = (id: string | null) => {
+    const subject = found.find((one) => one.id === id);
+    if (!subject) return;
+    onAdd(subject);
+    setTyped('');
+  };
+  return (
+    <Select
+      aria-label={t('grid.addTo', { number: semester })}
+      placeholder={t('grid.findSubject')}
+      data={options}
+      value={null}
+      onChange={choose}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      filter={({ options: all }) => all}
+      autoFocus
+      defaultDropdownOpened
+      onBlur={onClose}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+      nothingFoundMessage={list.isFetching ? t('list.loading') : t('grid.noSubject')}
+      rightSection={list.isFetching ? <Loader size={16} /> : undefined}
+      comboboxProps={{ shadow: 'md', width: 320, position: 'bottom-start' }}
+      maxDropdownHeight={280}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { call } from '../../../kit/http/call.client.ts';
+import { CallError } from '../../../kit/http/call-error.client.ts';
+import { refresh } from '../../../kit/http/use-call.client.ts';
+import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
+import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
+import { sameValue } from '../../../kit/master/same-value.rules.ts';
+import { isConflict } from '../../../kit/master/save-row.client.ts';
+import { errorText } from '../../../kit/text/error-text.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { toastDone, toastError, toastRefusal } from '../../../kit/ui/toasts.tsx';
+import type { BlueprintVersion } from '../course-blueprint/cbp-area.client.ts';
+import { blueprintVersions } from './blueprint-version.contract.ts';
+import { numbered, type Grid } from './paper-grid.rules.ts';
+
+/** What is edited of a version: its papers and baskets, what it is called, and the target as it is typed. */
+export interface Sheet extends Grid {
+  readonly label: string;
+  readonly creditTarget: string;
+}
+
+const sheetOf = ({ papers, baskets, label, creditTarget }: BlueprintVersion): Sheet => ({
+  papers: numbered(papers),
+  baskets,
+  label,
+  creditTarget: creditTarget === null ? '' : formatShort(hundredthsOf(creditTarget)),
+});
+
+const MOST_STEPS = 100;
+const PAPER_PATH = /^body\.papers\.(\d+)/;
+
+/** Sentences of a refused save by paper; what belongs to none is a toast. */
+function refusedPapers(error: unknown): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  if (!(error instanceof CallError)) toastRefusal(error);
+  else {
+    for (const item of error.items) {
+      const at = PAPER_PATH.exec(item.path ?? '')?.[1];
+      if (at === undefined) toastError(errorText(item));
+      else found.set(Number(at), errorText(item));
+    }
+  }
+  return found;
+}
+
+interface Work {
+  /** The version as it was read, against which changes count. */
+  readonly base: BlueprintVersion;
+  readonly now: Sheet;
+  readonly past: readonly Sheet[];
+  /** The version as somebody else saved it meanwhile. */
+  readonly newer: BlueprintVersion | null;
+  /** What the last save was refused for, by the paper's place; a change takes it away. */
+  readonly refused: ReadonlyMap<number, string>;
+}
+
+const NONE: ReadonlyMap<number, string> = new Map();
+const startOf = (base: BlueprintVersion): Work => ({ base, now: sheetOf(base), past: [], newer: null, refused: NONE });
+const isChanged = ({ base, now }: Work) => !sameValue(sheetOf(base), now);
+
+/** A newer version that was read meanwhile: taken where nothing was changed here, else somebody chooses. */
+function withRead(work: Work, read: BlueprintVersion): Work {
+  if (read.version <= work.base.version || read.version === work.newer?.version) return work;
+  return isChanged(work) ? { ...work, newer: read } : startOf(read);
+}
+
+function useSaving(work: Work, setWork: (next: Work) => void) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const [saving, setSaving] = useState(false);
+  const refused = async (error: unknown) => {
+    if (!isConflict(error)) return setWork({ ...work, refused: refusedPapers(error) });
+    const { data } = await call(blueprintVersions.get, { instituteId, params: { id: work.base.id } });
+    setWork({ ...work, newer: data });
+  };
+  const save = async (): Promise<boolean> => {
+    const { base, now } = work;
+    const { label, papers, baskets, creditTarget } = now;
+    const body = {
+      courseBlueprintId: base.courseBlueprintId,
+      label,
+      papers: [...papers],
+      baskets: [...baskets],
+      creditTarget: creditTarget.trim() || null,
+      version: base.version,
+    };
+    setSaving(true);
+    try {
+      const { data } = await call(blueprintVersions.update, { instituteId, params: { id: base.id }, body });
+      setWork(startOf(data));
+      toastDone(t('form.saved', { name: data.label }));
+      await refresh(blueprintVersions.list, blueprintVersions.get);
+      return true;
+    } catch (error) {
+      await refused(error).catch(toastRefusal);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { saving, save };
+}
+
+/** The draft in hand: changes with undo, saving against the version it was read in, and what is done about a newer one. */
+export function usePaperSheet(version: BlueprintVersion) {
+  const [kept, setWork] = useState(() => startOf(version));
+  const work = withRead(kept, version);
+  if (work !== kept) setWork(work);
+  const { saving, save } = useSaving(work, setWork);
+  const { base, now, past, newer, refused } = work;
+  return {
+    base,
+    sheet: now,
+    newer,
+    refused,
+    saving,
+    save,
+    isChanged: isChanged(work),
+    canUndo: past.length > 0,
+    change: (next: Partial<Sheet>) =>
+      setWork({ ...work, now: { ...now, ...next }, past: [...past, now].slice(-MOST_STEPS), refused: NONE }),
+    undo: () => {
+      const last = past.at(-1);
+      if (last) setWork({ ...work, now: last, past: past.slice(0, -1), refused: NONE });
+    },
+    discard: () => setWork(startOf(base)),
+    resolve: (choice: 'THEIRS' | 'MINE') => {
+      if (newer) setWork(choice === 'THEIRS' ? startOf(newer) : { ...work, base: newer, newer: null });
+    },
+  };
+}
+
+export type PaperSheet = ReturnType<typeof usePaperSheet>;

@@ -1,0 +1,16 @@
+export const BLUEPRINTS = '/academics-master/courses/course-blueprints';
+export const CREATE_BLUEPRINT = '/academics-master/courses/create-course-blueprint';
+const DETAILS = '/academics-master/courses/course-blueprint-details';
+
+interface Place {
+  readonly tab?: 'versions' | 'papers' | 'instances' | 'history';
+  readonly version?: string;
+}
+
+/** Where one blueprint is looked at, as the router wants it. */
+export const detailsOf = (id: string, { tab, version }: Place = {}) => ({
+  to: DETAILS,
+  search: { blueprint: id, ...(version ? { version } : {}), ...(tab ? { tab } : {}) },
+});
+
+export const detailsLink = (id: string): string => `${DETAILS}?blueprint=${id}`;
