@@ -1,5 +1,7 @@
 import type { ApprovalDefinition } from '../kit/approval/approval-definition.server.ts';
+import { feedApprovals } from '../kit/feed/feed.approval.server.ts';
 import { examApprovals } from './examination.server.ts';
+import { feeds } from './feeds.server.ts';
 
 /** Every act that a second person must approve. */
-export const approvals: readonly ApprovalDefinition[] = [...examApprovals];
+export const approvals: readonly ApprovalDefinition[] = [...examApprovals, ...feedApprovals(feeds)];

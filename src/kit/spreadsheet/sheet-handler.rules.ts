@@ -46,8 +46,7 @@ export function sheetHandler(
     const text = cellText(type, value, shared, styles.dates[style] ? styles : null);
     // A format that was given to a whole row goes on to its last column; only what holds something counts.
     if (text === '') return;
-    if (column >= MOST_COLUMNS)
-      throw new UnreadableWorkbook('TOO_MANY_COLUMNS', `Row ${rowNo} has more than ${MOST_COLUMNS} columns.`);
+    if (column >= MOST_COLUMNS) throw new UnreadableWorkbook('TOO_MANY_COLUMNS', `Row ${rowNo} has more than ${MOST_COLUMNS} columns.`);
     while (cells.length < column) cells.push('');
     cells.push(text);
   };
@@ -70,12 +69,16 @@ export function sheetHandler(
   };
 }
 
+/** Signs that XML cannot hold stand as `_x000D_`. */
+const unescaped = (text: string) =>
+  text.includes('_x') ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16))) : text;
+
 function cellText(type: string, value: string, shared: readonly string[], date: Styles | null): string {
   switch (type) {
     case 's': {
       const text = /^\d{1,9}$/.test(value.trim()) ? shared[Number(value)] : undefined;
       if (text === undefined && value !== '') throw broken('a cell refers to a text that is not there');
-      return text ?? '';
+      return unescaped(text ?? '');
     }
     case 'b':
       return value === '1' ? 'true' : value === '0' ? 'false' : value;
@@ -84,6 +87,6 @@ function cellText(type: string, value: string, shared: readonly string[], date: 
       return day ?? numberText(value.trim());
     }
     default:
-      return value;
+      return unescaped(value);
   }
 }

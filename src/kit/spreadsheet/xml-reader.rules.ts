@@ -45,7 +45,8 @@ export function xmlReader(handler: XmlHandler) {
   let rest = '';
   const tag = (inner: string): void => {
     if (inner.startsWith('?')) return;
-    if (inner.startsWith('!')) throw new UnreadableWorkbook('WORKBOOK_DTD', 'The workbook declares a document type, which no spreadsheet program does.');
+    if (inner.startsWith('!'))
+      throw new UnreadableWorkbook('WORKBOOK_DTD', 'The workbook declares a document type, which no spreadsheet program does.');
     if (inner.startsWith('/')) return handler.close(localName(inner.slice(1).trim()));
     const own = inner.endsWith('/');
     const body = own ? inner.slice(0, -1) : inner;
