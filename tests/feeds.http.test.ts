@@ -187,9 +187,9 @@ describe('a batch is taken back', () => {
     await apply(await upload(SUBJECTS, `${HEAD}\n${many('UNDO', 4, 'Before')}`));
     const feed = await apply(await upload(SUBJECTS, `${HEAD}\n${many('UNDO', 4, 'After')}\n${line('UNDO9', 'New')}`, 'BOTH'));
     expect(feed).toMatchObject({ created: 1, updated: 4 });
-    await sql`update subject set name = 'By hand', version = version + 1 where institute_id = ${app.institute.id} and code = 'UNDO2'`.execute(
-      app.inside.db,
-    );
+    await app.inside_('admin', async (db) => {
+      await db.updateTable('subject').set({ name: 'By hand', version: 3 }).where('code', '=', 'UNDO2').execute();
+    });
     const { data: undone } = await app.as('admin').ok(undoFeed, of(feed));
     expect(undone).toMatchObject({ state: 'UNDONE', undone: 4 });
     expect((await rowsOf(undone)).map((row) => `${row.outcome} ${row.answer ?? ''}`.trim())).toEqual([

@@ -65,6 +65,8 @@ export interface Feed {
   readonly tables: readonly string[];
   /** Null: what this feed creates and changes cannot be taken back by batch. */
   readonly takeBack: TakeBack | null;
+  /** Keys of columns whose value only one record may have, beside the natural key: rows that share one depend on one another. */
+  distinct(db: Db): Promise<readonly string[]>;
   /** How many records there are that a file could change; 0: not counted. */
   existing(db: Db, scope: InstituteScope): Promise<number>;
   readContext(input: unknown): z.core.util.SafeParseResult<Values>;
@@ -108,6 +110,7 @@ interface Definition<C extends Columns, Out, X extends z.core.$ZodType> {
   withheld?(db: Db, scope: InstituteScope, feed: FeedContext<z.output<X>>): Promise<readonly (keyof C & string)[]>;
   readonly takeBack?: TakeBack;
   existing?(db: Db, scope: InstituteScope): Promise<number>;
+  distinct?(db: Db): Promise<readonly string[]>;
 }
 
 /** Completes a kind of batch feed. The types of a row hold inside the definition; the kit carries it as values. */
@@ -124,6 +127,7 @@ export function defineFeed<C extends Columns, Out extends object, X extends z.co
     ignored: definition.ignored ?? [],
     tables: definition.tables ?? [],
     takeBack: definition.takeBack ?? null,
+    distinct: async (db) => inner.distinct?.(db) ?? [],
     existing: async (db, scope) => inner.existing?.(db, scope) ?? 0,
     columns: Object.entries(definition.columns).map(([key, column]) => ({
       key,

@@ -39,10 +39,10 @@ export function mapHeader(
     const name = folded(cell);
     const before = remembered.get(name);
     if (before === null) return { key: null, by: 'REMEMBERED' };
-    if (before !== undefined && keys.has(before) && !taken.has(before)) return take(before, 'REMEMBERED');
-    const key = byName.get(name);
-    if (key !== undefined && !taken.has(key)) return take(key, 'NAME');
-    return key === undefined && silent.has(name) ? { key: null, by: 'NAME' } : null;
+    const named = byName.get(name);
+    if (before !== undefined && before !== named && keys.has(before) && !taken.has(before)) return take(before, 'REMEMBERED');
+    if (named !== undefined && !taken.has(named)) return take(named, 'NAME');
+    return named === undefined && silent.has(name) ? { key: null, by: 'NAME' } : null;
   });
   return sure.map((mapped, at) => {
     if (mapped) return mapped;

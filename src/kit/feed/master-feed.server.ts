@@ -37,6 +37,10 @@ export function masterFeed(bound: Bound): Feed {
     apply: (db, scope, rows: readonly FeedRow[], feed) =>
       hasRules(bound) ? applyOneByOne(db, scope, bound, rows, feed) : applyAtOnce(db, scope, master, rows, feed),
     ...(isPlain(bound) ? { tryOut: (db, scope, rows: readonly FeedRow[], feed) => tryAtOnce(db, scope, master, rows, feed) } : {}),
+    distinct: async (db) => {
+      const names = new Set((await uniqueKeys(db, master)).flatMap((key) => key.columns));
+      return Object.keys(master.shape).filter((key) => names.has(snake(key)));
+    },
     existing: (db, scope) => countMaster(db, scope, master),
     takeBack: { table: master.name, undoChanges: (db, scope, id, rowNos) => undoMaster(db, scope, bound, id, rowNos) },
   });

@@ -91,11 +91,7 @@ export async function fixRow(
   requireWidth(job, row.cells);
   const before = await readStaged(db, scope, id, row.rowNo);
   await restageRows(db, scope, id, [{ ...row, record: null, errors: [], naturalKey: before.naturalKey, plan: null }]);
-  const shared = row.cells.flatMap((value, at): SharedCell[] => {
-    const old = before.cells[at] ?? '';
-    if (job.mapping[at]?.key == null || old.trim() === value.trim()) return [];
-    return [old, value].map((one) => ({ at, value: one.trim() })).filter((one) => one.value !== '');
-  });
+  const shared = await sharedCells(db, feed, job, [before.cells, row.cells]);
   return judgeAgain(db, scope, feed, job, { ...row, oldKey: before.naturalKey, shared });
 }
 
@@ -110,9 +106,7 @@ export async function addRow(
   requireWidth(job, row.cells);
   const rowNo = (await lastRowNo(db, scope, id)) + 1;
   await stageRows(db, scope, id, [{ rowNo, cells: row.cells, record: null, errors: [], naturalKey: null, plan: null }]);
-  const shared = row.cells
-    .map((value, at) => ({ at, value: value.trim() }))
-    .filter(({ at, value }) => value !== '' && job.mapping[at]?.key != null);
+  const shared = await sharedCells(db, feed, job, [row.cells]);
   return judgeAgain(db, scope, feed, job, { rowNo, cells: row.cells, oldKey: null, shared });
 }
 
@@ -120,10 +114,17 @@ export async function dropRow(db: Db, scope: InstituteScope, feed: Feed, id: str
   const job = await holdOpen(db, scope, id, version, ['INVALID', 'READY']);
   const before = await readStaged(db, scope, id, rowNo);
   await deleteStaged(db, scope, id, rowNo);
-  const shared = before.cells
-    .map((value, at) => ({ at, value: value.trim() }))
-    .filter(({ at, value }) => value !== '' && job.mapping[at]?.key != null);
+  const shared = await sharedCells(db, feed, job, [before.cells]);
   return judgeAgain(db, scope, feed, job, { rowNo, cells: null, oldKey: before.naturalKey, shared });
+}
+
+/** What other rows may not hold as well: the values of a row, before and after, in columns where each stands once. */
+async function sharedCells(db: Db, feed: Feed, job: FeedJobView, versions: readonly (readonly string[])[]): Promise<SharedCell[]> {
+  const distinct = new Set(await feed.distinct(db));
+  return job.mapping.flatMap(({ key }, at) => {
+    if (key === null || !distinct.has(key)) return [];
+    return [...new Set(versions.map((cells) => (cells[at] ?? '').trim()))].filter((value) => value !== '').map((value) => ({ at, value }));
+  });
 }
 
 function requireWidth({ header }: FeedJobView, cells: readonly string[]): void {

@@ -44,7 +44,7 @@ export interface SharedCell {
 }
 
 const BY_KEY = 1_000;
-const BY_CELL = 50;
+const BY_CELL = 1_000;
 
 /** Rows that are judged with a changed one: those of its natural keys, and those that hold the same in a cell that changed. */
 export async function dependents(
