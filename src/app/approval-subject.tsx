@@ -49,6 +49,13 @@ function SheetName({ id, onGo }: { readonly id: string; readonly onGo: () => voi
 export function ApprovalSubject({ request, onGo }: Props) {
   const sheet = idIn(request.payload, 'sheetId');
   const instance = idIn(request.payload, 'examInstanceId');
+  const feed = idIn(request.payload, 'feedJobId');
+  if (feed)
+    return (
+      <Link to="/my-dashboard/feeds" search={{ file: feed }} onClick={onGo}>
+        {idIn(request.payload, 'file') ?? feed}
+      </Link>
+    );
   if (sheet) return <SheetName id={sheet} onGo={onGo} />;
   return instance ? <InstanceName id={instance} onGo={onGo} /> : null;
 }

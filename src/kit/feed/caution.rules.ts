@@ -9,7 +9,7 @@ export interface Limits {
 }
 export const DEFAULT_LIMITS: Limits = { changePercent: 25, changeCount: 1_000, deletePercent: 5, deleteCount: 50 };
 /** A share of so few says nothing: two of three departments are no accident. */
-export const FEW = 10;
+const FEW = 10;
 
 interface Facts {
   readonly total: number;

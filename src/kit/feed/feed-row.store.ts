@@ -104,17 +104,18 @@ export async function findFeedRows(
   db: Db,
   scope: InstituteScope,
   id: string,
-  outcome: RowOutcomeName | undefined,
+  { outcome, answered }: { outcome?: RowOutcomeName | undefined; answered?: 'KEPT' | undefined },
   page: { number: number; size: number },
 ) {
-  const counts = await db
+  let counting = db
     .selectFrom('feedRow')
     .select(['outcome', sql<number>`count(*)::int`.as('count')])
     .where('instituteId', '=', scope.instituteId)
-    .where('feedJobId', '=', id)
-    .groupBy('outcome')
-    .execute();
+    .where('feedJobId', '=', id);
+  if (answered) counting = counting.where('answer', 'is not', null);
+  const counts = await counting.groupBy('outcome').execute();
   let rows = db.selectFrom('feedRow').select(SHOWN).where('instituteId', '=', scope.instituteId).where('feedJobId', '=', id);
+  if (answered) rows = rows.where('answer', 'is not', null);
   if (outcome) rows = rows.where('outcome', '=', outcome);
   const found = await rows
     .orderBy('rowNo')

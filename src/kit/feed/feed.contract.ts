@@ -178,7 +178,12 @@ export const listFeedRows = defineEndpoint({
   path: `${feedPath}/:id/rows`,
   permission: { feature: 'jobs', action: 'read' },
   params: idParams,
-  query: z.strictObject({ ...paging, outcome: z.optional(z.enum(ROW_OUTCOMES)) }),
+  query: z.strictObject({
+    ...paging,
+    outcome: z.optional(z.enum(ROW_OUTCOMES)),
+    /** KEPT: rows that taking back left as they are, each with the reason. */
+    answered: z.optional(z.enum(['KEPT'])),
+  }),
   reply: pageOf(feedRow),
 });
 export const applyFeed = defineEndpoint({

@@ -311,7 +311,8 @@ describe('a batch feed', () => {
     await apply(feed);
     expect((await entries()).n - before).toBe(500);
     const { version } = await get(feed.id);
-    const departments = testFeeds.find((one) => one.kind === 'departments') ?? expect.unreachable();
+    const departments = testFeeds.find((one) => one.kind === 'departments');
+    if (!departments) throw new Error('departments have no feed');
     await inScope(app.db, scope, (db) => removeBatch(db, scope, departments, feed.id, { version, how: 'SOFT' }));
     expect((await entries()).n - before).toBe(1_000);
   });

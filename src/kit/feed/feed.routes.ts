@@ -33,9 +33,8 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
         .map((feed) => shownKind(feed, scope)),
     })),
     serve(feedHeaders, async ({ scope, params }) => {
-      const feed = kindOf(params.kind);
-      requireRight(scope, feed, ['read']);
-      return { fileName: `${feed.kind}.csv`, contentType: CSV, content: BOM + csvLines([feed.columns.map((column) => column.header)]) };
+      requireRight(scope, kindOf(params.kind), ['read']);
+      return headersOf(kindOf(params.kind));
     }),
     serve(listFeeds, async ({ db, scope, query }) => {
       const page = pageOf(query);
@@ -67,7 +66,7 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
       const { job, feed } = await open(db, scope, params.id, reading);
       const veil = await veilOf(db, scope, feed, job);
       const page = pageOf(query);
-      const { rows, total, counts } = await findFeedRows(db, scope, params.id, query.outcome, page);
+      const { rows, total, counts } = await findFeedRows(db, scope, params.id, query, page);
       return { data: rows.map((row) => veilRow(row, veil)), page: pageReply(page, total), counts };
     }),
     serve(applyFeed, async ({ db, scope, params, body, services }) => {
@@ -83,6 +82,13 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
     ...batchRoutes(access),
   ];
 }
+
+/** An empty file with the headers of a kind. */
+const headersOf = (feed: Feed) => ({
+  fileName: `${feed.kind}.csv`,
+  contentType: CSV,
+  content: BOM + csvLines([feed.columns.map((column) => column.header)]),
+});
 
 const shownKind = (feed: Feed, scope: InstituteScope) => ({
   open: can(scope.rights, feed.feature, 'create'),

@@ -12,7 +12,7 @@ const LONGEST_TEXT = 1_000_000;
 const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /** Text as it stands between tags. Only the five signs and numbered ones exist: nothing is looked up, in the file or elsewhere. */
-export function plainText(raw: string): string {
+function plainText(raw: string): string {
   if (!raw.includes('&')) return raw;
   return raw.replace(/&([^;]{0,12};)?/g, (all, inner: string | undefined) => {
     const name = inner?.slice(0, -1) ?? '';
