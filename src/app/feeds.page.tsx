@@ -21,6 +21,7 @@ import { useReturnFocus } from '../kit/ui/return-focus.client.ts';
 import { StateBadge } from '../kit/ui/state-badge.tsx';
 import { StatePanel } from '../kit/ui/state-panel.tsx';
 import { FeedLimitsDialog } from './feed-limits-dialog.tsx';
+import own from './feeds.module.css';
 
 /** How far a running file is; at its end the list is read again. */
 function Running({ jobId }: { readonly jobId: string }) {
@@ -38,7 +39,7 @@ function useColumns() {
   return useMemo(() => {
     const column = plainColumn<FeedJobView>;
     return [
-      column('file', t('feeds.file'), (row) => row.fileName),
+      column('file', t('feeds.file'), (row) => <span className={own.file}>{row.fileName}</span>),
       column('kind', t('feeds.kind'), (row) => textOf(`feed.kind.${row.kind}`, row.kind)),
       column('state', t('feeds.state'), (row) => (
         <>
@@ -49,7 +50,12 @@ function useColumns() {
       column('rows', t('feeds.rows'), (row) => count(row.total), 'END'),
       column('failed', t('feed.bad'), (row) => count(row.failed), 'END'),
       column('did', t('feeds.did'), (row) => `${count(row.created)} · ${count(row.updated)}`, 'END'),
-      column('sent', t('feeds.sent'), (row) => [row.uploadedByName ?? '–', momentText(row.uploadedAt)].join(' · ')),
+      column('sent', t('feeds.sent'), (row) => (
+        <span className={own.sent}>
+          {row.uploadedByName ?? '–'}
+          <small>{momentText(row.uploadedAt)}</small>
+        </span>
+      )),
     ];
   }, [t, textOf]);
 }

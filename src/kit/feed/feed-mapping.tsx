@@ -31,19 +31,21 @@ function Line({ header, samples, guessed, choice, options, onChoose }: LineProps
     <tr>
       <th scope="row">{name}</th>
       <td className={classes.samples}>{samples.filter(Boolean).join(' · ')}</td>
-      <td className={classes.choice}>
-        <Select
-          aria-label={t('feed.columnIs', { name })}
-          placeholder={t('feed.chooseColumn')}
-          data={[...options]}
-          value={choice}
-          onChange={onChoose}
-          error={choice === null}
-          searchable
-          allowDeselect={false}
-          comboboxProps={{ shadow: 'md' }}
-        />
-        {guessed ? <StateBadge tone="amber">{t('feed.guess')}</StateBadge> : null}
+      <td>
+        <div className={classes.choice}>
+          <Select
+            aria-label={t('feed.columnIs', { name })}
+            placeholder={t('feed.chooseColumn')}
+            data={[...options]}
+            value={choice}
+            onChange={onChoose}
+            error={choice === null}
+            searchable
+            allowDeselect={false}
+            comboboxProps={{ shadow: 'md' }}
+          />
+          {guessed ? <StateBadge tone="amber">{t('feed.guess')}</StateBadge> : null}
+        </div>
       </td>
     </tr>
   );
@@ -74,7 +76,9 @@ function Columns({ feed, choices, columns, onChoices }: ColumnsProps) {
         <thead>
           <tr>
             <th scope="col">{t('feed.columnOfFile')}</th>
-            <th scope="col">{t('feed.samples')}</th>
+            <th scope="col" className={classes.samples}>
+              {t('feed.samples')}
+            </th>
             <th scope="col">{t('feed.columnHere')}</th>
           </tr>
         </thead>

@@ -17,7 +17,7 @@ export function dateText(serial: number, since1904: boolean): string | null {
   const time = `${two(Math.floor(seconds / 3600))}:${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
   if (days === 0) return time;
   // 1900 was no leap year, but its calendar counts 29 February as day 60.
-  const offset = since1904 ? 24_107 : days < 60 ? 1 : 0;
+  const offset = since1904 ? 1_462 : days < 60 ? 1 : 0;
   const date = civil(days + offset - 25_569);
   return seconds === 0 ? date : `${date}T${time}`;
 }
