@@ -165,7 +165,7 @@ test('a wrong file of marks says what is wrong and changes nothing; the right on
   const line = (seat: number, mark: string) => `${2_181_001 + seat},CE502,1,1,${mark}`;
 
   await send('seat,marks\n2181001,44\n');
-  await says('Say which column is which', /Still needed: student, paper/, 'Guess');
+  await says('Say which column is which', /Still needed: paper, unit, head/, 'Guess');
   await send(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1]));
   await says('This file cannot be applied yet', 'This is a picture with another name');
   await send([head, line(0, '44'), line(1, '801'), line(900, '40'), line(2, 'x')].join('\n'));

@@ -43,7 +43,7 @@ create table feed_mapping (
   column_key text,
   constraint feed_mapping_pk primary key (institute_id, user_id, kind, header)
 );
-call own_by_institute('feed_mapping', audited => false);
+call own_by_institute('feed_mapping');
 
 -- Above which share (percent) or count a feed must be confirmed by typing the number, and deleting needs a second person.
 create table feed_setting (

@@ -31,5 +31,6 @@ export async function rememberMapping(
     insert into feed_mapping (institute_id, user_id, kind, header, column_key)
     select ${scope.instituteId}, ${scope.userId}, ${kind}, h.header, h.column_key
       from unnest(${[...chosen.keys()]}::text[], ${[...chosen.values()]}::text[]) h(header, column_key)
-    on conflict (institute_id, user_id, kind, header) do update set column_key = excluded.column_key`.execute(db);
+    on conflict (institute_id, user_id, kind, header) do update set column_key = excluded.column_key
+      where feed_mapping.column_key is distinct from excluded.column_key`.execute(db);
 }
