@@ -5,9 +5,8 @@ import { CsvError, parse } from 'csv-parse';
 import { convertXlsx, rowsOf } from '../spreadsheet/read-xlsx.server.ts';
 import { MOST_COLUMNS } from '../spreadsheet/sheet-handler.rules.ts';
 import { UnreadableWorkbook } from '../spreadsheet/unreadable.rules.ts';
-import type { FileError, Reading } from './feed.contract.ts';
+import type { Encoding, FileError, Reading, Separator } from './feed.contract.ts';
 import { encodingOf, foreignFormat, isArchive, separatorOf, SIGN_OF } from './first-bytes.rules.ts';
-import type { Encoding, Separator } from './first-bytes.rules.ts';
 import { plainCell } from './plain-cell.rules.ts';
 
 /** The file as a whole cannot be read, or not further. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { FEATURES } from '../access/access.contract.ts';
 import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../http/endpoint.contract.ts';
-import { ENCODINGS, SEPARATORS } from './first-bytes.rules.ts';
 
 /** INSERT: new records only. UPDATE: existing ones only. BOTH: what the natural key says. */
 export const FEED_MODES = ['INSERT', 'UPDATE', 'BOTH'] as const;
@@ -24,6 +23,11 @@ export type FileError = z.output<typeof fileError>;
 /** What is wrong with one cell; `column` is empty when it is the row as a whole. */
 export const cellError = z.object({ column: z.string(), value: z.string(), reason: z.string() });
 export type CellError = z.output<typeof cellError>;
+
+const ENCODINGS = ['UTF-8', 'UTF-16LE', 'UTF-16BE', 'Windows-1252'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+const SEPARATORS = ['COMMA', 'SEMICOLON', 'TAB', 'BAR'] as const;
+export type Separator = (typeof SEPARATORS)[number];
 
 /** How the file was read, told to whoever sent it. */
 const reading = z.union([

@@ -236,7 +236,8 @@ describe('a batch feed', () => {
       call('feeds.upload', { query: { kind: 'departments', mode: 'INSERT', fileName: 'x.csv' }, upload: endless(), uploadLimit: 10_000 }),
     ).rejects.toMatchObject({ status: 413 });
     expect(sent).toBeLessThan(13_000);
-    expect(count()).toBe(before);
+    // Other files of tests spool at the same time: theirs go, too.
+    await expect.poll(count).toBeLessThanOrEqual(before);
   });
 
   test('is applied once, whoever presses twice', async () => {

@@ -1,10 +1,7 @@
-import type { FileError } from './feed.contract.ts';
+import type { Encoding, FileError, Separator } from './feed.contract.ts';
 
-export const ENCODINGS = ['UTF-8', 'UTF-16LE', 'UTF-16BE', 'Windows-1252'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
-export const SEPARATORS = ['COMMA', 'SEMICOLON', 'TAB', 'BAR'] as const;
-export type Separator = (typeof SEPARATORS)[number];
 export const SIGN_OF: Record<Separator, string> = { COMMA: ',', SEMICOLON: ';', TAB: '\t', BAR: '|' };
+const ALL: readonly Separator[] = ['COMMA', 'SEMICOLON', 'TAB', 'BAR'];
 
 const PICTURES: readonly (readonly number[])[] = [
   [0xff, 0xd8, 0xff],
@@ -59,7 +56,7 @@ export function separatorOf(headerLine: string): Separator {
   const bare = headerLine.replace(/"[^"]*"/g, '');
   let best: Separator = 'COMMA';
   let most = 0;
-  for (const separator of SEPARATORS) {
+  for (const separator of ALL) {
     const count = bare.split(SIGN_OF[separator]).length - 1;
     if (count > most) [best, most] = [separator, count];
   }

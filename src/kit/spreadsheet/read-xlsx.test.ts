@@ -15,6 +15,11 @@ import { xlsx } from './xlsx.server.ts';
 const folder = mkdtempSync(join(tmpdir(), 'prangan-xlsx-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let files = 0;
+async function listOf<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
 const pathOf = (bytes: Uint8Array): string => {
   const path = join(folder, `${(files += 1)}`);
   writeFileSync(path, bytes);
@@ -117,7 +122,7 @@ describe('T56: a workbook from anybody', () => {
     );
     const there = readdirSync(folder).length;
     await convertXlsx(path, `${path}.rows`);
-    const rows = await Array.fromAsync(rowsOf(`${path}.rows`));
+    const rows = await listOf(rowsOf(`${path}.rows`));
     expect(rows).toEqual([{ rowNo: 1, cells: ['__proto__'] }]);
     expect(existsSync(outside)).toBe(false);
     expect(readdirSync(folder)).toHaveLength(there + 1);
@@ -219,9 +224,9 @@ describe('T51: what is exported comes back', () => {
         const found: (readonly string[])[] = [];
         await readTable(pathOf(Buffer.concat(parts)), (_rowNo, cells) => found.push(trimmed(cells)));
         expect(found.slice(1)).toEqual(rows);
-        const text = (await Array.fromAsync(tableCsv(columns, each(rows)))).join('');
+        const text = (await listOf(tableCsv(columns, each(rows)))).join('');
         const opened = await openTable(pathOf(Buffer.from(text)));
-        const read = await Array.fromAsync(opened.rows);
+        const read = await listOf(opened.rows);
         expect(read.slice(1).map((row) => row.cells)).toEqual(rows);
       }),
       { seed, numRuns },
