@@ -474,37 +474,69 @@ export interface FeedJob {
   context: Generated<Json>;
   created: Generated<number>;
   deletedAt: string | null;
+  existing: Generated<number>;
   failed: Generated<number>;
   fileErrors: Generated<Json>;
   fileName: string;
   fileSha256: string;
   fileSize: number;
+  hardDelete: Generated<boolean>;
   header: Generated<Json>;
   id: Generated<string>;
   instituteId: string;
   jobId: string | null;
   kind: string;
+  mapping: Generated<Json>;
   mode: Generated<string>;
   ok: Generated<number>;
+  reading: Generated<Json>;
   skipped: Generated<number>;
   state: Generated<string>;
   total: Generated<number>;
+  undone: Generated<number>;
   updated: Generated<number>;
   uploadedAt: Generated<string>;
   uploadedBy: string | null;
   version: Generated<number>;
+  willCreate: Generated<number>;
+  willSkip: Generated<number>;
+  willUpdate: Generated<number>;
+}
+
+export interface FeedMapping {
+  columnKey: string | null;
+  header: string;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  userId: string;
 }
 
 export interface FeedRow {
+  answer: string | null;
+  before: Json | null;
   cells: Json;
   errors: Json | null;
   feedJobId: string;
   id: Generated<string>;
   instituteId: string;
+  kept: Json | null;
+  naturalKey: string | null;
   outcome: Generated<string>;
+  plan: string | null;
   record: Json | null;
   rowNo: number;
   targetId: string | null;
+}
+
+export interface FeedSetting {
+  changeCount: number;
+  changePercent: number;
+  deleteCount: number;
+  deletePercent: number;
+  id: Generated<string>;
+  instituteId: string;
+  version: Generated<number>;
 }
 
 export interface GraceAllocation {
@@ -1355,7 +1387,9 @@ export interface DB {
   examWindow: ExamWindow;
   faculty: Faculty;
   feedJob: FeedJob;
+  feedMapping: FeedMapping;
   feedRow: FeedRow;
+  feedSetting: FeedSetting;
   graceAllocation: GraceAllocation;
   graceScheme: GraceScheme;
   idempotencyKey: IdempotencyKey;

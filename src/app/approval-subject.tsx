@@ -67,6 +67,13 @@ const wordsIn = (payload: ApprovalView['payload'], key: string): string[] => {
 export function ApprovalSubject({ request, onGo }: Props) {
   const sheet = idIn(request.payload, 'sheetId');
   const instance = idIn(request.payload, 'examInstanceId');
+  const feed = idIn(request.payload, 'feedJobId');
+  if (feed)
+    return (
+      <Link to="/my-dashboard/feeds" search={{ file: feed }} onClick={onGo}>
+        {idIn(request.payload, 'file') ?? feed}
+      </Link>
+    );
   if (sheet) return <SheetName id={sheet} onGo={onGo} />;
   const plural = idIn(request.payload, 'plural');
   if (plural) return <RecordNames plural={plural} names={wordsIn(request.payload, 'names')} />;

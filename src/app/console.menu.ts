@@ -20,6 +20,13 @@ const ownMenu: readonly MenuGroup[] = [
         page: 'app/approvals',
         needs: { feature: 'approvals', action: 'read' },
       },
+      {
+        name: 'Imported Files',
+        title: 'menu.feeds',
+        link: '/my-dashboard/feeds',
+        page: 'app/feeds',
+        needs: { feature: 'jobs', action: 'read' },
+      },
     ],
   },
 ];

@@ -19,6 +19,7 @@ const OUR_OWN = [
   '/my-dashboard/my-results',
   '/my-dashboard/my-semesters',
   '/my-dashboard/approvals',
+  '/my-dashboard/feeds',
   '/users/user-management/access-review',
 ];
 

@@ -11,8 +11,6 @@ interface Words {
 }
 
 const POST = '/exam-master/post-examinations';
-const CONFIGURATION = '/exam-master/exam-configuration';
-const ACADEMICS = '/academics-master/academics';
 const ENTRY = `${POST}/result-entry`;
 
 const JOB_PAGES: Readonly<Record<string, string>> = {
@@ -26,31 +24,17 @@ const ACT_PAGES: Readonly<Record<string, string>> = {
   'results.correct': `${POST}/single-student-result-edit`,
   'backwardSgpis.verify': `${POST}/backward-sgpi-entry`,
   'graceAllocations.approve': `${POST}/grace-category-allocation`,
+  'feeds.remove': '/my-dashboard/approvals',
+  'feeds.undo': '/my-dashboard/approvals',
 };
-const FEED_PAGES: Readonly<Record<string, string>> = {
-  degrees: `${ACADEMICS}/degrees`,
-  programs: `${ACADEMICS}/programs`,
-  branches: `${ACADEMICS}/branches`,
-  subjects: `${ACADEMICS}/subjects`,
-  examTypes: `${CONFIGURATION}/exam-type`,
-  studentExamStatuses: `${CONFIGURATION}/student-exam-status`,
-  studentProfiles: '/student-management/manage-students/student-directory',
-  enrolments: '/student-management/manage-students/student-directory',
-  teacherProfiles: '/teacher-management/manage-teachers/teacher-directory',
-  marks: ENTRY,
-  backwardSgpis: `${POST}/backward-sgpi-entry`,
-  graceAllocations: `${POST}/grace-category-allocation`,
-};
-
 const pageAt = (to: string | undefined, { instance }: Readonly<Record<string, string>>): Words['page'] =>
   to === undefined ? null : { to, search: instance ? { instance } : {} };
 
-const SEATS = { to: '/exam-master/pre-examinations', tab: '5' };
-
-function feedPage(facts: Readonly<Record<string, string>>): Words['page'] {
-  if (facts['feed'] !== 'seatNumbers') return pageAt(FEED_PAGES[facts['feed'] ?? ''], facts);
-  return { to: SEATS.to, search: { tab: SEATS.tab, ...(facts['instance'] ? { instance: facts['instance'] } : {}) } };
-}
+/** The list of files, with this one open. */
+const feedPage = ({ feedId }: Readonly<Record<string, string>>): Words['page'] => ({
+  to: '/my-dashboard/feeds',
+  search: feedId === undefined ? {} : { file: feedId },
+});
 
 function jobWords(facts: Readonly<Record<string, string>>): Words {
   const { job = '', state = '', message = '', place = '' } = facts;

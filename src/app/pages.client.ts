@@ -78,6 +78,7 @@ const loaders: Readonly<Record<string, Load>> = {
     import('../domains/results/result-correction/single-student-edit.page.tsx').then((file) => ({ default: file.SingleStudentEditPage })),
   'people/student-directory': () =>
     import('../domains/people/student-directory/student-directory.page.tsx').then((file) => ({ default: file.StudentDirectoryPage })),
+  'app/feeds': () => import('./feeds.page.tsx').then((file) => ({ default: file.FeedsPage })),
   'app/approvals': () => import('./approvals.page.tsx').then((file) => ({ default: file.ApprovalsPage })),
   'people/student': () => import('./student.page.tsx').then((file) => ({ default: file.StudentPage })),
   'people/teacher-directory': () =>

@@ -127,7 +127,7 @@ async function follow(answer: RawAnswer, what: string): Promise<void> {
     const endpoint = named(name);
     if (endpoint) await ask(endpoint, { params }, null, what);
   }
-  for (const name of ['feeds.apply', 'feeds.remove']) {
+  for (const name of ['feeds.apply', 'feeds.undo', 'feeds.remove', 'feeds.restore']) {
     const endpoint = named(name);
     if (endpoint) await ask(endpoint, { params }, JSON.stringify({ version: data.version }), what);
   }

@@ -6,7 +6,8 @@ import type { JobContext, JobDefinition, Report } from '../jobs/job-definition.s
 import { applyRows } from './apply-rows.command.ts';
 import { APPLY_FEED } from './feed.command.ts';
 import type { Feed } from './feed-definition.server.ts';
-import { closeApplication, countStaged, findFeedJob, moveFeedJob, nextStaged, noteOutcomes } from './feed.store.ts';
+import { countStaged, nextStaged, noteOutcomes } from './feed-row.store.ts';
+import { closeApplication, findFeedJob, moveFeedJob } from './feed.store.ts';
 
 const CHUNK = 2_500;
 /** From so many rows on, statistics are made afresh before and after. */
@@ -28,6 +29,7 @@ export const applyFeedJob = (feeds: readonly Feed[]): JobDefinition =>
       const { examInstanceId } = view.context;
       return {
         feed: view.kind,
+        feedId: view.id,
         file: view.fileName,
         applied: String(view.created + view.updated),
         failed: String(view.failed),

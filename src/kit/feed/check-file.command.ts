@@ -1,31 +1,33 @@
-import { cellOf } from '../master/csv-cell.rules.ts';
-import { loadKeys } from '../http/database-error.server.ts';
-import type { Keys } from '../http/database-error.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
-import { tryRows } from './apply-rows.command.ts';
-import { checkRow, duplicateFinder, shownValue } from './check-rows.contract.ts';
+import { checkRow, duplicateFinder } from './check-rows.contract.ts';
 import type { CheckedRow } from './check-rows.contract.ts';
-import { readCsv, UnreadableFile } from './csv-file.server.ts';
-import type { CsvRecord } from './csv-file.server.ts';
-import type { CellError, FileError } from './feed.contract.ts';
-import type { Feed, FeedColumn, FeedContext, FeedRow } from './feed-definition.server.ts';
-import { stageRows } from './feed.store.ts';
-import type { StagedRow } from './feed.store.ts';
-import { planHeader } from './header.rules.ts';
+import { openTable, UnreadableFile } from './csv-file.server.ts';
+import type { FileRow, OpenFile } from './csv-file.server.ts';
+import type { FileError, MappedCell } from './feed.contract.ts';
+import type { Feed, FeedContext } from './feed-definition.server.ts';
+import { stageRows } from './feed-row.store.ts';
+import type { StagedRow } from './feed-row.store.ts';
+import type { Checked } from './feed.store.ts';
+import { mapHeader, mappingErrors, planOfMapping } from './header.rules.ts';
+import type { Remembered } from './header.rules.ts';
+import { judgeRows, judging } from './judge-rows.command.ts';
 
+/** Rows judged at once; fewer when they are long. */
 const CHUNK = 5_000;
+const SIGNS = 8_000_000;
+/** A column of reasons is what the file of bad rows was given; it comes back unread. */
+export const REASONS = 'reasons';
 
-export interface CheckResult {
-  readonly header: readonly string[];
-  readonly fileErrors: readonly FileError[];
-  readonly total: number;
-  readonly ok: number;
-  readonly failed: number;
+interface Found {
+  header: readonly string[];
+  reading: Checked['reading'];
+  mapping: readonly MappedCell[];
+  fileErrors: readonly FileError[];
 }
 
 /**
- * Reads the file, stages every row with what is wrong with it, and tries the good ones: what they refer to must exist
- * and applying them must work. A file whose header is wrong stages nothing.
+ * Reads the file and stages every row with what is wrong with it. Where the columns wait for a person the rows are staged as they came;
+ * else the good ones are tried.
  */
 export async function checkFile(
   db: Db,
@@ -34,81 +36,68 @@ export async function checkFile(
   feedJobId: string,
   path: string,
   context: FeedContext,
-): Promise<CheckResult> {
-  const rows = readCsv(path);
-  const counts = { total: 0, ok: 0, failed: 0 };
-  let header: readonly string[] = [];
+  remembered: Remembered,
+): Promise<Checked> {
+  const found: Found = { header: [], reading: null, mapping: [], fileErrors: [] };
+  let file: OpenFile | null = null;
+  let total = 0;
   try {
-    const first = await rows.next();
-    header = first.done ? [] : first.value.cells.map((cell) => cell.trim());
-    const plan = planHeader(header, feed.columns, feed.ignored);
-    if (plan.errors.length > 0) return { header, fileErrors: plan.errors, ...counts };
-    const columnOf = (key: string) => feed.columns.find((column) => column.key === key)?.header ?? key;
-    const checking = { db, scope, feed, context, keys: await loadKeys(db), columnOf };
-    const mark = duplicateFinder(feed.naturalKey, columnOf);
-    for await (const chunk of chunksOf(rows, plan.columns, mark)) {
-      const staged = await tryChunk(checking, chunk);
-      await stageRows(db, scope, feedJobId, staged);
-      const bad = staged.filter((row) => row.errors.length > 0).length;
-      counts.total += staged.length;
-      counts.failed += bad;
-      counts.ok += staged.length - bad;
+    file = await openTable(path);
+    found.reading = file.reading;
+    const first = await file.rows.next();
+    found.header = first.done ? [] : first.value.cells.map((cell) => cell.trim());
+    found.mapping = mapHeader(found.header, feed.columns, [...feed.ignored, REASONS], remembered);
+    found.fileErrors = mappingErrors(found.header, found.mapping, feed.columns);
+    const judge = found.fileErrors.length === 0 ? await judgeAll(db, scope, feed, context, found.mapping) : keepAll;
+    for await (const chunk of chunksOf(file.rows)) {
+      await stageRows(db, scope, feedJobId, await judge(chunk));
+      total += chunk.length;
     }
+    if (total === 0) found.fileErrors = [...found.fileErrors, NO_ROWS];
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    return { header, fileErrors: [error.fileError], ...counts };
+    found.fileErrors = [error.fileError];
   } finally {
-    await rows.return(undefined);
+    await file?.rows.return(undefined);
   }
-  const fileErrors: FileError[] = counts.total === 0 ? [{ code: 'NO_ROWS', reason: 'The file has a header and no rows.' }] : [];
-  return { header, fileErrors, ...counts };
+  return { ...found, existing: await feed.existing(db, scope), mode: context.mode };
 }
 
-async function* chunksOf(rows: AsyncIterable<CsvRecord>, plan: readonly (FeedColumn | null)[], mark: (row: CheckedRow) => CheckedRow) {
-  let chunk: CheckedRow[] = [];
-  for await (const { rowNo, cells } of rows) {
-    chunk.push(mark(checkRow(rowNo, cells, plan)));
-    if (chunk.length < CHUNK) continue;
+export const NO_ROWS: FileError = { code: 'NO_ROWS', reason: 'The file has a header and no rows.' };
+
+type Judge = (chunk: readonly FileRow[]) => Promise<StagedRow[]>;
+
+/** Nothing is known yet of what a cell means. */
+const keepAll: Judge = async (chunk) =>
+  chunk.map(({ rowNo, cells }) => ({ rowNo, cells, errors: [], record: null, naturalKey: null, plan: null }));
+
+/** Judges the rows of a file one chunk after the other; remembers their natural keys. */
+export async function judgeAll(
+  db: Db,
+  scope: InstituteScope,
+  feed: Feed,
+  context: FeedContext,
+  mapping: readonly MappedCell[],
+): Promise<Judge> {
+  const tools = await judging(db, scope, feed, context);
+  const mark = duplicateFinder(feed.naturalKey, tools.columnOf);
+  const plan = planOfMapping(mapping, feed.columns);
+  return (chunk) =>
+    judgeRows(
+      tools,
+      chunk.map(({ rowNo, cells }): CheckedRow => mark(checkRow(rowNo, cells, plan))),
+    );
+}
+
+async function* chunksOf(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
+  let chunk: FileRow[] = [];
+  let signs = 0;
+  for await (const row of rows) {
+    chunk.push(row);
+    signs += row.cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (chunk.length < CHUNK && signs < SIGNS) continue;
     yield chunk;
-    chunk = [];
+    [chunk, signs] = [[], 0];
   }
   if (chunk.length > 0) yield chunk;
-}
-
-interface Checking {
-  readonly db: Db;
-  readonly scope: InstituteScope;
-  readonly feed: Feed;
-  readonly context: FeedContext;
-  readonly keys: Keys;
-  columnOf(key: string): string;
-}
-
-async function tryChunk(
-  { db, scope, feed, context, keys: constraints, columnOf }: Checking,
-  chunk: readonly CheckedRow[],
-): Promise<StagedRow[]> {
-  const good: FeedRow[] = chunk.filter((row) => row.errors.length === 0).map(({ rowNo, record }) => ({ rowNo, record }));
-  const resolved = await feed.resolve(db, scope, good, context);
-  // As they stood in the file: what was resolved need not repeat them.
-  const read = new Map(good.map((row) => [row.rowNo, row.record]));
-  const records = new Map(resolved.rows.map((row) => [row.rowNo, row.record]));
-  const found = new Map<number, CellError[]>();
-  const note = (rowNo: number, error: CellError) => void found.set(rowNo, [...(found.get(rowNo) ?? []), error]);
-  for (const { rowNo, ...error } of resolved.errors) note(rowNo, { ...error, value: shownValue(error.value) });
-  const whole = resolved.rows.filter((row) => !found.has(row.rowNo));
-  for (const row of await tryRows(db, scope, feed, whole, context, constraints)) {
-    if (row.outcome !== 'FAILED') continue;
-    const record = { ...records.get(row.rowNo), ...read.get(row.rowNo) };
-    const keys = row.column === undefined ? feed.naturalKey : [row.column];
-    note(row.rowNo, {
-      column: keys.map(columnOf).join(', '),
-      reason: row.reason ?? 'cannot be applied',
-      value: shownValue(keys.map((key) => cellOf(record[key])).join(', ')),
-    });
-  }
-  return chunk.map((row) => {
-    const errors = [...row.errors, ...(found.get(row.rowNo) ?? [])];
-    return { rowNo: row.rowNo, cells: row.cells, errors, record: errors.length > 0 ? null : (records.get(row.rowNo) ?? null) };
-  });
 }

@@ -14,6 +14,8 @@ export interface CheckedRow {
   readonly cells: readonly string[];
   readonly record: Readonly<Record<string, unknown>>;
   readonly errors: readonly CellError[];
+  /** Null when the row has no key to be told by. */
+  readonly naturalKey: string | null;
 }
 
 const SHOWN = 200;
@@ -34,24 +36,31 @@ export function checkRow(rowNo: number, cells: readonly string[], plan: readonly
     if ('reason' in read) errors.push({ column: column.header, value: shownValue(cell), reason: read.reason });
     else record[column.key] = read.value;
   });
-  return { rowNo, cells, record, errors };
+  return { rowNo, cells, record, errors, naturalKey: null };
+}
+
+/** The natural key as it was read. A row without its key has been reported for that. */
+export function keyOf(row: CheckedRow, naturalKey: readonly string[]): string | null {
+  const values = naturalKey.map((key) => row.record[key]);
+  return values.length === 0 || values.some((value) => value === undefined) ? null : JSON.stringify(values);
+}
+
+/** A row whose natural key an earlier row of the file has. */
+export function asDuplicate(row: CheckedRow, first: number, naturalKey: readonly string[], headerOf: (key: string) => string): CheckedRow {
+  const column = naturalKey.map(headerOf).join(', ');
+  const value = shownValue(naturalKey.map((key) => String(row.record[key])).join(', '));
+  return { ...row, errors: [...row.errors, { column, value, reason: `is the same as in row ${first}` }] };
 }
 
 /** Finds rows with the same natural key as an earlier one of the file; remembers what it has seen. */
 export function duplicateFinder(naturalKey: readonly string[], headerOf: (key: string) => string) {
   const seen = new Map<string, number>();
-  const column = naturalKey.map(headerOf).join(', ');
-  return (row: CheckedRow): CheckedRow => {
-    const values = naturalKey.map((key) => row.record[key]);
-    // A row without its key has been reported for that.
-    if (values.length === 0 || values.some((value) => value === undefined)) return row;
-    const key = JSON.stringify(values);
+  return (checked: CheckedRow): CheckedRow => {
+    const key = keyOf(checked, naturalKey);
+    if (key === null) return checked;
+    const row = { ...checked, naturalKey: key };
     const first = seen.get(key);
-    if (first === undefined) {
-      seen.set(key, row.rowNo);
-      return row;
-    }
-    const error = { column, value: shownValue(values.map(String).join(', ')), reason: `is the same as in row ${first}` };
-    return { ...row, errors: [...row.errors, error] };
+    if (first === undefined) seen.set(key, row.rowNo);
+    return first === undefined ? row : asDuplicate(row, first, naturalKey, headerOf);
   };
 }

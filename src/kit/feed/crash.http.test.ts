@@ -19,7 +19,8 @@ import type { OpenQueue } from '../jobs/queue.server.ts';
 import { makeTestInstitute } from '../jobs/test-institute.server.ts';
 import { createTestDatabase } from '../start/test-database.server.ts';
 import type { TestDatabase } from '../start/test-database.server.ts';
-import { removeBatch, requestApply, takeFile } from './feed.command.ts';
+import { removeBatch, restoreBatch } from './batch.command.ts';
+import { requestApply, takeFile } from './feed.command.ts';
 import { findFeedJob } from './feed.store.ts';
 import { testFeeds } from './test-feeds.server.ts';
 
@@ -174,8 +175,10 @@ describe('T33: a bulk feed that dies half way', () => {
     expect(await checksum(scope)).toBe(full);
     await kill(last);
     const { version } = await read(scope, feed.id);
-    await inScope(app.db, scope, (db) => removeBatch(db, scope, students, feed.id, version));
+    const gone = await inScope(app.db, scope, (db) => removeBatch(db, scope, students, feed.id, { version, how: 'SOFT' }));
     expect(await checksum(scope)).toBe(before);
+    await inScope(app.db, scope, (db) => restoreBatch(db, scope, students, feed.id, gone.version));
+    expect(await checksum(scope)).toBe(full);
   }, 180_000);
 });
 

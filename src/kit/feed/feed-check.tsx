@@ -20,12 +20,16 @@ export function FeedFigures({ feed }: { readonly feed: FeedJobView }) {
     { name: t('feed.rows'), value: feed.total },
     { name: t('feed.good'), value: feed.ok },
     { name: t('feed.bad'), value: feed.failed, bad: true },
+    { name: t('feed.willCreate'), value: feed.willCreate },
+    { name: t('feed.willUpdate'), value: feed.willUpdate },
+    { name: t('feed.willSkip'), value: feed.willSkip },
   ];
   const applied: Figure[] = [
     { name: t('feed.created'), value: feed.created },
     { name: t('feed.updated'), value: feed.updated },
     { name: t('feed.skipped'), value: feed.skipped },
     { name: t('feed.failed'), value: feed.failed, bad: true },
+    ...(feed.state === 'UNDONE' ? [{ name: t('feed.undone'), value: feed.undone }] : []),
   ];
   const figures = feed.state === 'READY' || feed.state === 'INVALID' || feed.state === 'UPLOADED' ? checked : applied;
   return (
@@ -51,8 +55,10 @@ interface Line {
 export function FeedErrors({ feed }: { readonly feed: FeedJobView }) {
   const { t, language, textOf } = useText();
   const instituteId = useInstituteId();
-  const outcome = feed.state === 'INVALID' ? 'INVALID' : 'FAILED';
-  const answer = useCall(listFeedRows, { instituteId, params: { id: feed.id }, query: { outcome, size: String(SHOWN) } });
+  const isUndone = feed.state === 'UNDONE';
+  const outcome = feed.state === 'INVALID' ? ('INVALID' as const) : ('FAILED' as const);
+  const query = isUndone ? { answered: 'KEPT' as const, size: String(SHOWN) } : { outcome, size: String(SHOWN) };
+  const answer = useCall(listFeedRows, { instituteId, params: { id: feed.id }, query });
   const whole: Line[] = feed.fileErrors.map((error) => ({
     row: error.row === undefined ? '' : String(error.row),
     column: error.column ?? '',
@@ -61,7 +67,9 @@ export function FeedErrors({ feed }: { readonly feed: FeedJobView }) {
     reason: language === 'en' ? error.reason : textOf(`feed.file.${error.code}`, error.reason),
   }));
   const cells: Line[] = (answer.data?.data ?? []).flatMap((row) =>
-    (row.errors ?? []).map((error) => ({ row: String(row.rowNo), ...error })),
+    isUndone && row.answer !== null
+      ? [{ row: String(row.rowNo), column: '', value: row.cells.join(' · '), reason: row.answer }]
+      : (row.errors ?? []).map((error) => ({ row: String(row.rowNo), ...error })),
   );
   const lines = [...whole, ...cells];
   if (lines.length === 0) return null;

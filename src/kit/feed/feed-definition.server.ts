@@ -20,6 +20,8 @@ export interface RowOutcome {
   readonly reason?: string;
   /** Key of the column that is to blame; the natural key by default. */
   readonly column?: string;
+  /** An UPDATED record as it was: JSON `{values, version}` by column of the table, the version being that of after. */
+  readonly before?: string;
 }
 
 /** Rows whose references were found, and what could not be found. */
@@ -28,11 +30,11 @@ export interface Resolved<Record_ = Values> {
   readonly errors: readonly (CellError & { readonly rowNo: number })[];
 }
 
-/** Why a created record cannot be deleted: `count` records of `by` depend on it, or (`by` CHANGED) it was edited since. */
-export interface Blocker {
-  readonly targetId: string;
-  readonly by: string;
-  readonly count: number;
+/** How a kind is taken back: its records stand in one table; UPDATED rows tell how they were. */
+export interface TakeBack {
+  readonly table: string;
+  /** Gives rows that the feed changed their values of before, by the number of the row; answers for every one. */
+  undoChanges(db: Db, scope: InstituteScope, feedJobId: string, rowNos: readonly number[]): Promise<readonly RowOutcome[]>;
 }
 
 export interface FeedColumn {
@@ -61,14 +63,17 @@ export interface Feed {
   readonly naturalKey: readonly string[];
   /** Tables that grow: their planner statistics are made afresh after a large feed. */
   readonly tables: readonly string[];
-  readonly removable: boolean;
+  /** Null: what this feed creates and changes cannot be taken back by batch. */
+  readonly takeBack: TakeBack | null;
+  /** Keys of columns whose value only one record may have, beside the natural key: rows that share one depend on one another. */
+  distinct(db: Db): Promise<readonly string[]>;
+  /** How many records there are that a file could change; 0: not counted. */
+  existing(db: Db, scope: InstituteScope): Promise<number>;
   readContext(input: unknown): z.core.util.SafeParseResult<Values>;
   resolve(db: Db, scope: InstituteScope, rows: readonly FeedRow[], feed: FeedContext): Promise<Resolved>;
   apply(db: Db, scope: InstituteScope, rows: readonly FeedRow[], feed: FeedContext): Promise<readonly RowOutcome[]>;
   /** What `apply` would say, found without writing; absent: `apply` itself is run and rolled back. */
   readonly tryOut?: Feed['apply'];
-  blockers(db: Db, scope: InstituteScope, targetIds: readonly string[]): Promise<readonly Blocker[]>;
-  remove(db: Db, scope: InstituteScope, targetIds: readonly string[]): Promise<number>;
   /** Keys of the columns that this reader is not told now; whoever sent the file is told all of it. */
   withheld(db: Db, scope: InstituteScope, feed: FeedContext): Promise<readonly string[]>;
 }
@@ -103,11 +108,9 @@ interface Definition<C extends Columns, Out, X extends z.core.$ZodType> {
   tryOut?(db: Db, scope: InstituteScope, rows: readonly FeedRow<Out>[], feed: FeedContext<z.output<X>>): Promise<readonly RowOutcome[]>;
   /** Columns that a reader is not told for the time being; absent: every reader is told the whole file. */
   withheld?(db: Db, scope: InstituteScope, feed: FeedContext<z.output<X>>): Promise<readonly (keyof C & string)[]>;
-  /** Both absent: what this feed creates cannot be deleted by batch. */
-  readonly removal?: {
-    blockers(db: Db, scope: InstituteScope, targetIds: readonly string[]): Promise<readonly Blocker[]>;
-    remove(db: Db, scope: InstituteScope, targetIds: readonly string[]): Promise<number>;
-  };
+  readonly takeBack?: TakeBack;
+  existing?(db: Db, scope: InstituteScope): Promise<number>;
+  distinct?(db: Db): Promise<readonly string[]>;
 }
 
 /** Completes a kind of batch feed. The types of a row hold inside the definition; the kit carries it as values. */
@@ -123,7 +126,9 @@ export function defineFeed<C extends Columns, Out extends object, X extends z.co
     naturalKey: definition.naturalKey,
     ignored: definition.ignored ?? [],
     tables: definition.tables ?? [],
-    removable: definition.removal !== undefined,
+    takeBack: definition.takeBack ?? null,
+    distinct: async (db) => inner.distinct?.(db) ?? [],
+    existing: async (db, scope) => inner.existing?.(db, scope) ?? 0,
     columns: Object.entries(definition.columns).map(([key, column]) => ({
       key,
       header: column.header ?? key,
@@ -136,8 +141,6 @@ export function defineFeed<C extends Columns, Out extends object, X extends z.co
     resolve: (db, scope, rows, feed) => inner.resolve(db, scope, rows, feed),
     apply: (db, scope, rows, feed) => inner.apply(db, scope, rows, feed),
     ...(tryOut ? { tryOut: (db, scope, rows, feed) => tryOut(db, scope, rows, feed) } : {}),
-    blockers: async (db, scope, ids) => inner.removal?.blockers(db, scope, ids) ?? [],
-    remove: async (db, scope, ids) => inner.removal?.remove(db, scope, ids) ?? 0,
     withheld: async (db, scope, feed) => inner.withheld?.(db, scope, feed) ?? [],
   };
 }

@@ -1,94 +1,13 @@
-import { Button, Drawer, Select } from '@mantine/core';
-import { IconDownload, IconTrash } from '@tabler/icons-react';
-import { useCallback, useState, type ReactNode } from 'react';
-import { useCan } from '../access/authorization.client.ts';
-import type { Feature } from '../access/access.contract.ts';
-import { JobProgress } from '../jobs/job-progress.tsx';
-import { count, useText } from '../text/text.client.ts';
+import { Drawer, Select } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useText } from '../text/text.client.ts';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
-import { FeedErrors, FeedFigures, FeedPreview } from './feed-check.tsx';
+import { FeedFile } from './feed-file.tsx';
 import { FeedRecent } from './feed-recent.tsx';
 import { FeedStart } from './feed-start.tsx';
-import type { FeedJobView } from './feed.contract.ts';
 import classes from './feed.module.css';
 import { useFeed, type FeedContext, type FeedSubject } from './use-feed.client.ts';
-
-type Feed = ReturnType<typeof useFeed>;
-
-function Remove({ feed, current }: { readonly feed: Feed; readonly current: FeedJobView }) {
-  const { t } = useText();
-  const [asking, setAsking] = useState(false);
-  if (!asking) {
-    return (
-      <Button variant="default" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={() => setAsking(true)}>
-        {t('feed.remove')}
-      </Button>
-    );
-  }
-  return (
-    <span className={classes.question} role="alert">
-      {t('feed.removeQuestion', { count: count(current.created) })}
-      <Button variant="default" onClick={() => setAsking(false)}>
-        {t('action.cancel')}
-      </Button>
-      <Button color="red" loading={feed.busy} onClick={() => void feed.remove(current)}>
-        {t('row.delete')}
-      </Button>
-    </span>
-  );
-}
-
-/** What can be done with the file as it stands. */
-function Actions({ feed, current, feature }: { readonly feed: Feed; readonly current: FeedJobView; readonly feature: Feature }) {
-  const { t } = useText();
-  const can = useCan();
-  const applicable = current.state === 'READY' || current.state === 'FAILED';
-  const removable = current.state === 'APPLIED' && current.created > 0 && can('jobs', 'delete') && can(feature, 'delete');
-  return (
-    <div className={classes.actions}>
-      {removable ? <Remove feed={feed} current={current} /> : null}
-      {current.failed > 0 || current.fileErrors.length > 0 ? (
-        <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={() => void feed.errors(current)}>
-          {t('feed.errors')}
-        </Button>
-      ) : null}
-      {current.state === 'APPLYING' ? null : (
-        <Button variant="default" onClick={feed.restart}>
-          {t('feed.another')}
-        </Button>
-      )}
-      {applicable ? (
-        <Button loading={feed.busy} onClick={() => void feed.apply(current)}>
-          {t('feed.apply', { count: count(current.ok) })}
-        </Button>
-      ) : null}
-    </div>
-  );
-}
-
-function Checked({ feed, current, feature }: { readonly feed: Feed; readonly current: FeedJobView; readonly feature: Feature }) {
-  const { textOf } = useText();
-  const { reload } = feed;
-  const ended = useCallback(() => void reload(current), [reload, current]);
-  return (
-    <>
-      <p className={classes.name}>
-        <b>{current.fileName}</b> <span className={classes.dim}>{textOf(`feed.mode.${current.mode}`)}</span>
-      </p>
-      {current.state === 'APPLYING' && current.jobId ? (
-        <JobProgress id={current.jobId} onEnd={ended} />
-      ) : (
-        <p className={classes.verdict} data-state={current.state} role="status">
-          {textOf(`feed.state.${current.state}`, '')}
-        </p>
-      )}
-      {current.state === 'APPLYING' ? null : <FeedFigures feed={current} />}
-      <Actions feed={feed} current={current} feature={feature} />
-      {current.failed > 0 || current.fileErrors.length > 0 ? <FeedErrors feed={current} /> : null}
-      {current.state === 'READY' ? <FeedPreview feed={current} /> : null}
-    </>
-  );
-}
 
 interface KindProps {
   readonly subject: FeedSubject;
@@ -100,7 +19,7 @@ interface KindProps {
 /** One kind of file from beginning to end. */
 function Kind({ subject, context, choice }: KindProps) {
   const feed = useFeed(subject.plural, [subject.list], context);
-  if (feed.feed) return <Checked key={feed.feed.id} feed={feed} current={feed.feed} feature={subject.feature} />;
+  if (feed.feed) return <FeedFile key={feed.feed.id} feed={feed} current={feed.feed} feature={subject.feature} onAnother={feed.restart} />;
   return (
     <>
       {choice}
@@ -122,7 +41,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Upload, check, apply and, if need be, take back: one CSV file from beginning to end. */
+/** Upload, map, mend, apply and, if need be, take back: one file from beginning to end. */
 export function FeedDrawer({ subjects, context, onClose }: Props) {
   const { t, textOf } = useText();
   const [kind, setKind] = useState<string | null>(null);
@@ -133,13 +52,15 @@ export function FeedDrawer({ subjects, context, onClose }: Props) {
       opened
       onClose={onClose}
       position="right"
-      size={824}
+      size={960}
       padding="lg"
       title={t('feed.title')}
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
     >
       <div className={classes.body}>
-        <p className={classes.purpose}>{t('feed.purpose')}</p>
+        <p className={classes.purpose}>
+          {t('feed.purpose')} <Link to="/my-dashboard/feeds">{t('feed.allFiles')}</Link>
+        </p>
         {subject ? (
           <Kind
             key={subject.plural}

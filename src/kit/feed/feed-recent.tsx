@@ -8,14 +8,16 @@ import classes from './feed.module.css';
 import type { FeedContext } from './use-feed.client.ts';
 
 const SHOWN = '5';
-const TONES: Record<FeedState, Tone> = {
+export const FEED_TONES: Record<FeedState, Tone> = {
   UPLOADED: 'blue',
+  MAPPING: 'amber',
   INVALID: 'red',
   READY: 'amber',
   APPLYING: 'blue',
   APPLIED: 'green',
   FAILED: 'red',
   DELETED: 'grey',
+  UNDONE: 'grey',
 };
 
 /** A file belongs here when it was for the same exam, or for none. */
@@ -44,7 +46,7 @@ export function FeedRecent({ kind, context, onOpen }: Props) {
             <button type="button" onClick={() => onOpen(feed)}>
               {feed.fileName}
             </button>
-            <StateBadge tone={TONES[feed.state]}>{textOf(`feed.word.${feed.state}`)}</StateBadge>
+            <StateBadge tone={FEED_TONES[feed.state]}>{textOf(`feed.word.${feed.state}`)}</StateBadge>
             <span className={classes.dim}>
               {[t('feed.rowCount', { count: count(feed.total) }), feed.uploadedByName, momentText(feed.uploadedAt)]
                 .filter(Boolean)

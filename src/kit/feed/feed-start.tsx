@@ -43,7 +43,7 @@ function DropZone({ busy, onFile }: DropProps) {
       <input
         className={classes.file}
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         disabled={busy}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];

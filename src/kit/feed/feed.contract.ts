@@ -6,11 +6,14 @@ import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../h
 export const FEED_MODES = ['INSERT', 'UPDATE', 'BOTH'] as const;
 export type FeedMode = (typeof FEED_MODES)[number];
 
-/** UPLOADED → INVALID | READY → APPLYING → APPLIED | FAILED; APPLIED or FAILED → DELETED. FAILED can be applied again: it goes on. */
-export const FEED_STATES = ['UPLOADED', 'INVALID', 'READY', 'APPLYING', 'APPLIED', 'FAILED', 'DELETED'] as const;
+/**
+ * UPLOADED → MAPPING (columns wait for a person) | INVALID | READY, among which mapping and mending rows move it; READY → APPLYING → APPLIED |
+ * FAILED; APPLIED or FAILED → DELETED or UNDONE. FAILED can be applied again: it goes on. A soft delete can be restored.
+ */
+export const FEED_STATES = ['UPLOADED', 'MAPPING', 'INVALID', 'READY', 'APPLYING', 'APPLIED', 'FAILED', 'DELETED', 'UNDONE'] as const;
 export type FeedState = (typeof FEED_STATES)[number];
 
-export const ROW_OUTCOMES = ['STAGED', 'INVALID', 'CREATED', 'UPDATED', 'SKIPPED', 'FAILED', 'DELETED'] as const;
+export const ROW_OUTCOMES = ['STAGED', 'INVALID', 'CREATED', 'UPDATED', 'SKIPPED', 'FAILED', 'DELETED', 'UNDONE'] as const;
 export type RowOutcomeName = (typeof ROW_OUTCOMES)[number];
 
 /** What is wrong with the file as a whole. `row` counts like a spreadsheet: the header is row 1. */
@@ -20,6 +23,29 @@ export type FileError = z.output<typeof fileError>;
 /** What is wrong with one cell; `column` is empty when it is the row as a whole. */
 export const cellError = z.object({ column: z.string(), value: z.string(), reason: z.string() });
 export type CellError = z.output<typeof cellError>;
+
+const ENCODINGS = ['UTF-8', 'UTF-16LE', 'UTF-16BE', 'Windows-1252'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+const SEPARATORS = ['COMMA', 'SEMICOLON', 'TAB', 'BAR'] as const;
+export type Separator = (typeof SEPARATORS)[number];
+
+/** How the file was read, told to whoever sent it. */
+const reading = z.union([
+  z.object({ format: z.literal('CSV'), encoding: z.enum(ENCODINGS), separator: z.enum(SEPARATORS) }),
+  z.object({ format: z.literal('XLSX'), sheet: z.string(), sheets: z.int() }),
+]);
+export type Reading = z.output<typeof reading>;
+
+/** The column of a header cell, null when it is skipped; and by whom: NOBODY has decided yet, a GUESS has to be confirmed. */
+const mappedCell = z.object({
+  key: z.nullable(z.string()),
+  by: z.enum(['NAME', 'REMEMBERED', 'CHOSEN', 'GUESS', 'NOBODY']),
+});
+export type MappedCell = z.output<typeof mappedCell>;
+
+/** What has to be typed before an act, because it is above the limits of the institute; null: nothing. */
+const caution = z.object({ count: z.int(), percent: z.int(), typed: z.boolean(), secondPerson: z.boolean() });
+export type Caution = z.output<typeof caution>;
 
 export const feedJob = z.object({
   id,
@@ -38,6 +64,16 @@ export const feedJob = z.object({
   created: z.int(),
   updated: z.int(),
   skipped: z.int(),
+  undone: z.int(),
+  reading: z.nullable(reading),
+  mapping: z.array(mappedCell),
+  willCreate: z.int(),
+  willUpdate: z.int(),
+  willSkip: z.int(),
+  existing: z.int(),
+  hardDelete: z.boolean(),
+  /** Before applying; before deleting or undoing. */
+  cautions: z.object({ apply: caution, remove: caution, undo: caution }),
   jobId: z.nullable(id),
   uploadedBy: z.nullable(id),
   uploadedByName: z.nullable(z.string()),
@@ -48,25 +84,32 @@ export const feedJob = z.object({
 });
 export type FeedJobView = z.output<typeof feedJob>;
 
-const feedRow = z.object({
+export const feedRow = z.object({
   rowNo: z.int(),
   cells: z.array(z.string()),
   errors: z.nullable(z.array(cellError)),
   outcome: z.enum(ROW_OUTCOMES),
   targetId: z.nullable(id),
+  plan: z.nullable(z.string()),
+  answer: z.nullable(z.string()),
 });
+export type FeedRowView = z.output<typeof feedRow>;
 
 const feedKind = z.object({
   kind: z.string(),
   feature: z.enum(FEATURES),
   removable: z.boolean(),
+  /** Whether the caller may send new records of this kind, or only reads its files. */
+  open: z.boolean(),
   columns: z.array(z.object({ header: z.string(), key: z.string(), required: z.boolean(), reference: z.nullable(z.string()) })),
 });
 
-const common = { scope: 'INSTITUTE' as const };
-const versioned = z.strictObject({ version: z.int() });
+export const common = { scope: 'INSTITUTE' as const };
+export const versioned = z.strictObject({ version: z.int() });
+/** The count as a person typed it, where the act is above the limits. */
+export const typed = z.optional(z.int());
 const kindParams = z.strictObject({ kind: text(60) });
-const path = '/api/jobs/feeds';
+export const feedPath = '/api/jobs/feeds';
 
 export const listFeedKinds = defineEndpoint({
   ...common,
@@ -93,17 +136,23 @@ export const listFeeds = defineEndpoint({
   name: 'feeds.list',
   summary: 'Batch feeds of the kinds that the caller may read, newest first',
   method: 'GET',
-  path,
+  path: feedPath,
   permission: { feature: 'jobs', action: 'read' },
-  query: z.strictObject({ ...paging, kind: z.optional(text(60)), state: z.optional(z.enum(FEED_STATES)) }),
+  query: z.strictObject({
+    ...paging,
+    kind: z.optional(text(60)),
+    state: z.optional(z.enum(FEED_STATES)),
+    /** ME: only the caller's own files. */
+    by: z.optional(z.enum(['ME'])),
+  }),
   reply: pageOf(feedJob),
 });
 export const uploadFeed = defineEndpoint({
   ...common,
   name: 'feeds.upload',
-  summary: 'Upload a CSV file: every row is checked, nothing is applied yet',
+  summary: 'Upload a CSV file or a workbook (.xlsx), told apart by content: every row is checked, nothing is applied yet',
   method: 'POST',
-  path,
+  path: feedPath,
   permission: { feature: 'jobs', action: 'create' },
   upload: 'text/csv',
   // `context` is a JSON object with what the kind needs beside the file, e.g. an exam instance.
@@ -120,7 +169,7 @@ export const getFeed = defineEndpoint({
   name: 'feeds.get',
   summary: 'One batch feed with its counts',
   method: 'GET',
-  path: `${path}/:id`,
+  path: `${feedPath}/:id`,
   permission: { feature: 'jobs', action: 'read' },
   params: idParams,
   reply: dataOf(feedJob),
@@ -130,10 +179,15 @@ export const listFeedRows = defineEndpoint({
   name: 'feeds.rows',
   summary: 'Rows of a batch feed with their errors and what became of them',
   method: 'GET',
-  path: `${path}/:id/rows`,
+  path: `${feedPath}/:id/rows`,
   permission: { feature: 'jobs', action: 'read' },
   params: idParams,
-  query: z.strictObject({ ...paging, outcome: z.optional(z.enum(ROW_OUTCOMES)) }),
+  query: z.strictObject({
+    ...paging,
+    outcome: z.optional(z.enum(ROW_OUTCOMES)),
+    /** KEPT: rows that taking back left as they are, each with the reason. */
+    answered: z.optional(z.enum(['KEPT'])),
+  }),
   reply: pageOf(feedRow),
 });
 export const applyFeed = defineEndpoint({
@@ -141,19 +195,19 @@ export const applyFeed = defineEndpoint({
   name: 'feeds.apply',
   summary: 'Apply a batch feed without bad rows, in the background',
   method: 'POST',
-  path: `${path}/:id/apply`,
+  path: `${feedPath}/:id/apply`,
   creates: false,
   permission: { feature: 'jobs', action: 'create' },
   params: idParams,
-  body: versioned,
+  body: z.strictObject({ version: z.int(), typed }),
   reply: dataOf(feedJob),
 });
 export const feedErrors = defineEndpoint({
   ...common,
   name: 'feeds.errors',
-  summary: 'The bad rows as CSV: row, column, value, reason',
+  summary: 'The bad rows as they came, with a column of reasons; a workbook when the file was one',
   method: 'GET',
-  path: `${path}/:id/errors`,
+  path: `${feedPath}/:id/errors`,
   permission: { feature: 'jobs', action: 'read' },
   params: idParams,
   reply: z.unknown(),
@@ -162,11 +216,17 @@ export const feedErrors = defineEndpoint({
 export const removeFeed = defineEndpoint({
   ...common,
   name: 'feeds.remove',
-  summary: 'Delete what a batch feed created, all of it or nothing, while nothing depends on it',
+  summary: 'Delete what a batch feed created, softly or hard, all of it or nothing, while nothing depends on it',
   method: 'DELETE',
-  path: `${path}/:id`,
+  path: `${feedPath}/:id`,
   permission: { feature: 'jobs', action: 'delete' },
   params: idParams,
-  body: versioned,
+  body: z.strictObject({
+    version: z.int(),
+    // Nothing is kept that could be restored; also ends what was deleted softly.
+    hard_delete: z.optional(z.boolean()),
+    typed,
+    reason: z.optional(text(300, 5)),
+  }),
   reply: dataOf(feedJob),
 });

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { notFound } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
-import type { CellError, FeedJobView, FeedMode, FeedState, FileError, RowOutcomeName } from './feed.contract.ts';
-import type { FeedRow, RowOutcome, Values } from './feed-definition.server.ts';
+import { cautionsOf, DEFAULT_LIMITS } from './caution.rules.ts';
+import type { FeedJobView, FeedMode, FeedState, FileError, MappedCell, Reading, RowOutcomeName } from './feed.contract.ts';
+import type { Values } from './feed-definition.server.ts';
+import type { RowCounts } from './feed-row.store.ts';
 
 export async function insertFeedJob(
   db: Db,
@@ -17,19 +19,39 @@ export async function insertFeedJob(
   return row.id;
 }
 
-/** What the check of a file found; the counts belong to it. */
-export async function closeCheck(
-  db: Db,
-  scope: InstituteScope,
-  id: string,
-  found: { header: readonly string[]; fileErrors: readonly FileError[]; total: number; ok: number; failed: number; state: FeedState },
-): Promise<void> {
+/** What a check found, beside what its rows say themselves. */
+export interface Checked {
+  readonly header: readonly string[];
+  readonly reading: Reading | null;
+  readonly mapping: readonly MappedCell[];
+  readonly fileErrors: readonly FileError[];
+  readonly existing: number;
+  readonly mode: FeedMode;
+}
+
+export async function closeCheck(db: Db, scope: InstituteScope, id: string, found: Checked, counts: RowCounts): Promise<void> {
+  const { header, reading, mapping, fileErrors, existing, mode } = found;
   await db
     .updateTable('feedJob')
-    .set({ ...found, header: JSON.stringify(found.header), fileErrors: JSON.stringify(found.fileErrors) })
+    .set({
+      existing,
+      mode,
+      ...counts,
+      state: stateOf(fileErrors, counts),
+      header: JSON.stringify(header),
+      reading: JSON.stringify(reading ?? {}),
+      mapping: JSON.stringify(mapping),
+      fileErrors: JSON.stringify(fileErrors),
+      version: sql<number>`version + 1`,
+    })
     .where('instituteId', '=', scope.instituteId)
     .where('id', '=', id)
     .execute();
+}
+
+function stateOf(fileErrors: readonly FileError[], counts: RowCounts): FeedState {
+  if (fileErrors.length > 0) return fileErrors.every(({ code }) => code.startsWith('COLUMN_')) ? 'MAPPING' : 'INVALID';
+  return counts.failed > 0 ? 'INVALID' : 'READY';
 }
 
 const withNames = (db: Db, scope: InstituteScope) =>
@@ -38,15 +60,30 @@ const withNames = (db: Db, scope: InstituteScope) =>
     .leftJoin('userAccount', (join) =>
       join.onRef('userAccount.id', '=', 'feedJob.uploadedBy').on('userAccount.tenantId', '=', scope.tenantId),
     )
+    .leftJoin('feedSetting', 'feedSetting.instituteId', 'feedJob.instituteId')
     .selectAll('feedJob')
-    .select('userAccount.name as uploadedByName')
+    .select([
+      'userAccount.name as uploadedByName',
+      'feedSetting.changePercent',
+      'feedSetting.changeCount',
+      'feedSetting.deletePercent',
+      'feedSetting.deleteCount',
+    ])
     .where('feedJob.instituteId', '=', scope.instituteId);
 
 type Found = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
 
 // Check constraints admit these states and modes only; the documents were written by this file.
-const shown = ({ instituteId: _institute, ...row }: Found): FeedJobView => ({
+const shown = ({ instituteId: _institute, changePercent, changeCount, deletePercent, deleteCount, ...row }: Found): FeedJobView => ({
   ...row,
+  reading: row.reading !== null && Object.keys(row.reading).length > 0 ? (row.reading as Reading) : null,
+  mapping: row.mapping as MappedCell[],
+  cautions: cautionsOf(row, {
+    changePercent: changePercent ?? DEFAULT_LIMITS.changePercent,
+    changeCount: changeCount ?? DEFAULT_LIMITS.changeCount,
+    deletePercent: deletePercent ?? DEFAULT_LIMITS.deletePercent,
+    deleteCount: deleteCount ?? DEFAULT_LIMITS.deleteCount,
+  }),
   mode: row.mode as FeedMode,
   state: row.state as FeedState,
   context: { ...(row.context as Values) },
@@ -63,18 +100,21 @@ export async function findFeedJob(db: Db, scope: InstituteScope, id: string): Pr
 export async function findFeedJobs(
   db: Db,
   scope: InstituteScope,
-  filter: { kinds: readonly string[]; state?: FeedState | undefined },
+  filter: { kinds: readonly string[]; state?: FeedState | undefined; by: string | null },
   page: { number: number; size: number },
 ) {
   if (filter.kinds.length === 0) return { rows: [], total: 0, counts: {} };
-  const counts = await db
+  let counting = db
     .selectFrom('feedJob')
     .select(['state', sql<number>`count(*)::int`.as('count')])
     .where('instituteId', '=', scope.instituteId)
-    .where('kind', 'in', filter.kinds)
-    .groupBy('state')
-    .execute();
+    .where('kind', 'in', filter.kinds);
   let rows = withNames(db, scope).where('kind', 'in', filter.kinds);
+  if (filter.by !== null) {
+    counting = counting.where('uploadedBy', '=', filter.by);
+    rows = rows.where('uploadedBy', '=', filter.by);
+  }
+  const counts = await counting.groupBy('state').execute();
   if (filter.state) rows = rows.where('state', '=', filter.state);
   const found = await rows
     .orderBy('uploadedAt', 'desc')
@@ -91,7 +131,7 @@ export async function moveFeedJob(
   db: Db,
   scope: InstituteScope,
   id: string,
-  move: { from: readonly FeedState[]; to: FeedState; version?: number; jobId?: string },
+  move: { from: readonly FeedState[]; to: FeedState; version?: number; jobId?: string; hardDelete?: boolean; undone?: number },
 ): Promise<boolean> {
   let update = db
     .updateTable('feedJob')
@@ -99,6 +139,9 @@ export async function moveFeedJob(
       state: move.to,
       version: sql<number>`version + 1`,
       ...(move.jobId ? { jobId: move.jobId } : {}),
+      ...(move.hardDelete === undefined ? {} : { hardDelete: move.hardDelete }),
+      ...(move.undone === undefined ? {} : { undone: move.undone }),
+      ...(move.to === 'APPLIED' ? { deletedAt: null } : {}),
       ...(move.to === 'DELETED' ? { deletedAt: sql<string>`now()` } : {}),
     })
     .where('instituteId', '=', scope.instituteId)
@@ -127,133 +170,4 @@ export async function closeApplication(db: Db, scope: InstituteScope, id: string
     .where('id', '=', id)
     .execute();
   return totals;
-}
-
-export interface StagedRow {
-  readonly rowNo: number;
-  readonly cells: readonly string[];
-  readonly record: Values | null;
-  readonly errors: readonly CellError[];
-}
-
-export async function stageRows(db: Db, scope: InstituteScope, id: string, rows: readonly StagedRow[]): Promise<void> {
-  await sql`
-    insert into feed_row (institute_id, feed_job_id, row_no, cells, record, errors, outcome)
-    select ${scope.instituteId}, ${id}, r.row_no, r.cells::jsonb, r.record::jsonb, r.errors::jsonb, case when r.errors is null then 'STAGED' else 'INVALID' end
-    from unnest(${rows.map((row) => row.rowNo)}::int[], ${rows.map((row) => JSON.stringify(row.cells))}::text[],
-      ${rows.map((row) => (row.record === null ? null : JSON.stringify(row.record)))}::text[],
-      ${rows.map((row) => (row.errors.length === 0 ? null : JSON.stringify(row.errors)))}::text[]) r(row_no, cells, record, errors)`.execute(
-    db,
-  );
-}
-
-/** The next rows that are still to be applied, in the order of the file. */
-export async function nextStaged(db: Db, scope: InstituteScope, id: string, limit: number): Promise<FeedRow[]> {
-  const rows = await db
-    .selectFrom('feedRow')
-    .select(['rowNo', 'record'])
-    .where('instituteId', '=', scope.instituteId)
-    .where('feedJobId', '=', id)
-    .where('outcome', '=', 'STAGED')
-    .orderBy('rowNo')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({ rowNo: row.rowNo, record: { ...(row.record as Values) } }));
-}
-
-export async function countStaged(db: Db, scope: InstituteScope, id: string): Promise<number> {
-  const row = await db
-    .selectFrom('feedRow')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('instituteId', '=', scope.instituteId)
-    .where('feedJobId', '=', id)
-    .where('outcome', '=', 'STAGED')
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
-export async function noteOutcomes(db: Db, scope: InstituteScope, id: string, outcomes: readonly RowOutcome[]): Promise<void> {
-  const errors = outcomes.map((row) =>
-    row.outcome === 'FAILED' ? JSON.stringify([{ column: '', value: '', reason: row.reason ?? 'could not be applied' }]) : null,
-  );
-  await sql`
-    update feed_row f set outcome = o.outcome, target_id = o.target_id, errors = coalesce(o.errors::jsonb, f.errors)
-    from unnest(${outcomes.map((row) => row.rowNo)}::int[], ${outcomes.map((row) => row.outcome)}::text[],
-      ${outcomes.map((row) => row.targetId ?? null)}::uuid[], ${errors}::text[]) o(row_no, outcome, target_id, errors)
-    where f.institute_id = ${scope.instituteId} and f.feed_job_id = ${id} and f.row_no = o.row_no`.execute(db);
-}
-
-export async function findFeedRows(
-  db: Db,
-  scope: InstituteScope,
-  id: string,
-  outcome: RowOutcomeName | undefined,
-  page: { number: number; size: number },
-) {
-  const counts = await db
-    .selectFrom('feedRow')
-    .select(['outcome', sql<number>`count(*)::int`.as('count')])
-    .where('instituteId', '=', scope.instituteId)
-    .where('feedJobId', '=', id)
-    .groupBy('outcome')
-    .execute();
-  let rows = db
-    .selectFrom('feedRow')
-    .select(['rowNo', 'cells', 'errors', 'outcome', 'targetId'])
-    .where('instituteId', '=', scope.instituteId)
-    .where('feedJobId', '=', id);
-  if (outcome) rows = rows.where('outcome', '=', outcome);
-  const found = await rows
-    .orderBy('rowNo')
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
-    .execute();
-  const total = counts.filter((row) => !outcome || row.outcome === outcome).reduce((sum, row) => sum + row.count, 0);
-  return {
-    total,
-    counts: Object.fromEntries(counts.map((row) => [row.outcome, row.count])),
-    rows: found.map((row) => ({
-      ...row,
-      cells: row.cells as string[],
-      errors: row.errors as CellError[] | null,
-      outcome: row.outcome as RowOutcomeName,
-    })),
-  };
-}
-
-/** Rows with errors after a row number, in the order of the file. */
-export async function rowsWithErrors(db: Db, scope: InstituteScope, id: string, after: number, limit: number) {
-  const rows = await db
-    .selectFrom('feedRow')
-    .select(['rowNo', 'errors'])
-    .where('instituteId', '=', scope.instituteId)
-    .where('feedJobId', '=', id)
-    .where('rowNo', '>', after)
-    .where('errors', 'is not', null)
-    .orderBy('rowNo')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({ rowNo: row.rowNo, errors: row.errors as CellError[] }));
-}
-
-export async function createdTargets(db: Db, scope: InstituteScope, id: string): Promise<{ rowNo: number; targetId: string }[]> {
-  const rows = await db
-    .selectFrom('feedRow')
-    .select(['rowNo', 'targetId'])
-    .where('instituteId', '=', scope.instituteId)
-    .where('feedJobId', '=', id)
-    .where('outcome', '=', 'CREATED')
-    .where('targetId', 'is not', null)
-    .execute();
-  return rows.map((row) => ({ rowNo: row.rowNo, targetId: row.targetId ?? '' }));
-}
-
-export async function markDeleted(db: Db, scope: InstituteScope, id: string): Promise<void> {
-  await db
-    .updateTable('feedRow')
-    .set({ outcome: 'DELETED' })
-    .where('instituteId', '=', scope.instituteId)
-    .where('feedJobId', '=', id)
-    .where('outcome', '=', 'CREATED')
-    .execute();
 }

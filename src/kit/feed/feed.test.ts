@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 import { decimal, text } from '../http/endpoint.contract.ts';
 import { safeCell } from '../master/csv-cell.rules.ts';
 import { checkRow, duplicateFinder } from './check-rows.contract.ts';
-import { foreignFormat, foreignSeparator } from './first-bytes.rules.ts';
-import { planHeader } from './header.rules.ts';
+import { cautionsOf, DEFAULT_LIMITS } from './caution.rules.ts';
+import { encodingOf, foreignFormat, separatorOf } from './first-bytes.rules.ts';
+import { mapHeader, mappingErrors } from './header.rules.ts';
 import { plainCell } from './plain-cell.rules.ts';
 import { readCell } from './read-cell.contract.ts';
 
@@ -13,50 +14,79 @@ const bytes = (...values: number[]) => Uint8Array.from(values);
 
 describe('the first bytes of a file', () => {
   test.each([
-    ['an Excel workbook', bytes(0x50, 0x4b, 3, 4), 'NOT_CSV', /Excel/],
     ['an old workbook', bytes(0xd0, 0xcf, 0x11, 0xe0), 'NOT_CSV', /\.xls/],
     ['a JPEG with another name', bytes(0xff, 0xd8, 0xff, 0xe0), 'NOT_CSV', /picture/],
     ['a PNG with another name', bytes(0x89, 0x50, 0x4e, 0x47), 'NOT_CSV', /picture/],
-    ['UTF-16 with its mark', bytes(0xff, 0xfe, 0x61, 0), 'NOT_UTF8', /UTF-16/],
-    ['UTF-16 without a mark', Buffer.from('code,name\n1,2\n', 'utf16le'), 'NOT_UTF8', /UTF-16/],
     ['nothing', bytes(), 'EMPTY_FILE', /empty/],
   ])('%s is refused by name', (_what, content, code, reason) => {
     expect(foreignFormat(content)).toMatchObject({ code, reason: expect.stringMatching(reason) });
   });
-  test('UTF-8 with and without its mark is read', () => {
-    expect(foreignFormat(Buffer.from('code,name'))).toBeNull();
-    expect(foreignFormat(Buffer.from('\uFEFFकोड,नाम'))).toBeNull();
-  });
   test.each([
-    ['code;name', 'semicolons'],
-    ['code\tname\ttype', 'tabs'],
-    ['"co,de";"name";"x"', 'semicolons'],
-  ])('%s: %s are named', (line, name) => {
-    expect(foreignSeparator(line)?.reason).toContain(name);
-  });
-  test('commas, and a single column, are right', () => {
-    expect(foreignSeparator('code,"na;me;x;y"')).toBeNull();
-    expect(foreignSeparator('code')).toBeNull();
-  });
+    ['UTF-16 with its mark', bytes(0xff, 0xfe, 0x61, 0), 'UTF-16LE'],
+    ['UTF-16 without a mark', Buffer.from('code,name\n1,2\n', 'utf16le'), 'UTF-16LE'],
+    ['UTF-16 the other way round', Buffer.from('code,name\n1,2\n', 'utf16le').swap16(), 'UTF-16BE'],
+    ['UTF-8 with its mark', Buffer.from('\uFEFFकोड,नाम'), 'UTF-8'],
+    ['UTF-8 without it, or Windows-1252', Buffer.from('code,name'), null],
+  ])('%s is known', (_what, content, encoding) => expect(encodingOf(content)).toBe(encoding));
+  test.each([
+    ['code;name', 'SEMICOLON'],
+    ['code\tname\ttype', 'TAB'],
+    ['a|b', 'BAR'],
+    ['"co,de";"name";"x"', 'SEMICOLON'],
+    ['code,"na;me;x;y"', 'COMMA'],
+    ['code', 'COMMA'],
+  ])('%s: separated by %s', (line, separator) => expect(separatorOf(line)).toBe(separator));
 });
 
 describe('the header', () => {
   const columns = [
     { header: 'code', aliases: [], key: 'code', required: true },
     { header: 'facultyId', aliases: ['faculty'], key: 'facultyId', required: false },
+    { header: 'motherName', aliases: [], key: 'motherName', required: false },
   ];
-  test('finds columns by name or alias in any order and any capitals', () => {
-    const plan = planHeader(['Faculty', ' CODE '], columns, []);
-    expect(plan.errors).toEqual([]);
-    expect(plan.columns.map((column) => column?.key)).toEqual(['facultyId', 'code']);
-  });
-  test('names what is unknown, missing and double', () => {
-    const codes = (cells: string[]) => planHeader(cells, columns, ['state']).errors.map((error) => `${error.code} ${error.column}`);
+  const shown = (cells: string[], remembered: [string, string | null][] = []) =>
+    mapHeader(cells, columns, ['state'], new Map(remembered)).map(({ key, by }) => `${by} ${key}`);
+  test.each<[string, string[], string[], [string, string | null][]]>([
+    ['a name or an alias in any capitals', ['Faculty', ' CODE '], ['NAME facultyId', 'NAME code'], []],
+    ['what only the server sets is not read', ['state'], ['NAME null'], []],
+    ['what resembles a column is a guess', ['Mother_Name', 'Mothers name'], ['GUESS motherName', 'NOBODY null'], []],
+    ['what resembles none waits for a person', ['colour', ''], ['NOBODY null', 'NOBODY null'], []],
+    ['the same name twice', ['code', 'Code'], ['NAME code', 'NOBODY null'], []],
+    [
+      'what was chosen before',
+      ['Short', 'colour'],
+      ['REMEMBERED code', 'REMEMBERED null'],
+      [
+        ['short', 'code'],
+        ['colour', null],
+      ],
+    ],
+    ['what was chosen before and is no column any more', ['code'], ['NAME code'], [['code', 'gone']]],
+  ])('%s', (_what, cells, expected, remembered) => expect(shown(cells, remembered)).toEqual(expected));
+  test('nothing is read while a column is open, only guessed, or missing', () => {
+    const codes = (cells: string[]) =>
+      mappingErrors(cells, mapHeader(cells, columns, [], new Map()), columns).map((error) => `${error.code} ${error.column}`);
     expect(codes(['code', 'colour'])).toEqual(['COLUMN_UNKNOWN colour']);
     expect(codes(['faculty'])).toEqual(['COLUMN_MISSING code']);
-    expect(codes(['code', 'Code'])).toEqual(['COLUMN_TWICE code']);
-    expect(codes(['code', ''])).toEqual(['COLUMN_UNKNOWN ']);
-    expect(codes(['code', 'state'])).toEqual([]);
+    expect(codes(['code', 'Code'])).toEqual(['COLUMN_TWICE Code']);
+    expect(codes(['code', 'Mother_Name'])).toEqual(['COLUMN_GUESSED Mother_Name']);
+    expect(codes(['code', 'faculty'])).toEqual([]);
+  });
+});
+
+describe('T36: what has to be typed, and when a second person decides', () => {
+  const facts = { total: 100, existing: 1_000, willUpdate: 0, created: 0, updated: 0 };
+  test.each([
+    ['a tenth of the records', { willUpdate: 100 }, [false, false]],
+    ['38 % of them', { willUpdate: 380 }, [true, false]],
+    ['1 record taken away', { created: 1 }, [false, false]],
+    ['50', { created: 50 }, [false, false]],
+    ['51', { created: 51 }, [false, true]],
+    ['all of a new list', { existing: 0, created: 30 }, [false, true]],
+    ['few, whatever the share', { existing: 2, created: 3 }, [false, false]],
+  ])('%s', (_what, some, expected) => {
+    const { apply, remove } = cautionsOf({ ...facts, ...some }, DEFAULT_LIMITS);
+    expect([apply.typed, remove.secondPerson]).toEqual(expected);
   });
 });
 

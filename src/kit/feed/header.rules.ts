@@ -1,4 +1,4 @@
-import type { FileError } from './feed.contract.ts';
+import type { FileError, MappedCell } from './feed.contract.ts';
 
 /** A column as the header check needs it. */
 export interface NamedColumn {
@@ -8,51 +8,93 @@ export interface NamedColumn {
   readonly required: boolean;
 }
 
-/** For each cell of a row the column it belongs to, or null for one that is not read. */
-export interface HeaderPlan<C extends NamedColumn> {
-  readonly columns: readonly (C | null)[];
-  readonly errors: readonly FileError[];
-}
+export const folded = (name: string) => name.trim().toLowerCase();
+/** `Full Name`, `full_name` and `fullName` are one. */
+const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-const folded = (name: string) => name.trim().toLowerCase();
+/** What a person meant the last time by a header: a column, or null for "skip it". */
+export type Remembered = ReadonlyMap<string, string | null>;
 
-/** Matches the header row with the columns; capitals do not count. */
-export function planHeader<C extends NamedColumn>(
+/**
+ * Which column each header cell is. A name that fits, or was mapped before, stands; what only resembles one is a guess, which a person has
+ * to confirm; what nothing resembles has to be mapped or skipped by them.
+ */
+export function mapHeader(
   cells: readonly string[],
-  columns: readonly C[],
+  columns: readonly NamedColumn[],
   ignored: readonly string[],
-): HeaderPlan<C> {
-  const errors: FileError[] = [];
-  const byName = new Map(columns.flatMap((column) => [column.header, ...column.aliases].map((name) => [folded(name), column] as const)));
+  remembered: Remembered,
+): MappedCell[] {
+  const byName = new Map(
+    columns.flatMap((column) => [column.header, ...column.aliases].map((name) => [folded(name), column.key] as const)),
+  );
+  const keys = new Set(columns.map((column) => column.key));
   const silent = new Set(ignored.map(folded));
-  const found = new Set<string>();
-  const plan = cells.map((cell) => {
+  const taken = new Set<string>();
+  const take = (key: string, by: MappedCell['by']): MappedCell => {
+    taken.add(key);
+    return { key, by };
+  };
+  const sure = cells.map((cell): MappedCell | null => {
     const name = folded(cell);
-    const column = byName.get(name);
-    if (!column) {
-      // What is known is said once.
-      if (!silent.has(name)) errors.push(unknown(cell, errors.some((one) => one.code === 'COLUMN_UNKNOWN') ? [] : columns));
-      return null;
-    }
-    if (found.has(column.key))
-      errors.push({ code: 'COLUMN_TWICE', reason: `The column "${column.header}" is there twice.`, row: 1, column: column.header });
-    found.add(column.key);
-    return column;
+    const before = remembered.get(name);
+    if (before === null) return { key: null, by: 'REMEMBERED' };
+    const named = byName.get(name);
+    if (before !== undefined && before !== named && keys.has(before) && !taken.has(before)) return take(before, 'REMEMBERED');
+    if (named !== undefined && !taken.has(named)) return take(named, 'NAME');
+    return named === undefined && silent.has(name) ? { key: null, by: 'NAME' } : null;
   });
-  for (const column of columns) {
-    if (column.required && !found.has(column.key)) {
-      errors.push({ code: 'COLUMN_MISSING', reason: `The column "${column.header}" is missing.`, row: 1, column: column.header });
-    }
-  }
-  return { columns: plan, errors };
+  return sure.map((mapped, at) => {
+    if (mapped) return mapped;
+    const guess = closest(cells[at] ?? '', columns, taken);
+    return guess === null ? { key: null, by: 'NOBODY' } : take(guess, 'GUESS');
+  });
 }
 
-const knownOf = (columns: readonly NamedColumn[]) =>
-  columns.length === 0 ? '' : ` Known are: ${columns.map((column) => column.header).join(', ')}.`;
+const LEAST = 0.55;
 
-const unknown = (cell: string, columns: readonly NamedColumn[]): FileError => ({
-  code: 'COLUMN_UNKNOWN',
-  row: 1,
-  column: cell.slice(0, 60),
-  reason: cell.trim() === '' ? 'A column has no header.' : `The column "${cell.slice(0, 60)}" is not known here.${knownOf(columns)}`,
-});
+/** The free column whose name shares most pairs of letters with this one. */
+function closest(cell: string, columns: readonly NamedColumn[], taken: ReadonlySet<string>): string | null {
+  const mine = bare(cell);
+  if (mine === '') return null;
+  let best: { key: string; score: number } | null = null;
+  for (const column of columns) {
+    if (taken.has(column.key)) continue;
+    const score = Math.max(...[column.header, ...column.aliases].map((name) => likeness(mine, bare(name))));
+    if (score >= LEAST && (best === null || score > best.score)) best = { key: column.key, score };
+  }
+  return best?.key ?? null;
+}
+
+function likeness(a: string, b: string): number {
+  if (a === b) return 1;
+  if (Math.min(a.length, b.length) >= 4 && (a.includes(b) || b.includes(a))) return 0.9;
+  const pairs = (word: string) => new Set(Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => word.slice(at, at + 2)));
+  const [left, right] = [pairs(a), pairs(b)];
+  if (left.size + right.size === 0) return 0;
+  return (2 * [...left].filter((pair) => right.has(pair)).length) / (left.size + right.size);
+}
+
+/** What keeps a mapping from being used: columns nobody decided about, guesses nobody confirmed, needed ones that are missing. */
+export function mappingErrors(cells: readonly string[], mapping: readonly MappedCell[], columns: readonly NamedColumn[]): FileError[] {
+  const shown = (cell: string) => cell.slice(0, 60);
+  const open = mapping.flatMap((one, at): FileError[] => {
+    const column = shown(cells[at] ?? '');
+    const name = column.trim() === '' ? 'A column has no header' : `The column "${column}" is not known here`;
+    const twice = column.trim() !== '' && cells.findIndex((cell) => folded(cell) === folded(cells[at] ?? '')) < at;
+    if (one.by === 'NOBODY' && twice)
+      return [{ code: 'COLUMN_TWICE', row: 1, column, reason: `The column "${column}" is there twice: skip one.` }];
+    if (one.by === 'NOBODY') return [{ code: 'COLUMN_UNKNOWN', row: 1, column, reason: `${name}: map it or skip it.` }];
+    if (one.by === 'GUESS') return [{ code: 'COLUMN_GUESSED', row: 1, column, reason: `${name}: it is probably "${one.key}".` }];
+    return [];
+  });
+  const found = new Set(mapping.map((one) => one.key));
+  const missing = columns
+    .filter((column) => column.required && !found.has(column.key))
+    .map(({ header }): FileError => ({ code: 'COLUMN_MISSING', reason: `The column "${header}" is missing.`, row: 1, column: header }));
+  return [...open, ...missing];
+}
+
+/** For each cell of a row the column it belongs to, or null for one that is not read. */
+export const planOfMapping = <C extends NamedColumn>(mapping: readonly MappedCell[], columns: readonly C[]): (C | null)[] =>
+  mapping.map(({ key }) => columns.find((column) => column.key === key) ?? null);

@@ -11,8 +11,9 @@ import { enteredOf, insertRows, readRow } from '../master/master.store.ts';
 import type { CellError } from './feed.contract.ts';
 import { defineFeed } from './feed-definition.server.ts';
 import type { Feed, FeedContext, FeedRow, Resolved, RowOutcome, Values } from './feed-definition.server.ts';
-import { deleteTargets, findBlockers, findByNames, findExisting, updateExisting } from './master-feed.store.ts';
+import { countMaster, findByNames, findExisting, updateExisting } from './master-feed.store.ts';
 import type { Existing } from './master-feed.store.ts';
+import { undoMaster } from './master-undo.command.ts';
 import { findTaken, makeCopy, tryCreates, tryUpdates, uniqueKeys } from './master-try.store.ts';
 
 type Bound = Pick<BoundMaster, 'master' | 'rules'>;
@@ -40,10 +41,12 @@ export function masterFeed(bound: Bound): Feed {
     ...(isPlain(bound)
       ? { tryOut: (db, scope, rows: readonly FeedRow[], feed) => eachShape(rows, (alike) => tryAtOnce(db, scope, master, alike, feed)) }
       : {}),
-    removal: {
-      blockers: (db, scope, ids) => findBlockers(db, scope, master.name, ids),
-      remove: (db, scope, ids) => deleteTargets(db, scope, master.name, ids),
+    distinct: async (db) => {
+      const names = new Set((await uniqueKeys(db, master)).flatMap((key) => key.columns));
+      return Object.keys(master.shape).filter((key) => names.has(snake(key)));
     },
+    existing: (db, scope) => countMaster(db, scope, master),
+    takeBack: { table: master.name, undoChanges: (db, scope, id, rowNos) => undoMaster(db, scope, bound, id, rowNos) },
   });
 }
 
@@ -141,9 +144,10 @@ async function applyAtOnce(
   );
   const updated = await updateExisting(db, scope, master, keys, stale);
   for (const { existing } of stale) {
+    const before = updated.get(existing.id);
     outcomes.push(
-      updated.has(existing.id)
-        ? { rowNo: existing.rowNo, outcome: 'UPDATED', targetId: existing.id }
+      before !== undefined
+        ? { rowNo: existing.rowNo, outcome: 'UPDATED', targetId: existing.id, before }
         : { rowNo: existing.rowNo, outcome: 'FAILED', reason: 'The record was changed or locked at the same time.' },
     );
   }
@@ -228,5 +232,6 @@ async function applyOne(db: Db, scope: InstituteScope, bound: Bound, row: FeedRo
   const { id, version } = plan.existing;
   const before = await readRow(db, scope, bound.master, id);
   await saveRow(bound, { db, scope }, id, version, { ...enteredOf(bound.master, before), ...record });
-  return { rowNo, outcome: 'UPDATED', targetId: id };
+  const values = Object.fromEntries(Object.keys(record).map((key) => [snake(key), before[key] ?? null]));
+  return { rowNo, outcome: 'UPDATED', targetId: id, before: JSON.stringify({ version: version + 1, values }) };
 }

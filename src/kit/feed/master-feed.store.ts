@@ -42,23 +42,24 @@ export async function findExisting(
   );
 }
 
-/** Writes the file's columns of existing records. Answers the ids that were still as they had been found. */
+/** Writes the file's columns of existing records. Answers those that were still as they had been found, each with what it held. */
 export async function updateExisting(
   db: Db,
   scope: InstituteScope,
   master: Master,
   keys: readonly string[],
   rows: readonly { record: Values; existing: Existing }[],
-): Promise<Set<string>> {
-  if (rows.length === 0) return new Set();
+): Promise<Map<string, string>> {
+  if (rows.length === 0) return new Map();
   const records = rows.map(({ record, existing }) => ({ ...record, id: existing.id, version: existing.version }));
-  const updated = await sql<{ id: string }>`
+  const updated = await sql<{ id: string; before: string }>`
     update ${tableOf(master)} t set (${names(keys)}) = row (${columnsOf('r', keys)}), version = t.version + 1, updated_at = now()
     from jsonb_populate_recordset(null::${tableOf(master)}, ${asRows(records)}::jsonb) r
     where t.institute_id = ${scope.instituteId} and t.id = r.id and t.version = r.version
       ${master.lockable ? sql`and t.locked_at is null` : sql``}
-    returning t.id`.execute(db);
-  return new Set(updated.rows.map((row) => row.id));
+    returning t.id, jsonb_build_object('version', t.version, 'values', (select jsonb_object_agg(e.key, e.value)
+      from jsonb_each(to_jsonb(old)) e where e.key = any(${keys.map(snake)}::text[])))::text as before`.execute(db);
+  return new Map(updated.rows.map((row) => [row.id, row.before]));
 }
 
 /** Ids by the text that names a record in a file: its natural key, '|' between the parts. */
@@ -74,29 +75,65 @@ export async function findByNames(db: Db, scope: InstituteScope, other: Master, 
   return new Map(found.rows.map((row) => [row.name, row.id]));
 }
 
-/** Among these records those that others depend on (by table), or that were edited since they were created. */
-export async function findBlockers(db: Db, scope: InstituteScope, table: string, ids: readonly string[]) {
-  const keys = await sql<{ table: string; column: string }>`
-    select c.conrelid::regclass::text as "table", a.attname as "column"
-      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
-     where c.contype = 'f' and c.confrelid = ${table}::regclass order by 1, 2`.execute(db);
-  const blockers: { targetId: string; by: string; count: number }[] = [];
-  for (const key of keys.rows) {
-    const used = await sql<{ targetId: string; count: number }>`
-      select ${sql.ref(`u.${key.column}`)} as target_id, count(*)::int as count from ${sql.table(key.table)} u
-      where u.institute_id = ${scope.instituteId} and ${sql.ref(`u.${key.column}`)} = any(${ids}::uuid[]) group by 1`.execute(db);
-    blockers.push(...used.rows.map((row) => ({ ...row, by: key.table })));
-  }
-  const changed = await sql<{ targetId: string; count: number }>`
-    select t.id as target_id, t.version - 1 as count from ${sql.table(table)} t
-    where t.institute_id = ${scope.instituteId} and t.id = any(${ids}::uuid[]) and t.version > 1`.execute(db);
-  return [...blockers, ...changed.rows.map((row) => ({ ...row, by: 'CHANGED' }))];
+/** Gives records their values of before the feed, unless they were changed or locked since. Answers the rows that got them. */
+export async function undoUpdates(
+  db: Db,
+  scope: InstituteScope,
+  master: Master,
+  feedJobId: string,
+  rowNos: readonly number[],
+  keys: readonly string[],
+): Promise<Set<number>> {
+  const undone = await sql<{ rowNo: number }>`
+    update ${tableOf(master)} t set (${names(keys)}) = row (${columnsOf('r', keys)}), version = t.version + 1, updated_at = now()
+    from feed_row f cross join lateral jsonb_populate_record(null::${tableOf(master)}, f.before -> 'values') r
+    where f.institute_id = ${scope.instituteId} and f.feed_job_id = ${feedJobId} and f.row_no = any(${rowNos}::int[])
+      and t.institute_id = f.institute_id and t.id = f.target_id and t.version = (f.before ->> 'version')::int
+      ${master.lockable ? sql`and t.locked_at is null` : sql``}
+    returning f.row_no`.execute(db);
+  return new Set(undone.rows.map((row) => row.rowNo));
 }
 
-export async function deleteTargets(db: Db, scope: InstituteScope, table: string, ids: readonly string[]): Promise<number> {
-  const gone =
-    await sql`delete from ${sql.table(table)} t where t.institute_id = ${scope.instituteId} and t.id = any(${ids}::uuid[]) and t.version = 1`.execute(
-      db,
-    );
-  return Number(gone.numAffectedRows ?? 0n);
+/** The values of before of one row, typed by the table's own columns. */
+export async function valuesBefore(
+  db: Db,
+  scope: InstituteScope,
+  master: Master,
+  feedJobId: string,
+  rowNo: number,
+  keys: readonly string[],
+): Promise<{ id: string; version: number; values: Values } | null> {
+  const found = await sql<Values>`
+    select f.target_id as feed_target, (f.before ->> 'version')::int as feed_version, ${columnsOf('r', keys)}
+    from feed_row f cross join lateral jsonb_populate_record(null::${tableOf(master)}, f.before -> 'values') r
+    where f.institute_id = ${scope.instituteId} and f.feed_job_id = ${feedJobId} and f.row_no = ${rowNo} and f.before is not null`.execute(
+    db,
+  );
+  const row = found.rows[0];
+  if (!row) return null;
+  const { feedTarget, feedVersion, ...values } = row;
+  return { id: String(feedTarget), version: Number(feedVersion), values };
+}
+
+/** The fields that a file had, by what was kept of the records before. */
+export async function keysBefore(
+  db: Db,
+  scope: InstituteScope,
+  master: Master,
+  feedJobId: string,
+  rowNos: readonly number[],
+): Promise<string[]> {
+  const found = await sql<{
+    name: string;
+  }>`select distinct k.name from feed_row f cross join lateral jsonb_object_keys(f.before -> 'values') k(name)
+    where f.institute_id = ${scope.instituteId} and f.feed_job_id = ${feedJobId} and f.row_no = any(${rowNos}::int[])`.execute(db);
+  const there = new Set(found.rows.map((row) => row.name));
+  return Object.keys(master.shape).filter((key) => there.has(snake(key)));
+}
+
+export async function countMaster(db: Db, scope: InstituteScope, master: Master): Promise<number> {
+  const found = await sql<{
+    count: number;
+  }>`select count(*)::int as count from ${tableOf(master)} t where t.institute_id = ${scope.instituteId}`.execute(db);
+  return found.rows[0]?.count ?? 0;
 }

@@ -3,8 +3,9 @@ import { call, download } from '../http/call.client.ts';
 import { refresh } from '../http/use-call.client.ts';
 import type { Feature } from '../access/access.contract.ts';
 import type { Endpoint } from '../http/endpoint.contract.ts';
+import { t } from '../text/text.client.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
-import { toastRefusal } from '../ui/toasts.tsx';
+import { toastDone, toastRefusal } from '../ui/toasts.tsx';
 import {
   applyFeed,
   feedErrors,
@@ -17,6 +18,7 @@ import {
   type FeedJobView,
   type FeedMode,
 } from './feed.contract.ts';
+import { mapFeed, restoreFeed, undoFeed } from './feed-mend.contract.ts';
 
 /** What a kind needs beside the file, e.g. the exam instance. */
 export type FeedContext = Readonly<Record<string, string>>;
@@ -28,52 +30,73 @@ export interface FeedSubject {
   readonly list: Endpoint;
 }
 
-/** One file's way: uploaded and checked, applied, perhaps taken back. `changes`: lists that show what the feed changes. */
-export function useFeed(kind: string, changes: readonly Endpoint[], context: FeedContext | null = null) {
+/** What a person says before an act on many records. */
+export interface Confirmed {
+  readonly typed?: number;
+  readonly reason?: string;
+}
+
+type Act = () => Promise<{ readonly data: FeedJobView; readonly message?: string | undefined }>;
+
+/** One file's way: uploaded and checked, mapped, mended, applied, perhaps taken back. `changes`: lists that show what the feed changes. */
+export function useFeed(kind: string, changes: readonly Endpoint[], context: FeedContext | null = null, first: FeedJobView | null = null) {
   const instituteId = useInstituteId();
-  const [feed, setFeed] = useState<FeedJobView | null>(null);
+  const [feed, setFeed] = useState<FeedJobView | null>(first);
   const [busy, setBusy] = useState(false);
 
-  const take = async (act: () => Promise<{ readonly data: FeedJobView }>) => {
+  const asked = context ? { context: JSON.stringify(context) } : {};
+
+  /** Throws what was refused: the dialog that asked shows it. */
+  const act = async (run: Act) => {
+    const { data, message } = await run();
+    setFeed(data);
+    await refresh(listFeeds);
+    return message;
+  };
+  const take = async (run: Act) => {
     setBusy(true);
-    try {
-      setFeed((await act()).data);
-      await refresh(listFeeds);
-    } catch (error) {
-      toastRefusal(error);
-    }
+    await act(run).catch(toastRefusal);
     setBusy(false);
   };
-  const versioned = (current: FeedJobView) => ({ instituteId, params: { id: current.id }, body: { version: current.version } });
+  const sent = (current: FeedJobView, said: object = {}) => ({
+    instituteId,
+    params: { id: current.id },
+    body: { version: current.version, ...said },
+  });
+  const takeBack = async (run: Act, current: FeedJobView) => {
+    await act(async () => {
+      const answer = await run();
+      if (answer.data.version === current.version) toastDone(t('feed.asked'));
+      return answer;
+    });
+    await refresh(listFeedRows, ...changes);
+  };
 
   return {
     feed,
     busy,
     upload: (file: File, mode: FeedMode) =>
-      take(() =>
-        call(
-          uploadFeed,
-          {
-            instituteId,
-            query: { kind, mode, fileName: file.name.slice(0, 200), ...(context ? { context: JSON.stringify(context) } : {}) },
-          },
-          file,
-        ),
-      ),
-    apply: (current: FeedJobView) => take(() => call(applyFeed, versioned(current))),
-    remove: async (current: FeedJobView) => {
-      await take(() => call(removeFeed, versioned(current)));
-      await refresh(...changes);
+      take(() => call(uploadFeed, { instituteId, query: { kind, mode, fileName: file.name.slice(0, 200), ...asked } }, file)),
+    map: async (current: FeedJobView, columns: (string | null)[], mode: FeedMode) => {
+      await take(() => call(mapFeed, { ...sent(current), body: { version: current.version, columns, mode } }));
+      await refresh(listFeedRows);
     },
+    apply: (current: FeedJobView, said: Confirmed = {}) => act(() => call(applyFeed, sent(current, said))),
+    applyNow: (current: FeedJobView) => take(() => call(applyFeed, sent(current))),
+    remove: (current: FeedJobView, hard: 'SOFT' | 'HARD', said: Confirmed) =>
+      takeBack(() => call(removeFeed, sent(current, { ...said, hard_delete: hard === 'HARD' })), current),
+    undo: (current: FeedJobView, said: Confirmed) => takeBack(() => call(undoFeed, sent(current, said)), current),
+    restore: (current: FeedJobView) => takeBack(() => call(restoreFeed, sent(current)), current),
     /** The work has ended: what it counted, and the lists it changed. */
     reload: async (current: FeedJobView) => {
       await take(() => call(getFeed, { instituteId, params: { id: current.id } }));
       await refresh(listFeedRows, ...changes);
     },
     restart: () => setFeed(null),
-    /** A file of before: its report, or the way on. */
+    /** A file of before, or one as it is after a row was mended. */
     open: (earlier: FeedJobView) => setFeed(earlier),
     headers: () => download(feedHeaders, { instituteId, params: { kind } }).catch(toastRefusal),
     errors: (current: FeedJobView) => download(feedErrors, { instituteId, params: { id: current.id } }).catch(toastRefusal),
   };
 }
+export type FeedWork = ReturnType<typeof useFeed>;

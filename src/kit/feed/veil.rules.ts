@@ -22,7 +22,7 @@ export function veilRow<R extends Row>(row: R, veil: Veil | null): R {
   return { ...row, cells, errors: row.errors && veilErrors(row.errors, veil) };
 }
 
-export function veilErrors(errors: readonly CellError[], veil: Veil | null): CellError[] {
+function veilErrors(errors: readonly CellError[], veil: Veil | null): CellError[] {
   if (veil === null) return [...errors];
   return errors.map((error) => {
     const column = veil.plan.find((one) => one?.header === error.column);

@@ -18,6 +18,8 @@ interface Workbook {
 }
 
 const FIGURE = /^-?\d{1,13}(\.\d{1,2})?$/;
+/** What would be read as an escaped sign begins with an escaped underscore. */
+const ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g;
 /** Excel takes no more in a cell. */
 const LONGEST = 32_767;
 
@@ -37,7 +39,7 @@ async function* valuesOf(rows: AsyncIterable<readonly SheetCell[]>): AsyncGenera
 
 function valueOf(cell: SheetCell): string | number | null {
   if (cell === null || cell === '') return null;
-  if (typeof cell === 'string') return cell.slice(0, LONGEST);
+  if (typeof cell === 'string') return cell.slice(0, LONGEST).replace(ESCAPE, '_x005F_');
   // Fifteen digits: the double prints as the decimal it was read from.
   if (!FIGURE.test(cell.figure)) throw new Error(`"${cell.figure}" is no figure`);
   return Number(cell.figure);

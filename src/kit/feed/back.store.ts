@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../http/serve.server.ts';
+import type { RowOutcome } from './feed-definition.server.ts';
+
+/** Why a record cannot go: `count` records of `by` depend on it, or (`by` CHANGED) it was edited since. */
+export interface Blocker {
+  readonly targetId: string;
+  readonly by: string;
+  readonly count: number;
+}
+
+/** Rows that did something, with the record they did it to. */
+export async function targetsOf(
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  outcome: 'CREATED' | 'UPDATED',
+): Promise<{ rowNo: number; targetId: string }[]> {
+  const found = await sql<{ rowNo: number; targetId: string }>`select row_no, target_id from feed_row
+    where institute_id = ${scope.instituteId} and feed_job_id = ${id} and outcome = ${outcome} and target_id is not null order by row_no desc`.execute(
+    db,
+  );
+  return found.rows;
+}
+
+/** Among these records those that others depend on (by table), or that were edited since they were created. */
+export async function findBlockers(db: Db, scope: InstituteScope, table: string, ids: readonly string[]): Promise<Blocker[]> {
+  const keys = await sql<{ table: string; column: string }>`
+    select c.conrelid::regclass::text as "table", a.attname as "column"
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
+     where c.contype = 'f' and c.confrelid = ${table}::regclass order by 1, 2`.execute(db);
+  const blockers: Blocker[] = [];
+  for (const key of keys.rows) {
+    // Records of the same batch go together.
+    const others = key.table === table ? sql`and not u.id = any(${ids}::uuid[])` : sql``;
+    const used = await sql<{ targetId: string; count: number }>`
+      select ${sql.ref(`u.${key.column}`)} as target_id, count(*)::int as count from ${sql.table(key.table)} u
+      where u.institute_id = ${scope.instituteId} and ${sql.ref(`u.${key.column}`)} = any(${ids}::uuid[]) ${others} group by 1`.execute(db);
+    blockers.push(...used.rows.map((row) => ({ ...row, by: key.table })));
+  }
+  const changed = await sql<{ targetId: string; count: number }>`
+    select t.id as target_id, t.version - 1 as count from ${sql.table(table)} t
+    where t.institute_id = ${scope.instituteId} and t.id = any(${ids}::uuid[]) and t.version > 1`.execute(db);
+  return [...blockers, ...changed.rows.map((row) => ({ ...row, by: 'CHANGED' }))];
+}
+
+/** Takes records away that are still as they were created; KEEP leaves each whole beside its row. Answers how many went. */
+export async function takeAway(
+  db: Db,
+  scope: InstituteScope,
+  table: string,
+  id: string,
+  rows: { readonly rowNos: readonly number[]; readonly images: 'KEEP' | 'FORGET'; readonly outcome: 'DELETED' | 'UNDONE' },
+): Promise<number> {
+  const gone = await sql`
+    with gone as (
+      delete from ${sql.table(table)} t using feed_row f
+       where f.institute_id = ${scope.instituteId} and f.feed_job_id = ${id} and f.row_no = any(${rows.rowNos}::int[])
+         and t.institute_id = f.institute_id and t.id = f.target_id and t.version = 1
+      returning f.row_no, to_jsonb(t) as image)
+    update feed_row f set outcome = ${rows.outcome}, kept = ${rows.images === 'KEEP' ? sql`gone.image` : sql`null`}
+      from gone where f.institute_id = ${scope.instituteId} and f.feed_job_id = ${id} and f.row_no = gone.row_no`.execute(db);
+  return Number(gone.numAffectedRows ?? 0n);
+}
+
+/** Puts back what a soft delete kept, id, version and all. Answers how many rows came back. */
+export async function putBack(db: Db, scope: InstituteScope, table: string, id: string): Promise<number> {
+  const given = await sql<{ name: string }>`select attname::text as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`.execute(db);
+  const names = given.rows.map((row) => row.name);
+  await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    select ${sql.join(names.map((name) => sql.ref(`r.${name}`)))} from feed_row f
+      cross join lateral jsonb_populate_record(null::${sql.table(table)}, f.kept) r
+     where f.institute_id = ${scope.instituteId} and f.feed_job_id = ${id} and f.outcome = 'DELETED' and f.kept is not null order by f.row_no`.execute(
+    db,
+  );
+  const back = await sql`update feed_row set outcome = 'CREATED', kept = null
+    where institute_id = ${scope.instituteId} and feed_job_id = ${id} and outcome = 'DELETED' and kept is not null`.execute(db);
+  return Number(back.numAffectedRows ?? 0n);
+}
+
+export async function forgetKept(db: Db, scope: InstituteScope, id: string): Promise<void> {
+  await sql`update feed_row set kept = null where institute_id = ${scope.instituteId} and feed_job_id = ${id} and kept is not null`.execute(
+    db,
+  );
+}
+
+/** What became of rows that were to be taken back: UNDONE, or why they stay as they are. */
+export async function noteAnswers(db: Db, scope: InstituteScope, id: string, answers: readonly RowOutcome[]): Promise<void> {
+  if (answers.length === 0) return;
+  await sql`update feed_row f set outcome = case when a.answer is null then 'UNDONE' else f.outcome end, answer = a.answer
+    from unnest(${answers.map((row) => row.rowNo)}::int[], ${answers.map((row) => (row.outcome === 'FAILED' ? (row.reason ?? 'it cannot be taken back') : null))}::text[]) a(row_no, answer)
+    where f.institute_id = ${scope.instituteId} and f.feed_job_id = ${id} and f.row_no = a.row_no`.execute(db);
+}

@@ -1,0 +1,52 @@
+import { grant } from '../access/matcher.rules.ts';
+import type { Action } from '../access/access.contract.ts';
+import { forbidden, notFound } from '../errors/app-error.rules.ts';
+import type { Db, InstituteScope } from '../http/serve.server.ts';
+import type { FeedJobView, FeedMode } from './feed.contract.ts';
+import type { Feed } from './feed-definition.server.ts';
+import { findFeedJob } from './feed.store.ts';
+import { planOfMapping } from './header.rules.ts';
+import type { Veil } from './veil.rules.ts';
+
+const ACTION: Record<FeedMode, Action> = { INSERT: 'create', UPDATE: 'update', BOTH: 'update' };
+export const actionsOf = (mode: FeedMode): Action[] => (mode === 'BOTH' ? ['create', 'update'] : [ACTION[mode]]);
+
+/**
+ * A feed is about a whole kind of records: besides the right to feed at all, the caller needs the kind's own right,
+ * and a right that is narrowed to some departments or courses does not reach.
+ */
+export function requireRight(scope: InstituteScope, feed: Feed, actions: readonly Action[]): void {
+  for (const action of actions) {
+    const held = grant(scope.rights, feed.feature, action);
+    if (!held || held.allow !== null || held.deny.length > 0) throw forbidden(feed.feature);
+  }
+}
+
+/** Finds feeds and their jobs for a caller: by kind, with the kind's own right, and those that he may read. */
+export function feedAccess(feeds: readonly Feed[]) {
+  const kindOf = (kind: string): Feed => {
+    const feed = feeds.find((one) => one.kind === kind);
+    if (!feed) throw notFound('kind of feed');
+    return feed;
+  };
+  const open = async (db: Db, scope: InstituteScope, id: string, actions: (job: FeedJobView) => readonly Action[]) => {
+    const job = await findFeedJob(db, scope, id);
+    const feed = kindOf(job.kind);
+    requireRight(scope, feed, actions(job));
+    return { job, feed };
+  };
+  const mayRead = (scope: InstituteScope) =>
+    feeds.filter((feed) => {
+      const held = grant(scope.rights, feed.feature, 'read');
+      return held !== null && held.allow === null && held.deny.length === 0;
+    });
+  return { kindOf, open, mayRead };
+}
+export type FeedAccess = ReturnType<typeof feedAccess>;
+
+/** What this reader is not told of another person's file. */
+export async function veilOf(db: Db, scope: InstituteScope, feed: Feed, job: FeedJobView): Promise<Veil | null> {
+  if (job.uploadedBy === scope.userId) return null;
+  const keys = await feed.withheld(db, scope, { mode: job.mode, context: job.context });
+  return keys.length === 0 ? null : { keys, plan: planOfMapping(job.mapping, feed.columns) };
+}

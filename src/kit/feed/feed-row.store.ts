@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../http/serve.server.ts';
+import type { CellError, RowOutcomeName } from './feed.contract.ts';
+import type { FeedRow, RowOutcome, Values } from './feed-definition.server.ts';
+
+export interface StagedRow {
+  readonly rowNo: number;
+  readonly cells: readonly string[];
+  readonly record: Values | null;
+  readonly errors: readonly CellError[];
+  readonly naturalKey: string | null;
+  /** What applying would do with it. */
+  readonly plan: string | null;
+}
+
+const columnsOf = (
+  rows: readonly StagedRow[],
+) => sql`unnest(${rows.map((row) => row.rowNo)}::int[], ${rows.map((row) => JSON.stringify(row.cells))}::text[],
+      ${rows.map((row) => (row.record === null ? null : JSON.stringify(row.record)))}::text[],
+      ${rows.map((row) => (row.errors.length === 0 ? null : JSON.stringify(row.errors)))}::text[],
+      ${rows.map((row) => row.naturalKey)}::text[], ${rows.map((row) => row.plan)}::text[]) r(row_no, cells, record, errors, natural_key, plan)`;
+
+export async function stageRows(db: Db, scope: InstituteScope, id: string, rows: readonly StagedRow[]): Promise<void> {
+  await sql`
+    insert into feed_row (institute_id, feed_job_id, row_no, cells, record, errors, natural_key, plan, outcome)
+    select ${scope.instituteId}, ${id}, r.row_no, r.cells::jsonb, r.record::jsonb, r.errors::jsonb, r.natural_key, r.plan,
+      case when r.errors is null then 'STAGED' else 'INVALID' end from ${columnsOf(rows)}`.execute(db);
+}
+
+/** Rows that were judged again. */
+export async function restageRows(db: Db, scope: InstituteScope, id: string, rows: readonly StagedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update feed_row f set cells = r.cells::jsonb, record = r.record::jsonb, errors = r.errors::jsonb, natural_key = r.natural_key,
+      plan = r.plan, outcome = case when r.errors is null then 'STAGED' else 'INVALID' end
+    from ${columnsOf(rows)} where f.institute_id = ${scope.instituteId} and f.feed_job_id = ${id} and f.row_no = r.row_no`.execute(db);
+}
+
+export interface RowCounts {
+  readonly total: number;
+  readonly ok: number;
+  readonly failed: number;
+  readonly willCreate: number;
+  readonly willUpdate: number;
+  readonly willSkip: number;
+}
+
+export async function countRows(db: Db, scope: InstituteScope, id: string): Promise<RowCounts> {
+  const counted = await sql<RowCounts>`select count(*)::int as total, count(*) filter (where errors is null)::int as ok,
+      count(*) filter (where errors is not null)::int as failed, count(*) filter (where plan = 'CREATED')::int as will_create,
+      count(*) filter (where plan = 'UPDATED')::int as will_update, count(*) filter (where plan = 'SKIPPED')::int as will_skip
+    from feed_row where institute_id = ${scope.instituteId} and feed_job_id = ${id}`.execute(db);
+  return counted.rows[0] ?? { total: 0, ok: 0, failed: 0, willCreate: 0, willUpdate: 0, willSkip: 0 };
+}
+
+/** The next rows that are still to be applied, in the order of the file. */
+export async function nextStaged(db: Db, scope: InstituteScope, id: string, limit: number): Promise<FeedRow[]> {
+  const rows = await db
+    .selectFrom('feedRow')
+    .select(['rowNo', 'record'])
+    .where('instituteId', '=', scope.instituteId)
+    .where('feedJobId', '=', id)
+    .where('outcome', '=', 'STAGED')
+    .orderBy('rowNo')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ rowNo: row.rowNo, record: { ...(row.record as Values) } }));
+}
+
+export async function countStaged(db: Db, scope: InstituteScope, id: string): Promise<number> {
+  const row = await db
+    .selectFrom('feedRow')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('instituteId', '=', scope.instituteId)
+    .where('feedJobId', '=', id)
+    .where('outcome', '=', 'STAGED')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function noteOutcomes(db: Db, scope: InstituteScope, id: string, outcomes: readonly RowOutcome[]): Promise<void> {
+  const errors = outcomes.map((row) =>
+    row.outcome === 'FAILED' ? JSON.stringify([{ column: '', value: '', reason: row.reason ?? 'could not be applied' }]) : null,
+  );
+  await sql`
+    update feed_row f set outcome = o.outcome, target_id = o.target_id, errors = coalesce(o.errors::jsonb, f.errors), before = o.before::jsonb
+    from unnest(${outcomes.map((row) => row.rowNo)}::int[], ${outcomes.map((row) => row.outcome)}::text[],
+      ${outcomes.map((row) => row.targetId ?? null)}::uuid[], ${errors}::text[],
+      ${outcomes.map((row) => row.before ?? null)}::text[]) o(row_no, outcome, target_id, errors, before)
+    where f.institute_id = ${scope.instituteId} and f.feed_job_id = ${id} and f.row_no = o.row_no`.execute(db);
+}
+
+const SHOWN = ['rowNo', 'cells', 'errors', 'outcome', 'targetId', 'plan', 'answer'] as const;
+
+// Written by this file; a check constraint admits these outcomes only.
+const shown = <R extends { cells: unknown; errors: unknown; outcome: string }>(row: R) => ({
+  ...row,
+  cells: row.cells as string[],
+  errors: row.errors as CellError[] | null,
+  outcome: row.outcome as RowOutcomeName,
+});
+
+export async function findFeedRows(
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  { outcome, answered }: { outcome?: RowOutcomeName | undefined; answered?: 'KEPT' | undefined },
+  page: { number: number; size: number },
+) {
+  let counting = db
+    .selectFrom('feedRow')
+    .select(['outcome', sql<number>`count(*)::int`.as('count')])
+    .where('instituteId', '=', scope.instituteId)
+    .where('feedJobId', '=', id);
+  if (answered) counting = counting.where('answer', 'is not', null);
+  const counts = await counting.groupBy('outcome').execute();
+  let rows = db.selectFrom('feedRow').select(SHOWN).where('instituteId', '=', scope.instituteId).where('feedJobId', '=', id);
+  if (answered) rows = rows.where('answer', 'is not', null);
+  if (outcome) rows = rows.where('outcome', '=', outcome);
+  const found = await rows
+    .orderBy('rowNo')
+    .limit(page.size)
+    .offset((page.number - 1) * page.size)
+    .execute();
+  const total = counts.filter((row) => !outcome || row.outcome === outcome).reduce((sum, row) => sum + row.count, 0);
+  return {
+    total,
+    counts: Object.fromEntries(counts.map((row) => [row.outcome, row.count])),
+    rows: found.map(shown),
+  };
+}
+
+/** Rows with errors after a row number, in the order of the file. */
+export async function rowsWithErrors(db: Db, scope: InstituteScope, id: string, after: number, limit: number) {
+  const rows = await db
+    .selectFrom('feedRow')
+    .select(['rowNo', 'cells', 'errors'])
+    .where('instituteId', '=', scope.instituteId)
+    .where('feedJobId', '=', id)
+    .where('rowNo', '>', after)
+    .where('errors', 'is not', null)
+    .orderBy('rowNo')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ rowNo: row.rowNo, cells: row.cells as string[], errors: row.errors as CellError[] }));
+}
+
+/** These rows as a reader sees them, in the order of the file. */
+export async function readRows(db: Db, scope: InstituteScope, id: string, rowNos: readonly number[]) {
+  if (rowNos.length === 0) return [];
+  const found = await db
+    .selectFrom('feedRow')
+    .select(SHOWN)
+    .where('instituteId', '=', scope.instituteId)
+    .where('feedJobId', '=', id)
+    .where('rowNo', 'in', rowNos)
+    .orderBy('rowNo')
+    .execute();
+  return found.map(shown);
+}

@@ -1,0 +1,67 @@
+import { cellOf } from '../master/csv-cell.rules.ts';
+import { loadKeys } from '../http/database-error.server.ts';
+import type { Keys } from '../http/database-error.server.ts';
+import type { Db, InstituteScope } from '../http/serve.server.ts';
+import { tryRows } from './apply-rows.command.ts';
+import { shownValue } from './check-rows.contract.ts';
+import type { CheckedRow } from './check-rows.contract.ts';
+import type { CellError } from './feed.contract.ts';
+import type { Feed, FeedContext, FeedRow } from './feed-definition.server.ts';
+import type { StagedRow } from './feed-row.store.ts';
+
+export interface Judging {
+  readonly db: Db;
+  readonly scope: InstituteScope;
+  readonly feed: Feed;
+  readonly context: FeedContext;
+  readonly keys: Keys;
+  columnOf(key: string): string;
+}
+
+export async function judging(db: Db, scope: InstituteScope, feed: Feed, context: FeedContext): Promise<Judging> {
+  const columnOf = (key: string) => feed.columns.find((column) => column.key === key)?.header ?? key;
+  return { db, scope, feed, context, keys: await loadKeys(db), columnOf };
+}
+
+/** Tries rows whose cells could be read: what they refer to must exist and applying them must work. */
+export async function judgeRows(
+  { db, scope, feed, context, keys: constraints, columnOf }: Judging,
+  chunk: readonly CheckedRow[],
+): Promise<StagedRow[]> {
+  const good: FeedRow[] = chunk.filter((row) => row.errors.length === 0).map(({ rowNo, record }) => ({ rowNo, record }));
+  const resolved = await feed.resolve(db, scope, good, context);
+  // As they stood in the file: what was resolved need not repeat them.
+  const read = new Map(good.map((row) => [row.rowNo, row.record]));
+  const records = new Map(resolved.rows.map((row) => [row.rowNo, row.record]));
+  const found = new Map<number, CellError[]>();
+  const plans = new Map<number, string>();
+  const note = (rowNo: number, error: CellError) => void found.set(rowNo, [...(found.get(rowNo) ?? []), error]);
+  for (const { rowNo, ...error } of resolved.errors)
+    note(rowNo, { ...error, column: columnOf(error.column), value: shownValue(error.value) });
+  const whole = resolved.rows.filter((row) => !found.has(row.rowNo));
+  for (const row of await tryRows(db, scope, feed, whole, context, constraints)) {
+    if (row.outcome !== 'FAILED') {
+      plans.set(row.rowNo, row.outcome);
+      continue;
+    }
+    const record = { ...records.get(row.rowNo), ...read.get(row.rowNo) };
+    const keys = row.column === undefined ? feed.naturalKey : [row.column];
+    note(row.rowNo, {
+      column: keys.map(columnOf).join(', '),
+      reason: row.reason ?? 'cannot be applied',
+      value: shownValue(keys.map((key) => cellOf(record[key])).join(', ')),
+    });
+  }
+  return chunk.map(({ rowNo, cells, naturalKey, errors: cellErrors }) => {
+    const errors = [...cellErrors, ...(found.get(rowNo) ?? [])];
+    const isGood = errors.length === 0;
+    return {
+      rowNo,
+      cells,
+      naturalKey,
+      errors,
+      record: isGood ? (records.get(rowNo) ?? null) : null,
+      plan: isGood ? (plans.get(rowNo) ?? null) : null,
+    };
+  });
+}

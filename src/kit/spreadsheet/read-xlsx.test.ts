@@ -1,0 +1,235 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
+import type { Zippable } from 'fflate';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTable } from '../feed/csv-file.server.ts';
+import { dateText, isDateFormat, numberText } from './cell-value.rules.ts';
+import { convertXlsx, rowsOf } from './read-xlsx.server.ts';
+import { tableCsv } from './table-csv.server.ts';
+import { readTable } from './xlsx-table.server.ts';
+import { xlsx } from './xlsx.server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'prangan-xlsx-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let files = 0;
+async function listOf<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+const pathOf = (bytes: Uint8Array): string => {
+  const path = join(folder, `${(files += 1)}`);
+  writeFileSync(path, bytes);
+  return path;
+};
+
+const BOOK = '<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>';
+const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+const inline = (ref: string, value: string) => `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`;
+const GOOD = sheet(`<row r="1">${inline('A1', 'code')}</row><row r="3">${inline('A3', 'X1')}</row>`);
+const book = (parts: Record<string, string>): Zippable =>
+  Object.fromEntries(
+    Object.entries({ 'xl/workbook.xml': BOOK, 'xl/worksheets/sheet1.xml': GOOD, ...parts }).map(([name, text]) => [name, strToU8(text)]),
+  );
+
+/** Writes over the directory entry of a part: `at` counts from the entry's beginning. */
+function forged(zip: Uint8Array, name: string, write: (view: DataView, at: number) => void): Uint8Array {
+  const bytes = Buffer.from(zip);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const wanted = Buffer.from(name);
+  for (let at = 0; at < bytes.length - 46; at += 1) {
+    if (bytes.readUInt32LE(at) === 0x02_01_4b_50 && bytes.subarray(at + 46, at + 46 + wanted.length).equals(wanted)) write(view, at);
+  }
+  return bytes;
+}
+
+const SHEET = 'xl/worksheets/sheet1.xml';
+const blank = (length: number) => ' '.repeat(length);
+const CORPUS: [string, () => Uint8Array, string][] = [
+  ['a bomb: a part that grows a thousand times', () => zipSync(book({ [SHEET]: sheet(blank(12_000_000)) })), 'WORKBOOK_TOO_LARGE'],
+  [
+    'the same with a forged size',
+    () => forged(zipSync(book({ [SHEET]: sheet(blank(12_000_000)) })), SHEET, (view, at) => view.setUint32(at + 24, 1_000, true)),
+    'WORKBOOK_BROKEN',
+  ],
+  [
+    'parts that overlap, each a bomb of the same bytes',
+    () => {
+      const zip = zipSync(book({ 'xl/styles.xml': '<a/>' }));
+      return forged(zip, 'xl/styles.xml', (view, at) => view.setUint32(at + 42, 0, true));
+    },
+    'WORKBOOK_BROKEN',
+  ],
+  ['5,000 parts', () => zipSync(book(Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`p${n}`, ''])))), 'WORKBOOK_TOO_LARGE'],
+  [
+    'a million parts, as it says',
+    () => {
+      const zip = Buffer.from(zipSync(book({})));
+      zip.writeUInt16LE(65_535, zip.length - 22 + 10);
+      return zip;
+    },
+    'WORKBOOK_TOO_LARGE',
+  ],
+  [
+    'a link',
+    () => forged(zipSync(book({})), SHEET, (view, at) => view.setUint32(at + 38, (0o120777 << 16) >>> 0, true)),
+    'WORKBOOK_BROKEN',
+  ],
+  [
+    'an external entity',
+    () => zipSync(book({ [SHEET]: `<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>${sheet(`<row>${inline('A1', '&x;')}</row>`)}` })),
+    'WORKBOOK_DTD',
+  ],
+  ['an entity that nobody declared', () => zipSync(book({ [SHEET]: sheet(`<row>${inline('A1', '&x;')}</row>`) })), 'WORKBOOK_DTD'],
+  ['a million columns', () => zipSync(book({ [SHEET]: sheet(`<row r="1">${inline('XFD1', 'x')}</row>`) })), 'TOO_MANY_COLUMNS'],
+  ['a column beyond the last', () => zipSync(book({ [SHEET]: sheet(`<row r="1">${inline('ZZZZZ1', 'x')}</row>`) })), 'WORKBOOK_BROKEN'],
+  [
+    'one long text in 100,000 cells',
+    () => {
+      const rows = Array.from({ length: 100_000 }, (_, n) => `<row r="${n + 1}"><c t="s"><v>0</v></c></row>`).join('');
+      return zipSync(book({ [SHEET]: sheet(rows), 'xl/sharedStrings.xml': `<sst><si><t>${'ab'.repeat(15_000)}</t></si></sst>` }));
+    },
+    'WORKBOOK_TOO_LARGE',
+  ],
+  ['rows that go backwards', () => zipSync(book({ [SHEET]: sheet('<row r="9"/><row r="2"/>') })), 'WORKBOOK_BROKEN'],
+  ['half a file', () => zipSync(book({})).subarray(0, 200), 'WORKBOOK_BROKEN'],
+  ['another archive', () => zipSync({ 'a.txt': strToU8('a') }), 'NOT_SHEET'],
+  ['a password', () => forged(zipSync(book({})), 'xl/workbook.xml', (view, at) => view.setUint16(at + 8, 1, true)), 'WORKBOOK_PROTECTED'],
+];
+
+describe('T56: a workbook from anybody', () => {
+  test.each(CORPUS)('%s is refused by name, cheaply', { timeout: 20_000 }, async (_name, make, code) => {
+    const path = pathOf(make());
+    const before = process.memoryUsage().rss;
+    let most = before;
+    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
+    const began = performance.now();
+    await expect(convertXlsx(path, `${path}.rows`)).rejects.toMatchObject({ code });
+    clearInterval(watch);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(most - before).toBeLessThan(200_000_000);
+  });
+
+  test('names of parts are looked up, never written to; a header is no key of anything', async () => {
+    const outside = join(folder, '..', 'prangan-evil.txt');
+    const path = pathOf(
+      zipSync(
+        book({ '../prangan-evil.txt': 'evil', '/etc/prangan': 'evil', [SHEET]: sheet(`<row r="1">${inline('A1', '__proto__')}</row>`) }),
+      ),
+    );
+    const there = readdirSync(folder).length;
+    await convertXlsx(path, `${path}.rows`);
+    const rows = await listOf(rowsOf(`${path}.rows`));
+    expect(rows).toEqual([{ rowNo: 1, cells: ['__proto__'] }]);
+    expect(existsSync(outside)).toBe(false);
+    expect(readdirSync(folder)).toHaveLength(there + 1);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+});
+
+describe('a workbook', () => {
+  test('is read as what its cells show: texts, numbers as typed, dates, yes and no; hidden sheets and hints are passed over', async () => {
+    const path = pathOf(
+      zipSync(
+        book({
+          'xl/workbook.xml':
+            '<workbook><sheets><sheet name="H" state="hidden" r:id="r0"/><sheet name="A" r:id="rId1"/></sheets></workbook>',
+          'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Target="/${SHEET}"/></Relationships>`,
+          'xl/styles.xml':
+            '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>',
+          'xl/sharedStrings.xml': '<sst><si><r><t>000</t></r><r><t>123</t></r><rPh><t>hint</t></rPh></si></sst>',
+          [SHEET]: sheet(
+            '<row r="2"><c r="A2" t="s"><v>0</v></c><c r="C2"><v>7.0999999999999996</v></c><c r="D2" s="1"><v>38732</v></c>' +
+              '<c r="E2" t="b"><v>1</v></c><c r="F2" t="str"><f>1+1</f><v>a &amp; b &#2309;</v></c><c r="XFD2" s="1"/></row>',
+          ),
+        }),
+      ),
+    );
+    const rows: unknown[] = [];
+    expect(await readTable(path, (rowNo, cells) => rows.push([rowNo, ...cells]))).toEqual({ sheet: 'A', sheets: 2 });
+    expect(rows).toEqual([[2, '000123', '', '7.1', '2006-01-15', 'true', 'a & b अ']]);
+  });
+  test.each([
+    [45_000, false, '2023-03-15'],
+    [1, false, '1900-01-01'],
+    [61, false, '1900-03-01'],
+    [0, true, '00:00:00'],
+    [43_538.5, true, '2023-03-15T12:00:00'],
+    [-1, false, null],
+  ])('day %d (1904: %s) is %s', (serial, since1904, said) => expect(dateText(serial, since1904)).toBe(said));
+  test.each<[number, string | undefined, boolean]>([
+    [14, undefined, true],
+    [2, undefined, false],
+    [164, 'yyyy-mm-dd', true],
+    [164, '"days" 0', false],
+    [164, '[Red]0.00', false],
+    [164, '[h]:mm', true],
+    [164, 'General', false],
+  ])('format %d %s shows a date: %s', (id, code, said) => expect(isDateFormat(id, code)).toBe(said));
+  test('numbers keep their digits', () =>
+    expect(['7', '12345678901234', '7.0999999999999996', '1E3'].map(numberText)).toEqual(['7', '12345678901234', '7.1', '1000']));
+});
+
+describe('T51: what is exported comes back', () => {
+  const seed = Number(process.env['FC_SEED'] ?? Math.trunc(performance.now() * 1e6) % 2 ** 31);
+  const numRuns = process.env['SOAK'] ? 10_000 : 60;
+  const unit = fc.constantFrom(
+    "'",
+    '=',
+    '+',
+    '-',
+    '@',
+    '0',
+    '7',
+    ',',
+    '.',
+    ';',
+    '"',
+    '\n',
+    '\r',
+    '\t',
+    ' ',
+    'a',
+    'अ',
+    'é',
+    '€',
+    '_x0041_',
+    '_x005F_',
+    '\uFEFF',
+    '＝',
+  );
+  const cell = fc.oneof(
+    fc.string({ unit, maxLength: 12 }),
+    fc.constantFrom('000123', '2026-01-31', '1,5', '01/02/2026', 'true', '1E5', 'null'),
+  );
+  const table = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 12 });
+  const columns = ['row', 'a', 'b', 'c'].map((title) => ({ title, width: 10 }));
+  /** A row whose cells are all empty is no row: each begins with something. */
+  const numbered = (rows: readonly (readonly string[])[]) => rows.map((cells, at) => [`r${at}`, ...cells]);
+  // What ends empty ends earlier.
+  const trimmed = (cells: readonly string[]) => [...cells, ...Array.from({ length: 4 - cells.length }, () => '')];
+  async function* each(rows: readonly (readonly string[])[]) {
+    yield* rows;
+  }
+
+  test(`as CSV and as a workbook, every text the same (seed ${seed})`, { timeout: 3_600_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(table, async (random) => {
+        const rows = numbered(random);
+        const parts: Buffer[] = [];
+        for await (const part of xlsx({ name: 'A', columns, frozen: 0, rows: each(rows) })) parts.push(part);
+        const found: (readonly string[])[] = [];
+        await readTable(pathOf(Buffer.concat(parts)), (_rowNo, cells) => found.push(trimmed(cells)));
+        expect(found.slice(1)).toEqual(rows);
+        const text = (await listOf(tableCsv(columns, each(rows)))).join('');
+        const opened = await openTable(pathOf(Buffer.from(text)));
+        const read = await listOf(opened.rows);
+        expect(read.slice(1).map((row) => row.cells)).toEqual(rows);
+      }),
+      { seed, numRuns },
+    );
+  });
+});

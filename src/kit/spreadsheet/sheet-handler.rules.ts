@@ -1,0 +1,92 @@
+import { columnOfRef, dateText, numberText } from './cell-value.rules.ts';
+import { broken, UnreadableWorkbook } from './unreadable.rules.ts';
+import { attributeOf } from './xml-reader.rules.ts';
+import type { XmlHandler } from './xml-reader.rules.ts';
+
+export const MOST_COLUMNS = 500;
+const MOST_ROWS = 1_048_576;
+
+export interface Styles {
+  /** By style number: whether it shows a date. */
+  readonly dates: readonly boolean[];
+  readonly since1904: boolean;
+}
+
+/** Reads the cells of a sheet as text: what a cell shows by its type, never a formula, a link or a name. */
+export function sheetHandler(
+  shared: readonly string[],
+  styles: Styles,
+  take: (rowNo: number, cells: readonly string[]) => void,
+): XmlHandler {
+  let rowNo = 0;
+  let column = -1;
+  let cells: string[] = [];
+  let type = 'n';
+  let style = 0;
+  let value = '';
+  let taking = false;
+  let hint = false;
+  const beginRow = (attributes: string): void => {
+    const number = Number(attributeOf(attributes, 'r') ?? rowNo + 1);
+    if (!Number.isInteger(number) || number <= rowNo || number > MOST_ROWS) throw broken('its rows are in no order');
+    rowNo = number;
+    column = -1;
+    cells = [];
+  };
+  const beginCell = (attributes: string): void => {
+    const ref = attributeOf(attributes, 'r');
+    const place = ref === null ? column + 1 : columnOfRef(ref);
+    if (place <= column) throw broken('its cells are in no order');
+    column = place;
+    type = attributeOf(attributes, 't') ?? 'n';
+    style = Number(attributeOf(attributes, 's') ?? 0);
+    value = '';
+  };
+  const endCell = (): void => {
+    const text = cellText(type, value, shared, styles.dates[style] ? styles : null);
+    // A format that was given to a whole row goes on to its last column; only what holds something counts.
+    if (text === '') return;
+    if (column >= MOST_COLUMNS) throw new UnreadableWorkbook('TOO_MANY_COLUMNS', `Row ${rowNo} has more than ${MOST_COLUMNS} columns.`);
+    while (cells.length < column) cells.push('');
+    cells.push(text);
+  };
+  return {
+    open: (name, attributes) => {
+      if (name === 'row') beginRow(attributes);
+      else if (name === 'c') beginCell(attributes);
+      else if (name === 'rPh') hint = true;
+      taking = name === 'v' || (name === 't' && !hint);
+    },
+    text: (piece) => {
+      if (taking) value += piece;
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') taking = false;
+      else if (name === 'rPh') hint = false;
+      else if (name === 'c') endCell();
+      else if (name === 'row' && cells.length > 0) take(rowNo, cells);
+    },
+  };
+}
+
+/** Signs that XML cannot hold stand as `_x000D_`. */
+const unescaped = (text: string) =>
+  text.includes('_x') ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16))) : text;
+
+function cellText(type: string, value: string, shared: readonly string[], date: Styles | null): string {
+  switch (type) {
+    case 's': {
+      const text = /^\d{1,9}$/.test(value.trim()) ? shared[Number(value)] : undefined;
+      if (text === undefined && value !== '') throw broken('a cell refers to a text that is not there');
+      return unescaped(text ?? '');
+    }
+    case 'b':
+      return value === '1' ? 'true' : value === '0' ? 'false' : value;
+    case 'n': {
+      const day = date && value !== '' ? dateText(Number(value), date.since1904) : null;
+      return day ?? numberText(value.trim());
+    }
+    default:
+      return unescaped(value);
+  }
+}
