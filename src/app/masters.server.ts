@@ -3,9 +3,11 @@ import { branchMaster } from '../domains/academics/branch/branch.routes.ts';
 import { courseYearMaster } from '../domains/academics/course-year/course-year.routes.ts';
 import { courseMaster } from '../domains/academics/course/course.routes.ts';
 import { degreeMaster } from '../domains/academics/degree/degree.routes.ts';
-import { departmentMaster } from '../domains/academics/department/department.routes.ts';
+import { departmentMaster, departmentRoutes } from '../domains/academics/department/department.routes.ts';
+import { designationMaster } from '../domains/academics/designation/designation.routes.ts';
 import { facultyMaster } from '../domains/academics/faculty/faculty.routes.ts';
 import { programMaster } from '../domains/academics/program/program.routes.ts';
+import { sectionMaster } from '../domains/academics/section/section.routes.ts';
 import { subjectCategoryMaster } from '../domains/academics/subject-category/subject-category.routes.ts';
 import { subjectMaster } from '../domains/academics/subject/subject.routes.ts';
 import { blueprintVersionMaster, blueprintVersionRoutes } from '../domains/courses/blueprint-version/blueprint-version.routes.ts';
@@ -22,6 +24,7 @@ import { graceSchemeMaster } from '../domains/exams/grace-scheme/grace-scheme.ro
 import { paperMapMaster } from '../domains/exams/paper-map/paper-map.routes.ts';
 import { resultGradingMaster } from '../domains/exams/result-grading/result-grading.routes.ts';
 import { studentExamStatusMaster } from '../domains/exams/student-exam-status/student-exam-status.routes.ts';
+import { holidayMaster } from '../domains/identity/holiday/holiday.routes.ts';
 import { enrolmentMaster } from '../domains/people/enrolment/enrolment.routes.ts';
 import { studentProfileMaster } from '../domains/people/student-profile/student-profile.routes.ts';
 import { teacherProfileMaster } from '../domains/people/teacher-profile/teacher-profile.routes.ts';
@@ -35,6 +38,9 @@ export const masters: readonly BoundMaster[] = [
   academicYearMaster,
   facultyMaster,
   departmentMaster,
+  designationMaster,
+  sectionMaster,
+  holidayMaster,
   degreeMaster,
   programMaster,
   branchMaster,
@@ -66,6 +72,7 @@ export const masters: readonly BoundMaster[] = [
 export const masterRouteList: readonly Route[] = [
   ...masters.flatMap((one) => one.routes),
   ...academicYearRoutes,
+  ...departmentRoutes,
   ...blueprintVersionRoutes,
   ...examPatternRoutes,
   ...examPaperRoutes,

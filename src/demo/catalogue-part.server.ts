@@ -25,7 +25,9 @@ export async function makeCatalogue(college: College): Promise<CatalogueIds> {
   const controller = college.as('controller');
   const academicYearId = await makeYears(college);
   const facultyIds = await codes(plan.faculties, (body) => controller.ok(faculties.create, { body }));
-  const departmentIds = await codes(plan.departments, (one) => controller.ok(departments.create, { body: { ...one, parentId: null } }));
+  const departmentIds = await codes(plan.departments, (one) =>
+    controller.ok(departments.create, { body: { ...one, parentId: null, facultyId: null, headId: null } }),
+  );
   const yearIds = new Map(
     await each(plan.courseYears, async ({ name, level, semesters }): Promise<[string, string]> => {
       const { data } = await controller.ok(courseYears.create, { body: { name, level, semesters: [...semesters], isFinal: level === 4 } });
