@@ -3,6 +3,7 @@ import { accessReviewRoutes } from '../domains/identity/access-review/access-rev
 import { accountRoutes } from '../domains/identity/account/account.routes.ts';
 import { instituteRoutes } from '../domains/identity/institute/institute.routes.ts';
 import { instituteProfileRoutes } from '../domains/identity/institute/institute-profile.routes.ts';
+import { organisationRoutes } from '../domains/identity/organisation/organisation.routes.ts';
 import { passkeyRoutes } from '../domains/identity/passkey/passkey.routes.ts';
 import { permissionRoutes } from '../domains/identity/permissions/permissions.routes.ts';
 import { policyRoutes } from '../domains/identity/policy/policy.routes.ts';
@@ -41,6 +42,7 @@ const workRoutes: readonly Route[] = [
   ...passkeyRoutes,
   ...instituteRoutes,
   ...instituteProfileRoutes,
+  ...organisationRoutes,
   ...teamRoutes,
   ...userRoutes,
   ...masterRouteList,

@@ -140,6 +140,7 @@ function ListBody({ master, look, list, columns, answer, onNew, onOpen, onShow, 
           row={row}
           abilities={abilities}
           items={look.slots.rowItems?.(row, abilities, onShow)}
+          lockDialog={look.slots.lockDialog}
           onOpen={() => open(row)}
           onDelete={() => onDelete(row)}
         />

@@ -169,17 +169,20 @@ export const getMyInstitutes = defineEndpoint({
   scope: 'SESSION',
   permission: 'SELF',
   reply: dataOf(
-    z.array(
-      z.object({
-        institute_id: z.uuid(),
-        code: z.string(),
-        collegeName: z.string(),
-        type: z.nullable(z.string()),
-        city: z.nullable(z.string()),
-        university: z.nullable(z.string()),
-        logoTag: tag,
-        active: z.boolean(),
-      }),
-    ),
+    z.object({
+      institutes: z.array(
+        z.object({
+          institute_id: z.uuid(),
+          code: z.string(),
+          collegeName: z.string(),
+          type: z.nullable(z.string()),
+          city: z.nullable(z.string()),
+          university: z.nullable(z.string()),
+          active: z.boolean(),
+        }),
+      ),
+      /** Whether the user may found a further institute of the organisation. */
+      mayCreate: z.boolean(),
+    }),
   ),
 });

@@ -1,3 +1,4 @@
+import { can } from '../../../kit/access/matcher.rules.ts';
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
@@ -29,9 +30,10 @@ async function change(db: Db, scope: InstituteScope, kind: PictureKind, version:
 }
 
 export const instituteProfileRoutes: Route[] = [
-  serve(getMyInstitutes, async ({ db, scope }) => ({
-    data: (await myInstitutes(db, scope)).map(({ id, ...row }) => ({ institute_id: id, ...row })),
-  })),
+  serve(getMyInstitutes, async ({ db, scope }) => {
+    const institutes = (await myInstitutes(db, scope)).map(({ id, ...row }) => ({ institute_id: id, ...row }));
+    return { data: { institutes, mayCreate: can(scope.rights, 'institutes', 'create') } };
+  }),
   serve(getInstituteProfile, async ({ db, scope }) => ({ data: await profileOf(db, scope) })),
   serve(getInstituteReadiness, async ({ db, scope }) => ({ data: await readiness(db, scope) })),
   serve(updateSection.standing, async ({ db, scope, body }) => ({ data: await changeSection(db, scope, 'standing', body) })),

@@ -144,7 +144,7 @@ export async function readiness(db: Db, scope: InstituteScope): Promise<Readines
 export function myInstitutes(db: Db, scope: Scope) {
   return db
     .selectFrom('institute')
-    .select(['id', 'code', 'collegeName', 'type', 'city', 'university', 'logoTag', 'active'])
+    .select(['id', 'code', 'collegeName', 'type', 'city', 'university', 'active'])
     .where('tenantId', '=', scope.tenantId)
     .where(coveredByPolicy(scope))
     .orderBy('collegeName')

@@ -23,9 +23,9 @@ const words = (max: number) => z.nullable(text(max));
 const whole = (from: number, to: number) => z.nullable(z.int().check(z.gte(from), z.lte(to)));
 
 /** Who certified the institute, with what, and until when. */
-export const accreditation = z.strictObject({ body: text(60), grade: text(40), validUntil: z.nullable(z.iso.date()) });
+const accreditation = z.strictObject({ body: text(60), grade: text(40), validUntil: z.nullable(z.iso.date()) });
 /** An account as it is printed on receipts and challans. */
-export const bankAccount = z.strictObject({
+const bankAccount = z.strictObject({
   bank: text(80),
   branch: words(80),
   holder: text(120),

@@ -68,7 +68,7 @@ export const getInstitute = defineEndpoint({
 export const TIME_ZONES = ['Asia/Kolkata', 'UTC'] as const;
 
 /** What people change of an institute. */
-export const instituteFacts = z.strictObject({
+const instituteFacts = z.strictObject({
   collegeName: text(200),
   university: z.nullable(text(200)),
   city: z.nullable(text(100)),

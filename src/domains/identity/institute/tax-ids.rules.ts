@@ -7,7 +7,7 @@ const isState = (code: number) => (code >= 1 && code <= 38) || code === 97 || co
 /** The fifteenth sign of a GSTIN: weights 1 and 2 in turn, each product's two digits to the base of 36 added. */
 export function gstinCheckSign(first14: string): string {
   let sum = 0;
-  for (const [at, sign] of [...first14].entries()) {
+  for (const [at, sign] of first14.split('').entries()) {
     const product = SIGNS.indexOf(sign) * (at % 2 === 0 ? 1 : 2);
     sum += Math.floor(product / 36) + (product % 36);
   }
