@@ -25,8 +25,10 @@ export async function makeCatalogue(college: College): Promise<CatalogueIds> {
   const controller = college.as('controller');
   const academicYearId = await makeYears(college);
   const facultyIds = await codes(plan.faculties, (body) => controller.ok(faculties.create, { body }));
-  const departmentIds = await codes(plan.departments, (one) =>
-    controller.ok(departments.create, { body: { ...one, parentId: null, facultyId: null, headId: null } }),
+  const departmentIds = await codes(plan.departments, ({ faculty, ...one }) =>
+    controller.ok(departments.create, {
+      body: { ...one, parentId: null, facultyId: faculty === null ? null : found(facultyIds, faculty), headId: null },
+    }),
   );
   const yearIds = new Map(
     await each(plan.courseYears, async ({ name, level, semesters }): Promise<[string, string]> => {

@@ -13,6 +13,7 @@ import { beginPresentSeason } from './present-season.server.ts';
 import { makeExamRules } from './rules-part.server.ts';
 import { seasonDates } from './season-dates.rules.ts';
 import type { SeasonDates } from './season-dates.rules.ts';
+import { enterPrintedFacts } from './printed-part.server.ts';
 import { makeTeams } from './teams-part.server.ts';
 
 /** A running product that the demonstration is made through, as its people would. */
@@ -67,5 +68,6 @@ async function foundCollege(stage: DemoStage, plan: DemoInstitute, dates: Season
   const settings = { state: 'Maharashtra', timeZone: 'Asia/Kolkata' as const, nameInScript, approvalDays: null };
   const facts = { collegeName, university, city, ...settings, version };
   await as('admin').ok(updateInstitute, { params: { id }, body: facts });
+  await enterPrintedFacts(as('admin'), code, dates.year.firstYear);
   return { plan, dates, told: toldMarks(plan), as };
 }

@@ -96,7 +96,7 @@ export const institute: Record<keyof typeof english, string> = {
   'institute.phones.placeholder': 'संख्या, फिर Enter',
   'institute.email': 'ई-मेल',
   'institute.website': 'वेबसाइट',
-  'institute.website.help': 'पूरा पता, जैसे https://vces.example',
+  'institute.website.help': 'प्रोटोकॉल सहित पूरा पता',
   'institute.gstin': 'जीएसटीआईएन',
   'institute.gstin.help': '15 चिह्न; अंतिम चिह्न बाक़ी से जाँचा जाता है',
   'institute.pan': 'पैन',

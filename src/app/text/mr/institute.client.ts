@@ -96,7 +96,7 @@ export const institute: Record<keyof typeof english, string> = {
   'institute.phones.placeholder': 'क्रमांक, मग Enter',
   'institute.email': 'ई-मेल',
   'institute.website': 'संकेतस्थळ',
-  'institute.website.help': 'पूर्ण पत्ता, उदा. https://vces.example',
+  'institute.website.help': 'प्रोटोकॉलसह पूर्ण पत्ता',
   'institute.gstin': 'जीएसटीआयएन',
   'institute.gstin.help': '१५ चिन्हे; शेवटचे चिन्ह इतरांवरून तपासले जाते',
   'institute.pan': 'पॅन',

@@ -3,6 +3,7 @@ import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
 import { takePicture, type TakenPicture } from '../../../kit/picture/take-picture.server.ts';
+import { requirePrintable } from '../../../kit/print/picture-probe.server.ts';
 import {
   getInstituteProfile,
   getInstituteReadiness,
@@ -46,7 +47,7 @@ export const instituteProfileRoutes: Route[] = [
   serve(institutePictures.logo, async ({ db, scope }) => file(db, scope, 'LOGO')),
   serve(institutePictures.signature, async ({ db, scope, params }) => file(db, scope, params.kind)),
   serve(institutePictures.set, async ({ db, scope, params, query, upload }) => ({
-    data: await change(db, scope, params.kind, query.version, await takePicture(upload)),
+    data: await change(db, scope, params.kind, query.version, await requirePrintable(await takePicture(upload))),
   })),
   serve(institutePictures.remove, async ({ db, scope, params, body }) => ({
     data: await change(db, scope, params.kind, body.version, null),
