@@ -13,7 +13,7 @@ import { beginPresentSeason } from './present-season.server.ts';
 import { makeExamRules } from './rules-part.server.ts';
 import { seasonDates } from './season-dates.rules.ts';
 import type { SeasonDates } from './season-dates.rules.ts';
-import { enterPrintedFacts } from './printed-part.server.ts';
+import { enterPrintedFacts, enterTrust } from './printed-part.server.ts';
 import { makeTeams } from './teams-part.server.ts';
 
 /** A running product that the demonstration is made through, as its people would. */
@@ -35,6 +35,7 @@ export async function makeDemo(stage: DemoStage, size: DemoSize): Promise<readon
   const college = await makeCollege(steps, stage, large, dates);
   const codes = new Map([large, small].map(({ collegeName, code }) => [collegeName, code]));
   await steps.run('teams', () => makeTeams(stage.as('admin', ''), codes));
+  await enterTrust(stage.as('admin', ''));
   const student = accountStudent(large);
   if (student) await linkStudent(college, student, 'student');
   return steps.done;

@@ -72,3 +72,19 @@ export const demoHolidays = (year: number) => [
   { heldOn: `${year + 1}-01-26`, name: 'Republic Day', kind: 'NATIONAL' as const },
   { heldOn: `${year + 1}-05-01`, name: 'Maharashtra Day', kind: 'LOCAL' as const },
 ];
+
+/** The trust above the colleges. */
+export const TRUST_FACTS = {
+  kind: 'TRUST' as const,
+  registrationNo: 'F-5042 (Nashik)',
+  addressLine1: 'Sahyadri Bhavan, College Road',
+  addressLine2: null,
+  city: 'Nashik',
+  state: 'Maharashtra',
+  country: 'IN' as const,
+  pinCode: '422005',
+  contactPerson: 'Anant Deshpande',
+  phone: '+91 253 255 5000',
+  email: 'trust@sahyadri.example',
+  website: 'https://sahyadri.example',
+};

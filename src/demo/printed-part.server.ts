@@ -1,7 +1,14 @@
 import { holidays } from '../domains/identity/holiday/holiday.contract.ts';
 import { getInstituteProfile, updateSection } from '../domains/identity/institute/institute-profile.contract.ts';
+import { getOrganisation, updateOrganisation } from '../domains/identity/organisation/organisation.contract.ts';
 import type { ApiSession } from '../kit/http/api-session.server.ts';
-import { demoHolidays, PRINTED_FACTS } from './printed-facts.contract.ts';
+import { demoHolidays, PRINTED_FACTS, TRUST_FACTS } from './printed-facts.contract.ts';
+
+/** Enters the particulars of the trust, under the name that it has. */
+export async function enterTrust(admin: ApiSession): Promise<void> {
+  const { name, version } = (await admin.ok(getOrganisation)).data;
+  await admin.ok(updateOrganisation, { body: { ...TRUST_FACTS, name, version } });
+}
 
 /** Enters what a college prints of itself, section by section, as an administrator does; signatures are left to whoever signs. */
 export async function enterPrintedFacts(admin: ApiSession, code: string, firstYear: number): Promise<void> {

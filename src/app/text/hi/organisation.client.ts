@@ -17,7 +17,7 @@ export const organisation: Record<keyof typeof english, string> = {
   'organisation.newer': 'इस बीच किसी और ने संगठन बदल दिया।',
   'organisation.tree': 'संस्थान, संकाय, विभाग, कार्यक्रम',
   'organisation.export': 'CSV निर्यात',
-  'organisation.search': 'संस्थान, संकाय, विभाग या कार्यक्रम का नाम',
+  'organisation.search': 'नाम से खोजें',
   'organisation.noMatch': 'खोले गए भागों में इन शब्दों का कोई नाम नहीं है।',
   'organisation.branchFailed': 'यह संस्थान पढ़ा नहीं जा सका, या उसका वृक्ष देखने का अधिकार नहीं है।',
   'organisation.node.INSTITUTE': 'संस्थान',

@@ -17,7 +17,7 @@ export const organisation: Record<keyof typeof english, string> = {
   'organisation.newer': 'दरम्यान कोणीतरी संघटना बदलली.',
   'organisation.tree': 'संस्था, विद्याशाखा, विभाग, अभ्यासक्रम',
   'organisation.export': 'CSV निर्यात',
-  'organisation.search': 'संस्था, विद्याशाखा, विभाग किंवा अभ्यासक्रमाचे नाव',
+  'organisation.search': 'नावाने शोधा',
   'organisation.noMatch': 'उघडलेल्या भागांत या शब्दांचे नाव नाही.',
   'organisation.branchFailed': 'ही संस्था वाचता आली नाही, किंवा तिची रचना पाहण्याचा अधिकार नाही.',
   'organisation.node.INSTITUTE': 'संस्था',

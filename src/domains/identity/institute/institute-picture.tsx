@@ -60,53 +60,37 @@ function Shown({ profile, kind, mayUpdate }: Props) {
   return <img className={classes.picture} data-kind={kind} src={src} alt={textOf(`institute.picture.${kind}`)} decoding="async" />;
 }
 
-/** A logo or a signature with what can be done to it. */
-export function InstitutePicture(props: Props) {
-  const { profile, kind, mayUpdate } = props;
-  const { t } = useText();
-  const { busy, set, remove } = usePictureActs(profile, kind);
+interface ButtonProps {
+  readonly profile: InstituteProfile;
+  readonly kind: PictureKind;
+  /** What the button says. */
+  readonly label: string;
+  /** What is read aloud. */
+  readonly title: string;
+}
+
+/** Takes a file and sends it; a picture that cannot be printed is refused by the server. */
+export function PictureButton({ profile, kind, label, title }: ButtonProps) {
+  const { busy, set } = usePictureActs(profile, kind);
   const file = useRef<HTMLInputElement>(null);
-  const name = textOf(`institute.picture.${kind}`);
-  const there = profile.pictures[kind] !== null;
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd className={classes.pictureLine}>
-        <Shown {...props} />
-        {mayUpdate ? (
-          <span className={classes.pictureActs}>
-            <Button
-              size="xs"
-              variant="default"
-              loading={busy}
-              leftSection={<IconPhotoUp size={16} stroke={1.75} />}
-              aria-label={`${name}: ${t(there ? 'institute.picture.change' : 'institute.picture.add')}`}
-              onClick={() => file.current?.click()}
-            >
-              {t(there ? 'institute.picture.change' : 'institute.picture.add')}
-            </Button>
-            {there ? (
-              <ActionIcon
-                variant="subtle"
-                color="red"
-                size={30}
-                disabled={busy}
-                aria-label={t('institute.picture.remove', { name })}
-                onClick={remove}
-              >
-                <IconTrash size={16} stroke={1.75} />
-              </ActionIcon>
-            ) : null}
-          </span>
-        ) : null}
-      </dd>
-      {mayUpdate ? <dd className={classes.help}>{t('institute.picture.hint')}</dd> : null}
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        loading={busy}
+        leftSection={<IconPhotoUp size={16} stroke={1.75} />}
+        aria-label={title}
+        onClick={() => file.current?.click()}
+      >
+        {label}
+      </Button>
       <input
         ref={file}
         type="file"
         accept="image/png,image/jpeg"
         hidden
-        aria-label={name}
+        aria-label={title}
         onChange={(event) => {
           const [chosen] = event.currentTarget.files ?? [];
           // The same file may be chosen again after it was mended.
@@ -114,6 +98,47 @@ export function InstitutePicture(props: Props) {
           if (chosen) set(chosen);
         }}
       />
+    </>
+  );
+}
+
+function RemoveButton({ profile, kind, name }: { readonly profile: InstituteProfile; readonly kind: PictureKind; readonly name: string }) {
+  const { t } = useText();
+  const { busy, remove } = usePictureActs(profile, kind);
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="red"
+      size={30}
+      disabled={busy}
+      aria-label={t('institute.picture.remove', { name })}
+      onClick={remove}
+    >
+      <IconTrash size={16} stroke={1.75} />
+    </ActionIcon>
+  );
+}
+
+/** A logo or a signature with what can be done to it. */
+export function InstitutePicture(props: Props) {
+  const { profile, kind, mayUpdate } = props;
+  const { t } = useText();
+  const name = textOf(`institute.picture.${kind}`);
+  const there = profile.pictures[kind] !== null;
+  const label = t(there ? 'institute.picture.change' : 'institute.picture.add');
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={classes.pictureLine}>
+        <Shown {...props} />
+        {mayUpdate ? (
+          <span className={classes.pictureActs}>
+            <PictureButton profile={profile} kind={kind} label={label} title={`${name}: ${label}`} />
+            {there ? <RemoveButton profile={profile} kind={kind} name={name} /> : null}
+          </span>
+        ) : null}
+      </dd>
+      {mayUpdate ? <dd className={classes.help}>{t('institute.picture.hint')}</dd> : null}
     </div>
   );
 }

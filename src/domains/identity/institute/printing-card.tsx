@@ -5,8 +5,9 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import type { InstituteProfile } from './institute-profile.contract.ts';
 import type { Section } from './institute-sections.contract.ts';
+import { PictureButton } from './institute-picture.tsx';
 import classes from './institute.module.css';
-import { missingForPrinting, SECTION_OF_FACT, type PrintState } from './printing.rules.ts';
+import { missingForPrinting, PICTURE_OF_FACT, SECTION_OF_FACT, type PrintState } from './printing.rules.ts';
 
 interface Props {
   readonly profile: InstituteProfile;
@@ -14,7 +15,33 @@ interface Props {
   readonly onEdit: (section: Section) => void;
 }
 
-const sectionsOf = ({ missing }: PrintState) => [...new Set(missing.map((fact) => SECTION_OF_FACT[fact]))];
+const sectionsOf = ({ missing }: PrintState) => [
+  ...new Set(missing.filter((fact) => !PICTURE_OF_FACT[fact]).map((fact) => SECTION_OF_FACT[fact])),
+];
+const picturesOf = ({ missing }: PrintState) => missing.flatMap((fact) => PICTURE_OF_FACT[fact] ?? []);
+
+/** The ways to what is missing: a file for a picture, else the section in which it is entered. */
+function Ways({ state, profile, onEdit }: { readonly state: PrintState } & Pick<Props, 'profile' | 'onEdit'>) {
+  return (
+    <>
+      {picturesOf(state).map((kind) => {
+        const label = textOf(`institute.picture.${kind}`);
+        return <PictureButton key={kind} profile={profile} kind={kind} label={label} title={label} />;
+      })}
+      {sectionsOf(state).map((section) => (
+        <Button
+          key={section}
+          size="xs"
+          variant="default"
+          leftSection={<IconPencil size={16} stroke={1.75} />}
+          onClick={() => onEdit(section)}
+        >
+          {textOf(`institute.section.${section}`)}
+        </Button>
+      ))}
+    </>
+  );
+}
 
 /** What each print still waits for, and the way to the section in which it is entered. */
 export function PrintingCard({ profile, mayUpdate, onEdit }: Props) {
@@ -45,19 +72,7 @@ export function PrintingCard({ profile, mayUpdate, onEdit }: Props) {
             ) : (
               <StateBadge tone="amber">{t('institute.printing.count', { count: state.missing.length })}</StateBadge>
             )}
-            {mayUpdate
-              ? sectionsOf(state).map((section) => (
-                  <Button
-                    key={section}
-                    size="xs"
-                    variant="default"
-                    leftSection={<IconPencil size={16} stroke={1.75} />}
-                    onClick={() => onEdit(section)}
-                  >
-                    {textOf(`institute.section.${section}`)}
-                  </Button>
-                ))
-              : null}
+            {mayUpdate ? <Ways state={state} profile={profile} onEdit={onEdit} /> : null}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { InstituteProfile } from './institute-profile.contract.ts';
-import type { Section } from './institute-sections.contract.ts';
+import type { PictureKind, Section } from './institute-sections.contract.ts';
 
 export const PRINTS = ['STATEMENT', 'REGISTER', 'HALL_TICKET', 'CERTIFICATE', 'ID_CARD', 'RECEIPT'] as const;
 export type Print = (typeof PRINTS)[number];
@@ -38,6 +38,13 @@ export const SECTION_OF_FACT: Readonly<Record<PrintedFact, Section>> = {
   controllerSignature: 'officers',
   pan: 'tax',
   bankAccount: 'bank',
+};
+
+/** The facts that are pictures: they are sent as files, not entered in a form. */
+export const PICTURE_OF_FACT: Readonly<Partial<Record<PrintedFact, PictureKind>>> = {
+  logo: 'LOGO',
+  principalSignature: 'PRINCIPAL_SIGNATURE',
+  controllerSignature: 'CONTROLLER_SIGNATURE',
 };
 
 /** What each print shows of the institute, besides its name and code, which every institute has. */

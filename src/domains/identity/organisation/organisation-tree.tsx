@@ -1,6 +1,6 @@
 import { IconBooks, IconBuilding, IconBuildingCommunity, IconCertificate, IconChevronRight, type TablerIcon } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { count, textOf, useText } from '../../../kit/text/text.client.ts';
+import { count, fill, textOf, useText } from '../../../kit/text/text.client.ts';
 import { keyMove, type TreeRow } from '../team/team-tree.rules.ts';
 import classes from './organisation.module.css';
 import type { OrganisationNode } from './organisation.contract.ts';
@@ -32,7 +32,7 @@ function Counts({ node }: { readonly node: OrganisationNode }) {
     <span className={classes.counts}>
       {shown.map((key) => (
         <span key={key}>
-          <b>{count(node[key])}</b> {textOf(`organisation.count.${key}`)}
+          <b>{count(node[key])}</b> {fill(textOf(`organisation.count.${key}`), { count: node[key] })}
         </span>
       ))}
     </span>

@@ -27,11 +27,12 @@ const ICON = { size: 16, stroke: 1.75 };
 function Facts({ organisation }: { readonly organisation: Organisation }) {
   const { t, language } = useText();
   const { addressLine1, addressLine2, city, state, pinCode, country } = organisation;
-  const address = [addressLine1, addressLine2, [city, pinCode].filter(Boolean).join(' '), state, countryName(country, language)];
+  const place = [addressLine1, addressLine2, [city, pinCode].filter(Boolean).join(' '), state].filter(Boolean);
+  const address = place.length > 0 ? [...place, countryName(country, language)].join(', ') : null;
   const facts: [string, string | null][] = [
     [t('organisation.kind'), textOf(`organisation.kind.${organisation.kind}`)],
     [t('organisation.registrationNo'), organisation.registrationNo],
-    [t('organisation.address'), address.filter(Boolean).join(', ')],
+    [t('organisation.address'), address],
     [t('organisation.contactPerson'), organisation.contactPerson],
     [t('organisation.phone'), organisation.phone],
     [t('institute.email'), organisation.email],
