@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { departments, getDepartmentGuard } from '../src/domains/academics/department/department.contract.ts';
+import { faculties } from '../src/domains/academics/faculty/faculty.contract.ts';
 import { subjects } from '../src/domains/academics/subject/subject.contract.ts';
 import { examInstances } from '../src/domains/exams/exam-instance/exam-instance.contract.ts';
 import { getInstitute, getInstituteMetaList, updateInstitute } from '../src/domains/identity/institute/institute.contract.ts';
@@ -11,6 +12,12 @@ import {
   setInstituteActive,
   updateSection,
 } from '../src/domains/identity/institute/institute-profile.contract.ts';
+import {
+  exportOrganisationBranch,
+  getOrganisation,
+  getOrganisationBranch,
+  updateOrganisation,
+} from '../src/domains/identity/organisation/organisation.contract.ts';
 import { greyPng } from '../src/kit/picture/test-pictures.server.ts';
 import { countOf, startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';
@@ -198,4 +205,55 @@ describe('a locked department', () => {
     await admin.ok(departments.update, { params, body: { ...plain, code: 'LCK', name: 'Other', version: open.version } });
     await admin.ok(subjects.remove, { params: subjectParams, body: { version: kept.version + 1 } });
   });
+});
+
+describe('the organisation', () => {
+  it('is changed once per version, by an administrator of all its institutes', async () => {
+    const { data: before } = await app.as('admin').ok(getOrganisation);
+    const body = { ...before, name: 'Sahyadri Trust', kind: 'SOCIETY' as const, registrationNo: 'F-1', city: 'Nashik', pinCode: '422005' };
+    for (const name of ['adminA', 'controller', 'student'] as const)
+      expect((await app.as(name).call(updateOrganisation, { body })).status).toBe(403);
+    const foreign = await app.as('stranger').ok(getOrganisation);
+    expect(foreign.data.name).not.toBe(before.name);
+    const { data: after } = await app.as('admin').ok(updateOrganisation, { body });
+    expect(after).toEqual({ ...body, version: before.version + 1 });
+    const late = await app.as('admin').call(updateOrganisation, { body });
+    expect([late.status, late.body]).toMatchObject([409, { errors: [{ code: 'VERSION_CONFLICT' }], current: { name: 'Sahyadri Trust' } }]);
+    const wrong = await app.as('admin').call(updateOrganisation, { body: { ...after, pinCode: '0422' } });
+    expect([wrong.status, wrong.body]).toMatchObject([422, { errors: [{ code: 'PIN_SIX_DIGITS', path: 'body.pinCode' }] }]);
+  });
+
+  it('has a tree of one institute at a time, which leaves as CSV and never shows another institute', async () => {
+    const admin = app.as('adminA');
+    const faculty = (await admin.ok(faculties.create, { body: { code: 'TREE', name: '=Faculty' } })).data;
+    const plain = { type: 'ACADEMIC' as const, parentId: null, headId: null };
+    const department = (await admin.ok(departments.create, { body: { ...plain, code: 'TREED', name: 'Below', facultyId: faculty.id } }))
+      .data;
+    const { data: nodes } = await admin.ok(getOrganisationBranch);
+    expect(nodes[0]).toMatchObject({ id: app.institute.id, parentId: null, kind: 'INSTITUTE' });
+    expect(nodes).toContainEqual(expect.objectContaining({ id: department.id, parentId: faculty.id, kind: 'DEPARTMENT' }));
+    const csv = await admin.call(exportOrganisationBranch);
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(csv.text).toContain('"DEPARTMENT","TREED","Below"');
+    expect(csv.text).toContain(`"'=Faculty"`);
+    const { data: others } = await app.as('adminB').ok(getOrganisationBranch, { instituteId: app.otherInstitute.id });
+    expect(others.map(({ id }) => id)).not.toContain(department.id);
+    expect((await app.as('adminB').call(getOrganisationBranch)).status).toBe(404);
+    expect((await app.as('controller').call(getOrganisationBranch)).status).toBe(403);
+  });
+});
+
+it('two departments that are moved below each other at once close no ring', async () => {
+  const admin = app.as('adminA');
+  const plain = { type: 'ACADEMIC' as const, facultyId: null, headId: null };
+  const make = async (code: string) => (await admin.ok(departments.create, { body: { ...plain, code, name: code, parentId: null } })).data;
+  const [one, two] = [await make('RING1'), await make('RING2')];
+  const move = (row: typeof one, parentId: string) =>
+    admin.call(departments.update, {
+      params: { id: row.id },
+      body: { ...plain, code: row.code, name: row.name, parentId, version: row.version },
+    });
+  const answers = await Promise.all([move(one, two.id), move(two, one.id)]);
+  expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200);
+  expect([409, 422]).toContain(answers.map(({ status }) => status).toSorted()[1]);
 });

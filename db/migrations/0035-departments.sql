@@ -4,8 +4,7 @@ alter table department
   add column faculty_id uuid,
   add column head_id uuid,
   add constraint department_faculty foreign key (institute_id, faculty_id) references faculty,
-  add constraint department_head foreign key (institute_id, head_id) references teacher_profile,
-  add constraint department_not_its_own_parent check (parent_id <> id);
+  add constraint department_head foreign key (institute_id, head_id) references teacher_profile;
 create index department_by_parent on department (institute_id, parent_id) where parent_id is not null;
 create index department_by_faculty on department (institute_id, faculty_id) where faculty_id is not null;
 create index department_by_head on department (institute_id, head_id) where head_id is not null;
@@ -52,7 +51,7 @@ create function department_stays_a_tree() returns trigger language plpgsql as $$
 begin
   if new.parent_id is null then return new; end if;
   perform pg_advisory_xact_lock(hashtextextended('department ' || new.institute_id, 0));
-  if exists (
+  if new.parent_id = new.id or exists (
     with recursive above as (
       select d.id, d.parent_id from department d where d.institute_id = new.institute_id and d.id = new.parent_id
       union

@@ -8,7 +8,7 @@ export const holidays = defineMaster({
   name: 'holiday',
   plural: 'holidays',
   path: '/api/identity/holidays',
-  feature: 'institutes',
+  feature: 'academicYears',
   record: { heldOn: z.iso.date(), name: text(120), kind: z.enum(HOLIDAY_KINDS) },
   fields: {
     heldOn: { label: 'holiday.heldOn' },

@@ -91,14 +91,16 @@ function TabContent({ tab, profile, mayUpdate, onEdit }: TabProps) {
 
 function Details({ profile }: { readonly profile: InstituteProfile }) {
   const { t } = useText();
-  const mayUpdate = useCan()('institutes', 'update');
+  const can = useCan();
+  const mayUpdate = can('institutes', 'update');
   const [editing, setEditing] = useState<Section | null>(null);
   const waiting = missingForPrinting(profile).filter((one) => one.missing.length > 0).length;
   const tabs = [
     { value: 'profile', label: t('institute.tab.profile') },
     { value: 'printing', label: t('institute.tab.printing'), ...(waiting > 0 ? { count: waiting } : {}) },
     ...(mayUpdate ? [{ value: 'setup', label: t('institute.tab.setup') }] : []),
-    { value: 'holidays', label: t('institute.tab.holidays') },
+    // Holidays are part of the academic calendar, and so is the right to see them.
+    ...(can('academicYears', 'read') ? [{ value: 'holidays', label: t('institute.tab.holidays') }] : []),
   ];
   return (
     <Page>

@@ -80,10 +80,10 @@ function counted(lines: readonly OrganisationNode[]): OrganisationNode[] {
 /** Lines in the order of their depth, the deepest first: each is whole before it is added to the one above. */
 function deepestFirst(lines: readonly OrganisationNode[]): OrganisationNode[] {
   const children = Map.groupBy(lines, ({ parentId }) => parentId);
-  const order: OrganisationNode[] = [...(children.get(null) ?? [])];
-  // The list grows while it is read: what stands below follows what stands above.
-  for (const line of order) order.push(...(children.get(line.id) ?? []));
-  return order.toReversed();
+  // The set grows while it is read: what stands below follows what stands above, and a line is taken once.
+  const order = new Set(children.get(null) ?? []);
+  for (const line of order) for (const below of children.get(line.id) ?? []) order.add(below);
+  return [...order].toReversed();
 }
 
 /** The names from the top down to each line, by id: "College › Engineering › Computer". */

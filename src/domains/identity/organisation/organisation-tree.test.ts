@@ -51,3 +51,13 @@ test('every line counts what is below it and not itself', () => {
   expect(of('bsc')).toMatchObject({ ...counts, students: 60 });
   expect(of('arts')).toMatchObject({ ...counts, programs: 1, students: 40 });
 });
+
+test('rows that stand below themselves are read and end', () => {
+  const ring = branchNodes({
+    institute: named('college'),
+    faculties: [named('same')],
+    departments: [department('same', 'same', null, 1, 1)],
+    programs: [program('same', 'same', null, 1)],
+  });
+  expect(ring).toHaveLength(4);
+});
