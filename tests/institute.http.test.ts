@@ -254,6 +254,6 @@ it('two departments that are moved below each other at once close no ring', asyn
       body: { ...plain, code: row.code, name: row.name, parentId, version: row.version },
     });
   const answers = await Promise.all([move(one, two.id), move(two, one.id)]);
-  expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200);
-  expect([409, 422]).toContain(answers.map(({ status }) => status).toSorted()[1]);
+  const [first, second] = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+  expect([first, [409, 422].includes(second ?? 0)]).toEqual([200, true]);
 });

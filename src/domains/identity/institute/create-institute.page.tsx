@@ -23,8 +23,9 @@ import { getMyInstitutes } from './institute-profile.contract.ts';
 import { TakeBack } from './take-back.tsx';
 import classes from './institute.module.css';
 
-type Values = Readonly<Record<'code' | 'collegeName' | 'nameInScript' | 'type' | 'university' | 'city' | 'state' | 'country', string>>;
-const EMPTY: Values = { code: '', collegeName: '', nameInScript: '', type: 'COLLEGE', university: '', city: '', state: '', country: INDIA };
+type Values = Readonly<Record<'collegeName' | 'nameInScript' | 'code' | 'type' | 'university' | 'city' | 'state' | 'country', string>>;
+/** In the order of the form: the focus goes to the first that is refused. */
+const EMPTY: Values = { collegeName: '', nameInScript: '', code: '', type: 'COLLEGE', university: '', city: '', state: '', country: INDIA };
 const KEYS = Object.keys(EMPTY);
 /** What is left empty is left out. */
 const given = (values: Values) =>
