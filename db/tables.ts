@@ -278,6 +278,8 @@ export interface Degree {
 export interface Department {
   code: string;
   createdAt: Generated<string>;
+  facultyId: string | null;
+  headId: string | null;
   id: Generated<string>;
   instituteId: string;
   lockedAt: string | null;
@@ -285,6 +287,18 @@ export interface Department {
   name: string;
   parentId: string | null;
   type: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Designation {
+  code: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  level: number;
+  name: string;
+  staffKind: string;
   updatedAt: Generated<string>;
   version: Generated<number>;
 }
@@ -566,6 +580,17 @@ export interface GraceScheme {
   version: Generated<number>;
 }
 
+export interface Holiday {
+  createdAt: Generated<string>;
+  heldOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  name: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKey {
   bodyHash: Buffer;
   call: string;
@@ -579,18 +604,61 @@ export interface IdempotencyKey {
 }
 
 export interface Institute {
+  accreditations: Generated<Json>;
+  active: Generated<boolean>;
+  addressLine1: string | null;
+  addressLine2: string | null;
+  addressLine3: string | null;
+  affiliationCode: string | null;
+  aisheCode: string | null;
+  autonomous: Generated<boolean>;
+  bankAccounts: Generated<Json>;
+  bankVersion: Generated<number>;
+  calendarVersion: Generated<number>;
   city: string | null;
   code: string;
   collegeName: string;
+  contactVersion: Generated<number>;
+  controllerName: string | null;
+  controllerSignatureTag: string | null;
   createdAt: Generated<string>;
+  dteCode: string | null;
+  email: string | null;
+  establishedYear: number | null;
+  gstin: string | null;
   id: Generated<string>;
+  limitsVersion: Generated<number>;
+  logoTag: string | null;
+  officersVersion: Generated<number>;
+  pan: string | null;
+  phones: Generated<string[]>;
+  pinCode: string | null;
+  principalName: string | null;
+  principalSignatureTag: string | null;
   settings: Generated<Json>;
+  standingVersion: Generated<number>;
   state: string | null;
+  tan: string | null;
+  taxVersion: Generated<number>;
   tenantId: string;
   timeZone: Generated<string>;
+  trustName: string | null;
+  type: string | null;
   university: string | null;
   updatedAt: Generated<string>;
   version: Generated<number>;
+  website: string | null;
+  workingDays: Generated<number[]>;
+}
+
+export interface InstitutePicture {
+  content: Buffer;
+  height: number;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  type: string;
+  width: number;
 }
 
 export interface Job {
@@ -719,12 +787,24 @@ export interface NotificationMute {
 }
 
 export interface Organisation {
+  addressLine1: string | null;
+  addressLine2: string | null;
+  city: string | null;
+  contactPerson: string | null;
+  country: Generated<string>;
+  email: string | null;
   id: Generated<string | null>;
   kind: Generated<string>;
   name: string;
+  phone: string | null;
+  pinCode: string | null;
+  registrationNo: string | null;
   secondFactorActions: Generated<string[]>;
+  state: string | null;
   tenantId: string;
+  updatedAt: Generated<string>;
   version: Generated<number>;
+  website: string | null;
 }
 
 export interface OutboxMessage {
@@ -1069,6 +1149,20 @@ export interface SecondFactor {
   userId: string;
 }
 
+export interface Section {
+  capacity: number | null;
+  code: string;
+  createdAt: Generated<string>;
+  departmentId: string | null;
+  headId: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  name: string;
+  room: string | null;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Session {
   cookies: string;
   createdAt: Generated<string>;
@@ -1373,6 +1467,7 @@ export interface DB {
   creditLedger: CreditLedger;
   degree: Degree;
   department: Department;
+  designation: Designation;
   division: Division;
   divisionPaper: DivisionPaper;
   documentPrint: DocumentPrint;
@@ -1392,8 +1487,10 @@ export interface DB {
   feedSetting: FeedSetting;
   graceAllocation: GraceAllocation;
   graceScheme: GraceScheme;
+  holiday: Holiday;
   idempotencyKey: IdempotencyKey;
   institute: Institute;
+  institutePicture: InstitutePicture;
   job: Job;
   knownDevice: KnownDevice;
   listView: ListView;
@@ -1431,6 +1528,7 @@ export interface DB {
   resultRun: ResultRun;
   seatNumber: SeatNumber;
   secondFactor: SecondFactor;
+  section: Section;
   session: Session;
   studentExam: StudentExam;
   studentExamStatus: StudentExamStatus;

@@ -145,6 +145,7 @@ describe('T02: no table, view or function forgets the row policies', () => {
       'print_file',
       // The profile's own row tells that its picture changed.
       'student_picture',
+      'institute_picture',
       // What is sent or told stands in the rows of the act itself.
       'outbox_message',
       'notification',

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { masters } from '../src/app/masters.server.ts';
 import { routes } from '../src/app/routes.server.ts';
 import { inwards } from '../src/domains/exams/inward/inward.contract.ts';
+import { institutePictures } from '../src/domains/identity/institute/institute-profile.contract.ts';
 import { studentPictures } from '../src/domains/people/student-picture/student-picture.contract.ts';
 import { studentDirectory } from '../src/domains/people/student-directory/student-directory.contract.ts';
 import { ledger } from '../src/domains/results/ledger/ledger.contract.ts';
@@ -215,6 +216,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   [statements.own.name]: 'the page of `statements.download`',
   [studentPictures.get.name]: 'a picture has no cells',
   [getOwnPicture.name]: 'a picture has no cells',
+  [institutePictures.logo.name]: 'a picture has no cells',
+  [institutePictures.signature.name]: 'a picture has no cells',
   [readDocs.name]: 'a page to read, no file: tests/access-review.http.test.ts',
 };
 const shapeOf = z.object({

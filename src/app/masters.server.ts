@@ -3,10 +3,12 @@ import { branchMaster } from '../domains/academics/branch/branch.routes.ts';
 import { courseYearMaster } from '../domains/academics/course-year/course-year.routes.ts';
 import { courseMaster, courseRoutes } from '../domains/academics/course/course.routes.ts';
 import { degreeMaster } from '../domains/academics/degree/degree.routes.ts';
-import { departmentMaster } from '../domains/academics/department/department.routes.ts';
+import { departmentMaster, departmentRoutes } from '../domains/academics/department/department.routes.ts';
+import { designationMaster } from '../domains/academics/designation/designation.routes.ts';
 import { facultyMaster } from '../domains/academics/faculty/faculty.routes.ts';
 import { programMaster } from '../domains/academics/program/program.routes.ts';
 import { regulationMaster } from '../domains/academics/regulation/regulation.routes.ts';
+import { sectionMaster } from '../domains/academics/section/section.routes.ts';
 import { subjectCategoryMaster } from '../domains/academics/subject-category/subject-category.routes.ts';
 import { subjectFlowMaster, subjectFlowRoutes } from '../domains/academics/subject-flow/subject-flow.routes.ts';
 import { subjectGroupMaster } from '../domains/academics/subject-group/subject-group.routes.ts';
@@ -25,6 +27,7 @@ import { graceSchemeMaster } from '../domains/exams/grace-scheme/grace-scheme.ro
 import { paperMapMaster } from '../domains/exams/paper-map/paper-map.routes.ts';
 import { resultGradingMaster } from '../domains/exams/result-grading/result-grading.routes.ts';
 import { studentExamStatusMaster } from '../domains/exams/student-exam-status/student-exam-status.routes.ts';
+import { holidayMaster } from '../domains/identity/holiday/holiday.routes.ts';
 import { enrolmentMaster } from '../domains/people/enrolment/enrolment.routes.ts';
 import { studentProfileMaster } from '../domains/people/student-profile/student-profile.routes.ts';
 import { teacherProfileMaster } from '../domains/people/teacher-profile/teacher-profile.routes.ts';
@@ -39,6 +42,9 @@ export const masters: readonly BoundMaster[] = [
   facultyMaster,
   regulationMaster,
   departmentMaster,
+  designationMaster,
+  sectionMaster,
+  holidayMaster,
   degreeMaster,
   programMaster,
   branchMaster,
@@ -74,6 +80,7 @@ export const masterRouteList: readonly Route[] = [
   ...academicYearRoutes,
   ...subjectFlowRoutes,
   ...courseRoutes,
+  ...departmentRoutes,
   ...blueprintVersionRoutes,
   ...courseInstanceRoutes,
   ...divisionRoutes,

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconHome, IconLogout, IconRefresh } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useAuthorization } from '../kit/access/authorization.client.ts';
 import { leave } from '../kit/http/sign-out.client.ts';
 import { useText } from '../kit/text/text.client.ts';
@@ -10,6 +10,11 @@ import { StatePanel } from '../kit/ui/state-panel.tsx';
 import { openGroups, type Readiness } from './access.client.ts';
 import { mayOpen, type PageAccess } from './navigation.rules.ts';
 import classes from './shell.module.css';
+
+/** Who founds an organisation's first institute has no page yet: the form comes in the place of all of them. */
+const FirstInstitute = lazy(() =>
+  import('../domains/identity/institute/create-institute.page.tsx').then((file) => ({ default: file.FirstInstitute })),
+);
 
 function PageWaiting() {
   const { t } = useText();
@@ -58,9 +63,13 @@ function NotReady({ readiness, retry }: { readonly readiness: Readiness; readonl
   if (readiness === 'COOKIES') return <CookiesWaiting />;
   if (readiness === 'NO_INSTITUTES')
     return (
-      <StatePanel kind="empty" title={t('institute.none')}>
-        {t('institute.noneHint')}
-      </StatePanel>
+      <Suspense fallback={<PageWaiting />}>
+        <FirstInstitute>
+          <StatePanel kind="empty" title={t('institute.none')}>
+            {t('institute.noneHint')}
+          </StatePanel>
+        </FirstInstitute>
+      </Suspense>
     );
   if (readiness === 'CHOOSE')
     return (

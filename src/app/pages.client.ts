@@ -45,6 +45,12 @@ const loaders: Readonly<Record<string, Load>> = {
     import('../domains/identity/institute/my-institutes.page.tsx').then((file) => ({ default: file.MyInstitutesPage })),
   'identity/institute-details': () =>
     import('../domains/identity/institute/institute-details.page.tsx').then((file) => ({ default: file.InstituteDetailsPage })),
+  'identity/create-institute': () =>
+    import('../domains/identity/institute/create-institute.page.tsx').then((file) => ({ default: file.CreateInstitutePage })),
+  'identity/organisation': () =>
+    import('../domains/identity/organisation/organisation.page.tsx').then((file) => ({ default: file.OrganisationPage })),
+  'academics/department': () =>
+    import('../domains/academics/department/department.page.tsx').then((file) => ({ default: file.DepartmentsPage })),
   'identity/teams': () => import('../domains/identity/team/teams.page.tsx').then((file) => ({ default: file.TeamsPage })),
   'identity/team-details': () =>
     import('../domains/identity/team/team-details.page.tsx').then((file) => ({ default: file.TeamDetailsPage })),

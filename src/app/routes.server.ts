@@ -2,6 +2,8 @@ import { instancePaperRoutes } from '../domains/exams/instance-paper/instance-pa
 import { accessReviewRoutes } from '../domains/identity/access-review/access-review.routes.ts';
 import { accountRoutes } from '../domains/identity/account/account.routes.ts';
 import { instituteRoutes } from '../domains/identity/institute/institute.routes.ts';
+import { instituteProfileRoutes } from '../domains/identity/institute/institute-profile.routes.ts';
+import { organisationRoutes } from '../domains/identity/organisation/organisation.routes.ts';
 import { passkeyRoutes } from '../domains/identity/passkey/passkey.routes.ts';
 import { permissionRoutes } from '../domains/identity/permissions/permissions.routes.ts';
 import { policyRoutes } from '../domains/identity/policy/policy.routes.ts';
@@ -43,6 +45,8 @@ const workRoutes: readonly Route[] = [
   ...secondFactorRoutes,
   ...passkeyRoutes,
   ...instituteRoutes,
+  ...instituteProfileRoutes,
+  ...organisationRoutes,
   ...teamRoutes,
   ...userRoutes,
   ...masterRouteList,

@@ -25,7 +25,11 @@ export async function makeCatalogue(college: College): Promise<CatalogueIds> {
   const controller = college.as('controller');
   const academicYearId = await makeYears(college);
   const facultyIds = await codes(plan.faculties, (body) => controller.ok(faculties.create, { body }));
-  const departmentIds = await codes(plan.departments, (one) => controller.ok(departments.create, { body: { ...one, parentId: null } }));
+  const departmentIds = await codes(plan.departments, ({ faculty, ...one }) =>
+    controller.ok(departments.create, {
+      body: { ...one, parentId: null, facultyId: faculty === null ? null : found(facultyIds, faculty), headId: null },
+    }),
+  );
   const yearIds = await makeCourseYears(college);
   const courseIds = new Map<string, string>();
   const branchIds = new Map<string, string>();

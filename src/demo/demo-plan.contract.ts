@@ -71,7 +71,13 @@ export interface DemoInstitute {
   readonly patternName: string;
   readonly rules: RuleDocument;
   readonly faculties: readonly { readonly code: string; readonly name: string }[];
-  readonly departments: readonly { readonly code: string; readonly name: string; readonly type: 'ACADEMIC' | 'ADMINISTRATION' }[];
+  readonly departments: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly type: 'ACADEMIC' | 'ADMINISTRATION';
+    /** Code of its faculty; null: it serves all of them. */
+    readonly faculty: string | null;
+  }[];
   readonly courseYears: readonly { readonly name: string; readonly level: number; readonly semesters: readonly number[] }[];
   readonly programs: readonly DemoProgram[];
   readonly classes: readonly DemoClass[];

@@ -24,10 +24,10 @@ function engineering(firstYear: number, size: DemoSize): DemoInstitute {
       { code: 'SCI', name: 'Faculty of Science' },
     ],
     departments: [
-      { code: 'COMP', name: 'Computer Engineering', type: 'ACADEMIC' },
-      { code: 'MECH', name: 'Mechanical Engineering', type: 'ACADEMIC' },
-      { code: 'IT', name: 'Information Technology', type: 'ACADEMIC' },
-      { code: 'EXAM', name: 'Examination Cell', type: 'ADMINISTRATION' },
+      { code: 'COMP', name: 'Computer Engineering', type: 'ACADEMIC', faculty: 'ENG' },
+      { code: 'MECH', name: 'Mechanical Engineering', type: 'ACADEMIC', faculty: 'ENG' },
+      { code: 'IT', name: 'Information Technology', type: 'ACADEMIC', faculty: 'SCI' },
+      { code: 'EXAM', name: 'Examination Cell', type: 'ADMINISTRATION', faculty: null },
     ],
     courseYears: [
       { name: 'First year', level: 1, semesters: [1, 2] },
@@ -81,8 +81,8 @@ function artsAndCommerce(firstYear: number, size: DemoSize): DemoInstitute {
       { code: 'ART', name: 'Faculty of Arts' },
     ],
     departments: [
-      { code: 'COM', name: 'Commerce', type: 'ACADEMIC' },
-      { code: 'ART', name: 'Arts', type: 'ACADEMIC' },
+      { code: 'COM', name: 'Commerce', type: 'ACADEMIC', faculty: 'COM' },
+      { code: 'ART', name: 'Arts', type: 'ACADEMIC', faculty: 'ART' },
     ],
     courseYears: [{ name: 'First year', level: 1, semesters: [1, 2] }],
     programs: [

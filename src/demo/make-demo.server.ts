@@ -14,6 +14,7 @@ import { beginPresentSeason } from './present-season.server.ts';
 import { makeExamRules } from './rules-part.server.ts';
 import { seasonDates } from './season-dates.rules.ts';
 import type { SeasonDates } from './season-dates.rules.ts';
+import { enterPrintedFacts, enterTrust } from './printed-part.server.ts';
 import { makeTeams } from './teams-part.server.ts';
 
 /** A running product that the demonstration is made through, as its people would. */
@@ -35,6 +36,7 @@ export async function makeDemo(stage: DemoStage, size: DemoSize): Promise<readon
   const college = await makeCollege(steps, stage, large, dates);
   const codes = new Map([large, small].map(({ collegeName, code }) => [collegeName, code]));
   await steps.run('teams', () => makeTeams(stage.as('admin', ''), codes));
+  await enterTrust(stage.as('admin', ''));
   const student = accountStudent(large);
   if (student) await linkStudent(college, student, 'student');
   return steps.done;
@@ -69,5 +71,6 @@ async function foundCollege(stage: DemoStage, plan: DemoInstitute, dates: Season
   const settings = { state: 'Maharashtra', timeZone: 'Asia/Kolkata' as const, nameInScript, approvalDays: null };
   const facts = { collegeName, university, city, ...settings, version };
   await as('admin').ok(updateInstitute, { params: { id }, body: facts });
+  await enterPrintedFacts(as('admin'), code, dates.year.firstYear);
   return { plan, dates, told: toldMarks(plan), as };
 }

@@ -9,10 +9,11 @@ import type { Column, Constraint, Trigger } from './schema-guards.server.ts';
 
 /** One row stands in every institute table. Each guard of each of them must refuse one change of it, and nothing may when it is off. */
 const ROW = '01900000-0000-7000-8000-00000000000a';
-/** States in which the triggers have something to refuse or to do: rules in use, a locked sheet, a computed result. */
+/** States in which the triggers have something to refuse or to do: rules in use, a locked sheet, a locked department, a computed result. */
 const STATES = [
   ...['result_grading', 'grace_scheme', 'class_table', 'exam_pattern'].map((table) => `update ${table} set used_at = now()`),
   `update mark_sheet set state = 'LOCKED', locked_at = now()`,
+  `update department set locked_at = now(), locked_by = id`,
   `update student_exam set result_run_no = 4, stale = false, state = 'SEATED', seat_no = 'S-1'`,
 ];
 /** What a trigger says to other processes is heard at the commit only: here it is written down instead. */

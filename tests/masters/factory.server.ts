@@ -107,6 +107,8 @@ function documents(name: string, seed: number): Given {
     class_table: { document: mumbaiArts.classTable },
     exam_pattern: { settings: mumbaiArts.pattern, headSets: mumbaiArts.headSets },
     exam_paper: { units: UNITS },
+    // A head is a teacher of a department: one of the two comes first.
+    department: { headId: null },
   };
   return known[name] ?? {};
 }

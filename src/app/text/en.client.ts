@@ -25,6 +25,9 @@ import { policy } from './en/policy.client.ts';
 import { preExam } from './en/pre-exam.client.ts';
 import { users } from './en/users.client.ts';
 import { verify } from './en/verify.client.ts';
+import { instituteSetup } from './en/institute-setup.client.ts';
+import { departments } from './en/departments.client.ts';
+import { organisation } from './en/organisation.client.ts';
 import { teams } from './en/teams.client.ts';
 import { records } from './en/records.client.ts';
 import { refusals } from './en/refusals.client.ts';
@@ -50,6 +53,9 @@ export const en = {
   ...notifications,
   ...ownResult,
   ...trace,
+  ...instituteSetup,
+  ...departments,
+  ...organisation,
   ...teams,
   ...users,
   ...verify,

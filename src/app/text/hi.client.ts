@@ -26,6 +26,9 @@ import { policy } from './hi/policy.client.ts';
 import { preExam } from './hi/pre-exam.client.ts';
 import { users } from './hi/users.client.ts';
 import { verify } from './hi/verify.client.ts';
+import { instituteSetup } from './hi/institute-setup.client.ts';
+import { departments } from './hi/departments.client.ts';
+import { organisation } from './hi/organisation.client.ts';
 import { teams } from './hi/teams.client.ts';
 import { records } from './hi/records.client.ts';
 import { refusals } from './hi/refusals.client.ts';
@@ -50,6 +53,9 @@ export const hi: Record<keyof typeof en, string> = {
   ...notifications,
   ...ownResult,
   ...trace,
+  ...instituteSetup,
+  ...departments,
+  ...organisation,
   ...teams,
   ...users,
   ...verify,

@@ -26,6 +26,9 @@ import { policy } from './mr/policy.client.ts';
 import { preExam } from './mr/pre-exam.client.ts';
 import { users } from './mr/users.client.ts';
 import { verify } from './mr/verify.client.ts';
+import { instituteSetup } from './mr/institute-setup.client.ts';
+import { departments } from './mr/departments.client.ts';
+import { organisation } from './mr/organisation.client.ts';
 import { teams } from './mr/teams.client.ts';
 import { records } from './mr/records.client.ts';
 import { refusals } from './mr/refusals.client.ts';
@@ -50,6 +53,9 @@ export const mr: Record<keyof typeof en, string> = {
   ...notifications,
   ...ownResult,
   ...trace,
+  ...instituteSetup,
+  ...departments,
+  ...organisation,
   ...teams,
   ...users,
   ...verify,

@@ -10,8 +10,13 @@ export const identityMenu: readonly MenuGroup[] = [
         title: 'menu.myInstitutes',
         link: '/institute/institute/my-institutes',
         page: 'identity/my-institutes',
-        also: [{ link: '/institute/institute/institute-details', page: 'identity/institute-details' }],
+        also: [
+          { link: '/institute/institute/institute-details', page: 'identity/institute-details' },
+          { link: '/institute/institute/create-new-institute', page: 'identity/create-institute' },
+        ],
       },
+      { name: 'Departments', title: 'menu.departments', link: '/institute/institute/departments', page: 'academics/department' },
+      { name: 'Organisation', title: 'menu.organisation', link: '/institute/institute/organisation', page: 'identity/organisation' },
     ],
   },
   {

@@ -72,6 +72,10 @@ export function fromDatabaseError(error: unknown, keys: Keys): AppError | null {
 }
 
 const refusals: Record<string, string> = {
+  INSTITUTE_HAS_OPEN_EXAM: 'An examination of this institute is open: close it first, then put the institute away.',
+  INSTITUTE_NOT_CHOSEN: 'Choose this institute first: whether one of its examinations is open can be seen there only.',
+  DEPARTMENT_CIRCLE: 'A department cannot stand below itself.',
+  DEPARTMENT_LOCKED: 'This department is locked: unlock it before it is renamed, moved or deleted, or one of its subjects leaves it.',
   TEAM_BELOW_ITSELF: 'A team cannot stand below itself: choose a team that is not one of those below it.',
   TEAM_REACH:
     'A policy of a team counts in the institutes of the team at most: give the team those institutes first, or narrow its policies.',

@@ -29,6 +29,8 @@ export interface Slots {
   readonly aboveTable?: () => ReactNode;
   /** After the last field of the drawer. */
   readonly formEnd?: (row: MasterRow | null) => ReactNode;
+  /** What is asked before a row is locked: what the lock keeps. It locks the row itself. */
+  readonly lockDialog?: (row: MasterRow, close: () => void) => ReactNode;
   /** Further items of a row's menu (`Menu.Item`). */
   readonly rowItems?: (row: MasterRow, abilities: Readonly<Record<string, boolean>>, show: Show) => ReactNode;
 }

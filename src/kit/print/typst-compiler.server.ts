@@ -45,6 +45,8 @@ export interface Printed {
 export interface PrintOrder {
   readonly template: string;
   readonly content: string;
+  /** Pictures by their path below src, where the template finds them. */
+  readonly pictures?: Readonly<Record<string, Uint8Array>>;
   /** So many people's papers are in it: the compiler's cache is emptied by this count. */
   readonly documents: number;
   /** Tags make a document readable for screen readers, and a bundle six times as large. PAGE_COUNT writes no file. */
@@ -91,7 +93,9 @@ export function openCompiler(): { print(order: PrintOrder): Printed } {
 function compiled<T>(compiler: Compiler, order: PrintOrder, read: (document: NonNullable<Compiled['result']>) => T): T {
   const main = join(workspace, order.template);
   const place = join(dirname(main), 'data.json');
-  compiler.mapShadow(place, Buffer.from(order.content));
+  const shadows = new Map([[place, Buffer.from(order.content)]]);
+  for (const [path, content] of Object.entries(order.pictures ?? {})) shadows.set(join(workspace, path), Buffer.from(content));
+  for (const [path, content] of shadows) compiler.mapShadow(path, content);
   try {
     const outcome = compiler.compile({ mainFilePath: main });
     const findings = outcome.hasError() ? outcome.takeDiagnostics() : outcome.takeWarnings();
@@ -99,7 +103,7 @@ function compiled<T>(compiler: Compiler, order: PrintOrder, read: (document: Non
       throw new Error(`${order.template}: ${JSON.stringify(findings?.shortDiagnostics ?? [])}`);
     return read(outcome.result);
   } finally {
-    compiler.unmapShadow(place);
+    for (const path of shadows.keys()) compiler.unmapShadow(path);
   }
 }
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconHistory, IconLink, IconLock, IconLockOpen, IconPencil, IconPlayerTrackNext, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { call } from '../http/call.client.ts';
 import { refresh } from '../http/use-call.client.ts';
 import { textOf, useText } from '../text/text.client.ts';
@@ -21,6 +21,8 @@ interface Props {
   readonly abilities: Abilities;
   /** Further items, before deleting. */
   readonly items?: ReactNode;
+  /** Asked instead of locking at once. */
+  readonly lockDialog?: ((row: MasterRow, close: () => void) => ReactNode) | undefined;
   readonly onOpen: () => void;
   readonly onBeside: (what: Beside) => void;
   readonly onDelete: () => void;
@@ -38,9 +40,10 @@ function stepsOf(master: Master, row: MasterRow, abilities: Abilities): { readon
 }
 
 /** The actions of one row: open, lock or unlock, its next steps, delete. */
-export function RowMenu({ master, row, abilities, items, onOpen, onBeside, onDelete }: Props) {
+export function RowMenu({ master, row, abilities, items, lockDialog, onOpen, onBeside, onDelete }: Props) {
   const { t } = useText();
   const instituteId = useInstituteId();
+  const [asking, setAsking] = useState(false);
   const locked = Boolean(row.lockedAt);
   const change = async (endpoint: Change) => {
     try {
@@ -50,9 +53,9 @@ export function RowMenu({ master, row, abilities, items, onOpen, onBeside, onDel
     }
     await refresh(master.list, master.get);
   };
-  const lock = locked ? master.unlock : master.lock;
+  const lock = () => (!locked && lockDialog ? setAsking(true) : void change(locked ? master.unlock : master.lock));
   const mayLock = master.lockable && abilities[locked ? 'unlock' : 'lock'];
-  return (
+  const menu = (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('row.actions', { name: nameOf(master, row) })}>
@@ -64,7 +67,7 @@ export function RowMenu({ master, row, abilities, items, onOpen, onBeside, onDel
           {abilities['update'] && !locked ? t('row.edit') : t('row.open')}
         </Menu.Item>
         {mayLock ? (
-          <Menu.Item leftSection={locked ? <IconLockOpen {...ICON} /> : <IconLock {...ICON} />} onClick={() => void change(lock)}>
+          <Menu.Item leftSection={locked ? <IconLockOpen {...ICON} /> : <IconLock {...ICON} />} onClick={lock}>
             {locked ? t('row.unlock') : t('row.lock')}
           </Menu.Item>
         ) : null}
@@ -89,5 +92,11 @@ export function RowMenu({ master, row, abilities, items, onOpen, onBeside, onDel
         ) : null}
       </Menu.Dropdown>
     </Menu>
+  );
+  return (
+    <>
+      {menu}
+      {asking && lockDialog ? lockDialog(row, () => setAsking(false)) : null}
+    </>
   );
 }

@@ -154,6 +154,7 @@ function ListBody({ master, look, list, columns, answer, rows, boxes, onNew, onO
           row={row}
           abilities={abilities}
           items={look.slots.rowItems?.(row, abilities, onShow)}
+          lockDialog={look.slots.lockDialog}
           onOpen={() => open(row)}
           onBeside={(what) => onBeside(row, what)}
           onDelete={() => onDelete(row)}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, text } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 
 const DEPARTMENT_TYPES = ['ACADEMIC', 'ADMINISTRATION'] as const;
@@ -14,18 +14,37 @@ export const departments = defineMaster({
     name: text(120),
     type: z.enum(DEPARTMENT_TYPES),
     parentId: z.nullable(id),
+    facultyId: z.nullable(id),
+    /** A teacher of the institute. */
+    headId: z.nullable(id),
   },
   fields: {
     code: { label: 'department.code' },
     name: { label: 'department.name' },
     type: { label: 'department.type' },
     parentId: { label: 'department.parent', references: 'department' },
+    facultyId: { label: 'department.faculty', references: 'faculty' },
+    headId: { label: 'department.head', references: 'teacher_profile' },
   },
   search: ['code', 'name'],
   sort: ['code', 'name', 'type'],
-  filters: ['type', 'parentId'],
+  filters: ['type', 'facultyId', 'parentId'],
   countBy: 'type',
   unique: ['code'],
   display: 'name',
   lockable: true,
+});
+
+const guarded = z.object({ count: z.int(), first: z.array(z.object({ code: z.string(), name: z.string() })) });
+
+/** What a lock of this department keeps, or keeps already. */
+export const getDepartmentGuard = defineEndpoint({
+  name: 'departments.guard',
+  summary: 'What hangs on a department, with the first five of each kind: its lock keeps the subjects where they are',
+  method: 'GET',
+  path: '/api/academics/departments/:id/guard',
+  scope: 'INSTITUTE',
+  permission: { feature: 'departments', action: 'read' },
+  params: idParams,
+  reply: dataOf(z.object({ subjects: guarded, programs: guarded, departments: guarded, sections: guarded, teachers: z.int() })),
 });

@@ -1,6 +1,9 @@
+import type { Route } from '../../../kit/http/serve.server.ts';
 import { masterRoutes } from '../../../kit/master/master.routes.ts';
-import { departments } from './department.contract.ts';
-import { isBelow } from './department.store.ts';
+import { readTyped } from '../../../kit/master/master.store.ts';
+import { serve } from '../../../kit/http/serve.server.ts';
+import { departments, getDepartmentGuard } from './department.contract.ts';
+import { guardedBy, isBelow } from './department.store.ts';
 
 const CIRCLE = { code: 'DEPARTMENT_CIRCLE', message: 'A department cannot stand below itself.', path: 'body.parentId' };
 
@@ -8,3 +11,10 @@ export const departmentMaster = masterRoutes(departments, {
   check: async ({ parentId }, { db, scope, before }) =>
     before && parentId && (await isBelow(db, scope, before.id, parentId)) ? [CIRCLE] : [],
 });
+
+export const departmentRoutes: readonly Route[] = [
+  serve(getDepartmentGuard, async ({ db, scope, params }) => {
+    await readTyped(db, scope, departments, params.id);
+    return { data: await guardedBy(db, scope, params.id) };
+  }),
+];

@@ -1,98 +1,128 @@
 import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { call } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
-import { countryName } from '../../../kit/text/countries.rules.ts';
-import { count, useText } from '../../../kit/text/text.client.ts';
-import { Card } from '../../../kit/ui/card.tsx';
+import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { Page, PageArea } from '../../../kit/ui/page.tsx';
-import { getInstitute } from './institute.contract.ts';
-import { InstituteForm } from './institute-form.tsx';
+import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
+import { Tabs } from '../../../kit/ui/tabs.tsx';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { HolidaysPage } from '../holiday/holiday.page.tsx';
+import { getInstituteProfile, setInstituteActive, type InstituteProfile } from './institute-profile.contract.ts';
+import type { Section } from './institute-sections.contract.ts';
 import classes from './institute.module.css';
+import { missingForPrinting } from './printing.rules.ts';
+import { PrintingCard } from './printing-card.tsx';
+import { ReadinessCard } from './readiness-card.tsx';
+import { SectionCard } from './section-card.tsx';
+import { SectionForm } from './section-form.tsx';
+import { SHOWN_SECTIONS } from './section-looks.client.ts';
+import { refreshInstitute } from './use-section-form.client.ts';
 
-type Details = ReplyOf<typeof getInstitute>['data'];
-
-function Fact({ label, help, children }: { readonly label: string; readonly help?: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children ?? '–'}</dd>
-      {help ? <dd className={classes.help}>{help}</dd> : null}
-    </div>
-  );
-}
-
-function Facts({ institute }: { readonly institute: Details }) {
-  const { t, textOf, language } = useText();
-  const { approvalDays, notificationDays, readingRows } = institute;
-  return (
-    <PageArea>
-      <Card title={t('institute.facts')}>
-        <dl className={classes.facts}>
-          <Fact label={t('institute.collegeName')}>{institute.collegeName}</Fact>
-          <Fact label={t('institute.nameInScript')} help={t('institute.nameInScript.help')}>
-            {institute.nameInScript === null ? null : <span lang="mr">{institute.nameInScript}</span>}
-          </Fact>
-          <Fact label={t('institute.university')}>{institute.university}</Fact>
-          <Fact label={t('institute.code')}>{institute.code}</Fact>
-          <Fact label={t('institute.city')}>{institute.city}</Fact>
-          <Fact label={t('institute.state')}>{institute.state}</Fact>
-          <Fact label={t('institute.country')}>{countryName(institute.country, language)}</Fact>
-        </dl>
-      </Card>
-      <Card title={t('institute.settings')}>
-        <dl className={classes.facts}>
-          <Fact label={t('institute.approvalDays')} help={t('institute.approvalDays.help')}>
-            {approvalDays === null ? t('institute.approvalDays.none') : t('institute.approvalDays.days', { days: approvalDays })}
-          </Fact>
-          <Fact label={t('institute.notificationDays')} help={t('institute.notificationDays.help')}>
-            {notificationDays === null
-              ? t('institute.notificationDays.none')
-              : t('institute.approvalDays.days', { days: notificationDays })}
-          </Fact>
-          <Fact label={t('institute.readingRows')} help={t('institute.readingRows.help')}>
-            {readingRows === null ? t('institute.readingRows.none') : count(readingRows)}
-          </Fact>
-          <Fact label={t('institute.timeZone')} help={t('institute.timeZone.help')}>
-            {textOf(`institute.timeZone.${institute.timeZone}`, institute.timeZone)}
-          </Fact>
-        </dl>
-      </Card>
-    </PageArea>
-  );
-}
-
-/** The chosen institute: what is printed of it and what it decides for all its pages. */
-export function InstituteDetailsPage() {
+/** Puts the institute away or takes it back; the server refuses while an examination is open. */
+function ActiveButton({ profile }: { readonly profile: InstituteProfile }) {
   const { t } = useText();
-  const mayUpdate = useCan()('institutes', 'update');
   const instituteId = useInstituteId();
-  const answer = useCall(getInstitute, { instituteId });
-  const [editing, setEditing] = useState(false);
-  const institute = answer.data?.data;
-  const body = () => {
-    if (institute) return <Facts institute={institute} />;
-    return answer.isError ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : <ListWaiting />;
+  const [asking, setAsking] = useState(false);
+  const { active, standing } = profile;
+  const change = async () => {
+    await call(setInstituteActive, { instituteId, body: { active: !active } });
+    toastDone(t(active ? 'institute.putAwayDone' : 'institute.takenBack', { name: standing.collegeName }));
+    await refreshInstitute();
   };
-  const edit = (
-    <Button leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => setEditing(true)}>
-      {t('row.edit')}
-    </Button>
+  const Icon = active ? IconArchive : IconArchiveOff;
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon size={16} stroke={1.75} />} onClick={() => setAsking(true)}>
+        {t(active ? 'institute.putAway' : 'institute.takeBack')}
+      </Button>
+      {asking ? (
+        <ReasonDialog
+          title={t(active ? 'institute.putAway' : 'institute.takeBack')}
+          confirm={t(active ? 'institute.putAway' : 'institute.takeBack')}
+          tone={active ? 'red' : 'navy'}
+          reason="NONE"
+          onConfirm={change}
+          onClose={() => setAsking(false)}
+        >
+          {t(active ? 'institute.putAwayAsk' : 'institute.takeBackAsk', { name: standing.collegeName })}
+        </ReasonDialog>
+      ) : null}
+    </>
   );
+}
+
+interface TabProps {
+  readonly tab: string;
+  readonly profile: InstituteProfile;
+  readonly mayUpdate: boolean;
+  readonly onEdit: (section: Section) => void;
+}
+
+function TabContent({ tab, profile, mayUpdate, onEdit }: TabProps) {
+  const { t } = useText();
+  if (tab === 'holidays') return <HolidaysPage />;
+  const parts = () => {
+    if (tab === 'printing') return <PrintingCard profile={profile} mayUpdate={mayUpdate} onEdit={onEdit} />;
+    if (tab === 'setup') return <ReadinessCard />;
+    return SHOWN_SECTIONS.map((section) => (
+      <SectionCard key={section} profile={profile} section={section} mayUpdate={mayUpdate} onEdit={() => onEdit(section)} />
+    ));
+  };
+  return (
+    <>
+      <PageHead
+        title={profile.standing.collegeName}
+        purpose={t('institute.purpose')}
+        actions={mayUpdate ? <ActiveButton profile={profile} /> : null}
+      />
+      <PageArea>
+        {profile.active ? null : <p className={classes.away}>{t('institute.isAway')}</p>}
+        {parts()}
+      </PageArea>
+    </>
+  );
+}
+
+function Details({ profile }: { readonly profile: InstituteProfile }) {
+  const { t } = useText();
+  const can = useCan();
+  const mayUpdate = can('institutes', 'update');
+  const [editing, setEditing] = useState<Section | null>(null);
+  const waiting = missingForPrinting(profile).filter((one) => one.missing.length > 0).length;
+  const tabs = [
+    { value: 'profile', label: t('institute.tab.profile') },
+    { value: 'printing', label: t('institute.tab.printing'), ...(waiting > 0 ? { count: waiting } : {}) },
+    ...(mayUpdate ? [{ value: 'setup', label: t('institute.tab.setup') }] : []),
+    // Holidays are part of the academic calendar, and so is the right to see them.
+    ...(can('academicYears', 'read') ? [{ value: 'holidays', label: t('institute.tab.holidays') }] : []),
+  ];
   return (
     <Page>
-      <PageHead
-        title={institute?.collegeName ?? t('institute.details')}
-        purpose={t('institute.purpose')}
-        actions={institute && mayUpdate ? edit : null}
-      />
-      {body()}
-      {institute && editing ? <InstituteForm institute={institute} onClose={() => setEditing(false)} /> : null}
+      <Tabs label={t('institute.details')} tabs={tabs}>
+        {(tab) => <TabContent tab={tab} profile={profile} mayUpdate={mayUpdate} onEdit={setEditing} />}
+      </Tabs>
+      {editing ? <SectionForm key={editing} profile={profile} section={editing} onClose={() => setEditing(null)} /> : null}
+    </Page>
+  );
+}
+
+/** The chosen institute: everything that is printed of it, what its prints still wait for, and what is set up. */
+export function InstituteDetailsPage() {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const answer = useCall(getInstituteProfile, { instituteId });
+  const profile = answer.data?.data;
+  if (profile) return <Details key={profile.institute_id} profile={profile} />;
+  return (
+    <Page>
+      <PageHead title={t('institute.details')} purpose={t('institute.purpose')} />
+      {answer.isError ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : <ListWaiting />}
     </Page>
   );
 }

@@ -12,6 +12,8 @@ export const getInstituteMetaList = defineEndpoint({
   reply: dataOf(z.array(z.object({ institute_id: z.uuid(), Meta: z.object({ CollegeName: z.string(), City: z.nullable(z.string()) }) }))),
 });
 
+export const INSTITUTE_TYPES = ['COLLEGE', 'UNIVERSITY', 'POLYTECHNIC', 'JUNIOR_COLLEGE', 'SCHOOL', 'RESEARCH'] as const;
+
 export const createInstitute = defineEndpoint({
   name: 'createInstitute',
   summary: 'Create an institute of the tenant',
@@ -24,6 +26,10 @@ export const createInstitute = defineEndpoint({
     collegeName: z.string().check(z.minLength(1), z.maxLength(200)),
     university: z.optional(z.string().check(z.maxLength(200))),
     city: z.optional(z.string().check(z.maxLength(100))),
+    type: z.optional(z.enum(INSTITUTE_TYPES)),
+    state: z.optional(text(100)),
+    country: z.optional(country),
+    nameInScript: z.optional(text(200).check(z.regex(/\p{Script=Devanagari}/u))),
   }),
   reply: dataOf(z.object({ institute_id: z.uuid(), Meta: z.object({ CollegeName: z.string(), City: z.nullable(z.string()) }) })),
 });
@@ -62,7 +68,7 @@ export const getInstitute = defineEndpoint({
 export const TIME_ZONES = ['Asia/Kolkata', 'UTC'] as const;
 
 /** What people change of an institute. */
-export const instituteFacts = z.strictObject({
+const instituteFacts = z.strictObject({
   collegeName: text(200),
   university: z.nullable(text(200)),
   city: z.nullable(text(100)),

@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
 import { INDIA } from '../../../kit/text/country.contract.ts';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
+import { coveredByPolicy } from './institute-profile.store.ts';
 
-/** Institutes that at least one policy of the user covers. */
+/** Institutes that at least one policy of the user covers; one that is put away is offered to nobody. */
 export function institutesOfUser(db: Db, scope: Scope) {
   return db
     .selectFrom('institute')
     .select(['id', 'collegeName', 'city'])
     .where('tenantId', '=', scope.tenantId)
-    .where(sql<boolean>`exists (
-      with recursive chain as (
-        select m.team_id as id from team_member m where m.user_id = ${scope.userId}
-        union
-        select t.parent_id from chain c join team t on t.id = c.id where t.parent_id is not null)
-      select 1 from policy_attachment a
-       where (a.user_id = ${scope.userId} or a.team_id in (select id from chain))
-         and (a.institute_ids is null or institute.id = any(a.institute_ids)))`)
+    .where('active', '=', true)
+    .where(coveredByPolicy(scope))
     .orderBy('collegeName')
     .execute();
 }
@@ -25,6 +20,10 @@ interface NewInstitute {
   readonly collegeName: string;
   readonly university?: string | undefined;
   readonly city?: string | undefined;
+  readonly type?: string | undefined;
+  readonly state?: string | undefined;
+  readonly country?: string | undefined;
+  readonly nameInScript?: string | undefined;
 }
 
 export function insertInstitute(db: Db, scope: Scope, institute: NewInstitute) {
@@ -36,6 +35,9 @@ export function insertInstitute(db: Db, scope: Scope, institute: NewInstitute) {
       collegeName: institute.collegeName,
       university: institute.university ?? null,
       city: institute.city ?? null,
+      type: institute.type ?? null,
+      state: institute.state ?? null,
+      settings: JSON.stringify({ country: institute.country, nameInScript: institute.nameInScript }),
     })
     .returning(['id', 'collegeName', 'city'])
     .executeTakeFirstOrThrow();
@@ -83,7 +85,17 @@ export function saveInstitute(db: Db, scope: Scope, id: string, version: number,
   const settings = JSON.stringify({ nameInScript, approvalDays, notificationDays, readingRows, country });
   return db
     .updateTable('institute')
-    .set({ ...columns, settings: sql`jsonb_strip_nulls(settings || ${settings}::jsonb)`, version: version + 1, updatedAt: sql`now()` })
+    .set({
+      ...columns,
+      settings: sql`jsonb_strip_nulls(settings || ${settings}::jsonb)`,
+      version: version + 1,
+      // Whoever has one of these sections open is told that it was changed.
+      standingVersion: sql`standing_version + 1`,
+      contactVersion: sql`contact_version + 1`,
+      calendarVersion: sql`calendar_version + 1`,
+      limitsVersion: sql`limits_version + 1`,
+      updatedAt: sql`now()`,
+    })
     .where('tenantId', '=', scope.tenantId)
     .where('id', '=', id)
     .where('version', '=', version)

@@ -1,66 +1,141 @@
 import { Button } from '@mantine/core';
-import { IconBuildingCommunity, IconCircleCheck } from '@tabler/icons-react';
+import { IconArchive, IconBuildingCommunity, IconCircleCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useSession } from '../../../kit/http/session.client.ts';
-import { useText } from '../../../kit/text/text.client.ts';
-import { chooseInstitute, useInstitutes, type Institute } from '../../../kit/ui/institute.client.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import filterClasses from '../../../kit/master/filter-bar.module.css';
+import { ListSearch } from '../../../kit/table/list-search.tsx';
+import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { Chips } from '../../../kit/ui/chips.tsx';
+import { chooseInstitute, useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { Page, PageArea } from '../../../kit/ui/page.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { FactorDemandCard } from '../second-factor/factor-demand-card.tsx';
+import { getMyInstitutes } from './institute-profile.contract.ts';
 import classes from './institute.module.css';
+import { TakeBack } from './take-back.tsx';
 
 const DETAILS = '/institute/institute/institute-details';
+const NEW = '/institute/institute/create-new-institute';
+/** So many are seen at a glance. */
+const SEARCHED_FROM = 6;
+
+type Mine = ReplyOf<typeof getMyInstitutes>['data']['institutes'][number];
 
 /** The chosen one can be looked into, another one can be chosen: everything else on every page is about the chosen one. */
-function InstituteLine({ institute, chosen }: { readonly institute: Institute; readonly chosen: boolean }) {
+function InstituteLine({ institute, chosen }: { readonly institute: Mine; readonly chosen: boolean }) {
   const { t } = useText();
   const mayRead = useCan()('institutes', 'read');
   const navigate = useNavigate();
   const username = useSession((state) => state.user?.username ?? '');
-  const name = institute.Meta.CollegeName;
+  const { institute_id: id, code, collegeName: name, type, city, university, active } = institute;
   const choose = () => {
-    chooseInstitute(institute.institute_id, username);
+    chooseInstitute(id, username);
     void navigate({ to: '.', search: {}, replace: true });
   };
+  const facts = [code, type === null ? null : textOf(`institute.type.${type}`), city, university].filter((fact) => fact !== null);
   return (
     <li className={classes.line} data-chosen={chosen || undefined}>
       <IconBuildingCommunity size={20} stroke={1.75} aria-hidden="true" />
       <div className={classes.words}>
         <h2>{name}</h2>
-        <p>{institute.Meta.City ?? '–'}</p>
+        <p>{facts.join(' · ')}</p>
       </div>
-      {chosen ? (
+      {active ? null : (
+        <StateBadge tone="grey" icon={IconArchive}>
+          {t('institute.away')}
+        </StateBadge>
+      )}
+      {active && chosen ? (
         <StateBadge tone="green" icon={IconCircleCheck}>
           {t('myInstitutes.chosen')}
         </StateBadge>
-      ) : (
+      ) : null}
+      {active && !chosen ? (
         <Button variant="default" aria-label={t('myInstitutes.chooseOne', { name })} onClick={choose}>
           {t('myInstitutes.choose')}
         </Button>
-      )}
+      ) : null}
+      {active ? null : <TakeBack id={id} name={name} />}
       {chosen && mayRead ? <LinkButton to={DETAILS}>{t('myInstitutes.details')}</LinkButton> : null}
     </li>
   );
 }
 
-/** The institutes that one may work in. */
-export function MyInstitutesPage() {
+type Filter = '' | 'ACTIVE' | 'AWAY';
+
+function Lines({ institutes }: { readonly institutes: readonly Mine[] }) {
   const { t } = useText();
-  const { institutes, selectedId } = useInstitutes();
+  const chosen = useInstituteId();
+  const [q, setQ] = useState('');
+  const [filter, setFilter] = useState<Filter>('');
+  const wanted = q.trim().toLocaleLowerCase();
+  const isFound = (one: Mine) => [one.code, one.collegeName, one.city ?? ''].some((words) => words.toLocaleLowerCase().includes(wanted));
+  const away = institutes.filter((one) => !one.active).length;
+  const shown = institutes.filter((one) => isFound(one) && (filter === '' || one.active === (filter === 'ACTIVE')));
+  const chips = [
+    { value: '' as const, label: t('filter.all'), count: institutes.length },
+    { value: 'ACTIVE' as const, label: t('institute.inUse'), count: institutes.length - away },
+    { value: 'AWAY' as const, label: t('institute.away'), count: away },
+  ];
   return (
-    <Page>
-      <PageHead title={t('menu.myInstitutes')} purpose={t('myInstitutes.purpose')} />
+    <>
+      {institutes.length >= SEARCHED_FROM ? (
+        <search className={filterClasses.bar}>
+          <ListSearch q={q} hint={t('myInstitutes.search')} onSearch={setQ} />
+        </search>
+      ) : null}
+      {away > 0 ? (
+        <Chips
+          label={t('myInstitutes.state')}
+          chips={chips}
+          active={filter}
+          onChoose={(value) => setFilter(chips.find((chip) => chip.value === value)?.value ?? '')}
+        />
+      ) : null}
       <PageArea>
-        <ul className={classes.list}>
-          {institutes.map((one) => (
-            <InstituteLine key={one.institute_id} institute={one} chosen={one.institute_id === selectedId} />
-          ))}
-        </ul>
+        {shown.length > 0 ? (
+          <ul className={classes.list}>
+            {shown.map((one) => (
+              <InstituteLine key={one.institute_id} institute={one} chosen={one.institute_id === chosen} />
+            ))}
+          </ul>
+        ) : (
+          <StatePanel kind="noMatch" title={t('list.noMatch')}>
+            {t('myInstitutes.noMatch')}
+          </StatePanel>
+        )}
         <FactorDemandCard />
       </PageArea>
+    </>
+  );
+}
+
+/** The institutes that one may work in, and the way to a further one. */
+export function MyInstitutesPage() {
+  const { t } = useText();
+  const answer = useCall(getMyInstitutes, {});
+  const data = answer.data?.data;
+  const body = () => {
+    if (data) return <Lines institutes={data.institutes} />;
+    return answer.isError ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : <ListWaiting />;
+  };
+  const add = data?.mayCreate ? (
+    <LinkButton to={NEW} rank="MAIN">
+      {t('institute.new')}
+    </LinkButton>
+  ) : null;
+  return (
+    <Page>
+      <PageHead title={t('menu.myInstitutes')} purpose={t('myInstitutes.purpose')} actions={add} />
+      {body()}
     </Page>
   );
 }

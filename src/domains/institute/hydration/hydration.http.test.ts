@@ -53,7 +53,8 @@ describe('academic years', () => {
 });
 
 it('a department never stands below itself', async () => {
-  const department = (code: string, parentId: string | null) => ({ code, name: code, type: 'ACADEMIC' as const, parentId });
+  const place = { facultyId: null, headId: null };
+  const department = (code: string, parentId: string | null) => ({ ...place, code, name: code, type: 'ACADEMIC' as const, parentId });
   const top = (await admin.ok(departments.create, { body: department('TOP', null) })).data;
   const below = (await admin.ok(departments.create, { body: department('BELOW', top.id) })).data;
   for (const parentId of [top.id, below.id]) {

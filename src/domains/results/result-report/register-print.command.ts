@@ -5,6 +5,7 @@ import { print } from '../../../kit/print/printer.server.ts';
 import type { Printed } from '../../../kit/print/typst-compiler.server.ts';
 import { ledgerViews } from '../ledger/ledger.command.ts';
 import { printedInstitute } from '../statement/printed-document.store.ts';
+import { picturesOf } from '../statement/statement-page.rules.ts';
 import { legendOf } from './galley.rules.ts';
 import { rulesInSight } from './register.command.ts';
 import { closingPage, studentPages } from './register-page.rules.ts';
@@ -35,6 +36,7 @@ const NOWHERE: PagePlace = { firstPage: 1, pages: 0 };
 
 interface Part {
   readonly candidates: number;
+  readonly pictures: Record<string, Uint8Array>;
   contentAt(place: PagePlace): string;
 }
 
@@ -44,22 +46,23 @@ async function partsOf(db: Db, scope: InstituteScope, filter: RegisterFilter): P
     throw conflict('REGISTER_EMPTY', 'No result stands here to be printed: compute and publish first, or choose another state.');
   const { counts, mostPapers } = await registerShape(db, scope, filter);
   const head = { ...(await registerHead(db, scope, filter)), institute: await printedInstitute(db, scope) };
+  const pictures = picturesOf(head.institute);
   const parts: Part[] = [];
   for (let from = 0; from < order.length; from += AT_ONCE) {
     const ids = order.slice(from, from + AT_ONCE);
     const views = await ledgerViews(db, scope, await registerPlaces(db, scope, ids), filter.pointer);
     const contentAt = studentPages(head, views, { first: from + 1, mostPapers });
-    parts.push({ candidates: ids.length, contentAt });
+    parts.push({ candidates: ids.length, contentAt, pictures });
   }
   const { subjects } = await subjectResultsOf(db, scope, filter.examInstanceId, filter.pointer);
   const legend = legendOf([...(await rulesInSight(db, scope, filter.examInstanceId, filter.pointer)).values()]);
   const closing = closingPage(head, { candidates: order.length, subjects, counts, ...legend });
-  return [...parts, { candidates: 0, contentAt: closing }];
+  return [...parts, { candidates: 0, contentAt: closing, pictures }];
 }
 
 /** A register that lacks a candidate must not look whole. */
-async function set({ candidates, contentAt }: Part, place: PagePlace, form: 'PAGE_COUNT' | 'UNTAGGED'): Promise<Printed> {
-  const printed = await print({ template: TEMPLATE, content: contentAt(place), documents: candidates, form });
+async function set({ candidates, contentAt, pictures }: Part, place: PagePlace, form: 'PAGE_COUNT' | 'UNTAGGED'): Promise<Printed> {
+  const printed = await print({ template: TEMPLATE, content: contentAt(place), pictures, documents: candidates, form });
   if (printed.documents.join() !== String(candidates))
     throw new Error(`${candidates} candidates were to be printed and ${printed.documents.join()} were`);
   return printed;

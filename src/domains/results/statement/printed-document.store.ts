@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { PrintedInstitute, PrintedPicture } from './statement-page.rules.ts';
 
 export interface PrintedDocument {
   readonly id: string;
@@ -106,11 +107,14 @@ export async function findCopy(
 }
 
 /** The heading of every printed page. */
-export async function printedInstitute(db: Db, scope: InstituteScope) {
-  const { rows } = await sql<{ name: string; nameInScript: string | null; code: string; university: string | null; city: string | null }>`
-    select college_name as name, settings ->> 'nameInScript' as name_in_script, code, university, city from institute
+export async function printedInstitute(db: Db, scope: InstituteScope): Promise<PrintedInstitute> {
+  const { rows } = await sql<Omit<PrintedInstitute, 'pictures'>>`
+    select college_name as name, settings ->> 'nameInScript' as name_in_script, coalesce(affiliation_code, code) as code, university, city,
+           principal_name, controller_name from institute
      where id = (select ${scope.instituteId}::uuid)`.execute(db);
   const [institute] = rows;
   if (institute === undefined) throw new Error('the institute of this scope is gone');
-  return institute;
+  const pictures = await sql<PrintedPicture>`
+    select kind, type, content from institute_picture where institute_id = (select ${scope.instituteId}::uuid)`.execute(db);
+  return { ...institute, pictures: pictures.rows };
 }

@@ -23,6 +23,29 @@ export interface PrintedInstitute {
   readonly code: string;
   readonly university: string | null;
   readonly city: string | null;
+  readonly principalName: string | null;
+  readonly controllerName: string | null;
+  readonly pictures: readonly PrintedPicture[];
+}
+
+/** A logo or a signature of the institute. */
+export interface PrintedPicture {
+  readonly kind: 'LOGO' | 'PRINCIPAL_SIGNATURE' | 'CONTROLLER_SIGNATURE';
+  readonly type: string;
+  readonly content: Uint8Array;
+}
+
+/** Where a template finds a picture: a path below src. */
+const placeOf = ({ kind, type }: PrintedPicture): string => `kit/print/shown/${kind}.${type === 'image/png' ? 'png' : 'jpg'}`;
+
+/** The institute's pictures as an order to print carries them. */
+export const picturesOf = ({ pictures }: PrintedInstitute): Record<string, Uint8Array> =>
+  Object.fromEntries(pictures.map((one) => [placeOf(one), one.content]));
+
+/** The path of one of them, as a template names it; null: there is none. */
+function pictureOf({ pictures }: PrintedInstitute, kind: PrintedPicture['kind']): string | null {
+  const picture = pictures.find((one) => one.kind === kind);
+  return picture ? `/${placeOf(picture)}` : null;
 }
 
 export interface GradeRow {
@@ -82,18 +105,30 @@ export function statementOrder(institute: PrintedInstitute, sources: readonly St
     title: WORDS.title,
     words: WORDS,
     institute: letterheadOf(institute),
-    signatures: ['Prepared and checked', 'Controller of Examinations', 'Principal'].map((office) => ({ name: '', office })),
+    signatures: [
+      { name: '', office: 'Prepared and checked', picture: null },
+      {
+        name: institute.controllerName ?? '',
+        office: 'Controller of Examinations',
+        picture: pictureOf(institute, 'CONTROLLER_SIGNATURE'),
+      },
+      { name: institute.principalName ?? '', office: 'Principal', picture: pictureOf(institute, 'PRINCIPAL_SIGNATURE') },
+    ],
     documents: sources.map(pageOf),
   });
 }
 
 /** The heading of every printed page. */
-export const letterheadOf = ({ name, nameInScript, university, code, city }: PrintedInstitute) => ({
-  initials: emblemOf(name),
-  script: nameInScript,
-  name,
-  line: [university, `College code ${code}`, city].filter((part) => part !== null).join(' · '),
-});
+export function letterheadOf(institute: PrintedInstitute) {
+  const { name, nameInScript, university, code, city } = institute;
+  return {
+    initials: emblemOf(name),
+    logo: pictureOf(institute, 'LOGO'),
+    script: nameInScript,
+    name,
+    line: [university, `College code ${code}`, city].filter((part) => part !== null).join(' · '),
+  };
+}
 
 /** Two capitals of a name. */
 function emblemOf(name: string): string {

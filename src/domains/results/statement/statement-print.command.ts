@@ -6,7 +6,7 @@ import type { Printed } from '../../../kit/print/typst-compiler.server.ts';
 import { printedInstitute } from './printed-document.store.ts';
 import type { PrintedDocument } from './printed-document.store.ts';
 import type { StatementFacts } from './statement.command.ts';
-import { statementOrder } from './statement-page.rules.ts';
+import { picturesOf, statementOrder } from './statement-page.rules.ts';
 import type { Foot, PrintedInstitute, StatementSource } from './statement-page.rules.ts';
 
 const TEMPLATE = 'domains/results/statement/statement.typ';
@@ -29,6 +29,7 @@ export async function printStatements(institute: PrintedInstitute, items: readon
     print({
       template: TEMPLATE,
       content: statementOrder(institute, sources, foot),
+      pictures: picturesOf(institute),
       documents: items.length,
       form: items.length === 1 ? 'TAGGED' : 'UNTAGGED',
     });

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { greyPng } from '../../../kit/picture/test-pictures.server.ts';
 import { pdfText } from '../../../../tests/pdf-text.server.ts';
 import type { ResultView } from '../own-result/result-view.contract.ts';
 import { printStatements } from './statement-print.command.ts';
 import type { PrintItem } from './statement-print.command.ts';
+import type { PrintedInstitute } from './statement-page.rules.ts';
 
 const unit = (no: number): ResultView['units'][number] => ({
   paperCode: `P${String(no).padStart(2, '0')}`,
@@ -95,7 +97,16 @@ function item(serial: number, papers: number, copy: string | null = null): Print
   return { facts: { subject, view, earlier: [], grades: [], digest: '', outcomeDigest: '' }, document, copy };
 }
 
-const institute = { name: 'Vasundhara College', nameInScript: 'वसुंधरा महाविद्यालय', code: 'VCES', university: null, city: 'Nashik' };
+const institute: PrintedInstitute = {
+  name: 'Vasundhara College',
+  nameInScript: 'वसुंधरा महाविद्यालय',
+  code: 'VCES',
+  university: null,
+  city: 'Nashik',
+  principalName: null,
+  controllerName: null,
+  pictures: [],
+};
 const times = (text: string, word: string) => text.split(word).length - 1;
 
 test('a bundle has a page for each, with its own foot and copy mark, and the name of the college in both scripts', async () => {
@@ -119,4 +130,18 @@ test('the same statement prints alone as in a bundle: every word, whichever othe
   const alone = pdfText((await printStatements(institute, [item(2, 9)])).pdf).text;
   const bundle = pdfText((await printStatements(institute, [item(2, 9), item(3, 9)])).pdf).text;
   expect(bundle.startsWith(alone)).toBe(true);
+});
+
+test('logo, signatures and the names of who signs are printed where the institute has them, in one page as before', async () => {
+  const content = greyPng(40, 20);
+  const pictures = (['LOGO', 'PRINCIPAL_SIGNATURE', 'CONTROLLER_SIGNATURE'] as const).map((kind) => ({ kind, type: 'image/png', content }));
+  const known = { ...institute, principalName: 'Dr Vasudha Deshmukh', controllerName: 'Rajendra Vaidya', pictures };
+  const { pdf, pages } = await printStatements(known, [item(1, 9), item(2, 9)]);
+  const { text } = pdfText(pdf);
+  expect(pages).toBe(2);
+  expect([times(text, 'Dr Vasudha Deshmukh'), times(text, 'Rajendra Vaidya')]).toEqual([2, 2]);
+  const images = pdf.toString('latin1').split('/Subtype /Image').length - 1;
+  expect(images).toBeGreaterThan(0);
+  const plain = await printStatements(institute, [item(1, 9), item(2, 9)]);
+  expect(plain.pdf.includes('/Subtype /Image')).toBe(false);
 });

@@ -1,0 +1,31 @@
+import { holidays } from '../domains/identity/holiday/holiday.contract.ts';
+import { getInstituteProfile, updateSection } from '../domains/identity/institute/institute-profile.contract.ts';
+import { getOrganisation, updateOrganisation } from '../domains/identity/organisation/organisation.contract.ts';
+import type { ApiSession } from '../kit/http/api-session.server.ts';
+import { demoHolidays, PRINTED_FACTS, TRUST_FACTS } from './printed-facts.contract.ts';
+
+/** Enters the particulars of the trust, under the name that it has. */
+export async function enterTrust(admin: ApiSession): Promise<void> {
+  const { name, version } = (await admin.ok(getOrganisation)).data;
+  await admin.ok(updateOrganisation, { body: { ...TRUST_FACTS, name, version } });
+}
+
+/** Enters what a college prints of itself, section by section, as an administrator does; signatures are left to whoever signs. */
+export async function enterPrintedFacts(admin: ApiSession, code: string, firstYear: number): Promise<void> {
+  const facts = PRINTED_FACTS[code];
+  if (!facts) return;
+  const { standing, contact, officers, tax } = (await admin.ok(getInstituteProfile)).data;
+  const { trustName, affiliationCode, dteCode, aisheCode, establishedYear, autonomous, accreditations } = facts;
+  const known = { trustName, affiliationCode, dteCode, aisheCode, establishedYear, autonomous, accreditations: [...accreditations] };
+  await admin.ok(updateSection.standing, { body: { ...standing, ...known, type: 'COLLEGE' } });
+  const { addressLine1, addressLine2, pinCode, phones, email, website } = facts;
+  await admin.ok(updateSection.contact, {
+    body: { ...contact, addressLine1, addressLine2, pinCode, phones: [...phones], email, website },
+  });
+  const { principalName, controllerName, pan, tan } = facts;
+  await admin.ok(updateSection.officers, { body: { principalName, controllerName, version: officers.version } });
+  await admin.ok(updateSection.tax, { body: { gstin: null, pan, tan, version: tax?.version ?? 1 } });
+  const { page } = await admin.ok(holidays.list);
+  // A demonstration that is made once more after it was stopped has them already.
+  for (const body of page.total > 0 ? [] : demoHolidays(firstYear)) await admin.ok(holidays.create, { body });
+}

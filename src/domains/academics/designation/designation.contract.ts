@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { text } from '../../../kit/http/endpoint.contract.ts';
+import { defineMaster } from '../../../kit/master/master.contract.ts';
+
+const STAFF_KINDS = ['TEACHING', 'NON_TEACHING'] as const;
+
+export const designations = defineMaster({
+  name: 'designation',
+  plural: 'designations',
+  path: '/api/academics/designations',
+  feature: 'departments',
+  record: {
+    code: text(20),
+    name: text(80),
+    staffKind: z.enum(STAFF_KINDS),
+    /** 1 stands highest. */
+    level: z.int().check(z.gte(1), z.lte(99)),
+  },
+  fields: {
+    code: { label: 'designation.code' },
+    name: { label: 'designation.name' },
+    staffKind: { label: 'designation.staffKind' },
+    level: { label: 'designation.level' },
+  },
+  search: ['code', 'name'],
+  sort: ['level', 'code', 'name'],
+  filters: ['staffKind'],
+  countBy: 'staffKind',
+  unique: ['code'],
+  display: 'name',
+});

@@ -1,0 +1,10 @@
+import { FeedButton } from '../../../kit/feed/feed-button.tsx';
+import { masterPage } from '../../../kit/master/master-page.tsx';
+import { holidays } from './holiday.contract.ts';
+
+export const HolidaysPage = masterPage(holidays, {
+  text: { title: 'holidays.title', purpose: 'holidays.purpose', one: 'holidays.one' },
+  columns: ['heldOn', 'name', 'kind'],
+  form: ['heldOn', 'name', 'kind'],
+  slots: { actions: () => <FeedButton master={holidays} /> },
+});

@@ -1,0 +1,184 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
+import { showRefusal } from '../../../kit/form/refusal.client.ts';
+import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import { useSession } from '../../../kit/http/session.client.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { countryList } from '../../../kit/text/countries.rules.ts';
+import { INDIA } from '../../../kit/text/country.contract.ts';
+import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import { chooseInstitute } from '../../../kit/ui/institute.client.ts';
+import { PageHead } from '../../../kit/ui/page-head.tsx';
+import { Page, PageArea } from '../../../kit/ui/page.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { createInstitute, getInstituteMetaList, INSTITUTE_TYPES } from './institute.contract.ts';
+import { getMyInstitutes } from './institute-profile.contract.ts';
+import { TakeBack } from './take-back.tsx';
+import classes from './institute.module.css';
+
+type Values = Readonly<Record<'collegeName' | 'nameInScript' | 'code' | 'type' | 'university' | 'city' | 'state' | 'country', string>>;
+/** In the order of the form: the focus goes to the first that is refused. */
+const EMPTY: Values = { collegeName: '', nameInScript: '', code: '', type: 'COLLEGE', university: '', city: '', state: '', country: INDIA };
+const KEYS = Object.keys(EMPTY);
+/** What is left empty is left out. */
+const given = (values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== '' || key === 'code' || key === 'collegeName'));
+
+function useNewInstitute() {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const username = useSession((state) => state.user?.username ?? '');
+  const [values, setValues] = useState(EMPTY);
+  const [saving, setSaving] = useState(false);
+  const { errors, refuse, mended } = useFieldErrors(KEYS);
+  const set = (name: keyof Values, value: string) => {
+    setValues({ ...values, [name]: value });
+    mended(name);
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const checked = z.safeParse(createInstitute.body, given(values));
+    if (!checked.success) return refuse(fieldErrorsOf(checked.error.issues));
+    setSaving(true);
+    try {
+      const { data } = await call(createInstitute, { body: checked.data });
+      await refresh(getInstituteMetaList, getMyInstitutes);
+      chooseInstitute(data.institute_id, username);
+      toastDone(t('institute.created', { name: data.Meta.CollegeName }));
+      await navigate({ to: '/institute/institute/institute-details', search: { tab: 'setup' } });
+    } catch (error) {
+      // The institute's code stands in an index over the organisation.
+      refuse(showRefusal(error, KEYS));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { values, errors, saving, set, save };
+}
+
+type Form = ReturnType<typeof useNewInstitute>;
+
+function Field({ form, name, lang }: { readonly form: Form; readonly name: keyof Values; readonly lang?: string }) {
+  return (
+    <TextInput
+      name={name}
+      data-field={name}
+      label={textOf(`institute.${name}`)}
+      description={name === 'code' ? textOf('institute.code.help') : null}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      required={name === 'code' || name === 'collegeName'}
+      lang={lang}
+      error={form.errors[name] ?? null}
+      value={form.values[name]}
+      onChange={(event) => form.set(name, event.currentTarget.value)}
+    />
+  );
+}
+
+function Choice({
+  form,
+  name,
+  data,
+}: {
+  readonly form: Form;
+  readonly name: 'type' | 'country';
+  readonly data: { value: string; label: string }[];
+}) {
+  return (
+    <Select
+      name={name}
+      data-field={name}
+      label={textOf(`institute.${name}`)}
+      data={data}
+      searchable={name === 'country'}
+      allowDeselect={false}
+      comboboxProps={{ shadow: 'md' }}
+      error={form.errors[name] ?? null}
+      value={form.values[name]}
+      onChange={(chosen) => (chosen ? form.set(name, chosen) : undefined)}
+    />
+  );
+}
+
+/** The least that an institute begins with; all else is entered in its details. */
+function NewInstitute() {
+  const { t, language } = useText();
+  const form = useNewInstitute();
+  return (
+    <Page>
+      <PageHead title={t('institute.new')} purpose={t('institute.newPurpose')} />
+      <PageArea>
+        <form className={classes.newForm} onSubmit={(event) => void form.save(event)} noValidate>
+          <Card title={t('institute.section.standing')} foot={t('institute.newNote')}>
+            <div className={classes.newFields}>
+              <Field form={form} name="collegeName" />
+              <Field form={form} name="nameInScript" lang="mr" />
+              <Field form={form} name="code" />
+              <Choice
+                form={form}
+                name="type"
+                data={INSTITUTE_TYPES.map((value) => ({ value, label: textOf(`institute.type.${value}`) }))}
+              />
+              <Field form={form} name="university" />
+              <Field form={form} name="city" />
+              <Field form={form} name="state" />
+              <Choice form={form} name="country" data={countryList(language).map(({ code, name }) => ({ value: code, label: name }))} />
+            </div>
+          </Card>
+          <div className={classes.newFoot}>
+            <Button type="submit" loading={form.saving}>
+              {t('institute.create')}
+            </Button>
+          </div>
+        </form>
+      </PageArea>
+    </Page>
+  );
+}
+
+/** A further institute of the organisation, for who may found one. */
+export function CreateInstitutePage() {
+  const { t } = useText();
+  const answer = useCall(getMyInstitutes, {});
+  if (!answer.data) return answer.isError ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : <ListWaiting />;
+  if (answer.data.data.mayCreate) return <NewInstitute />;
+  return (
+    <StatePanel kind="refused" title="403">
+      {t('access.refused')}
+    </StatePanel>
+  );
+}
+
+/** In the place of every page while no institute is offered: who may found one does it here, one that is put away is taken back. */
+export function FirstInstitute({ children }: { readonly children: ReactNode }) {
+  const { t } = useText();
+  const answer = useCall(getMyInstitutes, {});
+  if (!answer.data) return answer.isError ? children : <ListWaiting />;
+  const { institutes, mayCreate } = answer.data.data;
+  if (institutes.length === 0) return mayCreate ? <NewInstitute /> : children;
+  return (
+    <Page>
+      <PageHead title={t('institute.allAway')} purpose={t('institute.allAwayHint')} />
+      <PageArea>
+        <ul className={classes.list}>
+          {institutes.map(({ institute_id: id, collegeName, city }) => (
+            <li key={id} className={classes.line}>
+              <div className={classes.words}>
+                <h2>{collegeName}</h2>
+                <p>{city ?? '–'}</p>
+              </div>
+              <TakeBack id={id} name={collegeName} />
+            </li>
+          ))}
+        </ul>
+      </PageArea>
+    </Page>
+  );
+}

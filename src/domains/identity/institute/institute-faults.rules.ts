@@ -1,0 +1,37 @@
+import type { ErrorItem } from '../../../kit/errors/app-error.rules.ts';
+import { taxFaults, type TaxFault } from './tax-ids.rules.ts';
+
+const TAX_SAYS: Readonly<Record<TaxFault, string>> = {
+  GSTIN_STATE: 'The first two digits of this GSTIN are no state: copy it again from the registration certificate.',
+  GSTIN_CHECK_SIGN: 'The last sign of this GSTIN does not fit the others: one of them is mistyped.',
+  GSTIN_OF_ANOTHER_PAN: 'Signs 3 to 12 of this GSTIN are another PAN: correct one of the two.',
+};
+
+export const taxRefusals = (ids: { readonly gstin: string | null; readonly pan: string | null }): ErrorItem[] =>
+  taxFaults(ids).map((code) => ({ code, message: TAX_SAYS[code], path: 'body.gstin' }));
+
+const SIX_DIGITS = /^[1-9][0-9]{5}$/;
+
+/** A PIN of India has six digits, the first of which is not zero. */
+export const pinRefusals = ({ country, pinCode }: { readonly country: string; readonly pinCode: string | null }): ErrorItem[] =>
+  country === 'IN' && pinCode !== null && !SIX_DIGITS.test(pinCode)
+    ? [{ code: 'PIN_SIX_DIGITS', message: 'A PIN code in India has six digits and does not begin with 0.', path: 'body.pinCode' }]
+    : [];
+
+interface Account {
+  readonly ifsc: string;
+  readonly accountNo: string;
+}
+
+/** The same account stands once in the list. */
+export function bankRefusals(accounts: readonly Account[]): ErrorItem[] {
+  const keys = accounts.map(({ ifsc, accountNo }) => `${ifsc} ${accountNo}`);
+  return keys.flatMap((key, at) =>
+    keys.indexOf(key) < at
+      ? [{ code: 'BANK_ACCOUNT_TWICE', message: 'This account stands in the list already.', path: `body.bankAccounts.${at}.accountNo` }]
+      : [],
+  );
+}
+
+/** Monday first, each once. */
+export const sortedDays = (days: readonly number[]): number[] => [...new Set(days)].toSorted((a, b) => a - b);

@@ -1,0 +1,91 @@
+import type * as z from 'zod/mini';
+import { can } from '../../../kit/access/matcher.rules.ts';
+import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
+import type { AppError } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { instituteProfile, type InstituteProfile } from './institute-profile.contract.ts';
+import { bankRefusals, pinRefusals, sortedDays, taxRefusals } from './institute-faults.rules.ts';
+import { profileRow, saveSection, type Change, type ProfileRow } from './institute-profile.store.ts';
+import { SECTIONS, sectionShapes, type Section } from './institute-sections.contract.ts';
+
+type Shapes = typeof sectionShapes;
+export type SectionBody<S extends Section> = {
+  [K in keyof Shapes[S]]: Shapes[S][K] extends z.core.$ZodType<infer Output> ? Output : never;
+};
+
+/** The keys of each section out of the one row, with the section's version. */
+function sectionsOf(row: ProfileRow) {
+  const facts: Readonly<Record<string, unknown>> = row;
+  return Object.fromEntries(
+    SECTIONS.map((section) => [
+      section,
+      {
+        ...Object.fromEntries(Object.keys(sectionShapes[section]).map((key) => [key, facts[key]])),
+        version: facts[`${section}Version`],
+      },
+    ]),
+  );
+}
+
+/** The chosen institute as it is; tax and bank particulars are nobody's who may not change them. */
+export async function profileOf(db: Db, scope: InstituteScope): Promise<InstituteProfile> {
+  const row = await profileRow(db, scope);
+  const whole = instituteProfile.parse({
+    ...sectionsOf(row),
+    institute_id: row.id,
+    code: row.code,
+    active: row.active,
+    pictures: {
+      LOGO: row.logoTag,
+      PRINCIPAL_SIGNATURE: row.principalSignatureTag,
+      CONTROLLER_SIGNATURE: row.controllerSignatureTag,
+    },
+  });
+  return can(scope.rights, 'institutes', 'update') ? whole : { ...whole, tax: null, bank: null };
+}
+
+/** Which columns and settings a section writes, after its own rules were asked. */
+const CHANGES: { readonly [S in Section]: (body: SectionBody<S>) => Change } = {
+  standing: ({ nameInScript, accreditations, ...columns }) => ({
+    columns: { ...columns, accreditations: JSON.stringify(accreditations) },
+    settings: { nameInScript },
+  }),
+  contact: ({ country, ...columns }) => {
+    refuse(pinRefusals({ country, pinCode: columns.pinCode }));
+    return { columns, settings: { country } };
+  },
+  tax: (columns) => {
+    refuse(taxRefusals(columns));
+    return { columns };
+  },
+  bank: ({ bankAccounts }) => {
+    refuse(bankRefusals(bankAccounts));
+    return { columns: { bankAccounts: JSON.stringify(bankAccounts) } };
+  },
+  officers: (columns) => ({ columns }),
+  calendar: ({ timeZone, workingDays }) => ({ columns: { timeZone, workingDays: sortedDays(workingDays) } }),
+  limits: (settings) => ({ columns: {}, settings }),
+};
+
+function refuse(items: ReturnType<typeof taxRefusals>): void {
+  if (items.length > 0) throw invalid(items);
+}
+
+/** Saves one section; who was slower is told and gets the newer values. */
+export async function changeSection<S extends Section>(
+  db: Db,
+  scope: InstituteScope,
+  section: S,
+  { version, ...body }: SectionBody<S> & { readonly version: number },
+): Promise<InstituteProfile> {
+  // The rest of a section's body is the section.
+  const change = CHANGES[section](body as SectionBody<S>);
+  if (!(await saveSection(db, scope, section, version, change))) throw await changedMeanwhile(db, scope);
+  return profileOf(db, scope);
+}
+
+export async function changedMeanwhile(db: Db, scope: InstituteScope): Promise<AppError> {
+  return conflict('VERSION_CONFLICT', 'Somebody changed this institute meanwhile: look at the newer values and save again.', {
+    current: await profileOf(db, scope),
+  });
+}

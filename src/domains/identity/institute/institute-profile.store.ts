@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { Updateable } from 'kysely';
+import type { DB } from '../../../../db/tables.ts';
+import type { Db, InstituteScope, Scope } from '../../../kit/http/serve.server.ts';
+import type { Picture } from '../../../kit/picture/picture.rules.ts';
+import { INDIA } from '../../../kit/text/country.contract.ts';
+import type { ReadinessCounts } from './institute-profile.contract.ts';
+import type { PictureKind, Section } from './institute-sections.contract.ts';
+
+type Columns = Updateable<DB['institute']>;
+/** What of the document of settings belongs to a section; undefined stays as it was, null is taken out. */
+export interface Change {
+  readonly columns: Columns;
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
+const VERSIONS = {
+  standing: 'standingVersion',
+  contact: 'contactVersion',
+  tax: 'taxVersion',
+  bank: 'bankVersion',
+  officers: 'officersVersion',
+  calendar: 'calendarVersion',
+  limits: 'limitsVersion',
+} as const satisfies Record<Section, keyof Columns>;
+const TAGS = {
+  LOGO: 'logoTag',
+  PRINCIPAL_SIGNATURE: 'principalSignatureTag',
+  CONTROLLER_SIGNATURE: 'controllerSignatureTag',
+} as const satisfies Record<PictureKind, keyof Columns>;
+/** A logo is part of how the institute stands, a signature is its officer's. */
+const SECTION_OF = {
+  LOGO: 'standing',
+  PRINCIPAL_SIGNATURE: 'officers',
+  CONTROLLER_SIGNATURE: 'officers',
+} as const satisfies Record<PictureKind, Section>;
+
+/** The whole row of the chosen institute, settings read by name. */
+export function profileRow(db: Db, scope: InstituteScope) {
+  return db
+    .selectFrom('institute')
+    .selectAll()
+    .select([
+      sql<string>`coalesce(settings ->> 'country', ${INDIA})`.as('country'),
+      sql<string | null>`settings ->> 'nameInScript'`.as('nameInScript'),
+      sql<number | null>`case when settings ->> 'approvalDays' ~ '^[0-9]{1,3}$' then (settings ->> 'approvalDays')::int end`.as(
+        'approvalDays',
+      ),
+      sql<number | null>`case when settings ->> 'notificationDays' ~ '^[0-9]{1,3}$' then (settings ->> 'notificationDays')::int end`.as(
+        'notificationDays',
+      ),
+      sql<number | null>`case when settings ->> 'readingRows' ~ '^[0-9]{1,7}$' then (settings ->> 'readingRows')::int end`.as(
+        'readingRows',
+      ),
+    ])
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', '=', scope.instituteId)
+    .executeTakeFirstOrThrow();
+}
+export type ProfileRow = Awaited<ReturnType<typeof profileRow>>;
+
+/** Writes one section when `version` is still the section's; false otherwise. */
+export async function saveSection(db: Db, scope: InstituteScope, section: Section, version: number, change: Change): Promise<boolean> {
+  const settings = JSON.stringify(change.settings ?? {});
+  const saved = await db
+    .updateTable('institute')
+    .set({
+      ...change.columns,
+      settings: sql`jsonb_strip_nulls(settings || ${settings}::jsonb)`,
+      [VERSIONS[section]]: version + 1,
+      version: sql`version + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', '=', scope.instituteId)
+    .where(VERSIONS[section], '=', version)
+    .executeTakeFirst();
+  return saved.numUpdatedRows === 1n;
+}
+
+/** Writes or takes away a picture with the tag in the institute's row, whose version decides between two at once. */
+export async function savePicture(
+  db: Db,
+  scope: InstituteScope,
+  kind: PictureKind,
+  version: number,
+  picture: (Picture & { readonly tag: string }) | null,
+): Promise<boolean> {
+  const columns = { [TAGS[kind]]: picture && picture.tag };
+  if (!(await saveSection(db, scope, SECTION_OF[kind], version, { columns }))) return false;
+  if (picture === null) {
+    await db.deleteFrom('institutePicture').where('instituteId', '=', scope.instituteId).where('kind', '=', kind).execute();
+    return true;
+  }
+  const row = { type: picture.type, width: picture.width, height: picture.height, content: Buffer.from(picture.content) };
+  await db
+    .insertInto('institutePicture')
+    .values({ instituteId: scope.instituteId, kind, ...row })
+    .onConflict((conflict) => conflict.constraint('institute_picture_once').doUpdateSet(row))
+    .execute();
+  return true;
+}
+
+export function findPicture(db: Db, scope: InstituteScope, kind: PictureKind) {
+  return db
+    .selectFrom('institutePicture')
+    .select(['type', 'content'])
+    .where('instituteId', '=', scope.instituteId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+}
+
+/** The database refuses while an examination is open. */
+export async function setActive(db: Db, scope: InstituteScope, active: boolean): Promise<void> {
+  await db
+    .updateTable('institute')
+    .set({ active, version: sql`version + 1`, updatedAt: sql`now()` })
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', '=', scope.instituteId)
+    .execute();
+}
+
+const counted = (scope: InstituteScope, table: string, where = sql`true`) =>
+  sql`(select count(*)::int from ${sql.table(table)} t where t.institute_id = ${scope.instituteId} and ${where})`;
+
+/** Everything that is counted, in one statement. */
+export async function readiness(db: Db, scope: InstituteScope): Promise<ReadinessCounts> {
+  const of = (table: string, where = sql`true`) => counted(scope, table, where);
+  const found = await sql<ReadinessCounts>`
+    select ${of('academic_year')} as academic_years,
+      (select t.name from academic_year t where t.institute_id = ${scope.instituteId} and t.is_current) as current_year,
+      ${of('faculty')} as faculties, ${of('department')} as departments, ${of('degree')} as degrees, ${of('program')} as programs,
+      ${of('course_year')} as course_years, ${of('course')} as courses, ${of('subject')} as subjects,
+      ${of('blueprint_version', sql`t.state = 'ACTIVE'`)} as active_blueprints, ${of('course_instance')} as course_instances,
+      ${of('division')} as divisions, ${of('exam_pattern', sql`t.state = 'ACTIVE'`)} as active_patterns, ${of('result_grading')} as gradings,
+      ${of('exam_session')} as exam_sessions, ${of('teacher_profile', sql`t.state = 'ACTIVE'`)} as teachers,
+      ${of('student_profile')} as students, ${of('holiday')} as holidays`.execute(db);
+  const [row] = found.rows;
+  if (!row) throw new Error('readiness: no answer');
+  return row;
+}
+
+/** Institutes that at least one policy of the user covers, those that are put away too. */
+export function myInstitutes(db: Db, scope: Scope) {
+  return db
+    .selectFrom('institute')
+    .select(['id', 'code', 'collegeName', 'type', 'city', 'university', 'active'])
+    .where('tenantId', '=', scope.tenantId)
+    .where(coveredByPolicy(scope))
+    .orderBy('collegeName')
+    .execute();
+}
+
+export const coveredByPolicy = (scope: Scope) => sql<boolean>`exists (
+  with recursive chain as (
+    select m.team_id as id from team_member m where m.user_id = ${scope.userId}
+    union
+    select t.parent_id from chain c join team t on t.id = c.id where t.parent_id is not null)
+  select 1 from policy_attachment a
+   where (a.user_id = ${scope.userId} or a.team_id in (select id from chain))
+     and (a.institute_ids is null or institute.id = any(a.institute_ids)))`;

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { text } from '../../../kit/http/endpoint.contract.ts';
+import {
+  aisheCode,
+  bankAccountNo,
+  gstin,
+  ifsc,
+  pan,
+  phone,
+  pinCode,
+  printedEmail,
+  tan,
+  website,
+} from '../../../kit/text/address.contract.ts';
+import { country } from '../../../kit/text/country.contract.ts';
+import { INSTITUTE_TYPES, TIME_ZONES } from './institute.contract.ts';
+
+export const BANK_ACCOUNT_KINDS = ['SAVINGS', 'CURRENT'] as const;
+/** ISO 8601: 1 is Monday. */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+const words = (max: number) => z.nullable(text(max));
+const whole = (from: number, to: number) => z.nullable(z.int().check(z.gte(from), z.lte(to)));
+
+/** Who certified the institute, with what, and until when. */
+const accreditation = z.strictObject({ body: text(60), grade: text(40), validUntil: z.nullable(z.iso.date()) });
+/** An account as it is printed on receipts and challans. */
+const bankAccount = z.strictObject({
+  bank: text(80),
+  branch: words(80),
+  holder: text(120),
+  accountNo: bankAccountNo,
+  ifsc,
+  kind: z.enum(BANK_ACCOUNT_KINDS),
+});
+
+/** What is saved together. The keys are those of the columns; three settings stand in a document. */
+export const sectionShapes = {
+  standing: {
+    collegeName: text(200),
+    nameInScript: z.nullable(text(200).check(z.regex(/\p{Script=Devanagari}/u))),
+    type: z.nullable(z.enum(INSTITUTE_TYPES)),
+    trustName: words(200),
+    university: words(200),
+    affiliationCode: words(40),
+    dteCode: words(20),
+    aisheCode: z.nullable(aisheCode),
+    establishedYear: whole(1700, 2200),
+    autonomous: z.boolean(),
+    accreditations: z.array(accreditation).check(z.maxLength(10)),
+  },
+  contact: {
+    addressLine1: words(120),
+    addressLine2: words(120),
+    addressLine3: words(120),
+    city: words(100),
+    state: words(100),
+    country,
+    pinCode: z.nullable(pinCode),
+    phones: z.array(phone).check(z.maxLength(5)),
+    email: z.nullable(printedEmail),
+    website: z.nullable(website),
+  },
+  tax: { gstin: z.nullable(gstin), pan: z.nullable(pan), tan: z.nullable(tan) },
+  bank: { bankAccounts: z.array(bankAccount).check(z.maxLength(10)) },
+  officers: { principalName: words(120), controllerName: words(120) },
+  calendar: {
+    timeZone: z.enum(TIME_ZONES),
+    workingDays: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1), z.maxLength(7)),
+  },
+  limits: { approvalDays: whole(1, 365), notificationDays: whole(1, 999), readingRows: whole(1, 1_000_000) },
+};
+
+export const SECTIONS = [
+  'standing',
+  'contact',
+  'tax',
+  'bank',
+  'officers',
+  'calendar',
+  'limits',
+] as const satisfies readonly (keyof typeof sectionShapes)[];
+export type Section = (typeof SECTIONS)[number];
+
+export const PICTURE_KINDS = ['LOGO', 'PRINCIPAL_SIGNATURE', 'CONTROLLER_SIGNATURE'] as const;
+export type PictureKind = (typeof PICTURE_KINDS)[number];

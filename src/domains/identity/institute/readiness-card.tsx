@@ -1,0 +1,63 @@
+import { IconListCheck } from '@tabler/icons-react';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { count, textOf, useText } from '../../../kit/text/text.client.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+import { getInstituteReadiness } from './institute-profile.contract.ts';
+import classes from './institute.module.css';
+import { nextStep, readinessSteps, type ReadinessStep } from './readiness.rules.ts';
+
+function Stand({ step, isNext }: { readonly step: ReadinessStep; readonly isNext: boolean }) {
+  const { t } = useText();
+  if (step.done) return <StateBadge tone="green">{t('institute.setup.done')}</StateBadge>;
+  if (step.optional) return <StateBadge tone="grey">{t('institute.setup.optional')}</StateBadge>;
+  return isNext ? (
+    <StateBadge tone="blue">{t('institute.setup.next')}</StateBadge>
+  ) : (
+    <StateBadge tone="amber">{t('institute.setup.open')}</StateBadge>
+  );
+}
+
+/** What of the institute is set up, in the order in which one thing stands on the other, each with its page. */
+export function ReadinessCard() {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const answer = useCall(getInstituteReadiness, { instituteId });
+  if (!answer.data) return answer.isError ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : <ListWaiting />;
+  const counts = answer.data.data;
+  const steps = readinessSteps(counts);
+  const next = nextStep(steps);
+  const needed = steps.filter(({ optional }) => !optional);
+  const done = needed.filter((step) => step.done).length;
+  return (
+    <Card
+      title={t('institute.setup')}
+      icon={IconListCheck}
+      end={t('institute.setup.count', { done, all: needed.length })}
+      padding="NONE"
+      tone={next ? 'BLUE' : 'PLAIN'}
+    >
+      <ol className={classes.checks}>
+        {steps.map((step) => (
+          <li key={step.key}>
+            <div>
+              <b>{textOf(`institute.setup.${step.key}`)}</b>
+              <span>
+                {step.key === 'academicYears' && counts.currentYear
+                  ? t('institute.setup.current', { year: counts.currentYear })
+                  : t('institute.setup.there', { count: count(step.count) })}
+              </span>
+            </div>
+            <Stand step={step} isNext={step === next} />
+            <LinkButton to={step.link} rank={step === next ? 'MAIN' : 'PLAIN'}>
+              {t(step.done ? 'institute.setup.look' : 'institute.setup.go')}
+            </LinkButton>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReadinessCounts } from './institute-profile.contract.ts';
+
+/** One thing that an institute needs before its first result, with the page on which it is made. */
+export interface ReadinessStep {
+  readonly key: Exclude<keyof ReadinessCounts, 'currentYear'>;
+  readonly count: number;
+  readonly done: boolean;
+  readonly link: string;
+  /** Work goes on without it. */
+  readonly optional: boolean;
+}
+
+const academics = (page: string) => `/academics-master/academics/${page}`;
+const courses = (page: string) => `/academics-master/courses/${page}`;
+const exams = (page: string) => `/exam-master/exam-configuration/${page}`;
+
+/** In the order in which one stands on the other. */
+const STEPS: readonly (readonly [key: ReadinessStep['key'], link: string, need: 'NEEDED' | 'OPTIONAL'])[] = [
+  ['academicYears', academics('academic-year'), 'NEEDED'],
+  ['departments', '/institute/institute/departments', 'OPTIONAL'],
+  ['degrees', academics('degrees'), 'NEEDED'],
+  ['programs', academics('programs'), 'NEEDED'],
+  ['courseYears', academics('course-year'), 'NEEDED'],
+  ['courses', courses('course-list'), 'NEEDED'],
+  ['subjects', academics('subjects'), 'NEEDED'],
+  ['gradings', exams('result-grading'), 'NEEDED'],
+  ['activePatterns', exams('exam-patterns'), 'NEEDED'],
+  ['activeBlueprints', courses('course-blueprints'), 'NEEDED'],
+  ['courseInstances', courses('course-list'), 'NEEDED'],
+  ['divisions', courses('course-list'), 'NEEDED'],
+  ['teachers', '/teacher-management/manage-teachers/teacher-directory', 'NEEDED'],
+  ['students', '/student-management/manage-students/student-directory', 'NEEDED'],
+  ['examSessions', exams('exam-session'), 'NEEDED'],
+  ['holidays', '/institute/institute/institute-details?tab=holidays', 'OPTIONAL'],
+];
+
+/** An academic year counts once one of them is the current one: everything else is asked for in it. */
+export const readinessSteps = (counts: ReadinessCounts): ReadinessStep[] =>
+  STEPS.map(([key, link, need]) => ({
+    key,
+    link,
+    count: counts[key],
+    done: key === 'academicYears' ? counts.currentYear !== null : counts[key] > 0,
+    optional: need === 'OPTIONAL',
+  }));
+
+/** What to do next: the first needed step that is open. */
+export const nextStep = (steps: readonly ReadinessStep[]): ReadinessStep | null =>
+  steps.find(({ done, optional }) => !done && !optional) ?? null;

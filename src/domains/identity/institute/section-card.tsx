@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { countryName } from '../../../kit/text/countries.rules.ts';
+import { dayText } from '../../../kit/text/moment-text.client.ts';
+import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import type { InstituteProfile } from './institute-profile.contract.ts';
+import type { Section } from './institute-sections.contract.ts';
+import { InstitutePicture } from './institute-picture.tsx';
+import classes from './institute.module.css';
+import { dayName, SECTION_LOOKS, type FactLook } from './section-looks.client.ts';
+import { accountsOf, accreditationsOf } from './section-rows.tsx';
+
+function Accounts({ value }: { readonly value: unknown }) {
+  const { t } = useText();
+  return (
+    <ul className={classes.lines}>
+      {accountsOf(value).map((one) => (
+        <li key={`${one.ifsc} ${one.accountNo}`}>
+          <b>{one.bank}</b>
+          {one.branch ? `, ${one.branch}` : null}
+          <span>{`${one.holder} · ${textOf(`institute.account.kind.${one.kind}`)} ${one.accountNo} · ${t('institute.account.ifsc')} ${one.ifsc}`}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Accreditations({ value }: { readonly value: unknown }) {
+  const { t } = useText();
+  return (
+    <ul className={classes.lines}>
+      {accreditationsOf(value).map((one) => (
+        <li key={`${one.body} ${one.grade}`}>
+          <b>{one.body}</b> {one.grade}
+          {one.validUntil ? <span>{t('institute.accreditation.until', { day: dayText(one.validUntil) })}</span> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A fact in words; null: nothing is entered. */
+function shown({ name, kind, lang }: FactLook, value: unknown, language: string): ReactNode {
+  if (value === null || value === undefined || value === '') return textOf(`institute.${name}.none`, '') || null;
+  if (typeof value === 'boolean') return textOf(value ? 'flag.yes' : 'flag.no');
+  if (Array.isArray(value)) {
+    if (value.length === 0) return null;
+    if (kind === 'ACCREDITATIONS') return <Accreditations value={value} />;
+    if (kind === 'BANKS') return <Accounts value={value} />;
+    return value.map((one) => (typeof one === 'number' ? dayName(one, language) : String(one))).join(', ');
+  }
+  const words = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  if (kind === 'COUNTRY') return countryName(words, language);
+  if (kind === 'CHOICE') return textOf(`institute.${name}.${words}`, words);
+  if (name === 'website')
+    return (
+      <a href={words} target="_blank" rel="noreferrer noopener">
+        {words}
+      </a>
+    );
+  return lang ? <span lang={lang}>{words}</span> : words;
+}
+
+interface Props {
+  readonly profile: InstituteProfile;
+  readonly section: Section;
+  readonly mayUpdate: boolean;
+  readonly onEdit: () => void;
+}
+
+/** One section as it is, with the way into its form. */
+export function SectionCard({ profile, section, mayUpdate, onEdit }: Props) {
+  const { t, language } = useText();
+  const { icon, facts, pictures = [] } = SECTION_LOOKS[section];
+  const values: Readonly<Record<string, unknown>> | null = profile[section];
+  const title = textOf(`institute.section.${section}`);
+  const edit = (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconPencil size={16} stroke={1.75} />}
+      aria-label={`${title}: ${t('row.edit')}`}
+      onClick={onEdit}
+    >
+      {t('row.edit')}
+    </Button>
+  );
+  return (
+    <Card title={title} icon={icon} end={mayUpdate ? edit : null}>
+      {values === null ? (
+        <p className={classes.keptBack}>{t('institute.keptBack')}</p>
+      ) : (
+        <dl className={classes.facts}>
+          {pictures.map((kind) => (
+            <InstitutePicture key={kind} profile={profile} kind={kind} mayUpdate={mayUpdate} />
+          ))}
+          {facts.map((look) => {
+            const words = shown(look, values[look.name], language);
+            const help = textOf(`institute.${look.name}.help`, '');
+            return (
+              <div key={look.name} data-wide={look.kind === 'BANKS' || look.kind === 'ACCREDITATIONS' || undefined}>
+                <dt>{textOf(`institute.${look.name}`)}</dt>
+                <dd>{words ?? '–'}</dd>
+                {section === 'limits' && help ? <dd className={classes.help}>{help}</dd> : null}
+              </div>
+            );
+          })}
+        </dl>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,135 @@
+import { Checkbox, Group, NumberInput, Select, TagsInput, TextInput } from '@mantine/core';
+import { countryList } from '../../../kit/text/countries.rules.ts';
+import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { WEEKDAYS } from './institute-sections.contract.ts';
+import { dayName, type FactLook } from './section-looks.client.ts';
+import { AccountRows, AccreditationRows } from './section-rows.tsx';
+import type { SectionForm } from './use-section-form.client.ts';
+
+const LABEL: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
+const asText = (value: unknown) => (typeof value === 'string' ? value : '');
+const asTexts = (value: unknown) => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []);
+const asNumbers = (value: unknown) => (Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : []);
+
+interface Props {
+  readonly form: SectionForm;
+  readonly look: FactLook;
+}
+
+function sharedOf({ form, look }: Props) {
+  const { name, required } = look;
+  return {
+    name,
+    'data-field': name,
+    label: textOf(`institute.${name}`),
+    description: textOf(`institute.${name}.help`, '') || null,
+    inputWrapperOrder: LABEL,
+    required: required === true,
+    error: form.errors[name] ?? null,
+  };
+}
+
+function Days(props: Props) {
+  const { language } = useText();
+  const { name } = props.look;
+  const { label, description, error } = sharedOf(props);
+  const days = asNumbers(props.form.values[name]);
+  return (
+    <Checkbox.Group
+      label={label}
+      description={description}
+      inputWrapperOrder={LABEL}
+      error={error}
+      value={days.map(String)}
+      onChange={(chosen) => props.form.set(name, chosen.map(Number))}
+    >
+      <Group gap="8px 18px" mt={6} mb={4}>
+        {WEEKDAYS.map((day) => (
+          <Checkbox key={day} value={String(day)} label={dayName(day, language)} {...(day === 1 ? { 'data-field': name } : {})} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  );
+}
+
+function Choice(props: Props) {
+  const { t, language } = useText();
+  const { form, look } = props;
+  const data =
+    look.kind === 'COUNTRY'
+      ? countryList(language).map(({ code, name }) => ({ value: code, label: name }))
+      : (look.choices ?? []).map((value) => ({ value, label: textOf(`institute.${look.name}.${value}`, value) }));
+  return (
+    <Select
+      {...sharedOf(props)}
+      data={data}
+      searchable={look.kind === 'COUNTRY'}
+      allowDeselect={!look.required}
+      clearable={!look.required}
+      placeholder={t('field.choosePlaceholder')}
+      comboboxProps={{ shadow: 'md' }}
+      value={asText(form.values[look.name]) || null}
+      onChange={(chosen) => form.set(look.name, chosen)}
+    />
+  );
+}
+
+/** One fact of a section, entered as its kind asks. */
+export function SectionField(props: Props) {
+  const { t } = useText();
+  const { form, look } = props;
+  const { name, kind } = look;
+  const value = form.values[name];
+  switch (kind) {
+    case 'DAYS':
+      return <Days {...props} />;
+    case 'CHOICE':
+    case 'COUNTRY':
+      return <Choice {...props} />;
+    case 'ACCREDITATIONS':
+      return <AccreditationRows form={form} name={name} />;
+    case 'BANKS':
+      return <AccountRows form={form} name={name} />;
+    case 'FLAG': {
+      const { inputWrapperOrder: _order, ...shared } = sharedOf(props);
+      return <Checkbox {...shared} checked={value === true} onChange={(event) => form.set(name, event.currentTarget.checked)} />;
+    }
+    case 'PHONES':
+      return (
+        <TagsInput
+          {...sharedOf(props)}
+          value={asTexts(value)}
+          onChange={(next) => form.set(name, next)}
+          acceptValueOnBlur
+          placeholder={t('institute.phones.placeholder')}
+          maxTags={5}
+        />
+      );
+    case 'WHOLE':
+      return (
+        <NumberInput
+          {...sharedOf(props)}
+          placeholder={textOf(`institute.${name}.none`, '')}
+          allowDecimal={false}
+          hideControls
+          thousandSeparator={false}
+          value={typeof value === 'number' || typeof value === 'string' ? value : ''}
+          onChange={(typed) => form.set(name, typed === '' ? null : typed)}
+        />
+      );
+    case 'TEXT':
+    case 'CODE': {
+      const change = (text: string) => form.set(name, text === '' && !look.required ? null : text);
+      return (
+        <TextInput
+          {...sharedOf(props)}
+          lang={look.lang}
+          autoCapitalize={kind === 'CODE' ? 'characters' : undefined}
+          spellCheck={kind === 'CODE' ? false : undefined}
+          value={asText(value)}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      );
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import type { IconMapPin } from '@tabler/icons-react';
+import {
+  IconBuildingBank,
+  IconBuildingCommunity,
+  IconCalendarWeek,
+  IconGauge,
+  IconMapPin as Pin,
+  IconReceiptTax,
+  IconSignature,
+} from '@tabler/icons-react';
+import { INSTITUTE_TYPES, TIME_ZONES } from './institute.contract.ts';
+import type { PictureKind, Section } from './institute-sections.contract.ts';
+
+type Kind = 'TEXT' | 'CODE' | 'WHOLE' | 'CHOICE' | 'FLAG' | 'COUNTRY' | 'PHONES' | 'DAYS' | 'ACCREDITATIONS' | 'BANKS';
+
+/** How one fact is entered and read. Its label is `institute.<name>`, its help `institute.<name>.help` where there is one. */
+export interface FactLook {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly required?: true;
+  /** Devanagari is read aloud and broken as such. */
+  readonly lang?: 'mr';
+  readonly choices?: readonly string[];
+}
+
+export interface SectionLook {
+  readonly icon: typeof IconMapPin;
+  readonly facts: readonly FactLook[];
+  readonly pictures?: readonly PictureKind[];
+  /** Tables need the wide drawer. */
+  readonly wide?: true;
+}
+
+const text = (name: string): FactLook => ({ name, kind: 'TEXT' });
+const code = (name: string): FactLook => ({ name, kind: 'CODE' });
+const whole = (name: string): FactLook => ({ name, kind: 'WHOLE' });
+
+export const SECTION_LOOKS: Readonly<Record<Section, SectionLook>> = {
+  standing: {
+    icon: IconBuildingCommunity,
+    wide: true,
+    pictures: ['LOGO'],
+    facts: [
+      { name: 'collegeName', kind: 'TEXT', required: true },
+      { name: 'nameInScript', kind: 'TEXT', lang: 'mr' },
+      { name: 'type', kind: 'CHOICE', choices: INSTITUTE_TYPES },
+      text('trustName'),
+      text('university'),
+      code('affiliationCode'),
+      code('dteCode'),
+      code('aisheCode'),
+      whole('establishedYear'),
+      { name: 'autonomous', kind: 'FLAG' },
+      { name: 'accreditations', kind: 'ACCREDITATIONS' },
+    ],
+  },
+  contact: {
+    icon: Pin,
+    facts: [
+      ...['addressLine1', 'addressLine2', 'addressLine3', 'city', 'state'].map(text),
+      { name: 'country', kind: 'COUNTRY', required: true },
+      code('pinCode'),
+      { name: 'phones', kind: 'PHONES' },
+      text('email'),
+      text('website'),
+    ],
+  },
+  officers: {
+    icon: IconSignature,
+    pictures: ['PRINCIPAL_SIGNATURE', 'CONTROLLER_SIGNATURE'],
+    facts: [text('principalName'), text('controllerName')],
+  },
+  tax: { icon: IconReceiptTax, facts: [code('gstin'), code('pan'), code('tan')] },
+  bank: { icon: IconBuildingBank, wide: true, facts: [{ name: 'bankAccounts', kind: 'BANKS' }] },
+  calendar: {
+    icon: IconCalendarWeek,
+    facts: [
+      { name: 'workingDays', kind: 'DAYS' },
+      { name: 'timeZone', kind: 'CHOICE', required: true, choices: TIME_ZONES },
+    ],
+  },
+  limits: { icon: IconGauge, facts: [whole('approvalDays'), whole('notificationDays'), whole('readingRows')] },
+};
+
+/** In the order of the page. */
+export const SHOWN_SECTIONS = [
+  'standing',
+  'contact',
+  'officers',
+  'tax',
+  'bank',
+  'calendar',
+  'limits',
+] as const satisfies readonly Section[];
+
+/** Monday is 1 of January 2024. */
+export const dayName = (day: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, day)));

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
+import { showRefusal } from '../../../kit/form/refusal.client.ts';
+import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
+import { CallError } from '../../../kit/http/call-error.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
+import { refresh } from '../../../kit/http/use-call.client.ts';
+import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { getInstitute, getInstituteMetaList } from './institute.contract.ts';
+import { getInstituteProfile, getMyInstitutes, updateSection, type InstituteProfile } from './institute-profile.contract.ts';
+import type { Section } from './institute-sections.contract.ts';
+
+export type SectionValues = Readonly<Record<string, unknown>>;
+
+/** What is entered in a section, with its version beside it. A section that is kept back has nothing. */
+function partsOf(profile: InstituteProfile, section: Section): { values: SectionValues; version: number } {
+  const { version = 0, ...values } = profile[section] ?? {};
+  return { values, version };
+}
+
+/** Everything on screen that shows a fact of the institute. */
+export const refreshInstitute = () => refresh(getInstituteProfile, getInstitute, getInstituteMetaList, getMyInstitutes);
+
+/** State and saving of one section; when somebody else saved it meanwhile, one looks at theirs or saves one's own over it. */
+export function useSectionForm(profile: InstituteProfile, section: Section, onClose: () => void) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const [base, setBase] = useState(() => partsOf(profile, section));
+  const [values, setValues] = useState(base.values);
+  const [newer, setNewer] = useState<{ values: SectionValues; version: number } | null>(null);
+  const [saving, setSaving] = useState(false);
+  const { errors, refuse, mended } = useFieldErrors(Object.keys(base.values));
+  const endpoint: Endpoint = updateSection[section];
+  const set = (name: string, value: unknown) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    mended(name);
+  };
+  const refused = async (error: unknown) => {
+    const isNewer = error instanceof CallError && error.items.some((item) => item.code === 'VERSION_CONFLICT');
+    if (!isNewer) return refuse(showRefusal(error, Object.keys(values)));
+    const now = await call(getInstituteProfile, { instituteId });
+    setNewer(partsOf(now.data, section));
+  };
+  const save = async () => {
+    const body = { ...values, version: base.version };
+    const checked = z.safeParse(endpoint.body, body);
+    if (!checked.success) return refuse(fieldErrorsOf(checked.error.issues));
+    setSaving(true);
+    try {
+      await call(endpoint, { instituteId, body });
+      toastDone(t('form.saved', { name: textOf(`institute.section.${section}`) }));
+      onClose();
+      await refreshInstitute();
+    } catch (error) {
+      await refused(error).catch((again: unknown) => refuse(showRefusal(again, [])));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const resolve = (choice: 'THEIRS' | 'MINE') => {
+    if (!newer) return;
+    setBase(newer);
+    if (choice === 'THEIRS') setValues(newer.values);
+    setNewer(null);
+  };
+  const changed = JSON.stringify(values) !== JSON.stringify(base.values);
+  return { values, errors, saving, newer, changed, set, save, resolve };
+}
+
+export type SectionForm = ReturnType<typeof useSectionForm>;

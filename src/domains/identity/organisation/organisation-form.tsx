@@ -1,0 +1,142 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
+import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
+import { showRefusal } from '../../../kit/form/refusal.client.ts';
+import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
+import { CallError } from '../../../kit/http/call-error.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { refresh } from '../../../kit/http/use-call.client.ts';
+import { countryList } from '../../../kit/text/countries.rules.ts';
+import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
+import classes from '../institute/institute.module.css';
+import { getOrganisation, ORGANISATION_KINDS, updateOrganisation } from './organisation.contract.ts';
+
+export type Organisation = ReplyOf<typeof getOrganisation>['data'];
+
+const TEXTS = ['addressLine1', 'addressLine2', 'city', 'state'] as const;
+const REACHED = ['pinCode', 'contactPerson', 'phone', 'email', 'website'] as const;
+type TextName = 'name' | 'registrationNo' | (typeof TEXTS)[number] | (typeof REACHED)[number];
+const KEYS = ['name', 'kind', 'registrationNo', ...TEXTS, 'country', ...REACHED];
+/** Labels that an institute has too are the same words. */
+const labelOf = (name: string) => textOf(`organisation.${name}`, textOf(`institute.${name}`));
+
+function useForm(organisation: Organisation, onClose: () => void) {
+  const { t } = useText();
+  const [base, setBase] = useState(organisation);
+  const [values, setValues] = useState(organisation);
+  const [newer, setNewer] = useState<Organisation | null>(null);
+  const [saving, setSaving] = useState(false);
+  const { errors, refuse, mended } = useFieldErrors(KEYS);
+  const set = (change: Partial<Organisation>) => {
+    setValues({ ...values, ...change });
+    Object.keys(change).forEach(mended);
+  };
+  const refused = async (error: unknown) => {
+    const isNewer = error instanceof CallError && error.items.some((item) => item.code === 'VERSION_CONFLICT');
+    if (!isNewer) return refuse(showRefusal(error, KEYS));
+    setNewer((await call(getOrganisation)).data);
+  };
+  const save = async () => {
+    const checked = z.safeParse(updateOrganisation.body, { ...values, version: base.version });
+    if (!checked.success) return refuse(fieldErrorsOf(checked.error.issues));
+    setSaving(true);
+    try {
+      await call(updateOrganisation, { body: checked.data });
+      toastDone(t('form.saved', { name: checked.data.name }));
+      onClose();
+      await refresh(getOrganisation);
+    } catch (error) {
+      await refused(error).catch((again: unknown) => refuse(showRefusal(again, [])));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const resolve = (choice: 'THEIRS' | 'MINE') => {
+    if (!newer) return;
+    setBase(newer);
+    if (choice === 'THEIRS') setValues(newer);
+    setNewer(null);
+  };
+  return { values, errors, saving, newer, changed: JSON.stringify(values) !== JSON.stringify(base), set, save, resolve };
+}
+
+type Form = ReturnType<typeof useForm>;
+
+function TextField({ form, name }: { readonly form: Form; readonly name: TextName }) {
+  return (
+    <TextInput
+      name={name}
+      data-field={name}
+      label={labelOf(name)}
+      required={name === 'name'}
+      error={form.errors[name] ?? null}
+      value={form.values[name] ?? ''}
+      onChange={({ currentTarget: { value } }) => form.set({ [name]: value === '' && name !== 'name' ? null : value })}
+    />
+  );
+}
+
+/** Name, registration, address and contacts of the organisation. */
+export function OrganisationForm({ organisation, onClose }: { readonly organisation: Organisation; readonly onClose: () => void }) {
+  const { t, language } = useText();
+  const form = useForm(organisation, onClose);
+  const select = { allowDeselect: false, comboboxProps: { shadow: 'md' } } as const;
+  return (
+    <DrawerForm
+      title={organisation.name}
+      note={t('organisation.facts')}
+      changed={form.changed}
+      saving={form.saving}
+      readOnly={false}
+      onSave={() => void form.save()}
+      onClose={onClose}
+    >
+      {form.newer ? (
+        <div className={classes.newer} role="alert">
+          <p>{t('organisation.newer')}</p>
+          <Button.Group>
+            <Button variant="default" size="xs" onClick={() => form.resolve('THEIRS')}>
+              {t('institute.takeTheirs')}
+            </Button>
+            <Button variant="default" size="xs" onClick={() => form.resolve('MINE')}>
+              {t('institute.keepMine')}
+            </Button>
+          </Button.Group>
+        </div>
+      ) : null}
+      <TextField form={form} name="name" />
+      <Select
+        {...select}
+        name="kind"
+        data-field="kind"
+        label={t('organisation.kind')}
+        data={ORGANISATION_KINDS.map((value) => ({ value, label: textOf(`organisation.kind.${value}`) }))}
+        error={form.errors['kind'] ?? null}
+        value={form.values.kind}
+        onChange={(chosen) => form.set({ kind: ORGANISATION_KINDS.find((one) => one === chosen) ?? form.values.kind })}
+      />
+      <TextField form={form} name="registrationNo" />
+      {TEXTS.map((name) => (
+        <TextField key={name} form={form} name={name} />
+      ))}
+      <Select
+        {...select}
+        searchable
+        name="country"
+        data-field="country"
+        label={t('institute.country')}
+        data={countryList(language).map(({ code, name }) => ({ value: code, label: name }))}
+        error={form.errors['country'] ?? null}
+        value={form.values.country}
+        onChange={(chosen) => form.set({ country: countryList(language).find(({ code }) => code === chosen)?.code ?? form.values.country })}
+      />
+      {REACHED.map((name) => (
+        <TextField key={name} form={form} name={name} />
+      ))}
+    </DrawerForm>
+  );
+}
