@@ -147,7 +147,9 @@ describe('the flow of subjects', () => {
 
   it('is answered as a graph: all of it, of a department, or around one subject', async () => {
     const { id: departmentId } = (
-      await admin.ok(departments.create, { body: { code: 'FLOW', name: 'Flow', type: 'ACADEMIC', parentId: null } })
+      await admin.ok(departments.create, {
+        body: { code: 'FLOW', name: 'Flow', type: 'ACADEMIC', parentId: null, facultyId: null, headId: null },
+      })
     ).data;
     const [g, h, i, j] = [await subject('GA', departmentId), await subject('GB'), await subject('GC'), await subject('GD')];
     for (const [later, earlier] of [

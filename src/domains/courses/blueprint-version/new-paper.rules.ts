@@ -4,7 +4,7 @@ interface Subject {
   readonly id: string;
   readonly code: string;
   readonly name: string;
-  readonly type: 'THEORY' | 'PRACTICAL' | 'PROJECT' | 'AUDIT';
+  readonly type: 'THEORY' | 'PRACTICAL' | 'BOTH' | 'PROJECT' | 'AUDIT';
   readonly credits: string;
 }
 
@@ -25,6 +25,7 @@ function usualPattern(papers: readonly BlueprintPaper[], patterns: readonly Patt
 const BEGINS: Readonly<Record<Subject['type'], readonly string[]>> = {
   THEORY: ['TH', 'IA', 'SEE'],
   PRACTICAL: ['TW', 'PR', 'OR'],
+  BOTH: ['TH', 'IA', 'SEE'],
   PROJECT: ['PROJ', 'TW'],
   AUDIT: ['TW', 'IA'],
 };

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsExchange, IconCircleCheck, IconDeviceFloppy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { sameValue } from '../../../kit/master/same-value.rules.ts';
+import { sameValue } from '../../../kit/form/same-value.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { BlueprintVersion } from '../course-blueprint/cbp-area.client.ts';
 import { clashesOf } from './blueprint-version.rules.ts';

@@ -6,7 +6,7 @@ import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
 import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
 import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
-import { sameValue } from '../../../kit/master/same-value.rules.ts';
+import { sameValue } from '../../../kit/form/same-value.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { readCredits } from './blueprint-credits.rules.ts';
 import { PAPER_KINDS, blueprintPaper, type BlueprintPaper } from './blueprint-version.contract.ts';

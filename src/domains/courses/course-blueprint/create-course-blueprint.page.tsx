@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { ReferenceSelect } from '../../../kit/master/reference-select.tsx';
+import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';

@@ -1,4 +1,4 @@
-import { MasterForm } from '../../../kit/master/master-form.tsx';
+import { MasterForm } from '../../../kit/form/master-form.tsx';
 import { drawnLook } from '../../../kit/master/master-page.tsx';
 import { rowsOf } from '../../../kit/master/master-row.client.ts';
 import { branches } from '../../academics/branch/branch.contract.ts';

@@ -6,7 +6,7 @@ import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
-import { sameValue } from '../../../kit/master/same-value.rules.ts';
+import { sameValue } from '../../../kit/form/same-value.rules.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';

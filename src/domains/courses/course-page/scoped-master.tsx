@@ -5,12 +5,12 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { FeedButton } from '../../../kit/feed/feed-button.tsx';
 import { download } from '../../../kit/http/call.client.ts';
-import { DeleteDialog } from '../../../kit/master/delete-dialog.tsx';
+import { DeleteDialog } from '../../../kit/record/delete-dialog.tsx';
 import type { DrawnLook } from '../../../kit/master/master-look.client.ts';
 import { pageOf } from '../../../kit/http/endpoint.contract.ts';
 import { rowShape, type MasterRow } from '../../../kit/master/master-row.client.ts';
 import type { Master } from '../../../kit/master/master.contract.ts';
-import { RowMenu, type Abilities } from '../../../kit/master/row-menu.tsx';
+import { RowMenu, type Abilities, type Beside } from '../../../kit/record/row-menu.tsx';
 import { ServerList, type ListFilter, type ServerListProps } from '../../../kit/table/server-list.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -18,9 +18,11 @@ import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 
-const MasterForm = lazy(() => import('../../../kit/master/master-form.tsx').then((file) => ({ default: file.MasterForm })));
+const MasterForm = lazy(() => import('../../../kit/form/master-form.tsx').then((file) => ({ default: file.MasterForm })));
 
-export type Opened = { readonly what: 'NEW' } | { readonly what: 'CHANGE' | 'LOOK' | 'DELETE'; readonly row: MasterRow };
+const BesideDrawer = lazy(() => import('../../../kit/record/beside-drawer.tsx').then((file) => ({ default: file.BesideDrawer })));
+
+export type Opened = { readonly what: 'NEW' } | { readonly what: 'CHANGE' | 'LOOK' | 'DELETE' | Beside; readonly row: MasterRow };
 
 interface OpenedProps {
   readonly master: Master;
@@ -36,6 +38,12 @@ export function OpenedRow({ master, look, form, open, wide = false, onOpen }: Op
   if (open === null) return null;
   const close = () => onOpen(null);
   if (open.what === 'DELETE') return <DeleteDialog master={master} one={look.text.one} row={open.row} onClose={close} />;
+  if (open.what === 'USES' || open.what === 'HISTORY')
+    return (
+      <Suspense>
+        <BesideDrawer master={master} look={look} what={open.what} row={open.row} onClose={close} />
+      </Suspense>
+    );
   const row = open.what === 'NEW' ? null : open.row;
   return (
     <Suspense>
@@ -140,6 +148,7 @@ export function ScopedList({ master, look, nothing, rowItems, stays, onOpen, ...
           abilities={stays?.(row) ? { ...abilities, update: false } : abilities}
           items={rowItems?.(row)}
           onOpen={() => open(row)}
+          onBeside={(what) => onOpen({ what, row })}
           onDelete={() => onOpen({ what: 'DELETE', row })}
         />
       )}
