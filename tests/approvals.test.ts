@@ -14,6 +14,8 @@ const SECOND_PERSON: readonly (readonly [what: string, act: string | null, call:
   ['SGPIs of earlier semesters', 'backwardSgpis.verify', 'backwardSgpis.requestVerification'],
   ['activity marks of a grace category', 'graceAllocations.approve', 'graceAllocations.requestApproval'],
   ['delete many records', 'records.delete', 'records.requestDelete'],
+  ['delete a file’s records', 'feeds.remove', 'feeds.remove'],
+  ['undo a file’s changes', 'feeds.undo', 'feeds.undo'],
   ['decide a revaluation', null, null],
   ['grace by teachers', null, null],
   ['enter a result by hand', null, null],

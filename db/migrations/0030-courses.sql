@@ -84,7 +84,8 @@ call own_by_institute('division_paper');
 -- Derived from other rows, which are in the log themselves.
 create or replace function audit_payload(row_data jsonb) returns jsonb language sql immutable parallel safe
   return jsonb_strip_nulls(row_data
-    - array['password_hash', 'id_hash', 'cookies', 'search_text', 'result_run_no', 'stale', 'enrolled', 'academic_year_ids',
+    - array['password_hash', 'id_hash', 'cookies', 'search_text', 'secret_hash', 'picture_bytes', 'sealed_secret', 'last_step',
+            'credential_id', 'public_key', 'sign_count', 'last_used_at', 'result_run_no', 'stale', 'enrolled', 'academic_year_ids',
             'created_at', 'updated_at']);
 
 -- The level of a course is that of its course year; the share lock keeps a change of the year's level from passing unseen.

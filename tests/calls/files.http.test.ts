@@ -82,7 +82,9 @@ describe('T59: files and their addresses', () => {
       const kept = String(headers['cache-control']);
       if (status === 200) sent += 1;
       const isPicture =
-        endpoint.name === 'studentPictures.get' && kept === 'private, max-age=600' && /cookie/i.test(String(headers['vary']));
+        /^(?:studentPictures|institutePictures)\./.test(endpoint.name) &&
+        kept === 'private, max-age=600' &&
+        /cookie/i.test(String(headers['vary']));
       if (kept !== 'no-store' && !(status === 200 && isPicture))
         wrong.push(`${endpoint.name}: ${status} ${kept} ${String(headers['vary'])}`);
     });

@@ -71,6 +71,8 @@ async function insert(
       );
       return;
     } catch (error) {
+      // Settings of which an institute has one row: it stands there already.
+      if (error instanceof pg.DatabaseError && error.constraint === `${table}_pk`) return;
       if (!(error instanceof pg.DatabaseError) || error.code !== '23514' || !error.constraint)
         throw new Error(`planting ${table}: ${String(error)}`, { cause: error });
       await client.query(`alter table "${table}" drop constraint "${error.constraint}"`);

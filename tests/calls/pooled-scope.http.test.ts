@@ -59,7 +59,7 @@ describe.each([1, 4])('T04: over a pool of %d connections', (connections) => {
         if (end === 'GIVEN_UP') setTimeout(() => abort.abort(), chance(`wait ${number}`, 8));
         if (end === 'ENDED')
           await owner.query(
-            `select pg_cancel_backend(pid) from pg_stat_activity where usename = 'prangan_app' and state = 'active' limit 1`,
+            `select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'prangan_app' and state = 'active' limit 1`,
           );
         const sent =
           end === 'REFUSED' ? fetch(address, { ...init, method: 'POST', body: taken }) : fetch(address, { ...init, signal: abort.signal });

@@ -160,7 +160,9 @@ async function writeBack(db: Db, scope: InstituteScope, id: string): Promise<voi
     select source, min(position) as first from trash_content where institute_id = ${scope.instituteId} and trash_id = ${id} group by 1 order by 2`.execute(
     db,
   );
-  for (const { source } of sources.rows) {
+  for (const { source, first } of sources.rows) {
+    // A part that came back with the record itself, written by its trigger, is there already.
+    const twice = first > 0 ? sql`on conflict do nothing` : sql``;
     const columns = await sql<{ name: string }>`
       select a.attname::text as name from pg_attribute a where a.attrelid = to_regclass(${source}) and a.attnum > 0
          and not a.attisdropped and a.attgenerated = '' and a.attidentity = '' order by a.attnum`.execute(db);
@@ -169,7 +171,8 @@ async function writeBack(db: Db, scope: InstituteScope, id: string): Promise<voi
       insert into ${sql.table(source)} (${names})
       select ${sql.join(columns.rows.map((row) => sql.ref(`r.${row.name}`)))}
         from trash_content c, lateral jsonb_populate_record(null::${sql.table(source)}, c.content) r
-       where c.institute_id = ${scope.instituteId} and c.trash_id = ${id} and c.source = ${source} order by c.position`.execute(db);
+       where c.institute_id = ${scope.instituteId} and c.trash_id = ${id} and c.source = ${source} order by c.position
+      ${twice}`.execute(db);
   }
 }
 

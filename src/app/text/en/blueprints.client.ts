@@ -1,5 +1,4 @@
 export const blueprints = {
-  'menu.group.courses': 'Courses',
   'menu.course-blueprints': 'Course Blueprints',
   'blueprints.title': 'Course Blueprints',
   'blueprints.purpose': 'What is taught in a course, semester by semester, in versions that stay as they were taught.',
@@ -128,7 +127,7 @@ export const blueprints = {
   'blueprints.column.state': 'State',
   'blueprints.column.is_default': 'Default',
   'grid.subjectName': '{code} · {name}',
-  'grid.title': 'Papers by semester',
+  'grid.papersTitle': 'Papers by semester',
   'grid.semester': 'Semester {number}',
   'grid.semesterLabel': 'Semester',
   'grid.papers': '{count} {count#paper|papers}',

@@ -1,7 +1,6 @@
 import type { blueprints as english } from '../en/blueprints.client.ts';
 
 export const blueprints: Record<keyof typeof english, string> = {
-  'menu.group.courses': 'पाठ्यक्रम',
   'menu.course-blueprints': 'पाठ्यक्रम रूपरेखाएँ',
   'blueprints.title': 'पाठ्यक्रम रूपरेखाएँ',
   'blueprints.purpose': 'पाठ्यक्रम में सेमेस्टर-दर-सेमेस्टर क्या पढ़ाया जाता है; हर संस्करण वैसा ही रहता है जैसा पढ़ाया गया।',
@@ -130,7 +129,7 @@ export const blueprints: Record<keyof typeof english, string> = {
   'blueprints.column.state': 'स्थिति',
   'blueprints.column.is_default': 'मानक',
   'grid.subjectName': '{code} · {name}',
-  'grid.title': 'सेमेस्टर के अनुसार प्रश्नपत्र',
+  'grid.papersTitle': 'सेमेस्टर के अनुसार प्रश्नपत्र',
   'grid.semester': 'सेमेस्टर {number}',
   'grid.semesterLabel': 'सेमेस्टर',
   'grid.papers': '{count} प्रश्नपत्र',

@@ -1,7 +1,6 @@
 import type { blueprints as english } from '../en/blueprints.client.ts';
 
 export const blueprints: Record<keyof typeof english, string> = {
-  'menu.group.courses': 'अभ्यासक्रम',
   'menu.course-blueprints': 'अभ्यासक्रम आराखडे',
   'blueprints.title': 'अभ्यासक्रम आराखडे',
   'blueprints.purpose': 'अभ्यासक्रमात सेमिस्टरनुसार काय शिकवले जाते; प्रत्येक आवृत्ती शिकवली तशीच राहते.',
@@ -130,7 +129,7 @@ export const blueprints: Record<keyof typeof english, string> = {
   'blueprints.column.state': 'स्थिती',
   'blueprints.column.is_default': 'मानक',
   'grid.subjectName': '{code} · {name}',
-  'grid.title': 'सेमिस्टरनुसार पेपर',
+  'grid.papersTitle': 'सेमिस्टरनुसार पेपर',
   'grid.semester': 'सेमिस्टर {number}',
   'grid.semesterLabel': 'सेमिस्टर',
   'grid.papers': '{count} पेपर',

@@ -111,11 +111,9 @@ it('what is in force is neither changed nor deleted, and is not retired while an
   const active = (await admin.ok(blueprintVersions.steps.activate, { params: { id: second.id }, body: { version: second.version } })).data;
   expect(active.isDefault).toBe(false);
   const academicYearId = (await masterFactory(admin, 700).make(masterOf('academic_year'))).id;
-  const instance = {
-    ...{ code: 'I', blueprintVersionId: second.id, academicYearId, branchId: null, timeline: [], capacity: null },
-    ...{ startsOn: null, endsOn: null, spans: [], examPatternId: null, coordinatorId: null },
-  };
-  const made = (await admin.ok(courseInstances.create, { body: instance })).data;
+  const days = { startsOn: null, endsOn: null, timeline: [], spans: [] };
+  const instance = { ...days, code: 'I', blueprintVersionId: second.id, academicYearId, branchId: null, capacity: null };
+  const made = (await admin.ok(courseInstances.create, { body: { ...instance, examPatternId: null, coordinatorId: null } })).data;
   expect(await refusal(step('retire', active))).toEqual([409, 'INSTANCES_RUN']);
   await admin.ok(courseInstances.steps.run, { params: { id: made.id }, body: { version: made.version } });
   await admin.ok(courseInstances.steps.close, { params: { id: made.id }, body: { version: made.version + 1 } });

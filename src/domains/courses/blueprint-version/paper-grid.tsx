@@ -130,7 +130,7 @@ export function PaperGrid(props: Props) {
   return (
     <>
       {editable ? <p className={classes.keys}>{t('grid.keys')}</p> : null}
-      <div className={classes.grid} role="group" aria-label={t('grid.title')}>
+      <div className={classes.grid} role="group" aria-label={t('grid.papersTitle')}>
         {semesters.map((semester) => (
           <SemesterColumn
             key={semester}
