@@ -16,7 +16,7 @@ const endpoints = routes.map((route) => route.endpoint);
 const ofInstitutes = endpoints.filter((endpoint) => endpoint.scope === 'INSTITUTE');
 const A = { rowId: '01900000-0000-7000-8000-00000000000a', canary: 'Zq8Xa7' };
 const B = { rowId: '01900000-0000-7000-8000-00000000000b', canary: 'Wk3Yb5' };
-const CASES = isSoak ? 200 : 3;
+const CASES = isSoak ? 200 : 2;
 
 let app: App;
 let adminA: Record<string, string>;

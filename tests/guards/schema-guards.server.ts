@@ -117,7 +117,7 @@ function candidates(type: string, definition: string, person: string): string[] 
     case 'boolean':
       return ['true', 'false'];
     case 'jsonb':
-      return [`'[]'`, `'"x"'`, `'1'`, `'{"no": 1}'`];
+      return [`'[]'`, `'"x"'`, `'1'`, `'{"no": 1}'`, `jsonb_build_array(repeat('x', 5000))`, `jsonb_build_object('x', repeat('x', 5000))`];
     case 'uuid':
       return [literal(person)];
     case 'bytea':

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inScope, openDatabase } from '../db/database.server.ts';
 import type { OpenDatabase } from '../db/database.server.ts';
 import type { InstituteScope } from '../http/serve.server.ts';
+import { isSoak } from '../../../tests/calls/seed.server.ts';
 import { installJobs } from '../jobs/install.server.ts';
 import { findJob } from '../jobs/job.store.ts';
 import { jobQueue } from '../jobs/queue.server.ts';
@@ -29,6 +30,8 @@ let app: OpenDatabase;
 let queue: OpenQueue;
 let dataDir: string;
 const running = new Set<ChildProcess>();
+/** Enough to be interrupted in. */
+const ROWS = isSoak ? 20_000 : 8_000;
 const students = testFeeds.find((feed) => feed.kind === 'students') ?? expect.unreachable();
 
 beforeAll(async () => {
@@ -133,13 +136,13 @@ describe('T33: a bulk feed that dies half way', () => {
 
   test('kill -9 of the worker, again and again: 0 lost, 0 doubled; the same file then changes 0 rows; deleting restores', async () => {
     const { scope } = await makeTestInstitute(database.migratorUrl);
-    const rows = 20_000;
+    const rows = ROWS;
     const before = await checksum(scope);
     const feed = await take(scope, file(rows));
     expect(feed).toMatchObject({ state: 'READY', ok: rows });
     const { jobId } = await apply(scope, feed);
     const seed = Number(process.env['FC_SEED'] ?? Math.trunc(performance.now() * 1e6) % 2 ** 31);
-    const waits = fc.sample(fc.integer({ min: 0, max: 600 }), { numRuns: 6, seed });
+    const waits = fc.sample(fc.integer({ min: 0, max: 600 }), { numRuns: isSoak ? 6 : 3, seed });
     const resumed: number[] = [];
     let kills = 0;
     for (const wait of waits) {
@@ -185,7 +188,7 @@ describe('T33: a bulk feed that dies half way', () => {
 describe('T35: two workers on one job', () => {
   test('a paused worker that wakes up late writes nothing', async () => {
     const { scope } = await makeTestInstitute(database.migratorUrl);
-    const rows = 20_000;
+    const rows = ROWS;
     const feed = await take(scope, file(rows));
     const paused = await worker();
     const { jobId } = await apply(scope, feed);
