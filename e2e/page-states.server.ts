@@ -5,7 +5,7 @@ export const PAGE_STATES = ['full', 'empty', 'loading', 'error', 'cut', 'refused
 export type PageState = (typeof PAGE_STATES)[number];
 
 /** What the shell asks for itself. */
-const OF_THE_SHELL = /^\/api\/(?:(?:auth|identity)\/|notifications|events)/;
+const OF_THE_SHELL = /^\/api\/(?:auth\/|identity\/(?:institutes|permissions|statements|picture)\b|notifications|events)/;
 /** The stream of a tab is never over, and a page with it is never idle. */
 const STREAM = '**/api/events?*';
 /** What the strip above asks in order to offer a choice. */
