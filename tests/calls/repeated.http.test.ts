@@ -70,7 +70,8 @@ describe('T38: a request that comes again', () => {
 
   it('T38: two at once with one key make one thing and get one answer', { timeout: isSoak ? 1_800_000 : 120_000 }, async () => {
     const wrong: string[] = [];
-    await inParallel(creating, async (endpoint) => void wrong.push(...(await twins(endpoint))), 4);
+    // One call after another: what a third request makes meanwhile may turn a first twin's refusal into the second's success.
+    for (const endpoint of creating) wrong.push(...(await twins(endpoint)));
     const names = new Set(taken.map(({ endpoint }) => endpoint.name));
     const never = creating.filter((endpoint) => !names.has(endpoint.name)).map((endpoint) => endpoint.name);
     console.log(`T38: ${names.size} of ${creating.length} creating calls took a sample; refused alike: ${never.join(', ')}`);
