@@ -11,10 +11,11 @@ describe('rehearse as a command', { timeout: 30_000 }, () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  const run = (...words: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['src/rehearse/rehearse.server.ts', ...words], { encoding: 'utf8' });
+  const runProgram = (program: string, words: readonly string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [`src/rehearse/${program}.server.ts`, ...words], { encoding: 'utf8' });
     return { status, stdout, sentences: stderr.trimEnd().split('\n') };
   };
+  const run = (...words: string[]) => runProgram('rehearse', words);
 
   it.each([
     ['no folder named', [], 'Name the folder with the published register: rehearse DIR.'],
@@ -30,5 +31,13 @@ describe('rehearse as a command', { timeout: 30_000 }, () => {
     const { status, sentences } = run(folder);
     expect([status, sentences.length]).toEqual([2, 1]);
     expect(sentences[0]).toContain('lacks the column');
+  });
+
+  it.each([
+    ['no folder named', [], 'Name the folder with the published sets: rehearse:catalogue DIR.'],
+    ['a folder that is not there', ['nowhere'], 'There is no folder nowhere.'],
+    ['a folder without sets', ['fixtures'], 'No published subjects (gtu-be-dec2023, vtu-arrears-2020) were found in fixtures.'],
+  ])('the catalogue: %s is one clear sentence and exit 2', (_name, words, sentence) => {
+    expect(runProgram('catalogue', words)).toEqual({ status: 2, stdout: '', sentences: [sentence] });
   });
 });

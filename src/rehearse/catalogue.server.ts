@@ -1,0 +1,90 @@
+import { existsSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { DEMO_PASSWORD } from '../app/demo.server.ts';
+import { startProduct } from '../app/product.server.ts';
+import { figureLine, meets } from '../golden/figures.rules.ts';
+import { readTable } from '../golden/golden-files.server.ts';
+import { MalformedTable } from '../golden/golden-table.rules.ts';
+import { apiSession, signIn } from '../kit/http/api-session.server.ts';
+import { makeInstitute } from './catalogue-step.server.ts';
+import { gtuSubjects, vtuSubjects } from './published-subjects.rules.ts';
+import type { PublishedSubject } from './published-subjects.rules.ts';
+import { compareCatalogue, feedCatalogue } from './real-catalogue.server.ts';
+import { Steps } from './stage.server.ts';
+import type { Stage } from './stage.server.ts';
+
+interface PublishedCatalogue {
+  readonly set: string;
+  readonly university: string;
+  readonly subjects: readonly PublishedSubject[];
+}
+
+const SETS = [
+  { set: 'gtu-be-dec2023', university: 'GTU', read: gtuSubjects },
+  { set: 'vtu-arrears-2020', university: 'VTU', read: vtuSubjects },
+] as const;
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const complain = (line: string) => void process.stderr.write(`${line}\n`);
+
+/** The subjects of the published sets in `directory`. Throws MalformedTable with one sentence. */
+function readCatalogues(directory: string): PublishedCatalogue[] {
+  if (!existsSync(directory) || !statSync(directory).isDirectory()) throw new MalformedTable(`There is no folder ${directory}.`);
+  const found = SETS.flatMap(({ set, university, read }) => {
+    const table = readTable(join(directory, set), 'subjects');
+    return table === null ? [] : [{ set, university, subjects: read(table) }];
+  });
+  if (found.length === 0)
+    throw new MalformedTable(`No published subjects (${SETS.map(({ set }) => set).join(', ')}) were found in ${basename(directory)}.`);
+  return found;
+}
+
+/** 0: every subject stands as it was printed; 1: some does not; 2: there are no such sets. */
+async function main(directory: string | undefined): Promise<0 | 1 | 2> {
+  if (directory === undefined) {
+    complain('Name the folder with the published sets: rehearse:catalogue DIR.');
+    return 2;
+  }
+  let found: PublishedCatalogue[];
+  try {
+    found = readCatalogues(directory);
+  } catch (error) {
+    if (!(error instanceof MalformedTable)) throw error;
+    complain(error.message);
+    return 2;
+  }
+  const product = await startProduct('rehearse');
+  try {
+    const stage: Stage = {
+      as: (username, instituteId) => apiSession(product.url, instituteId, () => signIn(product.url, username, DEMO_PASSWORD, 'demo')),
+      now: () => performance.now(),
+      print,
+    };
+    return await enter(stage, found);
+  } catch (error) {
+    complain(`The catalogue stopped: ${error instanceof Error ? error.message : 'unknown fault'}`);
+    return 1;
+  } finally {
+    await product.stop();
+  }
+}
+
+/** An institute a university, its subjects by feed alone, and what stands there compared with what was printed. */
+async function enter(stage: Stage, found: readonly PublishedCatalogue[]): Promise<0 | 1> {
+  const steps = new Steps(stage);
+  let isWhole = true;
+  for (const { set, university, subjects } of found) {
+    const { controller } = await makeInstitute(stage, `${university}-CATALOGUE`);
+    await steps.run(`${set} fed`, () => feedCatalogue(controller, university, subjects));
+    for (const one of await compareCatalogue(controller, subjects)) {
+      print(figureLine(set, one));
+      if (meets(one)) continue;
+      isWhole = false;
+      complain(`${set} ${one.name}: ${one.misses.join('; ')}.`);
+    }
+  }
+  return isWhole ? 0 : 1;
+}
+
+if (import.meta.main) process.exitCode = await main(process.argv[2]);

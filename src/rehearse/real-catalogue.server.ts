@@ -1,0 +1,52 @@
+import { regulations } from '../domains/academics/regulation/regulation.contract.ts';
+import { subjects } from '../domains/academics/subject/subject.contract.ts';
+import { count, figure } from '../golden/figures.rules.ts';
+import type { Figure } from '../golden/figures.rules.ts';
+import type { ApiSession } from '../kit/http/api-session.server.ts';
+import { feed } from './feed-step.server.ts';
+import type { PublishedSubject } from './published-subjects.rules.ts';
+
+/** What stands for credits that a university's results do not print: the field is obligatory, and no figure is invented. */
+const NOT_PRINTED = '0';
+const PAGE = 200;
+
+/** The schemes that subjects name, then the subjects themselves: two files, and nothing typed. Answers how many subjects. */
+export async function feedCatalogue(clerk: ApiSession, university: string, published: readonly PublishedSubject[]): Promise<number> {
+  const schemes = [...new Set(published.flatMap(({ scheme }) => (scheme === null ? [] : [scheme])))].sort();
+  await feed(clerk, {
+    kind: regulations.plural,
+    name: `${university} schemes`,
+    header: ['code', 'name', 'year', 'status'],
+    rows: schemes.map((year) => [year, `${university} scheme of ${year}`, year, 'ACTIVE']),
+  });
+  return feed(clerk, {
+    kind: subjects.plural,
+    name: `${university} subjects`,
+    header: ['code', 'name', 'type', 'credits', 'regulation'],
+    rows: published.map(({ code, name, type, credits, scheme }) => [code, name, type, credits ?? NOT_PRINTED, scheme ?? '']),
+  });
+}
+
+/** Reads the institute's subjects back, page by page, and compares each published one with what stands there. */
+export async function compareCatalogue(clerk: ApiSession, published: readonly PublishedSubject[]): Promise<Figure[]> {
+  const known = await allSubjects(clerk);
+  const names = figure('subject names');
+  const credits = figure('subject credits');
+  const extra = figure('no other subject');
+  for (const one of published) {
+    const stands = known.get(one.code);
+    count(names, stands?.name === one.name, one.code);
+    if (one.credits !== null) count(credits, stands !== undefined && Number(stands.credits) === Number(one.credits), one.code);
+  }
+  count(extra, known.size === published.length, `${known.size} subjects stand there`);
+  return credits.total === 0 ? [names, extra] : [names, credits, extra];
+}
+
+async function allSubjects(clerk: ApiSession): Promise<Map<string, { readonly name: string; readonly credits: string }>> {
+  const known = new Map<string, { name: string; credits: string }>();
+  for (let page = 1; ; page += 1) {
+    const { data, page: asked } = await clerk.ok(subjects.list, { query: { page: String(page), size: String(PAGE) } });
+    for (const { code, name, credits } of data) known.set(code, { name, credits });
+    if (asked.next === null) return known;
+  }
+}
