@@ -64,7 +64,7 @@ function useColumns() {
 function FileDrawer({ file, onClose }: { readonly file: FeedJobView; readonly onClose: () => void }) {
   const { t } = useText();
   const instituteId = useInstituteId();
-  const feed = useFeed(file.kind, [], null, file);
+  const feed = useFeed(file.kind, null, file);
   const kind = useCall(listFeedKinds, { instituteId }).data?.data.find((one) => one.kind === file.kind);
   useReturnFocus();
   return (

@@ -201,7 +201,10 @@ describe('before the examination', () => {
       ['D1', 2],
       ['D2', 3],
     ]);
-    const { data } = await ok('clerk', seatNumbers.assign, { body: { examInstanceId, scheme } });
+    const otherwise = await ok('clerk', seatNumbers.preview, { body: { examInstanceId, scheme: { ...scheme, gap: 11 }, size: 1 } });
+    const old = await call('clerk', seatNumbers.assign, { body: { examInstanceId, scheme, stamp: otherwise.data.stamp } });
+    expect(codes(old)).toEqual([409, 'SEATS_CHANGED']);
+    const { data } = await ok('clerk', seatNumbers.assign, { body: { examInstanceId, scheme, stamp: preview.data.stamp } });
     expect([data.first, data.last]).toEqual([preview.data.first?.seatNo, preview.data.last?.seatNo]);
     const seated = await ok('clerk', inwards.list, { query: { examInstanceId, state: 'SEATED', sort: 'SEAT_NO' } });
     const gone = { examInstanceId, studentExamIds: [seated.data[0]?.id ?? ''], reason: 'Wrong series' };

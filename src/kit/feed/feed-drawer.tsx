@@ -18,7 +18,7 @@ interface KindProps {
 
 /** One kind of file from beginning to end. */
 function Kind({ subject, context, choice }: KindProps) {
-  const feed = useFeed(subject.plural, [subject.list], context);
+  const feed = useFeed(subject.plural, context);
   if (feed.feed) return <FeedFile key={feed.feed.id} feed={feed} current={feed.feed} feature={subject.feature} onAnother={feed.restart} />;
   return (
     <>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { call, download } from '../http/call.client.ts';
-import { refresh } from '../http/use-call.client.ts';
+import { refresh, refreshAll } from '../http/use-call.client.ts';
 import type { Feature } from '../access/access.contract.ts';
-import type { Endpoint } from '../http/endpoint.contract.ts';
 import { t } from '../text/text.client.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { toastDone, toastRefusal } from '../ui/toasts.tsx';
@@ -23,11 +22,10 @@ import { mapFeed, restoreFeed, undoFeed } from './feed-mend.contract.ts';
 /** What a kind needs beside the file, e.g. the exam instance. */
 export type FeedContext = Readonly<Record<string, string>>;
 
-/** A master, or what a feed of its own is about: kind, rights, and the list that shows what it changes. */
+/** A master, or what a feed of its own is about: kind and rights. */
 export interface FeedSubject {
   readonly plural: string;
   readonly feature: Feature;
-  readonly list: Endpoint;
 }
 
 /** What a person says before an act on many records. */
@@ -38,8 +36,8 @@ export interface Confirmed {
 
 type Act = () => Promise<{ readonly data: FeedJobView; readonly message?: string | undefined }>;
 
-/** One file's way: uploaded and checked, mapped, mended, applied, perhaps taken back. `changes`: lists that show what the feed changes. */
-export function useFeed(kind: string, changes: readonly Endpoint[], context: FeedContext | null = null, first: FeedJobView | null = null) {
+/** One file's way: uploaded and checked, mapped, mended, applied, perhaps taken back. What was applied may show on every page. */
+export function useFeed(kind: string, context: FeedContext | null = null, first: FeedJobView | null = null) {
   const instituteId = useInstituteId();
   const [feed, setFeed] = useState<FeedJobView | null>(first);
   const [busy, setBusy] = useState(false);
@@ -69,7 +67,7 @@ export function useFeed(kind: string, changes: readonly Endpoint[], context: Fee
       if (answer.data.version === current.version) toastDone(t('feed.asked'));
       return answer;
     });
-    await refresh(listFeedRows, ...changes);
+    await refreshAll();
   };
 
   return {
@@ -87,10 +85,10 @@ export function useFeed(kind: string, changes: readonly Endpoint[], context: Fee
       takeBack(() => call(removeFeed, sent(current, { ...said, hard_delete: hard === 'HARD' })), current),
     undo: (current: FeedJobView, said: Confirmed) => takeBack(() => call(undoFeed, sent(current, said)), current),
     restore: (current: FeedJobView) => takeBack(() => call(restoreFeed, sent(current)), current),
-    /** The work has ended: what it counted, and the lists it changed. */
+    /** The work has ended: what it counted, and all that it may have changed. */
     reload: async (current: FeedJobView) => {
       await take(() => call(getFeed, { instituteId, params: { id: current.id } }));
-      await refresh(listFeedRows, ...changes);
+      await refreshAll();
     },
     restart: () => setFeed(null),
     /** A file of before, or one as it is after a row was mended. */

@@ -208,6 +208,7 @@ export const preExam = {
   'preExam.none.SEATED': 'No seat numbers yet',
   'preExam.noneHint.LOCKED': 'There is nothing to unlock here.',
   'preExam.noneHint.SEATED': 'Nothing keeps the locked students from being unlocked.',
+  'errors.SEATS_CHANGED': 'Other numbers would be given now than those you looked at. Close this and look at the preview again.',
   'preExam.seat.GIVE': 'To be numbered',
   'preExam.seat.NUMBERED': 'Numbered',
   'preExam.seat.VOIDED': 'Withdrawn numbers',

@@ -205,6 +205,7 @@ export const preExam = {
   'preExam.none.SEATED': 'अभी कोई आसन क्रमांक नहीं',
   'preExam.noneHint.LOCKED': 'यहाँ अनलॉक करने को कुछ नहीं है।',
   'preExam.noneHint.SEATED': 'लॉक विद्यार्थियों को अनलॉक करने में कोई बाधा नहीं।',
+  'errors.SEATS_CHANGED': 'अब वे क्रमांक नहीं दिए जाएँगे जो आपने देखे थे। इसे बंद करके पूर्वावलोकन फिर देखिए।',
   'preExam.seat.GIVE': 'क्रमांक देना है',
   'preExam.seat.NUMBERED': 'क्रमांकित',
   'preExam.seat.VOIDED': 'वापस लिए क्रमांक',

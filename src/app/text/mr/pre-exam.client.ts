@@ -205,6 +205,7 @@ export const preExam = {
   'preExam.none.SEATED': 'अजून आसन क्रमांक नाहीत',
   'preExam.noneHint.LOCKED': 'येथे अनलॉक करण्यासारखे काही नाही.',
   'preExam.noneHint.SEATED': 'लॉक विद्यार्थी अनलॉक करण्यास अडथळा नाही.',
+  'errors.SEATS_CHANGED': 'आता आपण पाहिलेले क्रमांक दिले जाणार नाहीत. हे बंद करून पूर्वदृश्य पुन्हा पहा.',
   'preExam.seat.GIVE': 'क्रमांक द्यायचे',
   'preExam.seat.NUMBERED': 'क्रमांक दिलेले',
   'preExam.seat.VOIDED': 'मागे घेतलेले क्रमांक',

@@ -10,7 +10,6 @@ import { Page } from '../../../kit/ui/page.tsx';
 import { ScopeBar } from '../../../kit/ui/scope-bar.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { WithExamScope } from '../exam-instance/exam-scope.tsx';
-import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';
 import { EntryWindow } from './entry-window.tsx';
 import { useEntryScope, type EntryScope } from './entry-scope.client.ts';
 import { NoSheets } from './no-sheets.tsx';
@@ -82,11 +81,7 @@ function Dialogs({
   if (dialog === 'FEED' && scope.instanceId)
     return (
       <Suspense>
-        <FeedDrawer
-          subjects={[{ plural: 'marks', feature: 'markEntry', list: markSheets.list }]}
-          context={{ examInstanceId: scope.instanceId }}
-          onClose={close}
-        />
+        <FeedDrawer subjects={[{ plural: 'marks', feature: 'markEntry' }]} context={{ examInstanceId: scope.instanceId }} onClose={close} />
       </Suspense>
     );
   if (dialog !== 'COMPARE') return null;

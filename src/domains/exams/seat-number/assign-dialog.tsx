@@ -22,7 +22,12 @@ export function AssignDialog({ instance, scheme, preview, onClose }: Props) {
   const { t } = useText();
   const instituteId = useInstituteId();
   const act = async () => {
-    const { data } = await call(seatNumbers.assign, { instituteId, body: { examInstanceId: instance.id, scheme } });
+    const body = { examInstanceId: instance.id, scheme, stamp: preview.stamp };
+    const { data } = await call(seatNumbers.assign, { instituteId, body }).catch(async (refusal: unknown) => {
+      // What would be given now stands behind the dialog, and in it, before it is asked for again.
+      await refresh(seatNumbers.preview);
+      throw refusal;
+    });
     toastDone(t('preExam.seat.given', { count: count(data.assigned), first: data.first ?? '–', last: data.last ?? '–' }));
     await refresh(inwards.list, inwards.get, seatNumbers.preview, rosters.check);
   };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
@@ -43,6 +44,12 @@ async function plan(db: Db, scope: InstituteScope, instance: InstanceRow, scheme
 
 const RANGES_SHOWN = 200;
 
+/** Stands for who would get which number. */
+const stampOf = (seats: readonly PlannedSeat[]): string =>
+  createHash('sha256')
+    .update(seats.map(({ studentExamId, seatNo }) => `${studentExamId}:${seatNo}`).join(','))
+    .digest('hex');
+
 /** What assigning would give now, by the same function: the first, the last and one page of it. */
 export async function previewSeatNumbers(
   db: Db,
@@ -63,14 +70,16 @@ export async function previewSeatNumbers(
     skipped,
     ranges: rangesOf(seats).slice(0, RANGES_SHOWN),
     seats: seats.slice(from, from + size),
+    stamp: stampOf(seats),
   };
 }
 
 /**
  * Numbers all LOCKED students that have none, appending to what was given. 409 while some inwarded students are not locked.
- * The unique index over the session settles two calls at once: the second answers 409.
+ * The unique index over the session settles two calls at once: the second answers 409. With the stamp of a preview exactly its
+ * numbers are given, or none: somebody may have locked, withdrawn or numbered a student since.
  */
-export async function assignSeatNumbers(db: Db, scope: InstituteScope, order: Order) {
+export async function assignSeatNumbers(db: Db, scope: InstituteScope, order: Order & { readonly stamp?: string | undefined }) {
   const instance = await openInstance(db, scope, order.examInstanceId, 'UPDATE');
   await requireWindow(db, scope, instance.id, 'SEAT_NUMBER');
   const groups = Map.groupBy(await holdExams(db, scope, instance.id, null), (one) => one.state);
@@ -81,6 +90,9 @@ export async function assignSeatNumbers(db: Db, scope: InstituteScope, order: Or
   const barred = firstRefusal(mayDoAll('ASSIGN_SEAT', taking, {}));
   if (barred) throw refuse(barred);
   const { seats } = await plan(db, scope, instance, order.scheme);
+  if (order.stamp !== undefined && order.stamp !== stampOf(seats)) {
+    throw conflict('SEATS_CHANGED', 'Other numbers would be given now than those you looked at: look again.');
+  }
   const assigned = seats.length === 0 ? 0 : await giveSeats(db, scope, instance.examSessionId, seats);
   return { assigned, unchanged: taking.get('SEATED') ?? 0, first: seats[0]?.seatNo ?? null, last: seats.at(-1)?.seatNo ?? null };
 }

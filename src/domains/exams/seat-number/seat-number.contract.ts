@@ -95,6 +95,8 @@ export const seatNumbers = {
         ranges: z.array(range),
         /** The asked page; without `size` all of them. */
         seats: z.array(seat),
+        /** Stands for all these numbers: assigning with it gives them or nothing. */
+        stamp: z.string(),
       }),
     ),
   }),
@@ -106,7 +108,11 @@ export const seatNumbers = {
     path,
     creates: false,
     permission: { feature: 'seatNumbers', action: 'create' },
-    body: z.strictObject(order),
+    body: z.strictObject({
+      ...order,
+      /** Of the preview that was looked at; 409 when other numbers would be given now. */
+      stamp: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+    }),
     reply: dataOf(z.object({ assigned: z.int(), unchanged: z.int(), first: z.nullable(z.string()), last: z.nullable(z.string()) })),
   }),
   change: defineEndpoint({

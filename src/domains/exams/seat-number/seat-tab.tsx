@@ -14,7 +14,7 @@ import { NumberedActions, NumberedList } from './numbered-list.tsx';
 import { VoidedList } from './voided-list.tsx';
 
 /** Numbers that others gave: of some students, by file. */
-const FEED = { plural: 'seatNumbers', feature: 'seatNumbers', list: inwards.list } as const;
+const FEED = { plural: 'seatNumbers', feature: 'seatNumbers' } as const;
 const SHOWN = ['GIVE', 'NUMBERED', 'VOIDED'] as const;
 
 /** Seat numbers: give them by a scheme, look at them, withdraw them. */

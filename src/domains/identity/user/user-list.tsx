@@ -155,7 +155,7 @@ function UserRows({ selection, onOpen, onPreview }: RowsProps) {
   );
 }
 
-const FEED = { plural: 'users', feature: 'users', list: users.list } as const;
+const FEED = { plural: 'users', feature: 'users' } as const;
 
 /** Users of the organisation: found, added, changed, let in and kept out. */
 export function UserList({ onPreview }: Pick<RowsProps, 'onPreview'>) {

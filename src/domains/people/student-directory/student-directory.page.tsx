@@ -19,8 +19,8 @@ import { studentDirectory } from './student-directory.contract.ts';
 const StudentForm = lazy(() => import('../student-record/student-form.tsx').then((file) => ({ default: file.StudentForm })));
 
 const DIRECTORY = '/student-management/manage-students/student-directory';
-const FEED = { plural: studentProfiles.plural, feature: studentProfiles.feature, list: studentDirectory.list };
-const CLASS_FEED = { plural: enrolments.plural, feature: enrolments.feature, list: studentDirectory.list };
+const FEED = { plural: studentProfiles.plural, feature: studentProfiles.feature };
+const CLASS_FEED = { plural: enrolments.plural, feature: enrolments.feature };
 const FILTERS = ['q', 'academicYearId', 'courseId', 'divisionId', 'studentExamStatusId', 'gender', 'state', 'sort', 'order'] as const;
 
 /** What the list shows now, all pages of it. */

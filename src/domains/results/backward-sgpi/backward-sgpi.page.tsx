@@ -20,7 +20,7 @@ import { backwardSgpis, type BackwardSgpiRow } from './backward-sgpi.contract.ts
 import { RemoveButton } from '../remove-button.tsx';
 import { SgpiForm } from './sgpi-form.tsx';
 
-const FEED = { plural: 'backwardSgpis', feature: 'backwardSgpi', list: backwardSgpis.list } as const;
+const FEED = { plural: 'backwardSgpis', feature: 'backwardSgpi' } as const;
 const ACT = 'backwardSgpis.verify';
 const CHANGES = [backwardSgpis.list, backwardSgpis.open];
 const SEMESTERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];

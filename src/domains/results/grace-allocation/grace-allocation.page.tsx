@@ -22,7 +22,7 @@ import { graceAllocations, type GraceAllocationRow } from './grace-allocation.co
 import { RemoveButton } from '../remove-button.tsx';
 import { GraceForm } from './grace-form.tsx';
 
-const FEED = { plural: 'graceAllocations', feature: 'gracing', list: graceAllocations.list } as const;
+const FEED = { plural: 'graceAllocations', feature: 'gracing' } as const;
 const ACT = 'graceAllocations.approve';
 const CHANGES = [graceAllocations.list, graceAllocations.open, graceAllocations.room];
 type Open = { readonly what: 'NEW' } | { readonly what: 'ASK' } | { readonly what: 'DELETE'; readonly row: GraceAllocationRow };
