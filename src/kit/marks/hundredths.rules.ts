@@ -72,3 +72,6 @@ export function divideDown(numerator: number, denominator: number): number {
 export function divide(numerator: number, denominator: number, rule: Rounding): number {
   return rule === 'HALF_UP' ? divideHalfUp(numerator, denominator) : divideHalfEven(numerator, denominator);
 }
+
+/** A stored decimal as people write it: `"8.00"` → `"8"`, `"7.50"` → `"7.5"`. */
+export const shortDecimal = (text: string): string => formatShort(hundredthsOf(text));

@@ -95,7 +95,7 @@ export const shell = {
   'approval.act.results.correct': 'Correct marks of a locked result',
   'approval.act.markSheets.unlock': 'Open a locked mark sheet',
   'approval.act.backwardSgpis.verify': 'Verify SGPIs of earlier semesters',
-  'approval.act.graceAllocations.approve': 'Approve activity marks',
+  'approval.act.graceAllocations.approve': 'Count activity marks',
   'reminder.title': 'Reminders',
   'reminder.waiting': '{count} reminders',
   'reminder.by': 'Reminded by {name}, {when}',

@@ -175,7 +175,7 @@ export const students = {
   'backward.ask': 'Ask for verification',
   'backward.askFor': 'Ask for verification of {entries}',
   'backward.askWhat':
-    '{entries} {entries#entry|entries} of yours go to a second person as one request. They count for the CGPI once they are verified.',
+    '{entries} {entries#entry of yours goes|entries of yours go} to a second person as one request. {entries#It counts|They count} for the CGPI once verified.',
   'backward.asked': '{entries} {entries#entry was|entries were} sent to a second person',
   'backward.delete': 'Delete SGPI',
   'backward.deleteWhat': '{name}, semester {semester}: SGPI {sgpi} will be deleted. Results computed with it become stale.',
@@ -199,7 +199,7 @@ export const students = {
   'activityMarks.ask': 'Ask for approval',
   'activityMarks.askFor': 'Ask for approval of {entries}',
   'activityMarks.askWhat':
-    '{entries} {entries#entry|entries} of yours go to a second person as one request. They count for results once they are approved.',
+    '{entries} {entries#entry of yours goes|entries of yours go} to a second person as one request. {entries#It counts|They count} for results once approved.',
   'activityMarks.delete': 'Delete activity marks',
   'activityMarks.deleteWhat': '{name}: {marks} {marks#mark|marks} for {category} will be deleted.',
   'activityMarks.deleteOf': 'Delete the marks of {name}',

@@ -97,7 +97,7 @@ export const shell: Record<keyof typeof english, string> = {
   'approval.act.results.correct': 'लॉक परिणाम के अंक सुधारना',
   'approval.act.markSheets.unlock': 'ताला लगी अंकसूची खोलना',
   'approval.act.backwardSgpis.verify': 'पिछले सेमेस्टरों के SGPI सत्यापित करना',
-  'approval.act.graceAllocations.approve': 'गतिविधि अंकों का अनुमोदन',
+  'approval.act.graceAllocations.approve': 'गतिविधि अंक गिनना',
   'reminder.title': 'अनुस्मारक',
   'reminder.waiting': '{count} अनुस्मारक',
   'reminder.by': '{name} ने याद दिलाया, {when}',

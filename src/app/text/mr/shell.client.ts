@@ -97,7 +97,7 @@ export const shell: Record<keyof typeof english, string> = {
   'approval.act.results.correct': 'लॉक निकालातील गुण दुरुस्त करणे',
   'approval.act.markSheets.unlock': 'कुलूपबंद गुणपत्रक उघडणे',
   'approval.act.backwardSgpis.verify': 'मागील सत्रांचे SGPI पडताळणे',
-  'approval.act.graceAllocations.approve': 'उपक्रम गुणांना मंजुरी',
+  'approval.act.graceAllocations.approve': 'उपक्रम गुण मोजणे',
   'reminder.title': 'स्मरणपत्रे',
   'reminder.waiting': '{count} स्मरणपत्रे',
   'reminder.by': '{name} यांनी आठवण करून दिली, {when}',

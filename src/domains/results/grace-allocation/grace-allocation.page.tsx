@@ -7,6 +7,7 @@ import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
 import { FeedButton } from '../../../kit/feed/feed-button.tsx';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn, type TableColumn } from '../../../kit/table/table-column.client.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
@@ -37,7 +38,7 @@ function useColumns(): TableColumn<GraceAllocationRow>[] {
       column('seatNo', t('activityMarks.seat'), (row) => <span className="p-figures">{row.seatNo ?? '–'}</span>),
       column('prn', t('history.prn'), (row) => <span className="p-figures">{row.prn}</span>),
       column('category', t('activityMarks.category'), (row) => row.category),
-      column('marks', t('activityMarks.marks'), (row) => <b>{row.marks.replace(/\.00$/, '')}</b>, 'END'),
+      column('marks', t('activityMarks.marks'), (row) => <b>{shortDecimal(row.marks)}</b>, 'END'),
       column('document', t('backward.document'), (row) => <span title={row.document}>{row.document}</span>),
       column('state', t('history.stands'), ({ requestedByName, approvedByName, approvedAt }) => (
         <EntryStanding words={words} enteredBy={requestedByName} settledBy={approvedByName} settledAt={approvedAt} />
@@ -69,7 +70,7 @@ function Dialogs({ open, examInstanceId, waiting, onClose }: DialogProps) {
   };
   return (
     <ReasonDialog title={t('activityMarks.delete')} confirm={t('row.delete')} tone="red" reason="NONE" onConfirm={remove} onClose={onClose}>
-      {t('activityMarks.deleteWhat', { name: row.name, category: row.category, marks: row.marks })}
+      {t('activityMarks.deleteWhat', { name: row.name, category: row.category, marks: shortDecimal(row.marks) })}
     </ReasonDialog>
   );
 }

@@ -6,6 +6,7 @@ import { fieldErrorsOf, type FieldErrors } from '../../../kit/form/field-errors.
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
@@ -33,7 +34,7 @@ function Room({ studentExamId }: { readonly studentExamId: string }) {
   return (
     <div className={classes.box} role="status">
       <p>{t('activityMarks.room', { ordinance: room.ordinance, max: room.maxMarks, given: room.given, left: room.left })}</p>
-      {room.categories.length > 0 ? <p>{room.categories.map((one) => `${one.category} ${one.marks}`).join(', ')}</p> : null}
+      {room.categories.length > 0 ? <p>{room.categories.map((one) => `${one.category} ${shortDecimal(one.marks)}`).join(', ')}</p> : null}
     </div>
   );
 }
@@ -57,7 +58,7 @@ function useGraceForm(onClose: () => void) {
     setSaving(true);
     try {
       const { data } = await call(graceAllocations.create, { instituteId, body: checked.data });
-      toastDone(t('activityMarks.saved', { name: data.name, marks: data.marks }));
+      toastDone(t('activityMarks.saved', { name: data.name, marks: shortDecimal(data.marks) }));
       await refresh(graceAllocations.list, graceAllocations.open, graceAllocations.room);
       onClose();
     } catch (error) {
