@@ -7,6 +7,8 @@ import { recordHistory } from '../src/kit/record/record.contract.ts';
 import { emptyOldTrash } from '../src/kit/trash/trash-end.server.ts';
 import { listTrash, restoreTrashed } from '../src/kit/trash/trash.contract.ts';
 import { createView, listViews, MOST_VIEWS, removeView, updateView } from '../src/kit/view/view.contract.ts';
+import { masters } from '../src/app/masters.server.ts';
+import { records } from '../src/app/text/en/records.client.ts';
 import { startApp } from './harness.server.ts';
 import type { App, Caller } from './harness.server.ts';
 import type { MasterFactory } from './masters/factory.server.ts';
@@ -244,5 +246,19 @@ describe('saved views', () => {
     for (let n = 0; n < MOST_VIEWS; n += 1) await admin.ok(createView, { body: { list: 'few', ...view, name: `V${n}`, isDefault: false } });
     const more = await admin.call(createView, { body: { list: 'few', ...view, name: 'One more' } });
     expect([more.status, more.body.errors[0]?.code]).toEqual([409, 'TOO_MANY_VIEWS']);
+  });
+});
+
+describe('where a record is used', () => {
+  it('says what each table that may refer to a master is called', async () => {
+    const names = masters.map(({ master }) => master.name);
+    const referring = await sql<{ table: string }>`select distinct c.conrelid::regclass::text as "table" from pg_constraint c
+      where c.contype = 'f' and c.confdeltype = 'a' and c.confrelid::regclass::text = any(${names})`.execute(app.inside.db);
+    const tables = referring.rows.map(({ table }) => table).filter((table) => !names.includes(table));
+    expect(tables.length).toBeGreaterThan(10);
+    expect(tables.filter((table) => !Object.hasOwn(records, `uses.table.${table}`))).toEqual([]);
+    expect(
+      Object.keys(records).filter((key) => key.startsWith('uses.table.') && !tables.includes(key.slice('uses.table.'.length))),
+    ).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../http/use-call.client.ts';
 import { describe, labelOf, wordsOf, type References } from '../master/master-row.client.ts';
@@ -20,6 +21,9 @@ function ReferenceValue({ other, id }: { readonly other: Master; readonly id: st
   return <>{useReferenceName(other, id) ?? '…'}</>;
 }
 
+/** As the database writes a moment: "2026-11-21T17:14:44.978359+00:00". */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
 interface ValueProps {
   readonly master: Master;
   readonly field: string;
@@ -34,6 +38,7 @@ function Value({ master, field, value, references }: ValueProps) {
   const other = references[field];
   if (describe(master, field).entry.kind === 'REFERENCE')
     return other && typeof value === 'string' ? <ReferenceValue other={other} id={value} /> : <>–</>;
+  if (typeof value === 'string' && INSTANT.test(value)) return <>{momentText(value)}</>;
   return <>{wordsOf(master, field, { id: '', version: 0, [field]: value }) || '…'}</>;
 }
 
@@ -60,7 +65,7 @@ function Entry({ master, change, references }: { readonly master: Master; readon
                   <s>
                     <Value {...shared} field={field} value={before?.[field]} />
                   </s>
-                  <span className="p-hidden">{t('record.after')}</span> <span aria-hidden="true">→</span>{' '}
+                  <span className="p-hidden">{t('record.after')}</span> <IconArrowRight size={14} stroke={1.75} aria-hidden />{' '}
                 </>
               ) : null}
               <Value {...shared} field={field} value={(action === 'DELETE' ? before : after)?.[field]} />
@@ -72,6 +77,10 @@ function Entry({ master, change, references }: { readonly master: Master; readon
     </li>
   );
 }
+
+/** A change of nothing that the page may name (a count kept for the database) is no news. */
+const saysSomething = ({ before, after, withheld, reason, action }: Change): boolean =>
+  action !== 'UPDATE' || reason !== null || withheld.length > 0 || Object.keys({ ...before, ...after }).length > 0;
 
 const STEP = 25;
 const MOST = 200;
@@ -90,7 +99,7 @@ export function HistoryList({ master, id, references }: Props) {
   return (
     <>
       <ol className={classes.history}>
-        {data.map((change) => (
+        {data.filter(saysSomething).map((change) => (
           <Entry key={change.entryId} master={master} change={change} references={references} />
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { fill, textOf } from '../text/text.client.ts';
 
-/** What the rows that use a record are called: the title of their list, else their table. */
+/** What the rows that use a record are called: the title of their list, else what their table is called. */
 export function titleOfUse({ table, plural }: { readonly table: string; readonly plural: string | null }): string {
-  const other = fill(textOf('uses.other'), { table: table.replaceAll('_', ' ') });
+  const other = textOf(`uses.table.${table}`, fill(textOf('uses.other'), { table: table.replaceAll('_', ' ') }));
   return plural === null ? other : textOf(`${plural}.title`, other);
 }
