@@ -58,6 +58,7 @@ const KYSELY = ['kysely/', 'pg/', '@types/pg/', 'pg-copy-streams/'];
 const CONSOLE_NPM = [
   'react/',
   'react-dom/',
+  'pdfjs-dist/',
   '@types/react/',
   '@types/react-dom/',
   '@mantine/',

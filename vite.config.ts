@@ -22,7 +22,7 @@ const pages: Plugin = {
   },
 };
 
-const TEXT = /\.(?:js|css|svg|json|txt)$/;
+const TEXT = /\.(?:m?js|css|svg|json|txt)$/;
 
 /** Leaves every text of the build beside itself as .br and .gz: packed once, sent for years. */
 const packed: Plugin = {

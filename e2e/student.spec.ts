@@ -15,8 +15,12 @@ async function takeStatementHome(page: Page, url: string): Promise<void> {
   const { data }: { data: { studentExamId: string; name: string } } = await (await shown).json();
   await (await callsAs(url, 'controller')).ok(statements.issue, { body: { studentExamId: data.studentExamId } });
 
-  const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'गुणपत्रिका' }).click();
+  const preview = page.getByRole('dialog');
+  await expect(preview.getByText(data.name)).toBeAttached();
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await preview.getByRole('button', { name: 'डाउनलोड' }).click();
   const pdf = readFileSync(await (await saved).path());
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdfText(pdf).text).toContain(data.name);

@@ -4,6 +4,7 @@ import { Notifications } from '@mantine/notifications';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FreshPrompt } from '../domains/identity/account/fresh-prompt.tsx';
+import { PreviewPlace } from '../kit/preview/preview-place.tsx';
 import { FactorPrompt } from '../domains/identity/second-factor/factor-prompt.tsx';
 import { useText } from '../kit/text/text.client.ts';
 import { Copyright } from '../kit/ui/copyright.tsx';
@@ -98,6 +99,7 @@ export function Shell() {
       <SettingsDialog />
       <FactorPrompt />
       <FreshPrompt />
+      <PreviewPlace />
       <PendingCard />
       <Notifications position="top-center" autoClose={TOAST_MS} transitionDuration={180} />
     </div>

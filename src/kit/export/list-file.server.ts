@@ -7,6 +7,7 @@ import { coreOf, isDecimal } from '../master/field-kind.contract.ts';
 import type { ExportFormat, Master } from '../master/master.contract.ts';
 import type { Values } from '../master/master.server.ts';
 import { print } from '../print/printer.server.ts';
+import { printedList, wordsOfCode } from './printed-list.rules.ts';
 import { xlsx } from '../spreadsheet/xlsx.server.ts';
 import type { SheetCell } from '../spreadsheet/xlsx.server.ts';
 
@@ -43,11 +44,22 @@ function isFigure(master: Master, key: string): boolean {
   return coreOf(schema)._zod.def.type === 'number' || isDecimal(coreOf(schema));
 }
 
+function isCode(master: Master, key: string): boolean {
+  const schema = master.shape[key] ?? master.decided[key];
+  return schema !== undefined && coreOf(schema)._zod.def.type === 'enum';
+}
+
 /** Plain text of a value: a workbook and a page have no formulas to keep from. */
 function plainOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.map(String).join(';');
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The same for the eye alone: choices as words, yes and no. */
+function printedOf(value: unknown, isCoded: boolean): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return isCoded && typeof value === 'string' ? wordsOfCode(value) : plainOf(value);
 }
 
 async function* sheetRows(master: Master, pages: Pages): AsyncGenerator<readonly SheetCell[]> {
@@ -72,21 +84,25 @@ async function pdfOf(db: Db, scope: InstituteScope, master: Master, pages: Pages
       from institute where id = ${scope.instituteId}`.execute(db);
   const [head] = heads;
   if (!head) throw new Error('the institute of the scope is gone');
-  const columns = columnsOf(master);
+  const columns = columnsOf(master).map((key) => ({
+    key,
+    head: spaced(key),
+    isFigure: isFigure(master, key),
+    isCode: isCode(master, key),
+  }));
   const rows: string[][] = [];
   for await (const page of pages) {
-    rows.push(...page.map((row) => columns.map((key) => plainOf(row[key]).slice(0, PRINTED_SIGNS))));
+    rows.push(...page.map((row) => columns.map(({ key, isCode: coded }) => printedOf(row[key], coded).slice(0, PRINTED_SIGNS))));
     if (rows.length > MOST_PRINTED)
       throw conflict('TOO_MANY_TO_PRINT', `More than ${MOST_PRINTED} rows are not printed: filter the list, or take CSV or XLSX.`);
   }
+  const { empty, ...list } = printedList(columns, rows);
   const content = JSON.stringify({
     title: spaced(master.plural),
     institute: head.institute,
-    note: `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`,
+    note: `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}${empty.length === 0 ? '' : `; nothing stands under ${empty.join(', ')}`}`,
     foot: `Printed ${head.printedOn} by ${scope.username}`,
-    heads: columns.map(spaced),
-    figures: columns.map((key) => isFigure(master, key)),
-    rows,
+    ...list,
   });
   const printed = await print({ template: 'kit/export/list.typ', content, documents: 1, form: 'TAGGED' });
   if (printed.documents.join() !== String(rows.length)) throw new Error(`${rows.length} rows were to be printed`);

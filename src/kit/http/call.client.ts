@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { noteAnswer } from '../access/authorization.client.ts';
+import { showOrSave } from '../preview/shown-file.client.ts';
 import { t } from '../text/text.client.ts';
 import { toastError } from '../ui/toasts.tsx';
 import { CallError } from './call-error.client.ts';
@@ -76,15 +77,11 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> 
   return parsed.data;
 }
 
-/** Calls a download endpoint and hands the file to the browser under the name the server gave. */
+/** Calls a download endpoint; a document is shown before it is kept, another file handed to the browser under the name the server gave. */
 export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<void> {
   const response = await answerOf(endpoint, input, null);
   const disposition = response.headers.get('content-disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1];
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = encoded ? decodeURIComponent(encoded) : (plain ?? endpoint.name);
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  showOrSave({ name: encoded ? decodeURIComponent(encoded) : (plain ?? endpoint.name), blob: await response.blob() });
 }

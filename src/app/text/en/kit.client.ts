@@ -109,4 +109,12 @@ export const kit = {
   'table.columns': 'Columns',
   'table.compact': 'Lower rows',
   'table.normal': 'Higher rows',
+  'preview.page': 'Page {page} of {pages}',
+  'preview.pages': '{pages} {pages#page|pages}',
+  'preview.opening': 'Opening the document …',
+  'preview.smaller': 'Smaller',
+  'preview.larger': 'Larger',
+  'preview.tab': 'Open in a new tab',
+  'preview.download': 'Download',
+  'preview.failed': 'This document cannot be shown here. Download it to read it.',
 } as const;

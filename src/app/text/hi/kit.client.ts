@@ -111,4 +111,12 @@ export const kit: Record<keyof typeof english, string> = {
   'table.columns': 'स्तंभ',
   'table.compact': 'छोटी पंक्तियाँ',
   'table.normal': 'ऊँची पंक्तियाँ',
+  'preview.page': 'पृष्ठ {page}, कुल {pages}',
+  'preview.pages': '{pages} पृष्ठ',
+  'preview.opening': 'दस्तावेज़ खुल रहा है …',
+  'preview.smaller': 'छोटा',
+  'preview.larger': 'बड़ा',
+  'preview.tab': 'नए टैब में खोलें',
+  'preview.download': 'डाउनलोड',
+  'preview.failed': 'यह दस्तावेज़ यहाँ नहीं दिखाया जा सकता। पढ़ने के लिए डाउनलोड कीजिए।',
 };

@@ -111,4 +111,12 @@ export const kit: Record<keyof typeof english, string> = {
   'table.columns': 'स्तंभ',
   'table.compact': 'कमी उंचीच्या ओळी',
   'table.normal': 'जास्त उंचीच्या ओळी',
+  'preview.page': 'पान {page}, एकूण {pages}',
+  'preview.pages': '{pages} पाने',
+  'preview.opening': 'कागदपत्र उघडत आहे …',
+  'preview.smaller': 'लहान',
+  'preview.larger': 'मोठे',
+  'preview.tab': 'नवीन टॅबमध्ये उघडा',
+  'preview.download': 'डाउनलोड',
+  'preview.failed': 'हे कागदपत्र येथे दाखवता येत नाही. वाचण्यासाठी डाउनलोड करा.',
 };

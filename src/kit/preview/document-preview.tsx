@@ -1,0 +1,127 @@
+import { ActionIcon, Button, Modal } from '@mantine/core';
+import { IconDownload, IconExternalLink, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { count, useText } from '../text/text.client.ts';
+import { useReturnFocus } from '../ui/return-focus.client.ts';
+import { ScrollArea } from '../ui/scroll-area.tsx';
+import { openPdf } from './pdf-document.client.ts';
+import type { PdfDocument, PdfPage } from './pdf-document.client.ts';
+import classes from './preview.module.css';
+import { saveFile } from './shown-file.client.ts';
+import type { NamedFile } from './shown-file.client.ts';
+
+const ICON = { size: 16, stroke: 1.75 };
+/** Widths of a page in the preview, in CSS pixels; the first that fits is where it begins. */
+const WIDTHS = [320, 480, 640, 800, 1000, 1300, 1700];
+const A4 = 210 / 297;
+
+/** One page: its place is kept from the beginning, its picture is drawn when it comes near. */
+function Page({ pdf, number, width }: { readonly pdf: PdfDocument; readonly number: number; readonly width: number }) {
+  const { t } = useText();
+  const figure = useRef<HTMLElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [page, setPage] = useState<PdfPage | null>(null);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const place = figure.current;
+    if (!place) return;
+    const near = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      near.disconnect();
+      void pdf.page(number).then(async (read) => {
+        setPage(read);
+        setWords(await read.words());
+      });
+    });
+    near.observe(place);
+    return () => near.disconnect();
+  }, [pdf, number]);
+  useEffect(() => {
+    if (page && canvas.current) void page.draw(canvas.current, width);
+  }, [page, width]);
+  return (
+    <figure ref={figure} className={classes.page} style={{ width, aspectRatio: page?.ratio ?? A4 }}>
+      <canvas ref={canvas} aria-hidden />
+      <figcaption className="p-hidden">
+        {t('preview.page', { page: count(number), pages: count(pdf.pages) })} {words}
+      </figcaption>
+    </figure>
+  );
+}
+
+function usePdf(blob: Blob) {
+  const [pdf, setPdf] = useState<PdfDocument | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let opened: PdfDocument | null = null;
+    let isGone = false;
+    openPdf(blob).then(
+      (read) => {
+        opened = read;
+        if (isGone) read.close();
+        else setPdf(read);
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      isGone = true;
+      opened?.close();
+    };
+  }, [blob]);
+  return { pdf, failed };
+}
+
+/** A document as it will lie on paper, with what one does next: keep it, print it from the browser's own viewer, or leave it. */
+export function DocumentPreview({ file, onClose }: { readonly file: NamedFile; readonly onClose: () => void }) {
+  const { t } = useText();
+  useReturnFocus();
+  const { pdf, failed } = usePdf(file.blob);
+  const [step, setStep] = useState(() =>
+    Math.max(
+      0,
+      WIDTHS.findLastIndex((width) => width <= Math.min(innerWidth - 48, 800)),
+    ),
+  );
+  const open = () => {
+    const address = URL.createObjectURL(file.blob);
+    window.open(address, '_blank', 'noopener');
+    // The new tab has read it by then.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  };
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={onClose}
+      title={file.name}
+      classNames={{ body: classes.body, content: classes.content }}
+      closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
+    >
+      <div className={classes.bar}>
+        <span role="status">{pdf ? t('preview.pages', { pages: count(pdf.pages) }) : failed ? null : t('preview.opening')}</span>
+        <ActionIcon variant="default" size={36} aria-label={t('preview.smaller')} disabled={step === 0} onClick={() => setStep(step - 1)}>
+          <IconZoomOut {...ICON} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('preview.larger')}
+          disabled={step === WIDTHS.length - 1}
+          onClick={() => setStep(step + 1)}
+        >
+          <IconZoomIn {...ICON} />
+        </ActionIcon>
+        <Button variant="default" leftSection={<IconExternalLink {...ICON} />} onClick={open}>
+          {t('preview.tab')}
+        </Button>
+        <Button leftSection={<IconDownload {...ICON} />} onClick={() => saveFile(file)} data-autofocus>
+          {t('preview.download')}
+        </Button>
+      </div>
+      <ScrollArea className={classes.pages} role="region" aria-label={file.name}>
+        {failed ? <p role="alert">{t('preview.failed')}</p> : null}
+        {pdf ? Array.from({ length: pdf.pages }, (_, at) => <Page key={at} pdf={pdf} number={at + 1} width={WIDTHS[step] ?? 800} />) : null}
+      </ScrollArea>
+    </Modal>
+  );
+}
