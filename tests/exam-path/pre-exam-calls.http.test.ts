@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { courses } from '../../src/domains/academics/course/course.contract.ts';
+import { courseInstances } from '../../src/domains/courses/course-instance/course-instance.contract.ts';
 import { candidates } from '../../src/domains/exams/inward/candidate.contract.ts';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
 import { instancePapers } from '../../src/domains/exams/instance-paper/instance-paper.contract.ts';
@@ -283,5 +285,19 @@ describe('before the examination', () => {
     ]);
     expect(good.body.data).toMatchObject({ state: 'READY', ok: 3, failed: 0 });
     expect((await ok('clerk', inwards.get, { params: { id: third?.id ?? '' } })).data).toMatchObject({ seatNo: null, state: 'LOCKED' });
+  });
+
+  test('a course and a class whose students stand in an examination are kept, and say how many', async () => {
+    const { data: courseRows } = await ok('controller', courses.list);
+    const { data: classRows } = await ok('controller', courseInstances.list);
+    const course = courseRows.find(({ id }) => id === exam.courseId);
+    const taught = classRows.find(({ id }) => id === exam.courseInstanceId);
+    for (const refused of [
+      await call('controller', courses.remove, { params: { id: exam.courseId }, body: { version: course?.version ?? 0 } }),
+      await call('controller', courseInstances.remove, { params: { id: exam.courseInstanceId }, body: { version: taught?.version ?? 0 } }),
+    ]) {
+      expect(codes(refused)).toEqual([409, 'STUDENTS_EXAMINED', 'STUDENTS_ENROLLED']);
+      expect(refused.body.errors[0]).toMatchObject({ count: 6 });
+    }
   });
 });
