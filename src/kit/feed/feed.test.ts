@@ -50,6 +50,7 @@ describe('the header', () => {
     ['a name or an alias in any capitals', ['Faculty', ' CODE '], ['NAME facultyId', 'NAME code'], []],
     ['what only the server sets is not read', ['state'], ['NAME null'], []],
     ['what resembles a column is a guess', ['Mother_Name', 'Mothers name'], ['GUESS motherName', 'NOBODY null'], []],
+    ['a name cut short is a guess', ['Fac', 'Cod.'], ['GUESS facultyId', 'GUESS code'], []],
     ['what resembles none waits for a person', ['colour', ''], ['NOBODY null', 'NOBODY null'], []],
     ['the same name twice', ['code', 'Code'], ['NAME code', 'NOBODY null'], []],
     [

@@ -69,6 +69,8 @@ function closest(cell: string, columns: readonly NamedColumn[], taken: ReadonlyS
 function likeness(a: string, b: string): number {
   if (a === b) return 1;
   if (Math.min(a.length, b.length) >= 4 && (a.includes(b) || b.includes(a))) return 0.9;
+  // Headings are cut short at the end: Sem, Doc, Div.
+  if (Math.min(a.length, b.length) >= 3 && (a.startsWith(b) || b.startsWith(a))) return 0.8;
   const pairs = (word: string) => new Set(Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => word.slice(at, at + 2)));
   const [left, right] = [pairs(a), pairs(b)];
   if (left.size + right.size === 0) return 0;
