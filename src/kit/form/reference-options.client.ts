@@ -48,10 +48,12 @@ export function useReferenceNames(master: Master, ids: readonly string[]): Reado
   const instituteId = useInstituteId();
   const known = new Map((useKnownRows(master.name) ?? []).filter((row) => ids.includes(row.id)).map((row) => [row.id, row.name]));
   const rows = useQueries({
-    queries: ids.filter((id) => !known.has(id)).map((id) => {
-      const input = { instituteId, params: { id } };
-      return { queryKey: [master.get.name, input], queryFn: () => call(master.get, input) };
-    }),
+    queries: ids
+      .filter((id) => !known.has(id))
+      .map((id) => {
+        const input = { instituteId, params: { id } };
+        return { queryKey: [master.get.name, input], queryFn: () => call(master.get, input) };
+      }),
   });
   const found = rows.flatMap((row) => (row.data ? rowsOf([row.data.data]) : []));
   return new Map([...known, ...found.map((row): [string, string] => [row.id, nameOf(master, row)])]);

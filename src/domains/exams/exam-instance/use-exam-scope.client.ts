@@ -49,7 +49,10 @@ export function useExamScope() {
     { instituteId, query: { ...ALL, sort: 'startsOn', order: 'desc' } },
     { enabled: withSessions && kept === null },
   );
-  const yearRows: readonly { readonly id: string; readonly name: string; readonly isCurrent: boolean }[] | undefined = useMemo(() => (Array.isArray(kept) ? kept.toReversed() : years.data?.data), [kept, years.data]);
+  const yearRows: readonly { readonly id: string; readonly name: string; readonly isCurrent: boolean }[] | undefined = useMemo(
+    () => (Array.isArray(kept) ? kept.toReversed() : years.data?.data),
+    [kept, years.data],
+  );
   const yearId = ofSession.data?.data.academicYearId ?? asked['year'];
   const year = chosenOf(yearRows, yearId) ?? yearRows?.find((row) => row.isCurrent) ?? null;
   const sessions = useCall(
