@@ -65,3 +65,18 @@ update policy_version v set from_template = true
  where p.tenant_id = v.tenant_id and p.id = v.policy_id and p.is_seeded and v.version = 1 and v.changed_by is null;
 set local role prangan_owner;
 alter table policy_version enable trigger user;
+
+-- As before, and says whether the version is a template's.
+drop function keep_policy_version(uuid, uuid, uuid, int);
+create function keep_policy_version(tenant uuid, policy uuid, author uuid, restored int, template boolean) returns void language sql
+  begin atomic
+    insert into policy_version (tenant_id, policy_id, version, name, ui_references, statements, restored_from, changed_by, from_template)
+    select p.tenant_id, p.id, p.version, p.name, p.ui_references,
+           coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('effect', s.effect, 'resources', s.resources, 'actions', s.actions,
+                                                                          'condition', s.condition)) order by s.position)
+                       from policy_statement s where s.tenant_id = p.tenant_id and s.policy_id = p.id), '[]'),
+           restored, author, template
+      from policy p where p.tenant_id = tenant and p.id = policy;
+  end;
+revoke all on function keep_policy_version(uuid, uuid, uuid, int, boolean) from public;
+grant execute on function keep_policy_version(uuid, uuid, uuid, int, boolean) to prangan_app, prangan_migrator;
