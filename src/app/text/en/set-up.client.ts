@@ -9,6 +9,7 @@ export const setUp = {
   'setUp.dismissed': 'The guide does not open by itself any more. It stays under My Institutes.',
   'setUp.open': 'Open {step}',
   'setUp.look': 'Look at {step}',
+  'setUp.none': 'None yet',
   'setUp.made': '{count} made',
   'setUp.current': 'current: {year}',
   'setUp.noCurrent': 'none is the current one',

@@ -9,6 +9,7 @@ export const setUp = {
   'setUp.dismissed': 'मार्गदर्शिका अब अपने आप नहीं खुलती। वह मेरे संस्थान में रहती है।',
   'setUp.open': '{step} खोलें',
   'setUp.look': '{step} देखें',
+  'setUp.none': 'अभी कुछ नहीं',
   'setUp.made': '{count} बने',
   'setUp.current': 'चालू: {year}',
   'setUp.noCurrent': 'कोई चालू नहीं',

@@ -9,6 +9,7 @@ export const setUp = {
   'setUp.dismissed': 'मार्गदर्शक आता आपोआप उघडत नाही. ते माझ्या संस्थांमध्ये आहे.',
   'setUp.open': '{step} उघडा',
   'setUp.look': '{step} पाहा',
+  'setUp.none': 'अजून काही नाही',
   'setUp.made': '{count} तयार',
   'setUp.current': 'चालू: {year}',
   'setUp.noCurrent': 'एकही चालू नाही',

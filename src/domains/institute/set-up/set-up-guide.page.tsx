@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconEyeOff, IconListCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useChangesHeld } from '../../../kit/http/held-changes.client.ts';
+import { queryCache } from '../../../kit/http/query-cache.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -83,6 +84,8 @@ export function SetUpGuidePage() {
   const { t } = useText();
   const instituteId = useInstituteId();
   const mayUpdate = useCan()('institutes', 'update');
+  // Whoever comes back has done something on another page: what was read before it is no answer.
+  useEffect(() => () => queryCache.removeQueries({ queryKey: [getSetUp.name] }), []);
   const answer = useCall(getSetUp, { instituteId }, { enabled: mayUpdate });
   const found = answer.data?.data;
   if (!mayUpdate)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconSparkles, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconCircleDashed, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { count, textOf, useText } from '../../../kit/text/text.client.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
@@ -8,7 +8,7 @@ import type { SetUp } from './set-up.contract.ts';
 import type { Step } from './set-up-steps.rules.ts';
 import classes from './set-up.module.css';
 
-const TONES = { DONE: 'green', NEXT: 'blue', OPEN: 'amber', BLOCKED: 'grey' } as const;
+const TONES = { DONE: 'green', NEXT: 'blue', OPEN: 'grey', BLOCKED: 'grey' } as const;
 
 /** How the step stands, in figures. */
 function standOf(step: Step, found: SetUp, t: ReturnType<typeof useText>['t']): string {
@@ -17,10 +17,11 @@ function standOf(step: Step, found: SetUp, t: ReturnType<typeof useText>['t']): 
     return found.missingFacts.length === 0
       ? t('setUp.facts.whole')
       : t('setUp.facts.missing', { facts: found.missingFacts.map((fact) => textOf(`setUp.fact.${fact}`)).join(', ') });
+  if (step.made === 0) return t('setUp.none');
   const made = t('setUp.made', { count: count(step.made) });
-  if (step.key === 'academicYear' && step.made > 0)
+  if (step.key === 'academicYear')
     return `${made} · ${found.currentYear === null ? t('setUp.noCurrent') : t('setUp.current', { year: found.currentYear })}`;
-  if (step.key === 'blueprint' && step.made > 0) return `${made} · ${t('setUp.inForce', { count: count(found.activeBlueprints) })}`;
+  if (step.key === 'blueprint') return `${made} · ${t('setUp.inForce', { count: count(found.activeBlueprints) })}`;
   return made;
 }
 
@@ -44,10 +45,12 @@ export function StepLine({ step, number, found, maySample, onSample }: Props) {
       </span>
       <div className={classes.words}>
         <h3>{name}</h3>
-        <p>{textOf(`setUp.why.${key}`)}</p>
+        {state === 'DONE' ? null : <p>{textOf(`setUp.why.${key}`)}</p>}
         <p className={classes.stand}>{standOf(step, found, t)}</p>
       </div>
-      <StateBadge tone={TONES[state]}>{t(`setUp.state.${state}`)}</StateBadge>
+      <StateBadge tone={TONES[state]} {...(state === 'OPEN' ? { icon: IconCircleDashed } : {})}>
+        {t(`setUp.state.${state}`)}
+      </StateBadge>
       <div className={classes.acts}>
         <LinkButton to={link} rank={state === 'NEXT' ? 'MAIN' : 'PLAIN'}>
           {t(state === 'DONE' ? 'setUp.look' : 'setUp.open', { step: name })}
