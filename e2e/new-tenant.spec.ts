@@ -106,7 +106,7 @@ test('a new organisation comes from its registration to its first division, led 
   await loadSample(page, 'Subjects and categories', 'Sample Mathematics');
   await stepOf(page, 'Subjects and categories').getByRole('button', { name: 'Remove the sample: Subjects and categories' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove the sample' }).click();
-  await expectState(page, 'Subjects and categories', 'Open');
+  await expectState(page, 'Subjects and categories', 'To do');
   await loadSample(page, 'Subjects and categories', 'Sample Mathematics');
   await loadSample(page, 'Courses', 'Sample first year B.Sc. IT');
   await loadSample(page, 'Course blueprint', 'Sample curriculum');

@@ -8,7 +8,6 @@ export const setUp = {
   'setUp.dismiss': 'अपने आप न खुले',
   'setUp.dismissed': 'मार्गदर्शिका अब अपने आप नहीं खुलती। वह मेरे संस्थान में रहती है।',
   'setUp.open': 'खोलें',
-  'setUp.look': 'देखें',
   'setUp.none': 'अभी कुछ नहीं',
   'setUp.made': '{count} बने',
   'setUp.current': 'चालू: {year}',

@@ -8,7 +8,6 @@ export const setUp = {
   'setUp.dismiss': 'आपोआप उघडू नका',
   'setUp.dismissed': 'मार्गदर्शक आता आपोआप उघडत नाही. ते माझ्या संस्थांमध्ये आहे.',
   'setUp.open': 'उघडा',
-  'setUp.look': 'पाहा',
   'setUp.none': 'अजून काही नाही',
   'setUp.made': '{count} तयार',
   'setUp.current': 'चालू: {year}',

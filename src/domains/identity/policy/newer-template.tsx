@@ -3,6 +3,7 @@ import { IconArrowsDiff, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { pageName } from '../../../kit/access/page-name.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { Card } from '../../../kit/ui/card.tsx';
 import type { PageGroup } from './page-group.contract.ts';
 import classes from './policies.module.css';
 import type { PolicyActs } from './policy-acts.client.ts';
@@ -37,10 +38,9 @@ export function NewerTemplate({ policy, groups, readOnly, unsaved, acts }: Props
       statements: [...template.statements],
     });
   return (
-    <section className={classes.warn} aria-label={t('policy.newer.title')}>
-      <p>{t('policy.newer', { template: textOf(`policy.template.${policy.template_id ?? ''}`, policy.template_id ?? '') })}</p>
-      {shown ? <PolicyCompare from={policy} to={{ ...template, UIReferences, name }} groups={groups} /> : null}
-      <div className={classes.bar}>
+    <section className={classes.gap} aria-label={t('policy.newer.title')}>
+      <div className={`${classes.warn} ${classes.newer}`}>
+        <span>{t('policy.newer', { template: textOf(`policy.template.${policy.template_id ?? ''}`, policy.template_id ?? '') })}</span>
         <Button
           variant="default"
           size="xs"
@@ -50,12 +50,21 @@ export function NewerTemplate({ policy, groups, readOnly, unsaved, acts }: Props
         >
           {t(shown ? 'policy.newer.hide' : 'policy.newer.compare')}
         </Button>
-        {shown && !readOnly ? (
-          <Button size="xs" leftSection={<IconDownload size={16} stroke={1.75} />} disabled={unsaved} onClick={takeOver}>
-            {t('policy.newer.take')}
-          </Button>
-        ) : null}
       </div>
+      {shown ? (
+        <Card
+          title={t('policy.newer.title')}
+          end={
+            readOnly ? null : (
+              <Button size="xs" leftSection={<IconDownload size={16} stroke={1.75} />} disabled={unsaved} onClick={takeOver}>
+                {t('policy.newer.take')}
+              </Button>
+            )
+          }
+        >
+          <PolicyCompare from={policy} to={{ ...template, UIReferences, name }} groups={groups} />
+        </Card>
+      ) : null}
     </section>
   );
 }

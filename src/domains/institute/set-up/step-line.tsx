@@ -53,7 +53,7 @@ export function StepLine({ step, number, found, maySample, onSample }: Props) {
       </StateBadge>
       <div className={classes.acts}>
         <LinkButton to={link} rank={state === 'NEXT' ? 'MAIN' : 'PLAIN'}>
-          {t(state === 'DONE' ? 'setUp.look' : 'setUp.open')}
+          {t('setUp.open')}
           <span className="p-hidden"> {name}</span>
         </LinkButton>
         {maySample && sample !== 'NONE' && key !== 'facts' && key !== 'users' ? (
