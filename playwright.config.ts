@@ -39,6 +39,7 @@ export default defineConfig({
         'exam-config',
         'pre-exam',
         'mark-sheets',
+        'new-tenant',
         'refusals',
         'results',
         'student-file',

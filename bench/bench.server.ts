@@ -4,6 +4,7 @@ import { engine, engineTraced } from './engine.server.ts';
 import { feed } from './feed.server.ts';
 import { printed } from './figure.server.ts';
 import type { Bench } from './figure.server.ts';
+import { hydration } from './hydration.server.ts';
 import { courseListP95, listP95, listP95C8, subjectListP95 } from './list.server.ts';
 import { paste60, saveMark } from './marks.server.ts';
 import { searchP95 } from './search.server.ts';
@@ -39,6 +40,7 @@ const BENCHES: readonly Bench[] = [
   firstPaint,
   signInStorm,
   ...shellCalls,
+  hydration,
   instituteSwitch,
 ];
 

@@ -1,6 +1,5 @@
 import { startProduct } from '../src/app/product.server.ts';
 import { getUserPermissions } from '../src/domains/identity/permissions/permissions.contract.ts';
-import { getHydrationData } from '../src/domains/institute/hydration/hydration.contract.ts';
 import { addressOf } from '../src/kit/http/api-session.server.ts';
 import { makeMarkStage } from '../e2e/mark-stage.server.ts';
 import { askAll } from './clients.server.ts';
@@ -12,10 +11,10 @@ import type { Bench, Report } from './figure.server.ts';
 const CLIENTS = 8;
 const REQUESTS = 1600;
 const RUNS = 5;
-const CALLS = ['session_read', 'permission_list', 'hydration'] as const;
+const CALLS = ['session_read', 'permission_list'] as const;
 type CallName = (typeof CALLS)[number];
 
-/** One of the three calls that every page behind the sign-in begins with, over an institute in the middle of an examination. */
+/** One of the two small calls that every page behind the sign-in begins with, over an institute in the middle of an examination. */
 async function measure(name: CallName, report: Report): Promise<void> {
   const product = await startProduct(name);
   try {
@@ -24,7 +23,6 @@ async function measure(name: CallName, report: Report): Promise<void> {
     const request: Record<CallName, Sent> = {
       session_read: { method: 'GET', url: `${product.url}/api/auth/session`, headers },
       permission_list: { method: 'GET', url: addressOf(product.url, getUserPermissions, {}, instituteId), headers },
-      hydration: { method: 'GET', url: addressOf(product.url, getHydrationData, {}, instituteId), headers },
     };
     const many = Array.from({ length: REQUESTS }, () => request[name]);
     await askAll(many.slice(0, 200), CLIENTS);
@@ -45,7 +43,6 @@ async function measure(name: CallName, report: Report): Promise<void> {
 const ABOUT: Readonly<Record<CallName, string>> = {
   session_read: 'who is signed in, 8 clients',
   permission_list: 'the pages of a user in an institute, 8 clients',
-  hydration: 'the ten lists of an institute, 8 clients',
 };
 
 export const shellCalls: readonly Bench[] = CALLS.map((name) => ({

@@ -591,6 +591,13 @@ export interface Holiday {
   version: Generated<number>;
 }
 
+export interface HydrationChange {
+  folded: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  transactionNo: string;
+}
+
 export interface IdempotencyKey {
   bodyHash: Buffer;
   call: string;
@@ -926,6 +933,7 @@ export interface PolicyStatement {
 export interface PolicyVersion {
   changedAt: Generated<string>;
   changedBy: string | null;
+  fromTemplate: Generated<boolean>;
   id: Generated<string>;
   name: string;
   policyId: string;
@@ -1177,6 +1185,13 @@ export interface Session {
   secondFactorAt: string | null;
   tenantId: string;
   userAgent: string | null;
+  userId: string;
+}
+
+export interface SetUpDismissal {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
   userId: string;
 }
 
@@ -1488,6 +1503,7 @@ export interface DB {
   graceAllocation: GraceAllocation;
   graceScheme: GraceScheme;
   holiday: Holiday;
+  hydrationChange: HydrationChange;
   idempotencyKey: IdempotencyKey;
   institute: Institute;
   institutePicture: InstitutePicture;
@@ -1530,6 +1546,7 @@ export interface DB {
   secondFactor: SecondFactor;
   section: Section;
   session: Session;
+  setUpDismissal: SetUpDismissal;
   studentExam: StudentExam;
   studentExamStatus: StudentExamStatus;
   studentPaper: StudentPaper;

@@ -113,7 +113,9 @@ async function makeInstitute(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Code' }).fill('J1');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create institute' }).click();
-  await expect(page).toHaveURL(/institute-details\?tab=setup/);
+  await expect(page).toHaveURL(/set-up-guide/);
+  await page.getByRole('link', { name: 'Open Facts of the institute' }).click();
+  await page.getByRole('tab', { name: 'Readiness' }).click();
   await expect(page.getByText('0 of 14 done')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Profile' }).click();

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { openDemo } from './app/demo.server.ts';
 import { buildServer } from './app/server.server.ts';
+import { upgrade } from './app/upgrade.server.ts';
 import { installJobs } from './kit/jobs/install.server.ts';
 import { readConfig, readDemo, requireNode24 } from './kit/start/config.server.ts';
 import { serve } from './kit/start/serve.server.ts';
@@ -18,6 +19,7 @@ try {
     workerFile: fileURLToPath(new URL('./main.worker.ts', import.meta.url)),
     buildServer,
     installJobs,
+    upgrade,
     openDemo,
     console: process.env['PRANGAN_DEV'] === '1' ? 'SKIP' : 'BUILD',
     demo: readDemo(),

@@ -149,6 +149,8 @@ describe('T02: no table, view or function forgets the row policies', () => {
       // What is sent or told stands in the rows of the act itself.
       'outbox_message',
       'notification',
+      // Notes that a list changed; the changes are audited.
+      'hydration_change',
       // Counts of an hour, thrown away after two days.
       'reading_tally',
       'passkey_challenge',

@@ -33,6 +33,7 @@ import { studentProfileMaster } from '../domains/people/student-profile/student-
 import { teacherProfileMaster } from '../domains/people/teacher-profile/teacher-profile.routes.ts';
 import { postExamSessionMaster } from '../domains/results/post-exam-session/post-exam-session.routes.ts';
 import { hydrationRoutes } from '../domains/institute/hydration/hydration.routes.ts';
+import { setUpRoutes } from '../domains/institute/set-up/set-up.routes.ts';
 import type { Route } from '../kit/http/serve.server.ts';
 import type { BoundMaster } from '../kit/master/master.server.ts';
 
@@ -87,4 +88,5 @@ export const masterRouteList: readonly Route[] = [
   ...examPatternRoutes,
   ...examPaperRoutes,
   ...hydrationRoutes,
+  ...setUpRoutes,
 ];

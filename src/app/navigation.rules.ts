@@ -141,9 +141,12 @@ function isDetail(link: MenuLink | null, path: string): boolean {
   return link !== null && canonicalPath(linkAddress(link.link).path) !== canonicalPath(path);
 }
 
+/** Beside the menu, and about whichever institute is chosen. */
+const OF_THE_CHOSEN = ['/institute/institute/set-up-guide'];
+
 /** Where the institute cannot be changed: the pages that the specification names, and every page of one record. */
 export const keepsInstitute = (link: MenuLink | null, path: string): boolean =>
-  SPECIFIED_DETAILS.includes(canonicalPath(path)) || isDetail(link, path);
+  SPECIFIED_DETAILS.includes(canonicalPath(path)) || (isDetail(link, path) && !OF_THE_CHOSEN.includes(canonicalPath(path)));
 
 const words = (segment: string): string =>
   segment

@@ -142,6 +142,12 @@ describe('addresses', () => {
     expect(keepsInstitute(link('Users', '/users/user-management/user-list'), '/users/user-management/user-list')).toBe(false);
   });
 
+  it('the guide is about whichever institute is chosen', () => {
+    const [institutes, guide] = ['/institute/institute/my-institutes', '/institute/institute/set-up-guide'];
+    const mine: MenuLink = { ...link('MyInstitutes', institutes), also: [{ link: guide, page: 'g' }] };
+    expect(keepsInstitute(mine, guide)).toBe(false);
+  });
+
   it.each([
     ['/a/b?tab=0', { path: '/a/b', search: { tab: '0' } }],
     ['/a/b', { path: '/a/b', search: {} }],

@@ -4,6 +4,10 @@ import { degrees } from '../../src/domains/academics/degree/degree.contract.ts';
 import { getUserPermissions } from '../../src/domains/identity/permissions/permissions.contract.ts';
 import { policies } from '../../src/domains/identity/policy/policy.contract.ts';
 import type { PolicyFacts } from '../../src/domains/identity/policy/policy.contract.ts';
+import { SEEDED_POLICIES } from '../../src/domains/identity/policy/seeded-policies.rules.ts';
+import { templateOf } from '../../src/domains/identity/policy/template.rules.ts';
+import { upgrade } from '../../src/app/upgrade.server.ts';
+import { inScope } from '../../src/kit/db/database.server.ts';
 import type { Statement } from '../../src/kit/access/access.contract.ts';
 import { countOf, startApp } from '../harness.server.ts';
 import type { App, Caller, CallerName } from '../harness.server.ts';
@@ -65,6 +69,43 @@ describe('policies', () => {
       [1, null, 1],
     ]);
     expect((await admin.ok(policies.get, { params: { id } })).data.statements).toEqual([read]);
+  });
+
+  it('that nobody changed follow their template at the next start, once and with a trace; a changed one stays and tells of it', async () => {
+    // As an older version of the product seeded them: without their first statement.
+    const older = async (template: string) =>
+      inScope(app.asApp.db, { tenantId: app.tenantId, instituteId: null, userId: '', requestId: '', ip: '', call: 'test' }, async (db) => {
+        const { id } = await db.selectFrom('policy').select('id').where('templateId', '=', template).executeTakeFirstOrThrow();
+        await db.deleteFrom('policyStatement').where('policyId', '=', id).where('position', '=', 0).execute();
+        await sql`update policy_version set statements = statements - 0 where policy_id = ${id}`.execute(db);
+        return id;
+      });
+    const [hr, accountant] = [await older('hr'), await older('accountant')];
+    const read = async (id: string) => (await admin.ok(policies.get, { params: { id } })).data;
+    const { name, type, statements } = await read(accountant);
+    const own: PolicyFacts = { name, type, template_id: 'accountant', UIReferences: { '/accounts/reports/dcr-report': {} }, statements };
+    await admin.ok(policies.update, { params: { id: accountant }, body: { ...own, version: 1 } });
+
+    const urls = { appUrl: app.database.appUrl, migratorUrl: app.database.migratorUrl };
+    expect(await upgrade(urls)).toEqual(['1 policy follows its newer template.']);
+    expect(await upgrade(urls)).toEqual([]);
+    const template = SEEDED_POLICIES.find(({ templateId }) => templateId === 'hr');
+    expect(await read(hr)).toMatchObject({ version: 2, statements: template?.statements, newerTemplate: false });
+    const { data: versions } = await admin.ok(policies.versions, { params: { id: hr } });
+    expect(versions.map(({ version, changedBy }) => [version, changedBy])).toEqual([
+      [2, null],
+      [1, null],
+    ]);
+    const traces = await sql<{ n: number }>`select count(*)::int as n from audit_entry
+      where call = 'policies.followTemplate' and noun = 'policy' and row_id = ${hr} and actor_id is null`.execute(app.inside.db);
+    expect(traces.rows).toEqual([{ n: 1 }]);
+
+    expect(await read(accountant)).toMatchObject({ version: 2, newerTemplate: true });
+    const today = templateOf('accountant', 'RESOURCE');
+    const taken: PolicyFacts = { ...own, UIReferences: {}, statements: [...(today?.statements ?? [])] };
+    for (const page of Object.keys(today?.UIReferences ?? {})) taken.UIReferences[page] = {};
+    await admin.ok(policies.update, { params: { id: accountant }, body: { ...taken, version: 2 } });
+    expect(await read(accountant)).toMatchObject({ version: 3, newerTemplate: false });
   });
 
   it('are deleted only when nobody holds them; the refusal names who does', async () => {

@@ -25,6 +25,7 @@ import { policy } from './en/policy.client.ts';
 import { preExam } from './en/pre-exam.client.ts';
 import { users } from './en/users.client.ts';
 import { verify } from './en/verify.client.ts';
+import { setUp } from './en/set-up.client.ts';
 import { instituteSetup } from './en/institute-setup.client.ts';
 import { departments } from './en/departments.client.ts';
 import { organisation } from './en/organisation.client.ts';
@@ -54,6 +55,7 @@ export const en = {
   ...ownResult,
   ...trace,
   ...instituteSetup,
+  ...setUp,
   ...departments,
   ...organisation,
   ...teams,

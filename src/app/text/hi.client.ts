@@ -26,6 +26,7 @@ import { policy } from './hi/policy.client.ts';
 import { preExam } from './hi/pre-exam.client.ts';
 import { users } from './hi/users.client.ts';
 import { verify } from './hi/verify.client.ts';
+import { setUp } from './hi/set-up.client.ts';
 import { instituteSetup } from './hi/institute-setup.client.ts';
 import { departments } from './hi/departments.client.ts';
 import { organisation } from './hi/organisation.client.ts';
@@ -54,6 +55,7 @@ export const hi: Record<keyof typeof en, string> = {
   ...ownResult,
   ...trace,
   ...instituteSetup,
+  ...setUp,
   ...departments,
   ...organisation,
   ...teams,

@@ -26,6 +26,7 @@ import { policy } from './mr/policy.client.ts';
 import { preExam } from './mr/pre-exam.client.ts';
 import { users } from './mr/users.client.ts';
 import { verify } from './mr/verify.client.ts';
+import { setUp } from './mr/set-up.client.ts';
 import { instituteSetup } from './mr/institute-setup.client.ts';
 import { departments } from './mr/departments.client.ts';
 import { organisation } from './mr/organisation.client.ts';
@@ -54,6 +55,7 @@ export const mr: Record<keyof typeof en, string> = {
   ...ownResult,
   ...trace,
   ...instituteSetup,
+  ...setUp,
   ...departments,
   ...organisation,
   ...teams,

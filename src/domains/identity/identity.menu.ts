@@ -13,6 +13,7 @@ export const identityMenu: readonly MenuGroup[] = [
         also: [
           { link: '/institute/institute/institute-details', page: 'identity/institute-details' },
           { link: '/institute/institute/create-new-institute', page: 'identity/create-institute' },
+          { link: '/institute/institute/set-up-guide', page: 'institute/set-up-guide' },
         ],
       },
       { name: 'Departments', title: 'menu.departments', link: '/institute/institute/departments', page: 'academics/department' },

@@ -4,6 +4,8 @@ import { call } from '../http/call.client.ts';
 import { useCall } from '../http/use-call.client.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { nameOf, rowsOf } from '../master/master-row.client.ts';
+import { useKnownRows } from './known-rows.client.ts';
+import { matchingRows } from './known-rows.rules.ts';
 import type { Master } from '../master/master.contract.ts';
 
 export interface Option {
@@ -13,16 +15,19 @@ export interface Option {
 
 const SHOWN = 50;
 
-/** The first rows of the other master that match what is typed; asked for only while `open`. */
+/** The first rows of the other master that match what is typed; asked for only while `open`, and only where they are not known. */
 export function useReferenceOptions(
   master: Master,
   typed: string,
   open: boolean,
 ): { readonly options: readonly Option[]; readonly loading: boolean } {
   const instituteId = useInstituteId();
+  const known = useKnownRows(master.name);
   const [q] = useDebouncedValue(typed.trim(), 200);
   const query = { size: String(SHOWN), sort: master.display, ...(q ? { q } : {}) };
-  const list = useCall(master.list, { instituteId, query }, { enabled: open && instituteId !== '', keepPrevious: true });
+  const asks = open && known === null && instituteId !== '';
+  const list = useCall(master.list, { instituteId, query }, { enabled: asks, keepPrevious: true });
+  if (known !== null) return { options: matchingRows(known, typed, SHOWN), loading: false };
   const rows = list.data ? rowsOf(list.data.data) : [];
   return { options: rows.map((row) => ({ value: row.id, label: nameOf(master, row) })), loading: list.isFetching };
 }
@@ -30,7 +35,10 @@ export function useReferenceOptions(
 /** The name of one row, for a value that came by the address. */
 export function useReferenceName(master: Master, id: string | null): string | null {
   const instituteId = useInstituteId();
-  const row = useCall(master.get, { instituteId, params: { id: id ?? '' } }, { enabled: id !== null && instituteId !== '' });
+  const known = useKnownRows(master.name)?.find((row) => row.id === id);
+  const asks = id !== null && known === undefined && instituteId !== '';
+  const row = useCall(master.get, { instituteId, params: { id: id ?? '' } }, { enabled: asks });
+  if (known) return known.name;
   const found = row.data ? rowsOf([row.data.data])[0] : undefined;
   return found ? nameOf(master, found) : null;
 }
@@ -38,12 +46,15 @@ export function useReferenceName(master: Master, id: string | null): string | nu
 /** The names of several rows, for values that came with a record. */
 export function useReferenceNames(master: Master, ids: readonly string[]): ReadonlyMap<string, string> {
   const instituteId = useInstituteId();
+  const known = new Map((useKnownRows(master.name) ?? []).filter((row) => ids.includes(row.id)).map((row) => [row.id, row.name]));
   const rows = useQueries({
-    queries: ids.map((id) => {
-      const input = { instituteId, params: { id } };
-      return { queryKey: [master.get.name, input], queryFn: () => call(master.get, input) };
-    }),
+    queries: ids
+      .filter((id) => !known.has(id))
+      .map((id) => {
+        const input = { instituteId, params: { id } };
+        return { queryKey: [master.get.name, input], queryFn: () => call(master.get, input) };
+      }),
   });
   const found = rows.flatMap((row) => (row.data ? rowsOf([row.data.data]) : []));
-  return new Map(found.map((row) => [row.id, nameOf(master, row)]));
+  return new Map([...known, ...found.map((row): [string, string] => [row.id, nameOf(master, row)])]);
 }

@@ -78,10 +78,18 @@ export interface StreamListener {
   readonly readsApprovals: boolean;
 }
 
+/** What a stream begins with. */
+export interface StreamState {
+  readonly jobs: readonly JobEvent[];
+  readonly unread: number;
+  /** The version of the institute's hydration. */
+  readonly hydration: string;
+}
+
 /** One listener's events as text of a `text/event-stream`. */
 export interface Subscription extends AsyncIterableIterator<string> {
   /** Sends the state of now; changes that came in between follow. */
-  begin(jobs: readonly JobEvent[], unread: number): void;
+  begin(state: StreamState): void;
   end(): void;
 }
 

@@ -212,7 +212,7 @@ describe('long work', () => {
   test('is nobody else’s: another institute sees neither job nor event', async () => {
     const other = await makeTestInstitute(database.migratorUrl);
     const foreign = await stream.subscribe(listenerOf(other.scope));
-    foreign.begin([], 0);
+    foreign.begin({ jobs: [], unread: 0, hydration: '' });
     const id = await enqueue('echo', { text: 'mine' });
     await ended(id);
     await expect(read(id, other.scope)).rejects.toMatchObject({ status: 404 });
@@ -226,7 +226,7 @@ describe('long work', () => {
   test('tells its progress: first what is open, then every change, at most four a second', async () => {
     const events = await stream.subscribe(listenerOf(scope));
     const id = await enqueue('count');
-    events.begin(await inScope(app.db, scope, (db) => openJobs(db, scope)), 0);
+    events.begin({ jobs: await inScope(app.db, scope, (db) => openJobs(db, scope)), unread: 0, hydration: '' });
     const seen: { id: string; state: string; done: number }[] = [];
     let beats = 0;
     const began = performance.now();
@@ -248,7 +248,7 @@ describe('long work', () => {
 
   test('a stream ends by itself after its time', async () => {
     const events = await stream.subscribe(listenerOf(scope));
-    events.begin([], 0);
+    events.begin({ jobs: [], unread: 0, hydration: '' });
     const began = performance.now();
     for await (const event of events) expect(event.length).toBeGreaterThan(0);
     expect(performance.now() - began).toBeGreaterThan(3_000);

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { streamEvents } from './live.contract.ts';
 
-const KINDS = ['unread', 'reminders', 'job', 'approvals'] as const;
+const KINDS = ['unread', 'reminders', 'job', 'approvals', 'hydration'] as const;
 export type LiveKind = (typeof KINDS)[number];
 type Hear = (data: unknown) => void;
 

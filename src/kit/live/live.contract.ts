@@ -5,17 +5,20 @@ import { jobEvent } from '../jobs/job.contract.ts';
 /** How many notifications are unread: sent at the start of a stream, and whenever it may have changed. */
 export const unreadEvent = z.object({ unread: z.int() });
 
+/** The version of the institute's hydration: sent at the start of a stream; null whenever it changed. */
+export const hydrationEvent = z.object({ version: z.nullable(z.string()) });
+
 /**
- * One stream for everything that a browser shows without being asked: `unread` and `reminders` for the person of the call, `job` for readers of
- * jobs, `approvals` for readers of approvals. A stream that was lost is begun again with the state of that moment.
+ * One stream for everything that a browser shows without being asked: `hydration` for everybody, `unread` and `reminders` for the
+ * person of the call, `job` for readers of jobs, `approvals` for readers of approvals. A stream that was lost is begun again with the state of that moment.
  */
 export const streamEvents = defineEndpoint({
   scope: 'INSTITUTE',
   name: 'live.events',
-  summary: 'What changes, as server-sent events: `unread`, `reminders`, `job` and `approvals`, each to whom it concerns',
+  summary: 'What changes, as server-sent events: `hydration`, `unread`, `reminders`, `job` and `approvals`, each to whom it concerns',
   method: 'GET',
   path: '/api/events',
   permission: 'SELF',
-  reply: z.union([jobEvent, unreadEvent]),
+  reply: z.union([jobEvent, unreadEvent, hydrationEvent]),
   stream: true,
 });

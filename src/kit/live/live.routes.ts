@@ -3,6 +3,7 @@ import { serve } from '../http/serve.server.ts';
 import type { Route } from '../http/serve.server.ts';
 import { openJobs } from '../jobs/job.store.ts';
 import { countUnread } from '../notification/notification.store.ts';
+import { hydrationVersion } from './hydration-version.store.ts';
 import { streamEvents } from './live.contract.ts';
 
 /** The one stream of a browser. */
@@ -19,7 +20,8 @@ export const liveRoutes: Route[] = [
       readsApprovals: can(rights, 'approvals', 'read'),
     });
     try {
-      events.begin(readsJobs ? await openJobs(db, scope) : [], await countUnread(db, scope));
+      const jobs = readsJobs ? await openJobs(db, scope) : [];
+      events.begin({ jobs, unread: await countUnread(db, scope), hydration: await hydrationVersion(db, scope) });
     } catch (error) {
       events.end();
       throw error;

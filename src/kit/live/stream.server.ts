@@ -1,4 +1,4 @@
-import type { LiveStream, StreamListener, Subscription } from '../http/serve.server.ts';
+import type { LiveStream, StreamListener, StreamState, Subscription } from '../http/serve.server.ts';
 import type { JobEvent } from '../jobs/job.contract.ts';
 import { openListener } from '../jobs/listener.server.ts';
 import { PROGRESS_CHANNEL } from '../jobs/queue-settings.rules.ts';
@@ -17,18 +17,22 @@ export interface StreamSettings {
 
 export type OpenStream = LiveStream & { close(): Promise<void> };
 
-/** What travels between the processes: a job's progress, that a person was told something, or that requests changed. */
+/** What travels between the processes: a job's progress, that a person was told something, that requests or the institute's lists changed. */
 interface Notice {
   readonly instituteId: string;
   readonly job?: JobEvent;
   readonly userId?: string;
   readonly approvals?: true;
   readonly reminded?: string;
+  readonly hydration?: true;
 }
 
 const jobText = (job: JobEvent): string => `event: job\ndata: ${JSON.stringify(job)}\n\n`;
 const unreadText = (unread: number): string => `event: unread\ndata: ${JSON.stringify({ unread })}\n\n`;
 const APPROVALS = 'event: approvals\ndata: {}\n\n';
+const hydrationText = (version: string | null): string => `event: hydration\ndata: ${JSON.stringify({ version })}\n\n`;
+/** That the lists changed; what they are now, their next reading tells. */
+const HYDRATION = hydrationText(null);
 const REMINDERS = 'event: reminders\ndata: {}\n\n';
 
 /**
@@ -93,13 +97,14 @@ class Channel implements Subscription {
     return this;
   }
 
-  begin(jobs: readonly JobEvent[], unread: number): void {
-    this.#waiting.unshift('retry: 2000\n\n', unreadText(unread), ...jobs.map(jobText));
+  begin({ jobs, unread, hydration }: StreamState): void {
+    this.#waiting.unshift('retry: 2000\n\n', hydrationText(hydration), unreadText(unread), ...jobs.map(jobText));
     this.#begun = true;
     this.#wake?.();
   }
 
-  hear({ job, userId, approvals, reminded }: Notice): void {
+  hear({ job, userId, approvals, reminded, hydration }: Notice): void {
+    if (hydration) this.push(HYDRATION);
     if (job && this.#who.readsJobs) this.push(jobText(job));
     if (approvals && this.#who.readsApprovals) this.push(APPROVALS);
     if (reminded !== undefined && reminded === this.#who.userId) this.push(REMINDERS);

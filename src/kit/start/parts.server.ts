@@ -20,6 +20,8 @@ export type ServerDeps = {
 };
 
 export type BuildServer = (deps: ServerDeps) => Promise<HttpServer>;
+/** Brings rows that tenants own up to this version, once; answers lines to say. */
+export type Upgrade = (urls: { appUrl: string; migratorUrl: string }) => Promise<string[]>;
 export type InstallJobs = (migratorUrl: string) => Promise<void>;
 
 /** One line of the start's output each: a demonstration user and the password. */

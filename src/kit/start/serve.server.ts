@@ -7,7 +7,7 @@ import { startDatabase } from './database.server.ts';
 import { fillUnless } from './fill-demo.server.ts';
 import { probeHealth } from './health.server.ts';
 import { migrate } from './migrate.server.ts';
-import type { BuildServer, DemoSeed, DemoSignIn, HttpServer, InstallJobs, OpenDemo } from './parts.server.ts';
+import type { BuildServer, DemoSeed, DemoSignIn, HttpServer, InstallJobs, OpenDemo, Upgrade } from './parts.server.ts';
 import { pause } from './process-table.server.ts';
 import type { Shutdown } from './shutdown.server.ts';
 import { errorCode, StartError } from './start-error.server.ts';
@@ -19,6 +19,7 @@ export type ServeParts = {
   readonly workerFile: string;
   readonly buildServer: BuildServer;
   readonly installJobs: InstallJobs;
+  readonly upgrade: Upgrade;
   /** Called for the embedded database only. */
   readonly openDemo: OpenDemo;
   /** BUILD: bring dist/console up to date first; SKIP: Vite serves the console itself. */
@@ -51,6 +52,7 @@ export async function serve(parts: ServeParts): Promise<void> {
   const applied = await migrate(database.migratorUrl);
   if (applied.length > 0) say(`Applied ${applied.length} migration${applied.length === 1 ? '' : 's'}, up to ${applied.at(-1) ?? ''}.`);
   await parts.installJobs(database.migratorUrl);
+  for (const line of await parts.upgrade(database)) say(line);
   const demo = config.databaseUrl === null && parts.demo !== 'NONE';
   const { adminUrl, appUrl, migratorUrl } = database;
   const seeded: DemoSeed = demo

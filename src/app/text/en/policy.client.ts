@@ -77,6 +77,12 @@ export const policy = {
   'policy.detach.do': 'Detach',
   'policy.detach.one': 'Detach from {name}',
   'policy.detach.done': 'Policy detached',
+  'policy.newer.title': 'Newer template',
+  'policy.newer':
+    'The template “{template}” of the product says something else today than when this policy was made from it. This policy was changed here, so it stays as it is.',
+  'policy.newer.compare': 'Compare',
+  'policy.newer.hide': 'Hide the comparison',
+  'policy.newer.take': 'Take the template over',
   'policy.version.one': 'Version {version}',
   'policy.version.compare': 'Compare two versions',
   'policy.version.from': 'From',

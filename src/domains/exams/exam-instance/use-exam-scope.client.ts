@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { useInitialList } from '../../../app/initials.client.ts';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -40,8 +42,17 @@ export function useExamScope() {
     { instituteId, params: { id: sessionId ?? '' } },
     { enabled: withSessions && sessionId != null },
   );
-  const years = useCall(academicYears.list, { instituteId, query: { ...ALL, sort: 'startsOn', order: 'desc' } }, { enabled: withSessions });
-  const yearRows = years.data?.data;
+  // The console has the years anyway; asked for alone when that list failed.
+  const kept = useInitialList('AcademicYear');
+  const years = useCall(
+    academicYears.list,
+    { instituteId, query: { ...ALL, sort: 'startsOn', order: 'desc' } },
+    { enabled: withSessions && kept === null },
+  );
+  const yearRows: readonly { readonly id: string; readonly name: string; readonly isCurrent: boolean }[] | undefined = useMemo(
+    () => (Array.isArray(kept) ? kept.toReversed() : years.data?.data),
+    [kept, years.data],
+  );
   const yearId = ofSession.data?.data.academicYearId ?? asked['year'];
   const year = chosenOf(yearRows, yearId) ?? yearRows?.find((row) => row.isCurrent) ?? null;
   const sessions = useCall(
@@ -57,7 +68,7 @@ export function useExamScope() {
   );
   const instanceRows = instances.data?.data;
   const instance: ExamInstanceRow | null = instanceNamed ?? chosenOf(instanceRows, null);
-  const waiting = [named, ofSession, years, sessions, instances].some((each) => each.isLoading);
+  const waiting = (withSessions && kept === 'WAITING') || [named, ofSession, years, sessions, instances].some((each) => each.isLoading);
   const failed = [years, sessions, instances].find((each) => each.isError && !each.data) ?? null;
   return {
     withSessions,

@@ -52,7 +52,7 @@ function useNewInstitute() {
       await refresh(getInstituteMetaList, getMyInstitutes);
       chooseInstitute(data.institute_id, username);
       toastDone(t('institute.created', { name: data.Meta.CollegeName }));
-      await navigate({ to: '/institute/institute/institute-details', search: { tab: 'setup' } });
+      await navigate({ to: '/institute/institute/set-up-guide' });
     } catch (error) {
       // The institute's code stands in an index over the organisation.
       refuse(showRefusal(error, KEYS));

@@ -24,6 +24,7 @@ import { TakeBack } from './take-back.tsx';
 
 const DETAILS = '/institute/institute/institute-details';
 const NEW = '/institute/institute/create-new-institute';
+const GUIDE = '/institute/institute/set-up-guide';
 /** So many are seen at a glance. */
 const SEARCHED_FROM = 6;
 
@@ -123,18 +124,24 @@ export function MyInstitutesPage() {
   const { t } = useText();
   const answer = useCall(getMyInstitutes, {});
   const data = answer.data?.data;
+  const maySetUp = useCan()('institutes', 'update');
   const body = () => {
     if (data) return <Lines institutes={data.institutes} />;
     return answer.isError ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : <ListWaiting />;
   };
-  const add = data?.mayCreate ? (
-    <LinkButton to={NEW} rank="MAIN">
-      {t('institute.new')}
-    </LinkButton>
-  ) : null;
+  const actions = (
+    <>
+      {maySetUp ? <LinkButton to={GUIDE}>{t('setUp.title')}</LinkButton> : null}
+      {data?.mayCreate ? (
+        <LinkButton to={NEW} rank="MAIN">
+          {t('institute.new')}
+        </LinkButton>
+      ) : null}
+    </>
+  );
   return (
     <Page>
-      <PageHead title={t('menu.myInstitutes')} purpose={t('myInstitutes.purpose')} actions={add} />
+      <PageHead title={t('menu.myInstitutes')} purpose={t('myInstitutes.purpose')} actions={actions} />
       {body()}
     </Page>
   );

@@ -39,6 +39,7 @@ export function ReadinessCard() {
       end={t('institute.setup.count', { done, all: needed.length })}
       padding="NONE"
       tone={next ? 'BLUE' : 'PLAIN'}
+      foot={<LinkButton to="/institute/institute/set-up-guide">{t('setUp.title')}</LinkButton>}
     >
       <ol className={classes.checks}>
         {steps.map((step) => (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { courses } from '../../academics/course/course.contract.ts';
+import { useInitials } from '../../../app/initials.client.ts';
 import { departments } from '../../academics/department/department.contract.ts';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -14,11 +14,11 @@ export function usePlaceNames(): PlaceNames {
   const instituteId = useInstituteId();
   const query = { size: SIZE };
   const found = useCall(departments.list, { instituteId, query }, { enabled: can('departments', 'read') }).data?.data;
-  const courseRows = useCall(courses.list, { instituteId, query }, { enabled: can('courses', 'read') }).data?.data;
+  const courseRows = useInitials((initials) => initials.lists.Course);
   return useMemo(
     () => ({
       departments: new Map((found ?? []).map((row) => [row.id, row.name])),
-      courses: new Map((courseRows ?? []).map((row) => [row.id, row.name])),
+      courses: new Map(courseRows.map((row) => [row.id, row.name])),
     }),
     [found, courseRows],
   );

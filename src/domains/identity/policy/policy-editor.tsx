@@ -8,6 +8,7 @@ import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { Page, PageArea } from '../../../kit/ui/page.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { Tabs } from '../../../kit/ui/tabs.tsx';
+import { NewerTemplate } from './newer-template.tsx';
 import type { PageGroup } from './page-group.contract.ts';
 import { PagesMatrix } from './pages-matrix.tsx';
 import { usePolicyActs } from './policy-acts.client.ts';
@@ -190,6 +191,7 @@ export function PolicyEditor({ policy, groups, onDeleted }: Props) {
         {(tab) => (
           <PageArea>
             {policy.isOwn ? <p className={classes.warn}>{t('policy.own')}</p> : null}
+            <NewerTemplate {...shown} unsaved={draft.changed} />
             {tab === 'pages' ? <NameField draft={draft} readOnly={readOnly} /> : null}
             {tab === 'pages' ? <PagesMatrix {...shown} pages={draft.pages} onChange={draft.setPages} /> : null}
             {tab === 'rights' ? <RightsMatrix matrix={draft.matrix} readOnly={readOnly} onChange={draft.setMatrix} /> : null}

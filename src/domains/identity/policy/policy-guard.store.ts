@@ -10,7 +10,7 @@ type Holder = { readonly userId: string } | { readonly teamId: string };
  * One transaction at a time changes who may do what in a tenant: without it two administrators could detach each other at once, or a
  * policy could grow while it is being given. Taken before anything about access is read; taking it twice is harmless.
  */
-export async function lockAccess(db: Db, scope: Scope): Promise<void> {
+export async function lockAccess(db: Db, scope: Pick<Scope, 'tenantId'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`access ${scope.tenantId}`}, 0))`.execute(db);
 }
 

@@ -1,6 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { IconBan, IconCheck, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
@@ -8,84 +7,13 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import type { PageGroup } from './page-group.contract.ts';
-import { usePlaceNames } from './place-names.client.ts';
 import type { PolicyActs } from './policy-acts.client.ts';
+import { PolicyCompare } from './policy-compare.tsx';
 import { policies } from './policy.contract.ts';
 import type { PolicyDetails, PolicyVersion } from './policy.contract.ts';
-import { isSame, policyDifference } from './policy-difference.rules.ts';
-import type { RightChange } from './policy-difference.rules.ts';
 import classes from './policies.module.css';
-import { usePolicyWords } from './policy-words.client.ts';
 
 const SIZE = '200';
-
-const ICONS = {
-  ADDED: { Icon: IconPlus, tone: classes.allow },
-  REMOVED: { Icon: IconMinus, tone: classes.deny },
-  CHANGED: { Icon: IconPencil, tone: '' },
-  ALLOW: { Icon: IconCheck, tone: classes.allow },
-  DENY: { Icon: IconBan, tone: classes.deny },
-};
-
-function Line({ kind, children }: { readonly kind: keyof typeof ICONS; readonly children: ReactNode }) {
-  const { Icon, tone } = ICONS[kind];
-  return (
-    <li>
-      <Icon size={16} stroke={2} className={tone} aria-hidden="true" />
-      <span>{children}</span>
-    </li>
-  );
-}
-
-function RightLine({ change }: { readonly change: RightChange }) {
-  const { t } = useText();
-  const { resource, action, limit } = usePolicyWords();
-  const names = usePlaceNames();
-  return (
-    <Line kind={change.to ?? 'REMOVED'}>
-      {t('policy.change.right', {
-        resource: resource(change.row),
-        actions: change.columns.map(action).join(', '),
-        limit: limit(change.condition, names),
-        from: t(`policy.effect.${change.from ?? 'NONE'}`),
-        to: t(`policy.effect.${change.to ?? 'NONE'}`),
-      })}
-    </Line>
-  );
-}
-
-interface CompareProps {
-  readonly from: PolicyVersion;
-  readonly to: PolicyVersion;
-  readonly groups: readonly PageGroup[];
-}
-
-/** What the second version says otherwise than the first, line by line. */
-function Compare({ from, to, groups }: CompareProps) {
-  const { t } = useText();
-  const difference = policyDifference(from, to);
-  const titles = new Map(groups.flatMap(({ pages }) => pages).map(({ name, title }) => [name, title]));
-  const title = (page: string) => (page === '*' ? t('policy.pages.all') : (titles.get(page) ?? page));
-  if (isSame(difference)) return <p className={classes.note}>{t('policy.change.none')}</p>;
-  return (
-    <ul className={classes.change}>
-      {difference.name ? <Line kind="CHANGED">{t('policy.change.name', difference.name)}</Line> : null}
-      {difference.pagesAdded.map((page) => (
-        <Line key={page} kind="ADDED">
-          {t('policy.change.page', { page: title(page) })}
-        </Line>
-      ))}
-      {difference.pagesRemoved.map((page) => (
-        <Line key={page} kind="REMOVED">
-          {t('policy.change.page', { page: title(page) })}
-        </Line>
-      ))}
-      {difference.rights.map((change) => (
-        <RightLine key={`${change.row} ${change.columns.join(' ')} ${JSON.stringify(change.condition)}`} change={change} />
-      ))}
-    </ul>
-  );
-}
 
 function CompareCard({ versions, groups }: { readonly versions: readonly PolicyVersion[]; readonly groups: readonly PageGroup[] }) {
   const { t } = useText();
@@ -113,7 +41,7 @@ function CompareCard({ versions, groups }: { readonly versions: readonly PolicyV
           onChange={(value) => setChosen({ ...chosen, to: value })}
         />
       </div>
-      <Compare from={from} to={to} groups={groups} />
+      <PolicyCompare from={from} to={to} groups={groups} />
     </Card>
   );
 }

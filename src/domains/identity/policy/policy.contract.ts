@@ -58,6 +58,8 @@ const policy = z.object({
   statements: z.array(statement),
   attachments: z.array(attachment),
   isOwn: z.boolean(),
+  /** The product's template says something else today than when this policy was made from it. */
+  newerTemplate: z.boolean(),
   institutes: z.array(z.object({ id, name: z.string() })),
 });
 export type PolicyDetails = z.output<typeof policy>;

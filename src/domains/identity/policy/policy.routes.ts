@@ -14,7 +14,8 @@ import { createPolicy, removePolicy, restorePolicy, updatePolicy } from './polic
 import { reachesOf, teamChain, withStatements } from './policy-guard.store.ts';
 import type { Reach } from './policy-guard.rules.ts';
 import { rightsIn } from './policy-guard.rules.ts';
-import { findPolicy, holdersOf, policyPage, searchHolders, versionPage } from './policy.store.ts';
+import { findPolicy, holdersOf, lastFromTemplate, policyPage, searchHolders, versionPage } from './policy.store.ts';
+import { hasNewerTemplate, templateOf } from './template.rules.ts';
 import { resourceRegistry } from './resource-registry.rules.ts';
 import { policiesOfUser, uiPolicyPage, userExists } from './user-policies.store.ts';
 
@@ -41,15 +42,18 @@ async function detailsOf(db: Db, scope: InstituteScope, id: string): Promise<Pol
   const teams = await teamChain(db, scope, { userId: scope.userId });
   const holders = await holdersOf(db, scope, id);
   const attachments = holders.map((row) => ({ ...row, isOwn: row.holderId === scope.userId || teams.includes(row.holderId) }));
+  const statements = [...(reach?.statements ?? [])];
+  const present = { UIReferences: found.uiReferences as PolicyDetails['UIReferences'], statements };
+  const base = await lastFromTemplate(db, scope, id);
   return {
     id,
     name: found.name,
     type: found.type as PolicyDetails['type'],
     template_id: found.templateId,
     version: found.version,
-    UIReferences: found.uiReferences as PolicyDetails['UIReferences'],
-    statements: [...(reach?.statements ?? [])],
+    ...present,
     attachments,
+    newerTemplate: hasNewerTemplate(present, base, templateOf(found.templateId, found.type)),
     isOwn: attachments.some(({ isOwn }) => isOwn),
     institutes: (await institutesOfUser(db, scope)).map((one) => ({ id: one.id, name: one.collegeName })),
   };

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Statement } from '../../../kit/access/access.contract.ts';
-import type { Db, Scope } from '../../../kit/http/serve.server.ts';
+import type { AnyDb, Db, Scope } from '../../../kit/http/serve.server.ts';
+import { saysTheSame, templateOf } from './template.rules.ts';
+import type { Sayings } from './template.rules.ts';
 import type { ListedPolicy, PolicyAttachmentRow, PolicyFacts, PolicyVersion } from './policy.contract.ts';
 
 interface Wanted {
@@ -60,7 +63,7 @@ export async function holdersOf(db: Db, scope: Scope, policyId: string): Promise
 /** Writes name, pages and statements and keeps them as a version. */
 export async function writePolicy(
   db: Db,
-  scope: Scope,
+  scope: Pick<Scope, 'tenantId' | 'userId'>,
   { id, version, restoredFrom }: { readonly id: string; readonly version: number; readonly restoredFrom: number | null },
   facts: PolicyFacts,
 ): Promise<void> {
@@ -79,7 +82,9 @@ export async function writePolicy(
   else await db.updateTable('policy').set(columns).where('tenantId', '=', scope.tenantId).where('id', '=', id).execute();
   await db.deleteFrom('policyStatement').where('tenantId', '=', scope.tenantId).where('policyId', '=', id).execute();
   await insertStatements(db, scope.tenantId, id, facts.statements);
-  await keepVersion(db, scope.tenantId, { policyId: id, userId: scope.userId, restoredFrom });
+  const template = templateOf(facts.template_id, facts.type);
+  const fromTemplate = template !== null && saysTheSame(facts, template);
+  await keepVersion(db, scope.tenantId, { policyId: id, userId: scope.userId || null, restoredFrom, fromTemplate });
 }
 
 export async function insertStatements(db: Db, tenantId: string, policyId: string, statements: readonly Statement[]): Promise<void> {
@@ -96,12 +101,26 @@ export async function insertStatements(db: Db, tenantId: string, policyId: strin
   await db.insertInto('policyStatement').values(rows).execute();
 }
 
-export async function keepVersion(
-  db: Db,
-  tenantId: string,
-  { policyId, userId, restoredFrom }: { readonly policyId: string; readonly userId: string | null; readonly restoredFrom: number | null },
-): Promise<void> {
-  await sql`select keep_policy_version(${tenantId}, ${policyId}, ${userId}, ${restoredFrom}::int)`.execute(db);
+interface Kept {
+  readonly policyId: string;
+  /** null: the product itself. */
+  readonly userId: string | null;
+  readonly restoredFrom: number | null;
+  /** It says what the template says. */
+  readonly fromTemplate: boolean;
+}
+
+export async function keepVersion(db: Db, tenantId: string, { policyId, userId, restoredFrom, fromTemplate }: Kept): Promise<void> {
+  await sql`select keep_policy_version(${tenantId}, ${policyId}, ${userId}, ${restoredFrom}::int, ${fromTemplate})`.execute(db);
+}
+
+/** The last version of a policy that said what its template said at that time; null: none is known. */
+export async function lastFromTemplate(db: Db, scope: Scope, policyId: string): Promise<Sayings | null> {
+  const { rows } = await sql<{ readonly uiReferences: Sayings['UIReferences']; readonly statements: Sayings['statements'] }>`
+    select v.ui_references, v.statements from policy_version v
+     where v.tenant_id = ${scope.tenantId} and v.policy_id = ${policyId} and v.from_template order by v.version desc limit 1`.execute(db);
+  const [row] = rows;
+  return row ? { UIReferences: row.uiReferences, statements: row.statements } : null;
 }
 
 export async function deletePolicy(db: Db, scope: Scope, id: string): Promise<void> {
@@ -136,3 +155,28 @@ export async function searchHolders(db: Db, scope: Scope, q: string) {
       order by u.name, u.id limit 20)`.execute(db);
   return rows;
 }
+
+/** A seeded policy whose present version says what its template said when it was written. */
+export interface Follower extends Sayings {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly templateId: string | null;
+  readonly version: number;
+}
+
+const followerRows = async (db: AnyDb, which: RawBuilder<unknown>): Promise<Follower[]> => {
+  const { rows } = await sql<Omit<Follower, 'UIReferences'> & { readonly uiReferences: Follower['UIReferences'] }>`
+    select p.tenant_id, p.id, p.name, p.type, p.template_id, p.version, v.ui_references, v.statements
+      from policy p join policy_version v on v.tenant_id = p.tenant_id and v.policy_id = p.id and v.version = p.version
+     where p.is_seeded and v.from_template and ${which} order by p.tenant_id, p.id`.execute(db);
+  return rows.map(({ uiReferences, ...row }) => ({ ...row, UIReferences: uiReferences }));
+};
+
+/** Those of every tenant that the role of `db` sees. */
+export const followers = (db: AnyDb): Promise<Follower[]> => followerRows(db, sql`true`);
+
+/** One of them as it is now; undefined once somebody changed it. */
+export const presentOf = async (db: Db, tenantId: string, id: string): Promise<Follower | undefined> =>
+  (await followerRows(db, sql`p.tenant_id = ${tenantId} and p.id = ${id}`))[0];

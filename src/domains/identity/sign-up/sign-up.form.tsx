@@ -49,10 +49,12 @@ function useSignUp({ needsInvitation, onDone }: Props) {
     setFaults(({ [field]: _changed, ...others }) => others);
   };
   const check = (): Faults => {
+    // Whether a well-formed name is free is not known yet while that is asked: then the server says so.
+    const mayBeFree = standing === 'FREE' || (standing === null && values.subDomain !== '');
     const text = (found: FieldFault | null) => (found === null ? undefined : t(`account.fault.${found}`));
     const all: Record<Field, string | undefined> = {
       organisation: values.organisation.trim().length < 3 ? t('signUp.organisationMissing') : undefined,
-      subDomain: standing === 'FREE' ? undefined : t(`signUp.subDomain.${standing ?? 'FORM'}`),
+      subDomain: mayBeFree ? undefined : t(`signUp.subDomain.${standing ?? 'FORM'}`),
       name: text(nameFault(values.name)),
       username: /^[a-z0-9._-]{3,40}$/.test(values.username.trim()) ? undefined : t('signUp.usernameForm'),
       email: text(emailFault(values.email)),

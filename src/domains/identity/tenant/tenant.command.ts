@@ -111,7 +111,7 @@ async function seedPolicies(db: Db, tenantId: string): Promise<Map<string, strin
       .returning('id')
       .executeTakeFirstOrThrow();
     await insertStatements(db, tenantId, id, policy.statements);
-    await keepVersion(db, tenantId, { policyId: id, userId: null, restoredFrom: null });
+    await keepVersion(db, tenantId, { policyId: id, userId: null, restoredFrom: null, fromTemplate: true });
     ids.set(policy.templateId, id);
   }
   return ids;

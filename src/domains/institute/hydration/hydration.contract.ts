@@ -50,9 +50,31 @@ const hydration = z.object({
 });
 export type Hydration = z.output<typeof hydration>;
 export type CourseYearItem = z.output<typeof courseYear>;
+export const LIST_NAMES = [
+  'AcademicYear',
+  'Faculty',
+  'Degree',
+  'Program',
+  'Course',
+  'Branch',
+  'ExamPattern',
+  'ExamSession',
+  'ExamType',
+  'ExamStatus',
+] as const satisfies readonly (keyof Hydration)[];
+export type ListName = keyof Hydration;
+
+/** Which state of the lists it is: who keeps an answer compares it with what the stream of events says. */
+const version = z.string();
+const hydrated = z.object({
+  data: hydration,
+  version,
+  /** Lists that could not be read: they are empty. */
+  failed: z.array(z.enum(LIST_NAMES)),
+});
 
 // Guarded like a change, so that x-cookie is demanded: with one call it answers the institute's whole set-up.
-const guarded = { method: 'GET' as const, scope: 'INSTITUTE' as const, permission: 'SELF' as const, sends: true, reply: dataOf(hydration) };
+const guarded = { method: 'GET' as const, scope: 'INSTITUTE' as const, permission: 'SELF' as const, sends: true, reply: hydrated };
 
 export const getHydrationData = defineEndpoint({
   ...guarded,
@@ -77,7 +99,7 @@ export const getCourseYearList = defineEndpoint({
   path: '/api/setup/course-years',
   scope: 'INSTITUTE',
   permission: 'SELF',
-  reply: dataOf(z.array(courseYear)),
+  reply: z.object({ data: z.array(courseYear), version }),
 });
 
 const list = <T extends z.core.$ZodType>(name: string, noun: string, feature: Feature, one: T) =>

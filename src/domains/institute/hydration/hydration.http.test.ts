@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App, Caller } from '../../../../tests/harness.server.ts';
 import { startApp } from '../../../../tests/harness.server.ts';
@@ -7,6 +8,9 @@ import { courses } from '../../academics/course/course.contract.ts';
 import { degrees } from '../../academics/degree/degree.contract.ts';
 import { departments } from '../../academics/department/department.contract.ts';
 import { programs } from '../../academics/program/program.contract.ts';
+import { faculties } from '../../academics/faculty/faculty.contract.ts';
+import { foldHydrationChanges } from '../../../kit/live/hydration-fold.server.ts';
+import { openEvents } from '../../../../tests/events.server.ts';
 import { getAcademicYearList, getCourseList, getCourseYearList, getHydrationData, initializeInstitute } from './hydration.contract.ts';
 
 let app: App;
@@ -135,6 +139,55 @@ describe('hydration', () => {
     const { data } = await other.ok(initializeInstitute, { params: { instituteId: app.otherInstitute.id } });
     expect(Object.values(data).flat()).toEqual([]);
     expect((await other.call(initializeInstitute, { params: { instituteId: app.institute.id } })).status).toBe(404);
+  });
+
+  const versions = async () => [(await admin.ok(getHydrationData)).version, (await admin.ok(getCourseYearList)).version];
+  const faculty = (code: string) => admin.ok(faculties.create, { body: { code, name: code } });
+
+  it('has a version that every change of a list raises, another institute’s and another master’s not', async () => {
+    const [before, beside] = await versions();
+    expect(beside).toBe(before);
+    await app.as('adminB').ok(faculties.create, { instituteId: app.otherInstitute.id, body: { code: 'B', name: 'B' } });
+    await admin.ok(departments.create, {
+      body: { code: 'MATHS', name: 'Maths', type: 'ACADEMIC', parentId: null, facultyId: null, headId: null },
+    });
+    expect(await versions()).toEqual([before, before]);
+    await faculty('SCIENCE');
+    const [after] = await versions();
+    expect(after).not.toBe(before);
+    // Folding what was noted throws rows away, and no console reads anything for it.
+    expect(await foldHydrationChanges(app.inside.pool)).toBeGreaterThan(0);
+    expect(await versions()).toEqual([after, after]);
+  });
+
+  it('is changed by a transaction that commits after a later one was seen', async () => {
+    let seen = '';
+    await app.inside_('admin', async (db, scope) => {
+      await db.insertInto('faculty').values({ instituteId: scope.instituteId, code: 'SLOW', name: 'SLOW' }).execute();
+      await faculty('QUICK');
+      seen = (await versions())[0] ?? '';
+    });
+    expect((await versions())[0]).not.toBe(seen);
+  });
+
+  it('is told on the stream: the version at the beginning, and that it changed', async () => {
+    const [version] = await versions();
+    const events = await openEvents(app, 'student', app.institute.id);
+    await events.heard('unread');
+    expect(events.text()).toContain(`event: hydration\ndata: {"version":"${version}"}`);
+    await faculty('TOLD');
+    for (let waited = 0; waited < 200 && !events.text().includes('{"version":null}'); waited += 1) await pause(25);
+    expect(events.text()).toContain('event: hydration\ndata: {"version":null}');
+    await events.close();
+  });
+
+  it('empties the list that cannot be read, and only that one', async () => {
+    await app.inside.pool.query('set role prangan_owner; revoke select on exam_type from prangan_app; reset role');
+    const { data, failed, version } = await admin.ok(getHydrationData);
+    await app.inside.pool.query('set role prangan_owner; grant select on exam_type to prangan_app; reset role');
+    expect([failed, version, data.ExamType]).toEqual([['ExamType'], '', []]);
+    expect(data.Course.map((one) => one.code)).toEqual(['FYIT', 'SYIT', 'TYIT']);
+    expect((await admin.ok(getHydrationData)).failed).toEqual([]);
   });
 
   it('answers single lists, and refuses those that the caller may not read', async () => {

@@ -10,12 +10,13 @@ import {
   getProgramList,
   initializeInstitute,
 } from './hydration.contract.ts';
-import { courseYearList, hydrationList, hydrationLists } from './hydration.store.ts';
+import { hydrated } from './hydration.command.ts';
+import { courseYearList, hydrationList } from './hydration.store.ts';
 
 export const hydrationRoutes: Route[] = [
-  serve(getHydrationData, async ({ db, scope }) => ({ data: await hydrationLists(db, scope) })),
-  serve(initializeInstitute, async ({ db, scope }) => ({ data: await hydrationLists(db, scope) })),
-  serve(getCourseYearList, async ({ db, scope }) => ({ data: await courseYearList(db, scope) })),
+  serve(getHydrationData, async ({ db, scope }) => hydrated(db, scope)),
+  serve(initializeInstitute, async ({ db, scope }) => hydrated(db, scope)),
+  serve(getCourseYearList, async ({ db, scope }) => courseYearList(db, scope)),
   serve(getAcademicYearList, async ({ db, scope }) => ({ data: await hydrationList(db, scope, 'AcademicYear') })),
   serve(getFacultyList, async ({ db, scope }) => ({ data: await hydrationList(db, scope, 'Faculty') })),
   serve(getDegreeList, async ({ db, scope }) => ({ data: await hydrationList(db, scope, 'Degree') })),

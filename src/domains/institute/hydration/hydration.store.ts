@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { CourseYearItem, Hydration } from './hydration.contract.ts';
-
-type ListName = keyof Hydration;
+import { hydrationVersionTerm } from '../../../kit/live/hydration-version.store.ts';
+import { LIST_NAMES } from './hydration.contract.ts';
+import type { CourseYearItem, Hydration, ListName } from './hydration.contract.ts';
 
 /** Columns by their name on the wire; `t` is the list's table. */
 const coded = `'code', t.code, 'name', t.name`;
@@ -49,14 +49,14 @@ function listSql(name: ListName, scope: InstituteScope): RawBuilder<unknown> {
     from ${sql.table(table)} t ${sql.raw(join ?? '')} where t.institute_id = ${scope.instituteId})`;
 }
 
-/** The ten lists in one statement; courses ascend by the level of their course year. */
-export async function hydrationLists(db: Db, scope: InstituteScope): Promise<Hydration> {
-  const names = Object.keys(LISTS) as ListName[];
-  const pairs = names.map((name) => sql`${name}::text, ${listSql(name, scope)}`);
-  const found = await sql<{ lists: Hydration }>`select jsonb_build_object(${sql.join(pairs)}) as lists`.execute(db);
+/** The ten lists and their version in one statement, so that they belong together; courses ascend by the level of their course year. */
+export async function hydrationLists(db: Db, scope: InstituteScope): Promise<{ lists: Hydration; version: string }> {
+  const pairs = LIST_NAMES.map((name) => sql`${name}::text, ${listSql(name, scope)}`);
+  const found = await sql<{ lists: Hydration; version: string }>`
+    select jsonb_build_object(${sql.join(pairs)}) as lists, ${hydrationVersionTerm(scope)} as version`.execute(db);
   const row = found.rows[0];
   if (!row) throw new Error('hydration: no answer');
-  return row.lists;
+  return row;
 }
 
 export async function hydrationList<N extends ListName>(db: Db, scope: InstituteScope, name: N): Promise<Hydration[N]> {
@@ -66,10 +66,14 @@ export async function hydrationList<N extends ListName>(db: Db, scope: Institute
   return row.list;
 }
 
-export async function courseYearList(db: Db, scope: InstituteScope): Promise<CourseYearItem[]> {
-  const found = await sql<Omit<CourseYearItem, 'institute_id'>>`
-    select id, name, level, semesters, is_final from course_year where institute_id = ${scope.instituteId} order by level, name`.execute(
-    db,
-  );
-  return found.rows.map((row) => ({ ...row, institute_id: scope.instituteId }));
+/** Course years by level, with the version of the lists they are kept beside. */
+export async function courseYearList(db: Db, scope: InstituteScope): Promise<{ data: CourseYearItem[]; version: string }> {
+  const found = await sql<{ years: CourseYearItem[]; version: string }>`
+    select ${hydrationVersionTerm(scope)} as version,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'institute_id', y.institute_id, 'name', y.name, 'level', y.level,
+                                                    'semesters', y.semesters, 'isFinal', y.is_final) order by y.level, y.name), '[]')
+         from course_year y where y.institute_id = ${scope.instituteId}) as years`.execute(db);
+  const row = found.rows[0];
+  if (!row) throw new Error('hydration: no course years');
+  return { data: row.years, version: row.version };
 }

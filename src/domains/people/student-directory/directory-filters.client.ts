@@ -1,9 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { academicYears } from '../../academics/academic-year/academic-year.contract.ts';
-import { courses } from '../../academics/course/course.contract.ts';
+import { useInitials } from '../../../app/initials.client.ts';
 import { divisions } from '../../courses/division/division.contract.ts';
-import { studentExamStatuses } from '../../exams/student-exam-status/student-exam-status.contract.ts';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import type { ListFilter } from '../../../kit/table/server-list.tsx';
@@ -20,16 +18,13 @@ export function useDirectoryFilters(): readonly ListFilter[] {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const text = (name: string) => (typeof search[name] === 'string' ? search[name] : null);
   const [courseId, academicYearId] = [text('courseId'), text('academicYearId')];
-  const years = useCall(academicYears.list, { instituteId, query: { size: SIZE } }, { enabled: can('academicYears', 'read') }).data?.data;
-  const courseRows = useCall(courses.list, { instituteId, query: { size: SIZE } }, { enabled: can('courses', 'read') }).data?.data;
-  const statuses = useCall(studentExamStatuses.list, { instituteId, query: { size: SIZE } }, { enabled: can('studentExamStatus', 'read') })
-    .data?.data;
+  const { AcademicYear: years, Course: courseRows, ExamStatus: statuses } = useInitials((initials) => initials.lists);
   const chosen = { size: SIZE, ...(courseId ? { courseId } : {}), ...(academicYearId ? { academicYearId } : {}) };
   const divisionRows = useCall(divisions.list, { instituteId, query: chosen }, { enabled: courseId !== null && can('divisions', 'read') })
     .data?.data;
   return useMemo(() => {
-    const named = (rows: readonly { readonly id: string; readonly name: string }[] | undefined) =>
-      (rows ?? []).map((row) => ({ value: row.id, label: row.name }));
+    const named = (rows: readonly { readonly id: string; readonly name: string }[]) =>
+      rows.map((row) => ({ value: row.id, label: row.name }));
     const divisionOptions = (divisionRows ?? []).map((row) => ({
       value: row.id,
       label: academicYearId ? row.name : `${row.name} · ${row.names?.['academicYearId'] ?? ''}`,
@@ -39,7 +34,7 @@ export function useDirectoryFilters(): readonly ListFilter[] {
       {
         name: 'courseId',
         label: t('directory.course'),
-        options: (courseRows ?? []).map((row) => ({ value: row.id, label: `${row.code} · ${row.name}` })),
+        options: courseRows.map((row) => ({ value: row.id, label: `${row.code} · ${row.name}` })),
       },
       ...(courseId === null ? [] : [{ name: 'divisionId', label: t('enrolment.division'), options: divisionOptions }]),
       { name: 'studentExamStatusId', label: t('enrolment.studentExamStatus'), options: named(statuses) },

@@ -1,0 +1,140 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectAccessible, uniqueCode } from './sign-in.server.ts';
+
+const PASSWORD = 'Banyan%tree7';
+
+/** Registers an organisation and signs its administrator in; answers where it is. */
+async function register(page: Page, subDomain: string, port: string): Promise<string> {
+  await page.goto('/signup');
+  await page.getByLabel('Name of the organisation').fill('First Division Trust');
+  await page.getByLabel('Sub-domain').fill(subDomain);
+  await page.getByLabel('Name of the first administrator').fill('Meera Joshi');
+  await page.getByLabel('Username').fill('meera');
+  await page.getByLabel('Email of the first administrator').fill('meera@example.org');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('It is ready. Sign in at')).toBeVisible();
+  const origin = `http://${subDomain}.localhost:${port}`;
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('Username').fill('meera');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  return origin;
+}
+
+const stepOf = (page: Page, name: string): Locator => page.getByRole('listitem', { name, exact: true });
+const expectState = (page: Page, name: string, state: string) => expect(stepOf(page, name).getByText(state, { exact: true })).toBeVisible();
+
+/** From the guide to a step's page, what is done there, and back: while something is to be done, the guide is where one begins. */
+async function onItsPage(page: Page, name: string, work: () => Promise<void>): Promise<void> {
+  await stepOf(page, name).getByRole('link').click();
+  await work();
+  await page.getByRole('banner').getByRole('link', { name: 'Prangan' }).click();
+  await expectState(page, name, 'Done');
+}
+
+/** Shows what a sample would make, and makes it. */
+async function loadSample(page: Page, name: string, row: string): Promise<void> {
+  await stepOf(page, name)
+    .getByRole('button', { name: `Load a sample: ${name}` })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(row)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Load a sample' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Fills and saves the form that opens behind a button of the page. */
+async function add(page: Page, button: string, fill: (drawer: Locator) => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: button }).first().click();
+  const drawer = page.getByRole('dialog');
+  await fill(drawer);
+  await page.keyboard.press('Control+s');
+  await expect(drawer).toBeHidden();
+}
+
+const addProgram = (page: Page, code: string, name: string, seen: () => void = () => undefined) =>
+  add(page, 'Add program', async (drawer) => {
+    await drawer.getByLabel('Code').fill(code);
+    await drawer.getByLabel('Name').fill(name);
+    await drawer.getByRole('combobox', { name: 'Degree' }).click();
+    await page.getByRole('option', { name: 'Bachelor of Commerce' }).click();
+    await drawer.getByLabel('Semesters').fill('6');
+    await drawer.getByLabel('Medium').fill('English');
+    seen();
+  });
+
+test('a new organisation comes from its registration to its first division, led by the guide', async ({ page, baseURL }, { project }) => {
+  const origin = await register(page, uniqueCode(project.name).toLowerCase(), new URL(baseURL ?? '').port);
+
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('First College');
+  await page.getByRole('textbox', { name: 'Code' }).fill('FC');
+  await page.getByRole('button', { name: 'Create institute' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Set-up guide' })).toBeVisible();
+  await expect(page.getByText('0 of 11 steps done')).toBeVisible();
+  await expectState(page, 'Facts of the institute', 'Next');
+  await expect(stepOf(page, 'Programs').getByText('Waits for: Degrees')).toBeVisible();
+  await expectAccessible(page);
+
+  // Real facts and rows by the product's own forms.
+  await onItsPage(page, 'Facts of the institute', async () => {
+    await page.getByRole('button', { name: 'Address and contact: Edit' }).click();
+    await page.getByLabel('Address, line 1').fill('1 College Road');
+    await page.getByLabel('City').fill('Nashik');
+    await page.getByLabel('PIN code').fill('422005');
+    await page.getByRole('combobox', { name: 'Phones' }).fill('0253 2570101');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+  await onItsPage(page, 'Degrees', () =>
+    add(page, 'Add degree', async (drawer) => {
+      await drawer.getByLabel('Code').fill('BCOM');
+      await drawer.getByLabel('Name').fill('Bachelor of Commerce');
+      await drawer.getByRole('combobox', { name: 'Level' }).click();
+      await page.getByRole('option', { name: 'Undergraduate' }).click();
+      await drawer.getByLabel('Duration (years)').fill('3');
+    }),
+  );
+  await onItsPage(page, 'Programs', () => addProgram(page, 'BCOM-A', 'Accounting'));
+
+  // The rest by samples: what they make is shown before, says what it is, and goes again.
+  await loadSample(page, 'Academic year', '2026-27');
+  await expect(stepOf(page, 'Academic year').getByText(/^1 made · current: Sample/)).toBeVisible();
+  await loadSample(page, 'Course years', 'Sample second year');
+  await loadSample(page, 'Subjects and categories', 'Sample Mathematics');
+  await stepOf(page, 'Subjects and categories').getByRole('button', { name: 'Remove the sample: Subjects and categories' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the sample' }).click();
+  await expectState(page, 'Subjects and categories', 'To do');
+  await loadSample(page, 'Subjects and categories', 'Sample Mathematics');
+  await loadSample(page, 'Courses', 'Sample first year B.Sc. IT');
+  await loadSample(page, 'Course blueprint', 'Sample curriculum');
+  await expect(stepOf(page, 'Course blueprint').getByText('1 made · active versions: 0')).toBeVisible();
+  await onItsPage(page, 'Course blueprint', async () => {
+    await page.getByRole('button', { name: 'SAMPLE-CURRICULUM', exact: true }).click();
+    await page.getByRole('tab', { name: 'Papers' }).click();
+    await page.getByRole('button', { name: 'Activate' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
+    await expect(page.getByText('This version is active and stays as it is.')).toBeVisible();
+  });
+  await loadSample(page, 'Course instance', 'SAMPLE-CLASS');
+  await onItsPage(page, 'Divisions', () =>
+    // The only instance of the course is chosen already.
+    add(page, 'Add division', (drawer) => drawer.getByRole('textbox', { name: 'Division' }).fill('A')),
+  );
+  await expect(page.getByText('10 of 11 steps done')).toBeVisible();
+  await expectAccessible(page);
+
+  // What this browser keeps of the lists serves without a call, until one of them changes.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${origin}/academics-master/academics/programs`);
+  const readAgain = page.waitForRequest(/\/api\/setup\/hydration/);
+  await addProgram(page, 'BCOM-B', 'Banking', () =>
+    // Neither the lists nor the degrees to choose from.
+    expect(asked.filter((path) => /^\/api\/setup\/|^\/bff\/|\/degrees/.test(path))).toEqual([]),
+  );
+  await readAgain;
+  await expect(page.getByRole('button', { name: 'BCOM-B', exact: true })).toBeVisible();
+});

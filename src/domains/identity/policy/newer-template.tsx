@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconArrowsDiff, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { pageName } from '../../../kit/access/page-name.rules.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import type { PageGroup } from './page-group.contract.ts';
+import classes from './policies.module.css';
+import type { PolicyActs } from './policy-acts.client.ts';
+import { PolicyCompare } from './policy-compare.tsx';
+import { TEMPLATE_IDS } from './policy.contract.ts';
+import type { PolicyDetails } from './policy.contract.ts';
+import { templateOf } from './template.rules.ts';
+
+interface Props {
+  readonly policy: PolicyDetails;
+  readonly groups: readonly PageGroup[];
+  readonly readOnly: boolean;
+  /** Something is written and not saved: it would be lost. */
+  readonly unsaved: boolean;
+  readonly acts: PolicyActs;
+}
+
+/** The product has learned something since this policy was made from its template and changed: what, and the way to take it over. */
+export function NewerTemplate({ policy, groups, readOnly, unsaved, acts }: Props) {
+  const { t, textOf } = useText();
+  const [shown, setShown] = useState(false);
+  const template = templateOf(policy.template_id, policy.type);
+  if (!policy.newerTemplate || !template) return null;
+  const { name, type } = policy;
+  const UIReferences = Object.fromEntries(Object.keys(template.UIReferences).map((page) => [page === '*' ? page : pageName(page), {}]));
+  const takeOver = () =>
+    acts.save({
+      name,
+      type,
+      template_id: TEMPLATE_IDS.find((one) => one === policy.template_id) ?? null,
+      UIReferences,
+      statements: [...template.statements],
+    });
+  return (
+    <section className={classes.gap} aria-label={t('policy.newer.title')}>
+      <div className={`${classes.warn} ${classes.newer}`}>
+        <span>{t('policy.newer', { template: textOf(`policy.template.${policy.template_id ?? ''}`, policy.template_id ?? '') })}</span>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconArrowsDiff size={16} stroke={1.75} />}
+          aria-expanded={shown}
+          onClick={() => setShown(!shown)}
+        >
+          {t(shown ? 'policy.newer.hide' : 'policy.newer.compare')}
+        </Button>
+      </div>
+      {shown ? (
+        <Card
+          title={t('policy.newer.title')}
+          end={
+            readOnly ? null : (
+              <Button size="xs" leftSection={<IconDownload size={16} stroke={1.75} />} disabled={unsaved} onClick={takeOver}>
+                {t('policy.newer.take')}
+              </Button>
+            )
+          }
+        >
+          <PolicyCompare from={policy} to={{ ...template, UIReferences, name }} groups={groups} />
+        </Card>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { call } from '../../../kit/http/call.client.ts';
+import { refreshAll } from '../../../kit/http/use-call.client.ts';
+import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { loadSample, removeSample, type Ask } from './load-sample.client.ts';
+import { samplePreview, type SampleStep } from './sample-rows.rules.ts';
+import classes from './set-up.module.css';
+
+interface Props {
+  readonly step: SampleStep;
+  readonly act: 'LOAD' | 'REMOVE';
+  readonly onClose: () => void;
+}
+
+/** Shows the invented rows before they are made, or asks before they go. What is refused is said here. */
+export function SampleDialog({ step, act, onClose }: Props) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const name = textOf(`setUp.step.${step}`);
+  const ask: Ask = (endpoint, input) => call(endpoint, { ...input, instituteId });
+  const confirm = async () => {
+    try {
+      await (act === 'LOAD' ? loadSample(ask, step, today) : removeSample(ask, step));
+      toastDone(t(act === 'LOAD' ? 'setUp.sample.loaded' : 'setUp.sample.removed', { step: name }));
+    } finally {
+      // What was made before something was refused is there all the same.
+      await refreshAll();
+    }
+  };
+  return (
+    <ReasonDialog
+      title={t(act === 'LOAD' ? 'setUp.sample.loadOne' : 'setUp.sample.removeOne', { step: name })}
+      confirm={t(act === 'LOAD' ? 'setUp.sample.load' : 'setUp.sample.remove')}
+      tone={act === 'LOAD' ? 'navy' : 'red'}
+      reason="NONE"
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {act === 'LOAD' ? (
+        <>
+          <p>{t('setUp.sample.preview')}</p>
+          <ul className={classes.rows}>
+            {samplePreview(step, today).map((row) => (
+              <li key={row.name}>
+                {row.name}
+                {row.code === null ? null : <span>{row.code}</span>}
+              </li>
+            ))}
+          </ul>
+          <p className={classes.note}>{t(step === 'blueprint' ? 'setUp.sample.draftNote' : 'setUp.sample.note')}</p>
+        </>
+      ) : (
+        <p>{t('setUp.sample.removeNote')}</p>
+      )}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { IconEyeOff, IconListCheck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { showRefusal } from '../../../kit/form/refusal.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import { useChangesHeld } from '../../../kit/http/held-changes.client.ts';
+import { queryCache } from '../../../kit/http/query-cache.client.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { useText } from '../../../kit/text/text.client.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { PageHead } from '../../../kit/ui/page-head.tsx';
+import { Page, PageArea } from '../../../kit/ui/page.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { SampleDialog } from './sample-dialog.tsx';
+import type { SampleStep } from './sample-rows.rules.ts';
+import { dismissSetUp, getSetUp, type SetUp } from './set-up.contract.ts';
+import { isSetUp, setUpSteps } from './set-up-steps.rules.ts';
+import classes from './set-up.module.css';
+import { StepLine } from './step-line.tsx';
+
+interface Opened {
+  readonly step: SampleStep;
+  readonly act: 'LOAD' | 'REMOVE';
+}
+
+function Steps({ found }: { readonly found: SetUp }) {
+  const { t } = useText();
+  const held = useChangesHeld();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const steps = setUpSteps(found);
+  const done = steps.filter(({ state }) => state === 'DONE').length;
+  return (
+    <div className={classes.steps}>
+      <Card
+        title={t('setUp.way')}
+        icon={IconListCheck}
+        end={t('setUp.count', { done, all: steps.length })}
+        padding="NONE"
+        foot={t(isSetUp(steps) ? 'setUp.whole' : 'setUp.note')}
+      >
+        <ol className={classes.list}>
+          {steps.map((step, at) => (
+            <StepLine
+              key={step.key}
+              step={step}
+              number={at + 1}
+              found={found}
+              maySample={!held}
+              onSample={(key, act) => setOpened({ step: key, act })}
+            />
+          ))}
+        </ol>
+      </Card>
+      {opened ? <SampleDialog {...opened} onClose={() => setOpened(null)} /> : null}
+    </div>
+  );
+}
+
+function Dismiss() {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const dismiss = async () => {
+    try {
+      await call(dismissSetUp, { instituteId, body: {} });
+      await refresh(getSetUp);
+      toastDone(t('setUp.dismissed'));
+    } catch (error) {
+      showRefusal(error, []);
+    }
+  };
+  return (
+    <Button variant="default" leftSection={<IconEyeOff size={16} stroke={1.75} />} onClick={() => void dismiss()}>
+      {t('setUp.dismiss')}
+    </Button>
+  );
+}
+
+/** From an empty institute to its first division: what is done, what is next, what waits for what. */
+export function SetUpGuidePage() {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const mayUpdate = useCan()('institutes', 'update');
+  // Whoever comes back has done something on another page: what was read before it is no answer.
+  useEffect(() => () => queryCache.removeQueries({ queryKey: [getSetUp.name] }), []);
+  const answer = useCall(getSetUp, { instituteId }, { enabled: mayUpdate });
+  const found = answer.data?.data;
+  if (!mayUpdate)
+    return (
+      <StatePanel kind="refused" title="403">
+        {t('access.refused')}
+      </StatePanel>
+    );
+  const body = () => {
+    if (found) return <Steps found={found} />;
+    return answer.isError ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : <ListWaiting />;
+  };
+  const leads = found !== undefined && !found.dismissed && !isSetUp(setUpSteps(found));
+  return (
+    <Page>
+      <PageHead title={t('setUp.title')} purpose={t('setUp.purpose')} actions={leads ? <Dismiss /> : null} />
+      <PageArea>{body()}</PageArea>
+    </Page>
+  );
+}

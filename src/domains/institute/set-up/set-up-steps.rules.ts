@@ -1,0 +1,82 @@
+import { SET_UP_STEPS } from './set-up.contract.ts';
+import type { SetUp, SetUpStep } from './set-up.contract.ts';
+
+export type StepState = 'DONE' | 'NEXT' | 'OPEN' | 'BLOCKED';
+
+export interface Step {
+  readonly key: SetUpStep;
+  readonly state: StepState;
+  /** The first earlier step that has to be done before this one; null unless BLOCKED. */
+  readonly blockedBy: SetUpStep | null;
+  readonly made: number;
+  /** The page on which it is made. */
+  readonly link: string;
+  /** LOAD: nothing is there yet and a sample can be; REMOVE: samples are there; NONE: real facts and people have no sample. */
+  readonly sample: 'LOAD' | 'REMOVE' | 'NONE';
+}
+
+const academics = (page: string) => `/academics-master/academics/${page}`;
+const courses = (page: string) => `/academics-master/courses/${page}`;
+
+/** What a step stands on, and where it is made. */
+const STEPS: Readonly<Record<SetUpStep, { readonly needs: readonly SetUpStep[]; readonly link: string }>> = {
+  facts: { needs: [], link: '/institute/institute/institute-details' },
+  academicYear: { needs: [], link: academics('academic-year') },
+  degree: { needs: [], link: academics('degrees') },
+  program: { needs: ['degree'], link: academics('programs') },
+  courseYear: { needs: [], link: academics('course-year') },
+  course: { needs: ['program', 'courseYear'], link: courses('course-list') },
+  subject: { needs: [], link: academics('subjects') },
+  blueprint: { needs: ['course', 'subject'], link: courses('course-blueprints') },
+  instance: { needs: ['academicYear', 'blueprint'], link: courses('course-list') },
+  division: { needs: ['instance'], link: courses('course-list') },
+  users: { needs: [], link: '/users/user-management/user-list' },
+};
+
+/** Who registered the organisation is one of its users. */
+const FOUNDER = 1;
+
+function isDone(found: SetUp, key: SetUpStep): boolean {
+  if (key === 'facts') return found.missingFacts.length === 0;
+  if (key === 'academicYear') return found.currentYear !== null;
+  if (key === 'blueprint') return found.activeBlueprints > 0;
+  if (key === 'users') return found.users > FOUNDER;
+  return found[key].made > 0;
+}
+
+function madeOf(found: SetUp, key: SetUpStep): number {
+  if (key === 'facts') return 0;
+  return key === 'users' ? found.users : found[key].made;
+}
+
+function sampleOf(found: SetUp, key: SetUpStep, mayBegin: boolean): Step['sample'] {
+  if (key === 'facts' || key === 'users') return 'NONE';
+  const samples = found[key].samples + (key === 'subject' ? found.category.samples : 0);
+  if (samples > 0) return 'REMOVE';
+  return mayBegin && found[key].made === 0 ? 'LOAD' : 'NONE';
+}
+
+/** Instances and divisions stand on the page of their course. */
+function linkOf({ courseId }: SetUp, key: SetUpStep): string {
+  const { link } = STEPS[key];
+  if (courseId === null || (key !== 'instance' && key !== 'division')) return link;
+  return `${link}/${courseId}?tab=${key}s`;
+}
+
+/** Every step with its state, in order; the first one that can be begun is the next. */
+export function setUpSteps(found: SetUp): Step[] {
+  const done = new Set(SET_UP_STEPS.filter((key) => isDone(found, key)));
+  const missing = (key: SetUpStep) => STEPS[key].needs.find((need) => !done.has(need)) ?? null;
+  const next = SET_UP_STEPS.find((key) => !done.has(key) && missing(key) === null) ?? null;
+  return SET_UP_STEPS.map((key) => {
+    const blockedBy = done.has(key) ? null : missing(key);
+    const open = key === next ? 'NEXT' : 'OPEN';
+    const state = done.has(key) ? 'DONE' : blockedBy === null ? open : 'BLOCKED';
+    return { key, state, blockedBy, made: madeOf(found, key), link: linkOf(found, key), sample: sampleOf(found, key, blockedBy === null) };
+  });
+}
+
+export const isSetUp = (steps: readonly Step[]): boolean => steps.every(({ state }) => state === 'DONE');
+
+/** A new organisation's administrator begins with the guide, until everything is done or it was dismissed. */
+export const beginsWithGuide = (found: SetUp): boolean => !found.dismissed && !isSetUp(setUpSteps(found));

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { samplePapers, samplePreview, sampleYear } from './sample-rows.rules.ts';
+import { SET_UP_STEPS } from './set-up.contract.ts';
+import type { SetUp, SetUpStep } from './set-up.contract.ts';
+import { beginsWithGuide, isSetUp, setUpSteps } from './set-up-steps.rules.ts';
+
+const none = { made: 0, samples: 0 };
+const one = { made: 1, samples: 0 };
+const NOTHING: SetUp = {
+  missingFacts: ['city'],
+  currentYear: null,
+  activeBlueprints: 0,
+  courseId: null,
+  academicYear: none,
+  degree: none,
+  program: none,
+  courseYear: none,
+  course: none,
+  category: none,
+  subject: none,
+  blueprint: none,
+  instance: none,
+  division: none,
+  users: 1,
+  dismissed: false,
+};
+const EVERYTHING: SetUp = {
+  ...NOTHING,
+  missingFacts: [],
+  currentYear: '2026-27',
+  activeBlueprints: 1,
+  academicYear: one,
+  degree: one,
+  program: one,
+  courseYear: one,
+  course: one,
+  subject: one,
+  blueprint: one,
+  instance: one,
+  division: one,
+  users: 2,
+};
+const stepOf = (found: SetUp, key: SetUpStep) => setUpSteps(found).find((step) => step.key === key);
+
+describe('the steps from the registration to the first division', () => {
+  it('begin with the institute’s own facts; what stands on another step names it', () => {
+    expect(setUpSteps(NOTHING).map(({ key, state, blockedBy }) => [key, state, blockedBy])).toEqual([
+      ['facts', 'NEXT', null],
+      ['academicYear', 'OPEN', null],
+      ['degree', 'OPEN', null],
+      ['program', 'BLOCKED', 'degree'],
+      ['courseYear', 'OPEN', null],
+      ['course', 'BLOCKED', 'program'],
+      ['subject', 'OPEN', null],
+      ['blueprint', 'BLOCKED', 'course'],
+      ['instance', 'BLOCKED', 'academicYear'],
+      ['division', 'BLOCKED', 'instance'],
+      ['users', 'OPEN', null],
+    ]);
+  });
+
+  it.each<[string, Partial<SetUp>, SetUpStep, string, SetUpStep | null]>([
+    ['a program waits for nothing once there is a degree', { degree: one }, 'program', 'OPEN', null],
+    ['years of which none is the current one are not enough', { missingFacts: [], academicYear: one }, 'academicYear', 'NEXT', null],
+    ['a course waits for the course years', { degree: one, program: one }, 'course', 'BLOCKED', 'courseYear'],
+    [
+      'a draft of a blueprint is not in force',
+      { degree: one, program: one, courseYear: one, course: one, subject: one, blueprint: one },
+      'blueprint',
+      'OPEN',
+      null,
+    ],
+    ['what is there is done, whatever is not before it', { division: one }, 'division', 'DONE', null],
+    ['the founder alone is not the first users', {}, 'users', 'OPEN', null],
+    ['with a second account they are', { users: 2 }, 'users', 'DONE', null],
+  ])('%s', (_, more, key, state, blockedBy) => {
+    expect(stepOf({ ...NOTHING, ...more }, key)).toMatchObject({ state, blockedBy });
+  });
+
+  it('end with every step done, and only until then or a dismissal one is led to them', () => {
+    expect(isSetUp(setUpSteps(EVERYTHING))).toBe(true);
+    expect([NOTHING, EVERYTHING, { ...NOTHING, dismissed: true }].map(beginsWithGuide)).toEqual([true, false, false]);
+  });
+
+  it('offer a sample where nothing is and nothing is missing, and its removal where one is; never of facts and people', () => {
+    const offered = (found: SetUp) => setUpSteps(found).flatMap(({ key, sample }) => (sample === 'LOAD' ? [key] : []));
+    expect(offered(NOTHING)).toEqual(['academicYear', 'degree', 'courseYear', 'subject']);
+    expect(offered(EVERYTHING)).toEqual([]);
+    expect(stepOf({ ...EVERYTHING, degree: { made: 2, samples: 1 } }, 'degree')?.sample).toBe('REMOVE');
+    expect(stepOf({ ...NOTHING, category: { made: 1, samples: 1 } }, 'subject')?.sample).toBe('REMOVE');
+  });
+
+  it('lead to the course whose blueprint is in force', () => {
+    expect(stepOf(EVERYTHING, 'division')?.link).toBe('/academics-master/courses/course-list');
+    expect(stepOf({ ...EVERYTHING, courseId: 'c' }, 'division')?.link).toBe('/academics-master/courses/course-list/c?tab=divisions');
+  });
+});
+
+describe('a sample', () => {
+  it.each([
+    ['2026-05-31', 'Sample 2025-26', '2025-06-01', '2026-05-31'],
+    ['2026-06-01', 'Sample 2026-27', '2026-06-01', '2027-05-31'],
+    ['2099-12-31', 'Sample 2099-00', '2099-06-01', '2100-05-31'],
+  ])('of %s is the academic year %s', (day, name, startsOn, endsOn) => {
+    expect(sampleYear(day)).toMatchObject({ name, startsOn, endsOn, terms: [{ startsOn }, { endsOn }] });
+  });
+
+  it('says of everything it makes that it is invented', () => {
+    for (const step of SET_UP_STEPS) {
+      if (step === 'facts' || step === 'users') continue;
+      for (const { name } of samplePreview(step, '2026-11-21')) expect(name).toMatch(/^(?:Sample |SAMPLE-)/);
+    }
+  });
+
+  it('spreads the papers over the semesters of the course year', () => {
+    const taught = ['1', '2', '3'].map((id) => ({ id, code: id, name: id, credits: '4' }));
+    expect(samplePapers(taught, [3, 4]).map(({ semester, position }) => [semester, position])).toEqual([
+      [3, 1],
+      [3, 2],
+      [4, 3],
+    ]);
+    expect(samplePapers(taught, [7]).map(({ semester }) => semester)).toEqual([7, 7, 1]);
+  });
+});

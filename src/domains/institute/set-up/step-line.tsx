@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCircleDashed, IconSparkles, IconTrash } from '@tabler/icons-react';
+import { count, textOf, useText } from '../../../kit/text/text.client.ts';
+import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+import type { SampleStep } from './sample-rows.rules.ts';
+import type { SetUp } from './set-up.contract.ts';
+import type { Step } from './set-up-steps.rules.ts';
+import classes from './set-up.module.css';
+
+const TONES = { DONE: 'green', NEXT: 'blue', OPEN: 'grey', BLOCKED: 'grey' } as const;
+
+/** How the step stands, in figures. */
+function standOf(step: Step, found: SetUp, t: ReturnType<typeof useText>['t']): string {
+  if (step.blockedBy !== null) return t('setUp.waitsFor', { step: textOf(`setUp.step.${step.blockedBy}`) });
+  if (step.key === 'facts')
+    return found.missingFacts.length === 0
+      ? t('setUp.facts.whole')
+      : t('setUp.facts.missing', { facts: found.missingFacts.map((fact) => textOf(`setUp.fact.${fact}`)).join(', ') });
+  if (step.made === 0) return t('setUp.none');
+  const made = t('setUp.made', { count: count(step.made) });
+  if (step.key === 'academicYear')
+    return `${made} · ${found.currentYear === null ? t('setUp.noCurrent') : t('setUp.current', { year: found.currentYear })}`;
+  if (step.key === 'blueprint') return `${made} · ${t('setUp.inForce', { count: count(found.activeBlueprints) })}`;
+  return made;
+}
+
+interface Props {
+  readonly step: Step;
+  readonly number: number;
+  readonly found: SetUp;
+  readonly maySample: boolean;
+  readonly onSample: (step: SampleStep, act: 'LOAD' | 'REMOVE') => void;
+}
+
+/** One step: what it is for, how it stands, its page, and its sample. */
+export function StepLine({ step, number, found, maySample, onSample }: Props) {
+  const { t } = useText();
+  const { key, state, link, sample } = step;
+  const name = textOf(`setUp.step.${key}`);
+  return (
+    <li className={classes.step} data-state={state} aria-label={name} aria-current={state === 'NEXT' ? 'step' : undefined}>
+      <span className={classes.number} aria-hidden="true">
+        {state === 'DONE' ? <IconCheck size={16} stroke={2} /> : number}
+      </span>
+      <div className={classes.words}>
+        <h3>{name}</h3>
+        {state === 'DONE' ? null : <p>{textOf(`setUp.why.${key}`)}</p>}
+        <p className={classes.stand}>{standOf(step, found, t)}</p>
+      </div>
+      <StateBadge tone={TONES[state]} {...(state === 'OPEN' ? { icon: IconCircleDashed } : {})}>
+        {t(`setUp.state.${state}`)}
+      </StateBadge>
+      <div className={classes.acts}>
+        <LinkButton to={link} rank={state === 'NEXT' ? 'MAIN' : 'PLAIN'}>
+          {t('setUp.open')}
+          <span className="p-hidden"> {name}</span>
+        </LinkButton>
+        {maySample && sample !== 'NONE' && key !== 'facts' && key !== 'users' ? (
+          <Button
+            variant="subtle"
+            leftSection={sample === 'LOAD' ? <IconSparkles size={16} stroke={1.75} /> : <IconTrash size={16} stroke={1.75} />}
+            aria-label={t(sample === 'LOAD' ? 'setUp.sample.loadOne' : 'setUp.sample.removeOne', { step: name })}
+            onClick={() => onSample(key, sample)}
+          >
+            {t(sample === 'LOAD' ? 'setUp.sample.load' : 'setUp.sample.remove')}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { create } from 'zustand';
+import { useInstituteId } from '../ui/institute.client.ts';
+
+/** A row of a master as a choice shows it. */
+export interface KnownRow {
+  readonly id: string;
+  readonly name: string;
+  readonly code?: string;
+}
+
+interface KnownRows {
+  readonly instituteId: string;
+  /** By the master's name; a master that is not there has to be asked for. */
+  readonly rows: Readonly<Record<string, readonly KnownRow[]>>;
+}
+
+const useKnown = create<KnownRows>(() => ({ instituteId: '', rows: {} }));
+
+/** What the console has read of an institute anyway: choices among these rows ask no further call. */
+export const setKnownRows = (known: KnownRows): void => useKnown.setState(known, true);
+
+/** All rows of a master, where this browser knows them. */
+export function useKnownRows(master: string): readonly KnownRow[] | null {
+  const instituteId = useInstituteId();
+  return useKnown((known) => (known.instituteId === instituteId ? (known.rows[master] ?? null) : null));
+}

@@ -1,0 +1,15 @@
+interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly code?: string;
+}
+
+/** The first rows whose name or code contains what is typed, by name: what the master's list would answer. */
+export function matchingRows(rows: readonly Named[], typed: string, atMost: number): { value: string; label: string }[] {
+  const words = typed.trim().toLowerCase();
+  return rows
+    .filter((row) => row.name.toLowerCase().includes(words) || (row.code ?? '').toLowerCase().includes(words))
+    .toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id))
+    .slice(0, atMost)
+    .map((row) => ({ value: row.id, label: row.name }));
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { matchingRows } from './known-rows.rules.ts';
+
+const rows = [
+  { id: '3', name: 'Science', code: 'SCI' },
+  { id: '1', name: 'Arts', code: 'ART' },
+  { id: '2', name: 'Commerce', code: 'COM-SCI' },
+  { id: '4', name: '2026-27' },
+];
+
+describe('a choice among rows that are known', () => {
+  it.each([
+    ['', ['4', '1', '2', '3']],
+    [' sci ', ['2', '3']],
+    ['ART', ['1']],
+    ['2026', ['4']],
+    ['nothing', []],
+  ])('%j finds by name or code, in the order of names', (typed, ids) => {
+    expect(matchingRows(rows, typed, 10).map((row) => row.value)).toEqual(ids);
+  });
+
+  it('shows at most so many', () => {
+    expect(matchingRows(rows, '', 2)).toEqual([
+      { value: '4', label: '2026-27' },
+      { value: '1', label: 'Arts' },
+    ]);
+  });
+});
