@@ -72,7 +72,6 @@ const STUDENT_HEADER = [
   'phoneNumber',
   'lateralEntry',
   'firstSemester',
-  'customAttributes',
   'state',
 ];
 
@@ -90,7 +89,6 @@ const studentRow = (one: DemoStudent) => [
   one.phoneNumber,
   one.lateralEntry ? 'yes' : 'no',
   one.lateralEntry ? '3' : '1',
-  '{}',
   'ACTIVE',
 ];
 

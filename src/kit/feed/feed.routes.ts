@@ -3,15 +3,17 @@ import type { Action } from '../access/access.contract.ts';
 import { invalid } from '../errors/app-error.rules.ts';
 import { serve } from '../http/serve.server.ts';
 import type { InstituteScope, Route } from '../http/serve.server.ts';
-import { badRowsFile, BOM, CSV, csvLines } from './bad-rows.server.ts';
+import { badRowsFile } from './bad-rows.server.ts';
 import { batchRoutes } from './batch.routes.ts';
 import { applyFeed, feedErrors, feedHeaders, getFeed, listFeedKinds, listFeedRows, listFeeds, uploadFeed } from './feed.contract.ts';
 import { actionsOf, feedAccess, requireRight, veilOf } from './feed-access.server.ts';
 import { readFeedContext, requestApply, takeFile } from './feed.command.ts';
+import { inInstitute } from './feed-definition.server.ts';
 import type { Feed } from './feed-definition.server.ts';
 import { findFeedRows } from './feed-row.store.ts';
 import { findFeedJobs } from './feed.store.ts';
 import { mendRoutes } from './mend.routes.ts';
+import { sampleFile } from './sample-file.server.ts';
 import { veilRow } from './veil.rules.ts';
 
 const pageOf = (query: { page?: number | undefined; size?: number | undefined }) => ({ number: query.page ?? 1, size: query.size ?? 50 });
@@ -27,14 +29,15 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
   const { kindOf, open, mayRead } = access;
   const reading = (): readonly Action[] => ['read'];
   return [
-    serve(listFeedKinds, async ({ scope }) => ({
-      data: feeds
-        .filter((feed) => can(scope.rights, feed.feature, 'create') || can(scope.rights, feed.feature, 'read'))
-        .map((feed) => shownKind(feed, scope)),
-    })),
-    serve(feedHeaders, async ({ scope, params }) => {
+    serve(listFeedKinds, async ({ db, scope }) => {
+      const open = feeds.filter((feed) => can(scope.rights, feed.feature, 'create') || can(scope.rights, feed.feature, 'read'));
+      const shown: ReturnType<typeof shownKind>[] = [];
+      for (const feed of open) shown.push(shownKind(await inInstitute(db, scope, feed), scope));
+      return { data: shown };
+    }),
+    serve(feedHeaders, async ({ db, scope, params, query }) => {
       requireRight(scope, kindOf(params.kind), ['read']);
-      return headersOf(kindOf(params.kind));
+      return sampleFile(await inInstitute(db, scope, kindOf(params.kind)), query);
     }),
     serve(listFeeds, async ({ db, scope, query }) => {
       const page = pageOf(query);
@@ -50,7 +53,7 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
       return { data: rows, page: pageReply(page, total), counts };
     }),
     serve(uploadFeed, async ({ db, scope, query, upload, uploadLimit }) => {
-      const feed = kindOf(query.kind);
+      const feed = await inInstitute(db, scope, kindOf(query.kind));
       requireRight(scope, feed, actionsOf(query.mode));
       if (!upload)
         throw invalid([
@@ -82,13 +85,6 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
     ...batchRoutes(access),
   ];
 }
-
-/** An empty file with the headers of a kind. */
-const headersOf = (feed: Feed) => ({
-  fileName: `${feed.kind}.csv`,
-  contentType: CSV,
-  content: BOM + csvLines([feed.columns.map((column) => column.header)]),
-});
 
 const shownKind = (feed: Feed, scope: InstituteScope) => ({
   open: can(scope.rights, feed.feature, 'create'),
