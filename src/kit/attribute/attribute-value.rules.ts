@@ -79,7 +79,8 @@ function readText(rule: Rule, text: string): ReadValue {
   if (control.test(text)) return refused('ATTRIBUTE_SIGNS', 'holds signs that are no text');
   if (text.length > longest) return refused('ATTRIBUTE_LENGTH_MOST', `must have at most ${longest} characters`, String(longest));
   const { least, most, pattern } = rule;
-  if (least !== null && text.length < Number(least)) return refused('ATTRIBUTE_LENGTH_LEAST', `must have at least ${least} characters`, least);
+  if (least !== null && text.length < Number(least))
+    return refused('ATTRIBUTE_LENGTH_LEAST', `must have at least ${least} characters`, least);
   if (most !== null && text.length > Number(most)) return refused('ATTRIBUTE_LENGTH_MOST', `must have at most ${most} characters`, most);
   if (pattern !== null && !fitsPattern(text, pattern)) return refused('ATTRIBUTE_PATTERN', `must have the form ${pattern}`, pattern);
   return { value: text };
@@ -213,20 +214,28 @@ export function cellText(value: AttributeValue | undefined): string {
 
 /** A value that the field itself accepts, for the example row of a sample file; nothing where none can be made up. */
 export function exampleOf(field: Rule): string {
-  const lengths = Number(field.least ?? 1);
-  const shaped = field.pattern === null ? null : Array.from(field.pattern, (sign) => (sign === '9' ? '1' : /[A*]/.test(sign) ? 'A' : sign)).join('');
-  const candidates = [
-    shaped ?? 'Example',
-    ...(field.least === null ? [] : [field.least]),
-    ...(field.most === null ? [] : [field.most]),
-    ...['yes', '1', '7.5', '2026-01-31', field.options[0] ?? '', field.options.slice(0, Math.max(2, lengths)).join(';')],
-    ...['+919876543210', 'person@example.org', 'https://example.org', 'X'.repeat(Math.min(4000, Math.max(1, lengths || 1)))],
+  const shaped = field.pattern === null ? 'Example' : Array.from(field.pattern, (sign) => shape(sign)).join('');
+  const some = field.options.slice(0, Math.max(2, Number(field.least ?? 0))).join(';');
+  const long = 'X'.repeat(field.type === 'TEXT' || field.type === 'LONG_TEXT' ? Math.min(4000, Number(field.least ?? 1)) : 1);
+  const first = field.type === 'OPTIONS' ? [some] : [shaped, field.least ?? '', field.most ?? '', field.options[0] ?? ''];
+  const forms = [
+    'yes',
+    '1',
+    '7.5',
+    '2026-01-31',
+    '+919876543210',
+    'person@example.org',
+    'https://example.org',
+    field.options[0] ?? '',
+    long,
   ];
-  if (field.type === 'OPTIONS') candidates.unshift(field.options.slice(0, Math.max(1, Math.min(2, field.options.length))).join(';'));
   return (
-    candidates.find((text) => {
+    [...first, ...forms].find((text) => {
       const read = readAttribute(field, text);
       return 'value' in read && read.value !== null;
     }) ?? ''
   );
 }
+
+/** A sign of a pattern as somebody might type it. */
+const shape = (sign: string): string => (sign === '9' ? '1' : sign === 'A' || sign === '*' ? 'A' : sign);

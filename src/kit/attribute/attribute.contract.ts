@@ -48,9 +48,7 @@ export type AttributeField = z.output<typeof attributeField>;
 export const attributeKey = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{1,39}$/));
 
 /** Decimals and dates travel as text. */
-export const attributeValue = z.nullable(
-  z.union([text(4000, 0), z.int(), z.boolean(), z.array(text(60)).check(z.maxLength(100))]),
-);
+export const attributeValue = z.nullable(z.union([text(4000, 0), z.int(), z.boolean(), z.array(text(60)).check(z.maxLength(100))]));
 export type AttributeValue = z.output<typeof attributeValue>;
 /** By key; what has no value is absent, or null where it is taken away. */
 export const attributeValues = z

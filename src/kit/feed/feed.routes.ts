@@ -2,7 +2,7 @@ import { can } from '../access/matcher.rules.ts';
 import type { Action } from '../access/access.contract.ts';
 import { invalid } from '../errors/app-error.rules.ts';
 import { serve } from '../http/serve.server.ts';
-import type { InstituteScope, Route } from '../http/serve.server.ts';
+import type { Db, InstituteScope, Route } from '../http/serve.server.ts';
 import { badRowsFile } from './bad-rows.server.ts';
 import { batchRoutes } from './batch.routes.ts';
 import { applyFeed, feedErrors, feedHeaders, getFeed, listFeedKinds, listFeedRows, listFeeds, uploadFeed } from './feed.contract.ts';
@@ -29,12 +29,7 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
   const { kindOf, open, mayRead } = access;
   const reading = (): readonly Action[] => ['read'];
   return [
-    serve(listFeedKinds, async ({ db, scope }) => {
-      const open = feeds.filter((feed) => can(scope.rights, feed.feature, 'create') || can(scope.rights, feed.feature, 'read'));
-      const shown: ReturnType<typeof shownKind>[] = [];
-      for (const feed of open) shown.push(shownKind(await inInstitute(db, scope, feed), scope));
-      return { data: shown };
-    }),
+    serve(listFeedKinds, async ({ db, scope }) => ({ data: await shownKinds(db, scope, feeds) })),
     serve(feedHeaders, async ({ db, scope, params, query }) => {
       requireRight(scope, kindOf(params.kind), ['read']);
       return sampleFile(await inInstitute(db, scope, kindOf(params.kind)), query);
@@ -84,6 +79,15 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
     ...mendRoutes(access),
     ...batchRoutes(access),
   ];
+}
+
+async function shownKinds(db: Db, scope: InstituteScope, feeds: readonly Feed[]) {
+  const shown: ReturnType<typeof shownKind>[] = [];
+  for (const feed of feeds) {
+    if (can(scope.rights, feed.feature, 'create') || can(scope.rights, feed.feature, 'read'))
+      shown.push(shownKind(await inInstitute(db, scope, feed), scope));
+  }
+  return shown;
 }
 
 const shownKind = (feed: Feed, scope: InstituteScope) => ({

@@ -13,7 +13,8 @@ function exampleCell({ example, reference, schema }: FeedColumn): string {
   if (reference !== null) return '';
   const { def } = coreOf(schema)._zod;
   // Whatever is free text takes the word, and not the first of the other forms.
-  const words = def.type === 'enum' ? Object.values(def.entries).map(String) : def.type === 'string' ? ['Example', ...CANDIDATES] : CANDIDATES;
+  const words =
+    def.type === 'enum' ? Object.values(def.entries).map(String) : def.type === 'string' ? ['Example', ...CANDIDATES] : CANDIDATES;
   return (
     words.find((cell) => {
       const read = readCell(schema, cell);
@@ -23,7 +24,10 @@ function exampleCell({ example, reference, schema }: FeedColumn): string {
 }
 
 /** What a file of this kind looks like: its headers, and where it is wanted one row to type over. */
-export function sampleFile(feed: Feed, { format = 'csv', example }: { format?: 'csv' | 'xlsx' | undefined; example?: 'true' | undefined }): FileReply {
+export function sampleFile(
+  feed: Feed,
+  { format = 'csv', example }: { format?: 'csv' | 'xlsx' | undefined; example?: 'true' | undefined },
+): FileReply {
   const headers = feed.columns.map((column) => column.header);
   const rows = example ? [feed.columns.map(exampleCell)] : [];
   if (format === 'csv') return { fileName: `${feed.kind}.csv`, contentType: CSV, content: BOM + csvLines([headers, ...rows]) };

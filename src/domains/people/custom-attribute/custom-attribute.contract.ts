@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { ATTRIBUTE_FORMS, ATTRIBUTE_PRINTS, ATTRIBUTE_TYPES, attributeField, attributeKey, SENSITIVITIES } from '../../../kit/attribute/attribute.contract.ts';
+import {
+  ATTRIBUTE_FORMS,
+  ATTRIBUTE_PRINTS,
+  ATTRIBUTE_TYPES,
+  attributeField,
+  attributeKey,
+  SENSITIVITIES,
+} from '../../../kit/attribute/attribute.contract.ts';
 import { dataOf, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 

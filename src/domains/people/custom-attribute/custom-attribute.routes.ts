@@ -11,7 +11,10 @@ import type { AppliesTo } from './custom-attribute.contract.ts';
 import { changeProblems, definitionProblems, removeProblems } from './custom-attribute.rules.ts';
 import { findPolicies, seenFields, usageOf } from './custom-attribute.store.ts';
 
-const namesOf = (master: { readonly shape: object; readonly decided: object }) => [...Object.keys(master.shape), ...Object.keys(master.decided)];
+const namesOf = (master: { readonly shape: object; readonly decided: object }) => [
+  ...Object.keys(master.shape),
+  ...Object.keys(master.decided),
+];
 const OWN = ['id', 'version', 'reasons', 'customAttributes', 'sensitiveAttributes'];
 /** Headers of the record's file and names of the directory's columns: an attribute of that name would hide one. */
 const TAKEN: Readonly<Record<AppliesTo, readonly string[]>> = {
@@ -19,7 +22,11 @@ const TAKEN: Readonly<Record<AppliesTo, readonly string[]>> = {
   APPLICATION: OWN,
   COURSE_INSTANCE: [...OWN, ...namesOf(courseInstances)],
 };
-const READ_WITH: Readonly<Record<AppliesTo, Feature>> = { STUDENT_PROFILE: 'profiles', APPLICATION: 'admissions', COURSE_INSTANCE: 'instances' };
+const READ_WITH: Readonly<Record<AppliesTo, Feature>> = {
+  STUDENT_PROFILE: 'profiles',
+  APPLICATION: 'admissions',
+  COURSE_INSTANCE: 'instances',
+};
 
 export const customAttributeMaster = masterRoutes(customAttributes, {
   check: async (definition, { db, scope, before }) => {

@@ -14,7 +14,9 @@ const refusal = (code: string, field: keyof Definition, message: string): Refusa
 
 function optionProblems({ type, options }: Definition): Refusal[] {
   if (!CHOICES.includes(type))
-    return options.length === 0 ? [] : [refusal('OPTIONS_WITHOUT_CHOICE', 'options', 'Only a choice has options: take them away, or change the type.')];
+    return options.length === 0
+      ? []
+      : [refusal('OPTIONS_WITHOUT_CHOICE', 'options', 'Only a choice has options: take them away, or change the type.')];
   if (options.length === 0) return [refusal('OPTIONS_NEEDED', 'options', 'Give the options to choose from.')];
   if (new Set(options.map((one) => one.toLowerCase())).size < options.length)
     return [refusal('OPTION_TWICE', 'options', 'Each option may stand here once.')];
@@ -27,7 +29,8 @@ function optionProblems({ type, options }: Definition): Refusal[] {
 function limitProblem(definition: Definition, name: 'least' | 'most'): Refusal[] {
   const limit = definition[name];
   if (limit === null) return [];
-  if (UNLIMITED.includes(definition.type)) return [refusal('LIMIT_HAS_NO_MEANING', name, 'Values of this type have no limits: leave it empty.')];
+  if (UNLIMITED.includes(definition.type))
+    return [refusal('LIMIT_HAS_NO_MEANING', name, 'Values of this type have no limits: leave it empty.')];
   if (COUNTED.includes(definition.type))
     return /^\d{1,4}$/.test(limit) ? [] : [refusal('LIMIT_COUNT', name, 'Give a whole number: how many characters, or how many options.')];
   const read = readAttribute({ ...definition, least: null, most: null, pattern: null }, limit);
@@ -48,7 +51,8 @@ function placeProblems({ sensitivity, appliesTo, listed, prints, type, forms, pa
   if (sensitivity === 'SENSITIVE' && appliesTo === 'COURSE_INSTANCE')
     found.push(refusal('SENSITIVE_PERSON', 'sensitivity', 'Only what is about a person can be sensitive.'));
   if (sensitivity === 'SENSITIVE' && listed) found.push(refusal('SENSITIVE_LISTED', 'listed', 'A sensitive value stands in no list.'));
-  if (sensitivity === 'SENSITIVE' && prints.length > 0) found.push(refusal('SENSITIVE_PRINTED', 'prints', 'A sensitive value is not printed.'));
+  if (sensitivity === 'SENSITIVE' && prints.length > 0)
+    found.push(refusal('SENSITIVE_PRINTED', 'prints', 'A sensitive value is not printed.'));
   if (listed && (appliesTo !== 'STUDENT_PROFILE' || type === 'LONG_TEXT'))
     found.push(refusal('LISTED_PLACE', 'listed', 'Only attributes of students, and no long texts, stand in the directory.'));
   if (new Set(forms).size < forms.length) found.push(refusal('FORM_TWICE', 'forms', 'Each form may stand here once.'));

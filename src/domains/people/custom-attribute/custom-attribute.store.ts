@@ -11,7 +11,7 @@ import type { Usage } from './custom-attribute.rules.ts';
 export type StoredField = AttributeField & { readonly id: string; readonly visibleTo: readonly string[] };
 
 /** All attributes of a kind of record. FOR_SHARE keeps their keys and types until the values that were judged by them are written. */
-export async function storedFields(db: Db, scope: InstituteScope, appliesTo: AppliesTo, hold?: 'FOR_SHARE'): Promise<StoredField[]> {
+async function storedFields(db: Db, scope: InstituteScope, appliesTo: AppliesTo, hold?: 'FOR_SHARE'): Promise<StoredField[]> {
   const { rows } = await sql<StoredField>`
     select a.id, a.key, a.label, a.label_hi, a.label_mr, a.type, a.options, a.required, a.group_name, a.position, a.sensitivity, a.visible_to,
            a.forms, a.prints, a.listed, a.least, a.most, a.pattern, a.active
@@ -53,7 +53,10 @@ export async function usageOf(db: Db, scope: InstituteScope, appliesTo: AppliesT
   const table = appliesTo === 'COURSE_INSTANCE' ? sql.table('course_instance') : sql.table('student_profile');
   // Applications come with admissions: nothing has values of theirs yet.
   if (appliesTo === 'APPLICATION') return { used: 0, byOption: {} };
-  const value = appliesTo === 'COURSE_INSTANCE' ? sql`t.custom_attributes -> ${key}` : sql`coalesce(t.custom_attributes -> ${key}, t.sensitive_attributes -> ${key})`;
+  const value =
+    appliesTo === 'COURSE_INSTANCE'
+      ? sql`t.custom_attributes -> ${key}`
+      : sql`coalesce(t.custom_attributes -> ${key}, t.sensitive_attributes -> ${key})`;
   const { rows } = await sql<{ used: number; byOption: Record<string, number> | null }>`
     with given as (select t.id, ${value} as value from ${table} t where t.institute_id = ${scope.instituteId} and ${value} is not null),
     option as (

@@ -39,7 +39,11 @@ describe('a definition by itself', () => {
     ['dates the wrong way round', { type: 'DATE', options: [], least: '2002-01-01', most: '2001-01-01' }, ['LIMIT_ORDER']],
     ['numbers the wrong way round, exactly', { type: 'DECIMAL', options: [], least: '0.10', most: '0.1' }, []],
     ['a form of a number', { type: 'WHOLE_NUMBER', options: [], pattern: '99' }, ['PATTERN_TEXT']],
-    ['a secret in the directory and on paper', { sensitivity: 'SENSITIVE', prints: ['PROFILE'] }, ['SENSITIVE_LISTED', 'SENSITIVE_PRINTED']],
+    [
+      'a secret in the directory and on paper',
+      { sensitivity: 'SENSITIVE', prints: ['PROFILE'] },
+      ['SENSITIVE_LISTED', 'SENSITIVE_PRINTED'],
+    ],
     ['a secret of a course', { sensitivity: 'SENSITIVE', appliesTo: 'COURSE_INSTANCE', listed: false }, ['SENSITIVE_PERSON']],
     ['a course in the directory of students', { appliesTo: 'COURSE_INSTANCE' }, ['LISTED_PLACE']],
     ['a long text in the directory', { type: 'LONG_TEXT', options: [] }, ['LISTED_PLACE']],
@@ -65,7 +69,9 @@ describe('a definition that has values', () => {
     expect(changeProblems(blood, after, { used: 0, byOption: {} })).toEqual([]);
   });
   test('is not deleted, and says where it is used', () => {
-    expect(removeProblems('STUDENT_PROFILE', 3)).toMatchObject([{ code: 'ATTRIBUTE_HAS_VALUES', count: 3, message: expect.stringContaining('3 students') }]);
+    expect(removeProblems('STUDENT_PROFILE', 3)).toMatchObject([
+      { code: 'ATTRIBUTE_HAS_VALUES', count: 3, message: expect.stringContaining('3 students') },
+    ]);
     expect(removeProblems('COURSE_INSTANCE', 0)).toEqual([]);
   });
 });

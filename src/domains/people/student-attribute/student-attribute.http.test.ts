@@ -46,7 +46,8 @@ let bloodGroup: string;
 
 beforeAll(async () => {
   app = await startApp({ worker: true });
-  const define = async (body: Partial<Definition>) => (await app.as('controller').ok(customAttributes.create, { body: { ...PLAIN, ...body } })).data.id;
+  const define = async (body: Partial<Definition>) =>
+    (await app.as('controller').ok(customAttributes.create, { body: { ...PLAIN, ...body } })).data.id;
   const policies = (await app.as('controller').ok(attributeReaders, {})).data;
   const admins = policies.filter((policy) => policy.name === 'Administrator').map((policy) => policy.id);
   const blood = { key: 'bloodGroup', label: 'Blood group', type: 'OPTION' as const, options: ['A+', 'B+', 'O-'], listed: true };
@@ -58,10 +59,12 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const read = async (who: 'controller' | 'clerk' | 'accountant' = 'clerk') => (await app.as(who).ok(studentAttributes.get, { params: { id } })).data;
+const read = async (who: 'controller' | 'clerk' | 'accountant' = 'clerk') =>
+  (await app.as(who).ok(studentAttributes.get, { params: { id } })).data;
 const set = async (values: BodyOf<typeof studentAttributes.set>['values'], who: 'controller' | 'clerk' = 'clerk') =>
   app.as(who).call(studentAttributes.set, { params: { id }, body: { version: (await read(who)).version, values } });
-const list = async (query: Record<string, string>) => (await app.as('clerk').ok(studentDirectory.list, { query })).data.map((row) => row.attributes);
+const list = async (query: Record<string, string>) =>
+  (await app.as('clerk').ok(studentDirectory.list, { query })).data.map((row) => row.attributes);
 
 describe('attributes of a student', () => {
   it('are judged by the server, all at once, each at its place', async () => {
@@ -94,7 +97,10 @@ describe('attributes of a student', () => {
   it('are shown to whom the policy says, also in the log', async () => {
     expect((await set({ inquiry: 'Under inquiry' }, 'controller')).status).toBe(200);
     const clerk = await read();
-    expect([clerk.fields.map((field) => field.key), clerk.values]).toEqual([['bloodGroup', 'busStop', 'casteNo'].sort(), { bloodGroup: 'O-', busStop: 7 }]);
+    expect([clerk.fields.map((field) => field.key), clerk.values]).toEqual([
+      ['bloodGroup', 'busStop', 'casteNo'].sort(),
+      { bloodGroup: 'O-', busStop: 7 },
+    ]);
     expect((await read('controller')).values['inquiry']).toBe('Under inquiry');
     expect((await set({ inquiry: 'x' })).text).toContain('ATTRIBUTE_UNKNOWN');
     expect((await set({ busStop: 8 })).status).toBe(200);
@@ -115,7 +121,9 @@ describe('attributes of a student', () => {
     const log = (await app.as('controller').ok(listHistory, { query: { noun: 'student_profile', rowId: id } })).data;
     expect(log[0]).toMatchObject({ action: 'READ', reason: 'Scholarship form', after: { attribute: 'casteNo' } });
     expect(log[1]).toMatchObject({ action: 'UPDATE', after: { sensitive_marks: { casteNo: 1 } } });
-    const entries = await sql<{ n: number }>`select count(*)::int as n from audit_entry e where to_jsonb(e)::text like ${`%${SECRET}%`}`.execute(app.inside.db);
+    const entries = await sql<{
+      n: number;
+    }>`select count(*)::int as n from audit_entry e where to_jsonb(e)::text like ${`%${SECRET}%`}`.execute(app.inside.db);
     expect(entries.rows[0]?.n).toBe(0);
     for (const call of [studentProfiles.list, studentDirectory.list, studentDirectory.exportCsv, studentProfiles.exportCsv])
       expect((await app.as('controller').call(call, {})).text).not.toContain(SECRET);
@@ -174,7 +182,10 @@ describe('the file of students', () => {
     const bad = await upload([HEAD, row(1, 'A+,3,'), row(2, 'AB,99,')].join('\n'));
     expect(bad).toMatchObject({ state: 'INVALID', failed: 1 });
     const rows = (await app.as('clerk').ok(listFeedRows, { params: { id: bad.id }, query: { outcome: 'INVALID' } })).data;
-    expect(rows[0]?.errors).toMatchObject([{ column: 'bloodGroup', reason: 'must be one of A+, B+, O-' }, { column: 'busStop', reason: 'must be at most 40' }]);
+    expect(rows[0]?.errors).toMatchObject([
+      { column: 'bloodGroup', reason: 'must be one of A+, B+, O-' },
+      { column: 'busStop', reason: 'must be at most 40' },
+    ]);
 
     const apply = async (text: string) => {
       const { id: feedId, version } = await upload(text);
@@ -186,7 +197,9 @@ describe('the file of students', () => {
     expect(await values('PRN1')).toEqual({ open: { bloodGroup: 'A+', busStop: 3 }, sensitive: { casteNo: SECRET } });
     // The same again changes nothing; a file with one column of them leaves the others.
     expect(await apply([HEAD, row(1, `A+,3,${SECRET}`)].join('\n'))).toMatchObject({ skipped: 1, updated: 0 });
-    const second = await apply('universityPrn,studentId,fullName,surname,lateralEntry,firstSemester,state,busStop\nPRN1,S1,Name 1,,no,1,ACTIVE,9');
+    const second = await apply(
+      'universityPrn,studentId,fullName,surname,lateralEntry,firstSemester,state,busStop\nPRN1,S1,Name 1,,no,1,ACTIVE,9',
+    );
     expect(second).toMatchObject({ updated: 1 });
     expect(await values('PRN1')).toEqual({ open: { bloodGroup: 'A+', busStop: 9 }, sensitive: { casteNo: SECRET } });
     await app.as('admin').ok(undoFeed, { params: { id: second.id }, body: { version: second.version } });
@@ -200,7 +213,9 @@ describe('the file of students', () => {
   });
 
   it('a student and what is required come together, in a form and in a file', async () => {
-    await app.as('controller').ok(customAttributes.create, { body: { ...PLAIN, key: 'motherTongue', label: 'Mother tongue', required: true } });
+    await app
+      .as('controller')
+      .ok(customAttributes.create, { body: { ...PLAIN, key: 'motherTongue', label: 'Mother tongue', required: true } });
     const { body } = await masterFactory(app.as('adminA'), 900).make(studentProfiles);
     const profile = studentProfiles.record.parse({ ...body, universityPrn: 'NEW1', studentId: 'NEW1' });
     const make = (attributes: Record<string, string>) => app.as('clerk').call(createStudentFile, { body: { profile, attributes } });
@@ -216,11 +231,14 @@ describe('the file of students', () => {
 });
 
 it('a course instance has its own, which stay as they are once it is closed', async () => {
-  await app.as('controller').ok(customAttributes.create, { body: { ...PLAIN, appliesTo: 'COURSE_INSTANCE', key: 'approvedOn', label: 'Approved on', type: 'DATE' } });
+  await app.as('controller').ok(customAttributes.create, {
+    body: { ...PLAIN, appliesTo: 'COURSE_INSTANCE', key: 'approvedOn', label: 'Approved on', type: 'DATE' },
+  });
   const made = await masterFactory(app.as('adminA'), 500).make(courseInstances);
   const params = { id: made.id };
   const { data } = await app.as('controller').ok(instanceAttributes.get, { params });
-  const put = (value: string, version: number) => app.as('controller').call(instanceAttributes.set, { params, body: { version, values: { approvedOn: value } } });
+  const put = (value: string, version: number) =>
+    app.as('controller').call(instanceAttributes.set, { params, body: { version, values: { approvedOn: value } } });
   expect((await put('2026-02-30', data.version)).text).toContain('ATTRIBUTE_DATE');
   expect((await put('2026-02-28', data.version)).body).toMatchObject({ data: { values: { approvedOn: '2026-02-28' } } });
   expect((await put('2026-02-27', data.version)).status).toBe(409);

@@ -17,8 +17,7 @@ type Asked = DirectoryQuery & { readonly attributes?: string | undefined };
 export async function directoryView(db: Db, scope: InstituteScope, query: Asked, shows: (field: AttributeField) => boolean) {
   const fields = await seenFields(db, scope, 'STUDENT_PROFILE');
   const listed = fields.filter((field) => field.listed && field.active);
-  const unknown = (path: string) =>
-    invalid([{ code: 'ATTRIBUTE_UNKNOWN', message: 'The directory has no such attribute.', path }]);
+  const unknown = (path: string) => invalid([{ code: 'ATTRIBUTE_UNKNOWN', message: 'The directory has no such attribute.', path }]);
   const find = (key: string, path: string) => {
     const field = listed.find((one) => one.key === key);
     if (!field) throw unknown(path);

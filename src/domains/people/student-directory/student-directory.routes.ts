@@ -52,7 +52,11 @@ export const studentDirectoryRoutes: Route[] = [
   serve(studentDirectory.exportCsv, async ({ db, scope, query }) => {
     const { view, shown } = await directoryView(db, scope, query, (field) => field.prints.includes('DIRECTORY'));
     const keys = shown.map((field) => field.key);
-    return { fileName: 'students.csv', contentType: 'text/csv; charset=utf-8', content: csvOf(directoryPages(db, scope, query, view), keys) };
+    return {
+      fileName: 'students.csv',
+      contentType: 'text/csv; charset=utf-8',
+      content: csvOf(directoryPages(db, scope, query, view), keys),
+    };
   }),
   serve(studentDirectory.assign, async ({ db, scope, body }) => {
     const { enrolmentIds, ...to } = body;

@@ -84,7 +84,13 @@ interface Page {
 }
 
 /** Ids of a page in the order of an attribute: who has a value by the index of words, then who has none by name. */
-async function idsByWord(db: Db, scope: InstituteScope, query: DirectoryQuery, view: DirectoryView, { limit, offset }: Page): Promise<string[]> {
+async function idsByWord(
+  db: Db,
+  scope: InstituteScope,
+  query: DirectoryQuery,
+  view: DirectoryView,
+  { limit, offset }: Page,
+): Promise<string[]> {
   const way = query.order === 'desc' ? sql`desc` : sql`asc`;
   const own = sql`k.institute_id = (select ${scope.instituteId}::uuid) and k.custom_attribute_id = ${view.orderedBy}`;
   const worded = sql`from attribute_word k join student_profile t on t.institute_id = (select ${scope.instituteId}::uuid) and t.id = k.student_profile_id
@@ -93,7 +99,10 @@ async function idsByWord(db: Db, scope: InstituteScope, query: DirectoryQuery, v
     select t.id ${worded} order by k.word ${way}, t.id ${way} limit ${limit} offset ${offset}`.execute(db);
   const ids = first.rows.map((row) => row.id);
   if (ids.length === limit) return ids;
-  const before = ids.length > 0 || offset === 0 ? offset + ids.length : (await sql<{ n: number }>`select count(*)::int as n ${worded}`.execute(db)).rows[0]?.n;
+  const before =
+    ids.length > 0 || offset === 0
+      ? offset + ids.length
+      : (await sql<{ n: number }>`select count(*)::int as n ${worded}`.execute(db)).rows[0]?.n;
   const rest = await sql<{ id: string }>`
     select t.id from student_profile t where ${chosen(scope, query, view)}
        and not exists (select 1 from attribute_word k where ${own} and k.student_profile_id = t.id)
@@ -102,7 +111,13 @@ async function idsByWord(db: Db, scope: InstituteScope, query: DirectoryQuery, v
 }
 
 /** The ids of the page with their places. */
-async function placesOf(db: Db, scope: InstituteScope, query: DirectoryQuery, view: DirectoryView, page: Page): Promise<RawBuilder<unknown>> {
+async function placesOf(
+  db: Db,
+  scope: InstituteScope,
+  query: DirectoryQuery,
+  view: DirectoryView,
+  page: Page,
+): Promise<RawBuilder<unknown>> {
   if (view.orderedBy !== null)
     return sql`(select u.id, u.place from unnest(${await idsByWord(db, scope, query, view, page)}::uuid[]) with ordinality u(id, place))`;
   return sql`(select t.id, row_number() over (order by ${ordering(scope, query)}) as place from student_profile t where ${chosen(scope, query, view)}
@@ -110,7 +125,13 @@ async function placesOf(db: Db, scope: InstituteScope, query: DirectoryQuery, vi
 }
 
 /** One page; ids first, then the rows of the page with the newest enrolment that the filters let through. */
-export async function directoryPage(db: Db, scope: InstituteScope, query: DirectoryQuery, view: DirectoryView, page: Page): Promise<DirectoryRow[]> {
+export async function directoryPage(
+  db: Db,
+  scope: InstituteScope,
+  query: DirectoryQuery,
+  view: DirectoryView,
+  page: Page,
+): Promise<DirectoryRow[]> {
   const conditions = [sql`e.institute_id = (select ${scope.instituteId}::uuid)`, sql`e.student_profile_id = st.id`, ...asked(query)];
   const attributes =
     view.keys.length === 0
@@ -141,7 +162,12 @@ export async function directoryPage(db: Db, scope: InstituteScope, query: Direct
 }
 
 /** Students by state under the other filters. */
-export async function directoryCounts(db: Db, scope: InstituteScope, query: DirectoryQuery, view: DirectoryView): Promise<Record<string, number>> {
+export async function directoryCounts(
+  db: Db,
+  scope: InstituteScope,
+  query: DirectoryQuery,
+  view: DirectoryView,
+): Promise<Record<string, number>> {
   const { rows } = await sql<{ state: string; n: number }>`
     select t.state, count(*)::int as n from student_profile t where ${chosen(scope, query, view, 'state')} group by t.state`.execute(db);
   return Object.fromEntries(rows.map((row) => [row.state, row.n]));

@@ -53,7 +53,12 @@ interface Ready {
 }
 
 /** Rows as the profile's table takes them: the attributes of the file laid over those that stand. */
-function ready(fields: readonly AttributeField[], known: ReadonlyMap<string, StoredValues>, rows: readonly FeedRow[], { mode }: FeedContext): Ready {
+function ready(
+  fields: readonly AttributeField[],
+  known: ReadonlyMap<string, StoredValues>,
+  rows: readonly FeedRow[],
+  { mode }: FeedContext,
+): Ready {
   const refused: RowOutcome[] = [];
   const kept: FeedRow[] = [];
   for (const row of rows) {
@@ -99,7 +104,12 @@ async function act(
 ): Promise<readonly RowOutcome[]> {
   const fields = await seenFields(db, scope, 'STUDENT_PROFILE', hold && 'FOR_SHARE');
   if (fields.length === 0) return how(db, scope, rows, feed);
-  const known = await valuesByPrn(db, scope, rows.map((row) => String(row.record['universityPrn'])), hold);
+  const known = await valuesByPrn(
+    db,
+    scope,
+    rows.map((row) => String(row.record['universityPrn'])),
+    hold,
+  );
   const { rows: good, refused } = ready(fields, known, rows, feed);
   return [...refused, ...(good.length > 0 ? await how(db, scope, good, feed) : [])];
 }
@@ -119,6 +129,7 @@ export const studentFeed: Feed = {
   withheld: async (db, scope) =>
     can(scope.rights, 'sensitiveAttributes', 'read')
       ? []
-      : (await seenFields(db, scope, 'STUDENT_PROFILE')).filter((field) => field.sensitivity === 'SENSITIVE').map((field) => `${MARK}${field.key}`),
+      : (await seenFields(db, scope, 'STUDENT_PROFILE'))
+          .filter((field) => field.sensitivity === 'SENSITIVE')
+          .map((field) => `${MARK}${field.key}`),
 };
-
