@@ -18,6 +18,7 @@ import { customAttributeRoutes } from '../domains/people/custom-attribute/custom
 import { singleLoginRoutes } from '../domains/people/single-login/single-login.routes.ts';
 import { studentAttributeRoutes } from '../domains/people/student-attribute/student-attribute.routes.ts';
 import { studentDirectoryRoutes } from '../domains/people/student-directory/student-directory.routes.ts';
+import { studentPrintRoutes } from '../domains/people/student-print/student-print.routes.ts';
 import { studentPictureRoutes } from '../domains/people/student-picture/student-picture.routes.ts';
 import { approvalRoutes } from '../kit/approval/approval.routes.ts';
 import { historyRoutes } from '../kit/audit/history.routes.ts';
@@ -61,6 +62,7 @@ const workRoutes: readonly Route[] = [
   ...customAttributeRoutes,
   ...studentDirectoryRoutes,
   ...studentAttributeRoutes,
+  ...studentPrintRoutes,
   ...studentPictureRoutes,
   ...examRoutes,
   ...feedRoutes(feeds),

@@ -2,6 +2,7 @@
 export const attributes = {
   'attribute.further': 'Further attributes',
   'attribute.edit': 'Edit attributes',
+  'attribute.printProfile': 'Print profile',
   'attribute.none': 'No attribute to fill in here',
   'attribute.noneHint': 'Define attributes in the tab of that name of the student directory, and put them on the office’s form.',
   'attribute.missing': 'Missing',
@@ -33,8 +34,7 @@ export const attributes = {
   'attribute.problem.ATTRIBUTE_INACTIVE': 'This attribute is no longer used.',
   'attribute.problem.ATTRIBUTE_REQUIRED': 'This is required.',
   'customAttributes.title': 'Custom attributes',
-  'customAttributes.purpose':
-    'What this institute asks of students, applications and course instances besides: on forms, in files, in the directory, on prints.',
+  'customAttributes.purpose': 'What this institute asks of students, applications and course instances besides.',
   'customAttributes.one': 'attribute',
   'customAttribute.appliesTo': 'Applies to',
   'customAttribute.appliesTo.STUDENT_PROFILE': 'Students',

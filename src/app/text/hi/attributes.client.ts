@@ -3,6 +3,7 @@ import type { attributes as english } from '../en/attributes.client.ts';
 export const attributes: Record<keyof typeof english, string> = {
   'attribute.further': 'अन्य विवरण',
   'attribute.edit': 'विवरण बदलें',
+  'attribute.printProfile': 'परिचय छापें',
   'attribute.none': 'यहाँ भरने के लिए कोई विवरण नहीं',
   'attribute.noneHint': 'विद्यार्थी निर्देशिका के इसी नाम के टैब में विवरण तय करें और उन्हें कार्यालय के फ़ॉर्म पर रखें।',
   'attribute.missing': 'नहीं भरा',
@@ -34,7 +35,7 @@ export const attributes: Record<keyof typeof english, string> = {
   'attribute.problem.ATTRIBUTE_INACTIVE': 'यह विवरण अब काम में नहीं है।',
   'attribute.problem.ATTRIBUTE_REQUIRED': 'यह आवश्यक है।',
   'customAttributes.title': 'अतिरिक्त विवरण',
-  'customAttributes.purpose': 'यह संस्था विद्यार्थियों, आवेदनों और कक्षाओं के बारे में और क्या पूछती है: फ़ॉर्म, फ़ाइल, निर्देशिका और छपाई में।',
+  'customAttributes.purpose': 'यह संस्था विद्यार्थियों, आवेदनों और कक्षाओं के बारे में और क्या पूछती है।',
   'customAttributes.one': 'विवरण',
   'customAttribute.appliesTo': 'किसके लिए',
   'customAttribute.appliesTo.STUDENT_PROFILE': 'विद्यार्थी',

@@ -3,6 +3,7 @@ import type { attributes as english } from '../en/attributes.client.ts';
 export const attributes: Record<keyof typeof english, string> = {
   'attribute.further': 'इतर तपशील',
   'attribute.edit': 'तपशील बदला',
+  'attribute.printProfile': 'परिचय छापा',
   'attribute.none': 'येथे भरण्यासाठी कोणताही तपशील नाही',
   'attribute.noneHint': 'विद्यार्थी निर्देशिकेच्या याच नावाच्या टॅबमध्ये तपशील ठरवा आणि ते कार्यालयाच्या फॉर्मवर ठेवा.',
   'attribute.missing': 'भरलेले नाही',
@@ -34,7 +35,7 @@ export const attributes: Record<keyof typeof english, string> = {
   'attribute.problem.ATTRIBUTE_INACTIVE': 'हा तपशील आता वापरात नाही.',
   'attribute.problem.ATTRIBUTE_REQUIRED': 'हे आवश्यक आहे.',
   'customAttributes.title': 'अतिरिक्त तपशील',
-  'customAttributes.purpose': 'ही संस्था विद्यार्थी, अर्ज आणि वर्ग यांबद्दल आणखी काय विचारते: फॉर्म, फाइल, निर्देशिका आणि छपाईत.',
+  'customAttributes.purpose': 'ही संस्था विद्यार्थी, अर्ज आणि वर्ग यांबद्दल आणखी काय विचारते.',
   'customAttributes.one': 'तपशील',
   'customAttribute.appliesTo': 'कशासाठी',
   'customAttribute.appliesTo.STUDENT_PROFILE': 'विद्यार्थी',

@@ -60,7 +60,7 @@ function Example({ values }: { readonly values: FormValues }) {
 /** What the institute asks of students, applications and course instances besides. */
 export const CustomAttributesPage = masterPage(customAttributes, {
   text: { title: 'customAttributes.title', purpose: 'customAttributes.purpose', one: 'customAttributes.one' },
-  columns: ['position', 'label', 'key', 'appliesTo', 'type', 'groupName', 'required', 'sensitivity', 'listed', 'active'],
+  columns: ['label', 'key', 'appliesTo', 'type', 'groupName', 'position', 'required', 'sensitivity', 'listed', 'active'],
   form: [
     'appliesTo',
     'label',

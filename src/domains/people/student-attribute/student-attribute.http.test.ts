@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from '../../../../tests/harness.server.ts';
 import type { App } from '../../../../tests/harness.server.ts';
 import { masterFactory } from '../../../../tests/masters/factory.server.ts';
+import { pdfText } from '../../../../tests/pdf-text.server.ts';
 import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
 import { listHistory } from '../../../kit/audit/history.contract.ts';
 import { applyFeed, feedHeaders, getFeed, listFeedRows, removeFeed, uploadFeed } from '../../../kit/feed/feed.contract.ts';
@@ -51,7 +52,7 @@ beforeAll(async () => {
   const policies = (await app.as('controller').ok(attributeReaders, {})).data;
   const admins = policies.filter((policy) => policy.name === 'Administrator').map((policy) => policy.id);
   const blood = { key: 'bloodGroup', label: 'Blood group', type: 'OPTION' as const, options: ['A+', 'B+', 'O-'], listed: true };
-  bloodGroup = await define({ ...blood, groupName: 'Health', prints: ['DIRECTORY'] });
+  bloodGroup = await define({ ...blood, groupName: 'Health', prints: ['DIRECTORY', 'PROFILE'] });
   await define({ key: 'busStop', label: 'Bus stop', type: 'WHOLE_NUMBER', most: '40', listed: true, position: 2 });
   await define({ key: 'casteNo', label: 'Caste certificate', sensitivity: 'SENSITIVE', position: 3 });
   await define({ key: 'inquiry', label: 'Inquiry', visibleTo: admins, position: 4 });
@@ -125,6 +126,11 @@ describe('attributes of a student', () => {
       n: number;
     }>`select count(*)::int as n from audit_entry e where to_jsonb(e)::text like ${`%${SECRET}%`}`.execute(app.inside.db);
     expect(entries.rows[0]?.n).toBe(0);
+    const printed = await fetch(`${app.url}/api/people/students/${id}/profile.pdf?instituteId=${app.institute.id}`, {
+      headers: await app.as('controller').headers(),
+    });
+    const words = pdfText(Buffer.from(await printed.arrayBuffer())).text.replaceAll(/\s+/g, ' ');
+    expect([printed.status, words.includes('Blood group O-'), words.includes(SECRET)]).toEqual([200, true, false]);
     for (const call of [studentProfiles.list, studentDirectory.list, studentDirectory.exportCsv, studentProfiles.exportCsv])
       expect((await app.as('controller').call(call, {})).text).not.toContain(SECRET);
   });

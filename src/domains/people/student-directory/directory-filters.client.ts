@@ -8,10 +8,12 @@ import { labelOf } from '../../../kit/attribute/attribute-words.client.ts';
 import type { AttributeField } from '../../../kit/attribute/attribute.contract.ts';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
+import { useTableSettings } from '../../../kit/table/table-settings.client.ts';
 import type { ListFilter } from '../../../kit/table/server-list.tsx';
 import { useText, type Translate } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { attributeFields } from '../custom-attribute/custom-attribute.contract.ts';
+import { studentDirectory } from './student-directory.contract.ts';
 import { ATTRIBUTE_MARK } from './attribute-filter.rules.ts';
 
 const SIZE = '200';
@@ -50,6 +52,10 @@ export function useDirectoryFilters(fields: readonly AttributeField[]): readonly
   const chosen = { size: SIZE, ...(courseId ? { courseId } : {}), ...(academicYearId ? { academicYearId } : {}) };
   const divisionRows = useCall(divisions.list, { instituteId, query: chosen }, { enabled: courseId !== null && can('divisions', 'read') })
     .data?.data;
+  const { hidden: chosenColumns } = useTableSettings(studentDirectory.list.name);
+  const asked = Object.keys(search)
+    .filter((name) => name.startsWith(ATTRIBUTE_MARK))
+    .join(' ');
   return useMemo(() => {
     const named = (rows: readonly { readonly id: string; readonly name: string }[] | undefined) =>
       (rows ?? []).map((row) => ({ value: row.id, label: row.name }));
@@ -75,10 +81,13 @@ export function useDirectoryFilters(fields: readonly AttributeField[]): readonly
           { value: 'OTHER', label: t('studentProfile.gender.OTHER') },
         ],
       },
+      // One that is neither shown nor asked for would only crowd the bar.
       ...fields.flatMap((field) => {
+        const name = `${ATTRIBUTE_MARK}${field.key}`;
+        if (!chosenColumns.includes(name) && !asked.split(' ').includes(name)) return [];
         const options = choicesOf(field, t);
-        return options.length === 0 ? [] : [{ name: `${ATTRIBUTE_MARK}${field.key}`, label: labelOf(field, language), options }];
+        return options.length === 0 ? [] : [{ name, label: labelOf(field, language), options }];
       }),
     ];
-  }, [t, language, fields, years, courseRows, statuses, divisionRows, courseId, academicYearId]);
+  }, [t, language, fields, chosenColumns, asked, years, courseRows, statuses, divisionRows, courseId, academicYearId]);
 }

@@ -22,6 +22,7 @@ import { StudentAttributeCard } from '../student-attribute/attribute-card.tsx';
 import { priorityFirst } from '../student-directory/priority-attributes.rules.ts';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
+import { PrintProfile } from '../student-print/print-profile.tsx';
 import { StudentForm } from './student-form.tsx';
 import { PhotoMenu } from './photo-menu.tsx';
 import { Photo } from './photo.tsx';
@@ -125,6 +126,7 @@ function Head({ row, onEdit }: { readonly row: Profile; readonly onEdit: (() => 
           <span>{`${t('studentProfile.universityPrn')} ${row.universityPrn}`}</span>
         </p>
       </div>
+      <PrintProfile id={row.id} />
       {onEdit ? <PhotoMenu student={row} /> : null}
       {onEdit ? (
         <Button leftSection={<IconPencil size={16} stroke={1.75} />} onClick={onEdit}>
