@@ -99,6 +99,8 @@ create table attribute_word (
 );
 create index attribute_word_by_student on attribute_word (institute_id, student_profile_id, custom_attribute_id);
 call own_by_institute('attribute_word', audited => false);
+-- Who has a word is counted by state without reading the profiles.
+create index student_profile_states on student_profile (institute_id, id) include (state);
 
 -- Numbers are moved above zero and padded, so that text sorts as they do. Of several options each is a word.
 create function attribute_words(kind text, value jsonb) returns setof text language sql immutable parallel safe as $$

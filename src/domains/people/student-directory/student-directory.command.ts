@@ -5,8 +5,8 @@ import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { seenFields } from '../custom-attribute/custom-attribute.store.ts';
 import { ATTRIBUTE_MARK, readFilter } from './attribute-filter.rules.ts';
-import { assignTo, classOfDivision, directoryPage, holdEnrolments } from './student-directory.store.ts';
-import type { Assignment, DirectoryQuery, DirectoryView } from './student-directory.store.ts';
+import { assignTo, classOfDivision, directoryPage, holdEnrolments, wordsOf } from './student-directory.store.ts';
+import type { Assignment, DirectoryQuery, DirectoryView, WordFilter } from './student-directory.store.ts';
 import type { DirectoryRow } from './student-directory.contract.ts';
 
 const STREAMED = 1000;
@@ -25,13 +25,16 @@ export async function directoryView(db: Db, scope: InstituteScope, query: Asked,
   };
   const asked = query.attributes === undefined ? {} : readFilter(query.attributes);
   if (asked === null) throw unknown('query.attributes');
-  const filters = Object.entries(asked).map(([key, text]) => {
+  const filters: WordFilter[] = [];
+  for (const [key, text] of Object.entries(asked)) {
     const field = find(key, 'query.attributes');
     // What is looked for need not be what may be entered today.
     const read = readAttribute({ ...field, least: null, most: null, pattern: null }, text);
-    const value = 'value' in read ? read.value : text;
-    return { attributeId: field.id, type: 'value' in read ? field.type : 'TEXT', value: JSON.stringify(value) };
-  });
+    filters.push({
+      attributeId: field.id,
+      words: await wordsOf(db, 'value' in read ? field.type : 'TEXT', 'value' in read ? read.value : text),
+    });
+  }
   const shown = fields.filter((field) => field.active && field.sensitivity !== 'SENSITIVE' && shows(field));
   const ordering = query.sort?.startsWith(ATTRIBUTE_MARK) ? find(query.sort.slice(ATTRIBUTE_MARK.length), 'query.sort') : null;
   if (ordering?.type === 'OPTIONS') throw invalid([{ code: 'NOT_ORDERED', message: 'Several options have no order.', path: 'query.sort' }]);

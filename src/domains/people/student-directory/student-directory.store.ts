@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { AttributeValue } from '../../../kit/attribute/attribute.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { grantedRows, wantedRows } from '../../../kit/master/master-sql.store.ts';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
@@ -22,9 +23,8 @@ export interface DirectoryQuery {
 /** An attribute whose values are kept as words. */
 export interface WordFilter {
   readonly attributeId: string;
-  readonly type: string;
-  /** The typed value as JSON. */
-  readonly value: string;
+  /** One of these is wanted: given as they are, so that the planner knows how many have them. */
+  readonly words: readonly string[];
 }
 
 /** What the call found out about attributes and rights before the rows are read. */
@@ -62,10 +62,17 @@ function chosen(scope: InstituteScope, query: DirectoryQuery, { filters }: Direc
      where e.institute_id = (select ${scope.instituteId}::uuid) and ${and(conditions)})`;
 }
 
-/** The words of the wanted value are found first, so that the index of words answers. */
-const hasWord = (scope: InstituteScope, { attributeId, type, value }: WordFilter): RawBuilder<unknown> => sql`t.id in (
+const hasWord = (scope: InstituteScope, { attributeId, words }: WordFilter): RawBuilder<unknown> => sql`t.id in (
   select k.student_profile_id from attribute_word k where k.institute_id = (select ${scope.instituteId}::uuid)
-     and k.custom_attribute_id = ${attributeId} and k.word = any(array(select attribute_words(${type}, ${value}::jsonb))))`;
+     and k.custom_attribute_id = ${attributeId} and ${words.length === 1 ? sql`k.word = ${words[0]}` : sql`k.word = any(${words}::text[])`})`;
+
+/** The words under which a value is found. */
+export async function wordsOf(db: Db, type: string, value: AttributeValue): Promise<string[]> {
+  const { rows } = await sql<{
+    word: string;
+  }>`select w.word from attribute_words(${type}, ${JSON.stringify(value)}::jsonb) w(word)`.execute(db);
+  return rows.map((row) => row.word);
+}
 
 /** Roll numbers order a division; whom no division is asked for is ordered by name. */
 function ordering(scope: InstituteScope, query: DirectoryQuery): RawBuilder<unknown> {
