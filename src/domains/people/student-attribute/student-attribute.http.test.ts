@@ -236,7 +236,7 @@ describe('the file of students', () => {
   });
 });
 
-it('a course instance has its own, which stay as they are once it is closed', async () => {
+it('a course instance has its own, typed like a student’s', async () => {
   await app.as('controller').ok(customAttributes.create, {
     body: { ...PLAIN, appliesTo: 'COURSE_INSTANCE', key: 'approvedOn', label: 'Approved on', type: 'DATE' },
   });
