@@ -8,7 +8,7 @@ import { DEMO_ATTRIBUTES, DEMO_INSTANCE_ATTRIBUTE } from './demo-attributes.rule
 export async function makeAttributes({ as, dates, plan }: College): Promise<number> {
   const controller = as('controller');
   for (const body of [...DEMO_ATTRIBUTES, DEMO_INSTANCE_ATTRIBUTE]) await controller.ok(customAttributes.create, { body });
-  const { data } = await controller.ok(courseInstances.list, { query: { size: '1' } });
+  const { data } = await controller.ok(courseInstances.list, { query: { size: '200' } });
   for (const { id } of data) {
     const { version } = (await controller.ok(instanceAttributes.get, { params: { id } })).data;
     const values = { approvalLetter: `${plan.code}/ACD/${dates.year.firstYear}/114` };

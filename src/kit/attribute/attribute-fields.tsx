@@ -1,4 +1,3 @@
-import { useText } from '../text/text.client.ts';
 import { AttributeInput } from './attribute-input.tsx';
 import { groupsOf } from './attribute-value.rules.ts';
 import type { AttributeField, AttributeValue, AttributeValues } from './attribute.contract.ts';
@@ -11,17 +10,18 @@ interface Props {
   /** Sentences by the key of the attribute. */
   readonly errors: Readonly<Record<string, string>>;
   readonly disabled: boolean;
+  /** Over those without a group, where other fields stand before them. */
+  readonly heading?: string;
   readonly onChange: (key: string, value: AttributeValue) => void;
 }
 
 /** The attributes of a form under the headings of their groups. */
-export function AttributeFields({ fields, values, masked, errors, disabled, onChange }: Props) {
-  const { t } = useText();
+export function AttributeFields({ fields, values, masked, errors, disabled, heading, onChange }: Props) {
   return (
     <>
       {groupsOf(fields).map(({ group, fields: members }) => (
         <fieldset key={group ?? ''} className={classes.group}>
-          <legend>{group ?? t('attribute.further')}</legend>
+          {(group ?? heading) ? <legend>{group ?? heading}</legend> : null}
           {members.map((field) => (
             <AttributeInput
               key={field.key}

@@ -65,7 +65,7 @@ export const attributes = {
   'customAttribute.position': 'Order',
   'customAttribute.sensitivity': 'Sensitivity',
   'customAttribute.sensitivity.help':
-    'A sensitive value is masked; each look at it stands in the log, and it is in no list, export or print',
+    'Public is for the student, too; a sensitive value is masked, each look at it stands in the log, and it is in no list, export or print',
   'customAttribute.sensitivity.PUBLIC': 'Public',
   'customAttribute.sensitivity.INTERNAL': 'Internal',
   'customAttribute.sensitivity.SENSITIVE': 'Sensitive',

@@ -65,7 +65,8 @@ export const attributes: Record<keyof typeof english, string> = {
   'customAttribute.groupName.help': 'वह शीर्षक जिसके नीचे यह रहे, जैसे स्वास्थ्य',
   'customAttribute.position': 'क्रम',
   'customAttribute.sensitivity': 'संवेदनशीलता',
-  'customAttribute.sensitivity.help': 'संवेदनशील मान छिपा रहता है; हर बार देखना लॉग में रहता है, और वह किसी सूची, फ़ाइल या छपाई में नहीं आता',
+  'customAttribute.sensitivity.help':
+    'सार्वजनिक मान विद्यार्थी को भी दिखता है; संवेदनशील मान छिपा रहता है, हर बार देखना लॉग में रहता है, और वह किसी सूची, फ़ाइल या छपाई में नहीं आता',
   'customAttribute.sensitivity.PUBLIC': 'सार्वजनिक',
   'customAttribute.sensitivity.INTERNAL': 'आंतरिक',
   'customAttribute.sensitivity.SENSITIVE': 'संवेदनशील',

@@ -65,7 +65,8 @@ export const attributes: Record<keyof typeof english, string> = {
   'customAttribute.groupName.help': 'ज्या शीर्षकाखाली हे असेल, जसे आरोग्य',
   'customAttribute.position': 'क्रम',
   'customAttribute.sensitivity': 'संवेदनशीलता',
-  'customAttribute.sensitivity.help': 'संवेदनशील मूल्य लपवलेले असते; प्रत्येक पाहणे नोंदवहीत राहते, आणि ते कोणत्याही यादीत, फाइलमध्ये किंवा छपाईत येत नाही',
+  'customAttribute.sensitivity.help':
+    'सार्वजनिक मूल्य विद्यार्थ्यालाही दिसते; संवेदनशील मूल्य लपवलेले असते, प्रत्येक पाहणे नोंदवहीत राहते, आणि ते कोणत्याही यादीत, फाइलमध्ये किंवा छपाईत येत नाही',
   'customAttribute.sensitivity.PUBLIC': 'सार्वजनिक',
   'customAttribute.sensitivity.INTERNAL': 'अंतर्गत',
   'customAttribute.sensitivity.SENSITIVE': 'संवेदनशील',

@@ -113,6 +113,19 @@ export function removeProblems(appliesTo: AppliesTo, used: number): readonly Ref
   return [{ code: 'ATTRIBUTE_HAS_VALUES', message, conflict: true, count: used }];
 }
 
-/** Who holds none of the policies that an attribute is shown to does not learn that it exists. */
-export const isSeen = (visibleTo: readonly string[], held: ReadonlySet<string> | 'ALL'): boolean =>
-  held === 'ALL' || visibleTo.length === 0 || visibleTo.some((policy) => held.has(policy));
+/** Who asks: of which policies they hold one, and whether they may read nobody but themselves. */
+export interface Reader {
+  readonly held: ReadonlySet<string> | 'ALL';
+  readonly onlyOwn: boolean;
+}
+
+/**
+ * Who holds none of the policies that an attribute is shown to does not learn that it exists; who may read nobody but themselves, a student,
+ * is shown what is public.
+ */
+export const isSeen = (
+  { visibleTo, sensitivity }: Pick<Definition, 'sensitivity'> & { readonly visibleTo: readonly string[] },
+  reader: Reader,
+): boolean =>
+  (!reader.onlyOwn || sensitivity === 'PUBLIC') &&
+  (reader.held === 'ALL' || visibleTo.length === 0 || visibleTo.some((policy) => reader.held === 'ALL' || reader.held.has(policy)));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { can } from '../../../kit/access/matcher.rules.ts';
+import { can, grant } from '../../../kit/access/matcher.rules.ts';
 import type { AttributeField } from '../../../kit/attribute/attribute.contract.ts';
 import { inOrder } from '../../../kit/attribute/attribute-value.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
@@ -34,12 +34,16 @@ async function heldPolicies(db: Db, scope: InstituteScope): Promise<ReadonlySet<
   return new Set(rows.map((row) => row.policyId));
 }
 
+/** A right over profiles that reaches nobody but the holder: a student's. */
+const readsOnlyOwn = ({ rights }: InstituteScope): boolean =>
+  grant(rights, 'profiles', 'read')?.allow?.every((one) => one.ownProfile) ?? false;
+
 /** The attributes that the caller sees, in their order. */
 export async function seenFields(db: Db, scope: InstituteScope, appliesTo: AppliesTo, hold?: 'FOR_SHARE'): Promise<StoredField[]> {
   const all = await storedFields(db, scope, appliesTo, hold);
-  if (all.every((field) => field.visibleTo.length === 0)) return all;
-  const held = await heldPolicies(db, scope);
-  return all.filter((field) => isSeen(field.visibleTo, held));
+  const onlyOwn = appliesTo === 'STUDENT_PROFILE' && readsOnlyOwn(scope);
+  const held = all.every((field) => field.visibleTo.length === 0) ? 'ALL' : await heldPolicies(db, scope);
+  return all.filter((field) => isSeen(field, { held, onlyOwn }));
 }
 
 /** Whether some attribute of students is kept from the caller. */

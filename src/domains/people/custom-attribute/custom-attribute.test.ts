@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { AttributeField } from '../../../kit/attribute/attribute.contract.ts';
 import { changeProblems, definitionProblems, isSeen, removeProblems } from './custom-attribute.rules.ts';
-import type { Definition } from './custom-attribute.rules.ts';
+import type { Definition, Reader } from './custom-attribute.rules.ts';
 
 const blood: Definition = {
   appliesTo: 'STUDENT_PROFILE',
@@ -76,9 +77,11 @@ describe('a definition that has values', () => {
   });
 });
 
-test('who sees an attribute', () => {
-  expect(isSeen([], new Set())).toBe(true);
-  expect(isSeen(['p'], new Set(['q']))).toBe(false);
-  expect(isSeen(['p', 'q'], new Set(['q']))).toBe(true);
-  expect(isSeen(['p'], 'ALL')).toBe(true);
-});
+test.each<[string, readonly string[], AttributeField['sensitivity'], Reader, boolean]>([
+  ['the office sees what is shown to everybody', [], 'INTERNAL', { held: new Set(), onlyOwn: false }, true],
+  ['what is shown to others is not seen', ['p'], 'PUBLIC', { held: new Set(['q']), onlyOwn: false }, false],
+  ['one policy of several is enough', ['p', 'q'], 'INTERNAL', { held: new Set(['q']), onlyOwn: false }, true],
+  ['who defines attributes sees all', ['p'], 'SENSITIVE', { held: 'ALL', onlyOwn: false }, true],
+  ['a student sees of themselves what is public', [], 'PUBLIC', { held: new Set(), onlyOwn: true }, true],
+  ['and not what the office keeps', [], 'INTERNAL', { held: new Set(), onlyOwn: true }, false],
+])('%s', (_what, visibleTo, sensitivity, reader, seen) => expect(isSeen({ visibleTo, sensitivity }, reader)).toBe(seen));

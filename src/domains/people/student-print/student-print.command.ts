@@ -1,6 +1,7 @@
 import { can } from '../../../kit/access/matcher.rules.ts';
 import type { Db, FileReply, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { readTyped } from '../../../kit/master/master.store.ts';
+import { requirePrintable } from '../../../kit/print/picture-probe.server.ts';
 import { print } from '../../../kit/print/printer.server.ts';
 import { seenFields } from '../custom-attribute/custom-attribute.store.ts';
 import { valuesOf } from '../student-attribute/student-attribute.store.ts';
@@ -17,7 +18,9 @@ export async function printProfile(db: Db, scope: InstituteScope, id: string): P
   const { institute, printedOn, seatNo, ...where } = await printedClass(db, scope, id);
   const seats = can(scope.rights, 'seatNumbers', 'read') || can(scope.rights, 'results', 'read');
   const { customAttributes } = await valuesOf(db, scope, id);
-  const picture = await findPicture(db, scope, id);
+  const kept = await findPicture(db, scope, id);
+  // A damaged scan must not keep the rest from being printed.
+  const picture = kept && (await requirePrintable(kept).catch(() => null));
   // Named by its content: a compiler keeps what it read under a name.
   const path = picture ? `${FOLDER}/picture-${student.picture}.${picture.type === 'image/png' ? 'png' : 'jpg'}` : null;
   const { gender } = student;

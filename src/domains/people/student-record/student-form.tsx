@@ -133,6 +133,7 @@ export function StudentForm({ row, onClose }: Props) {
         masked={[]}
         errors={form.attributes.errors}
         disabled={form.saving}
+        heading={t('attribute.further')}
         onChange={form.attributes.change}
       />
     </DrawerForm>
