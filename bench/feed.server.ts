@@ -21,7 +21,7 @@ async function studentFile(session: ApiSession): Promise<string> {
   const { data } = await session.ok(listFeedKinds);
   const kind = data.find((one) => one.kind === KIND);
   if (!kind) throw new Error('students have no feed');
-  const always: Readonly<Record<string, string>> = { lateral_entry: 'false', first_semester: '1', custom_attributes: '{}' };
+  const always: Readonly<Record<string, string>> = { lateral_entry: 'false', first_semester: '1' };
   const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const rows = studentRows(0, ROWS, 7);
   const columns = kind.columns.filter((column) => snake(column.key) in always || snake(column.key) in (rows[0] ?? {}));

@@ -62,6 +62,14 @@ export interface AttemptLimit {
   nextAt: string;
 }
 
+export interface AttributeWord {
+  customAttributeId: string;
+  id: Generated<string>;
+  instituteId: string;
+  studentProfileId: string;
+  word: string;
+}
+
 export interface AuditChain {
   chainId: string;
   sealedFrom: Generated<string>;
@@ -220,6 +228,7 @@ export interface CourseInstance {
   coordinatorId: string | null;
   courseId: string;
   createdAt: Generated<string>;
+  customAttributes: Generated<Json>;
   endsOn: string | null;
   enrolled: Generated<number>;
   examPatternId: string | null;
@@ -260,6 +269,33 @@ export interface CreditLedger {
   semester: number;
   studentProfileId: string;
   unitNo: number;
+}
+
+export interface CustomAttribute {
+  active: Generated<boolean>;
+  appliesTo: string;
+  createdAt: Generated<string>;
+  forms: Generated<string[]>;
+  groupName: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  key: string;
+  label: string;
+  labelHi: string | null;
+  labelMr: string | null;
+  least: string | null;
+  listed: Generated<boolean>;
+  most: string | null;
+  options: Generated<string[]>;
+  pattern: string | null;
+  position: Generated<number>;
+  prints: Generated<string[]>;
+  required: Generated<boolean>;
+  sensitivity: Generated<string>;
+  type: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  visibleTo: Generated<string[]>;
 }
 
 export interface Degree {
@@ -1277,6 +1313,8 @@ export interface StudentProfile {
   phoneNumber: string | null;
   picture: string | null;
   searchText: Generated<string>;
+  sensitiveAttributes: Generated<Json>;
+  sensitiveMarks: Generated<Json>;
   state: Generated<string>;
   studentId: string;
   surname: Generated<string>;
@@ -1466,6 +1504,7 @@ export interface DB {
   academicYear: AcademicYear;
   approvalRequest: ApprovalRequest;
   attemptLimit: AttemptLimit;
+  attributeWord: AttributeWord;
   auditChain: AuditChain;
   auditEntry: AuditEntry;
   auditSeal: AuditSeal;
@@ -1480,6 +1519,7 @@ export interface DB {
   courseInstance: CourseInstance;
   courseYear: CourseYear;
   creditLedger: CreditLedger;
+  customAttribute: CustomAttribute;
   degree: Degree;
   department: Department;
   designation: Designation;

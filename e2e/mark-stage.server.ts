@@ -170,7 +170,6 @@ async function enrol(admin: ApiSession, courseInstanceId: string, count: number)
         abcId: null,
         lateralEntry: false,
         firstSemester: 1,
-        customAttributes: {},
         state: 'ACTIVE',
       },
     });

@@ -29,7 +29,6 @@ it('logs one structured line a request with its id and route, and nothing person
       abcId: null,
       lateralEntry: false,
       firstSemester: 1,
-      customAttributes: {},
       state: 'ACTIVE' as const,
     };
     const made = await app.as('controller').call(studentProfiles.create, { body });

@@ -16,6 +16,7 @@ import { subjectMaster } from '../domains/academics/subject/subject.routes.ts';
 import { blueprintVersionMaster, blueprintVersionRoutes } from '../domains/courses/blueprint-version/blueprint-version.routes.ts';
 import { courseBlueprintMaster } from '../domains/courses/course-blueprint/course-blueprint.routes.ts';
 import { courseInstanceMaster, courseInstanceRoutes } from '../domains/courses/course-instance/course-instance.routes.ts';
+import { instanceAttributeRoutes } from '../domains/courses/course-instance/instance-attribute.routes.ts';
 import { divisionMaster, divisionRoutes } from '../domains/courses/division/division.routes.ts';
 import { classTableMaster } from '../domains/exams/class-table/class-table.routes.ts';
 import { examInstanceMaster } from '../domains/exams/exam-instance/exam-instance.routes.ts';
@@ -28,6 +29,7 @@ import { paperMapMaster } from '../domains/exams/paper-map/paper-map.routes.ts';
 import { resultGradingMaster } from '../domains/exams/result-grading/result-grading.routes.ts';
 import { studentExamStatusMaster } from '../domains/exams/student-exam-status/student-exam-status.routes.ts';
 import { holidayMaster } from '../domains/identity/holiday/holiday.routes.ts';
+import { customAttributeMaster } from '../domains/people/custom-attribute/custom-attribute.routes.ts';
 import { enrolmentMaster } from '../domains/people/enrolment/enrolment.routes.ts';
 import { studentProfileMaster } from '../domains/people/student-profile/student-profile.routes.ts';
 import { teacherProfileMaster } from '../domains/people/teacher-profile/teacher-profile.routes.ts';
@@ -59,6 +61,7 @@ export const masters: readonly BoundMaster[] = [
   blueprintVersionMaster,
   courseInstanceMaster,
   divisionMaster,
+  customAttributeMaster,
   studentProfileMaster,
   teacherProfileMaster,
   enrolmentMaster,
@@ -84,6 +87,7 @@ export const masterRouteList: readonly Route[] = [
   ...departmentRoutes,
   ...blueprintVersionRoutes,
   ...courseInstanceRoutes,
+  ...instanceAttributeRoutes,
   ...divisionRoutes,
   ...examPatternRoutes,
   ...examPaperRoutes,

@@ -13,8 +13,12 @@ import { teamRoutes } from '../domains/identity/team/team.routes.ts';
 import { signUpRoutes } from '../domains/identity/sign-up/sign-up.routes.ts';
 import { userRoutes } from '../domains/identity/user/user.routes.ts';
 import { resetRoutes } from '../domains/identity/reset/reset.routes.ts';
+import { attributeVeil } from '../domains/people/custom-attribute/attribute-veil.server.ts';
+import { customAttributeRoutes } from '../domains/people/custom-attribute/custom-attribute.routes.ts';
 import { singleLoginRoutes } from '../domains/people/single-login/single-login.routes.ts';
+import { studentAttributeRoutes } from '../domains/people/student-attribute/student-attribute.routes.ts';
 import { studentDirectoryRoutes } from '../domains/people/student-directory/student-directory.routes.ts';
+import { studentPrintRoutes } from '../domains/people/student-print/student-print.routes.ts';
 import { studentPictureRoutes } from '../domains/people/student-picture/student-picture.routes.ts';
 import { approvalRoutes } from '../kit/approval/approval.routes.ts';
 import { historyRoutes } from '../kit/audit/history.routes.ts';
@@ -36,6 +40,8 @@ import { feeds } from './feeds.server.ts';
 import { masterRouteList } from './masters.server.ts';
 import { reminders } from './reminders.server.ts';
 
+const veils = [...examVeils, attributeVeil];
+
 const workRoutes: readonly Route[] = [
   ...permissionRoutes,
   ...policyRoutes(() => routes.map((route) => route.endpoint)),
@@ -53,7 +59,10 @@ const workRoutes: readonly Route[] = [
   ...instancePaperRoutes,
   ...quickSearchRoutes,
   ...singleLoginRoutes,
+  ...customAttributeRoutes,
   ...studentDirectoryRoutes,
+  ...studentAttributeRoutes,
+  ...studentPrintRoutes,
   ...studentPictureRoutes,
   ...examRoutes,
   ...feedRoutes(feeds),
@@ -62,8 +71,8 @@ const workRoutes: readonly Route[] = [
   ...jobRoutes,
   ...notificationRoutes,
   ...liveRoutes,
-  ...historyRoutes(examVeils),
-  ...recordRoutes(examVeils),
+  ...historyRoutes(veils),
+  ...recordRoutes(veils),
   ...bulkRoutes,
   ...trashRoutes,
   ...viewRoutes,

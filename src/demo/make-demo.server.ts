@@ -2,6 +2,7 @@ import { createInstitute, getInstitute, getInstituteMetaList, updateInstitute } 
 import type { ApiSession } from '../kit/http/api-session.server.ts';
 import { Steps } from '../rehearse/stage.server.ts';
 import type { Step } from '../rehearse/stage.server.ts';
+import { makeAttributes } from './attributes-part.server.ts';
 import { makeCatalogue } from './catalogue-part.server.ts';
 import { makeFlow } from './flow-part.server.ts';
 import { makeClasses } from './classes-part.server.ts';
@@ -49,6 +50,7 @@ async function makeCollege(steps: Steps, stage: DemoStage, plan: DemoInstitute, 
   const classes = await steps.run(`${plan.code} classes and papers`, () => makeClasses(college, ids, examIds.examPatternId));
   await steps.run(`${plan.code} baskets and flow`, () => makeFlow(college));
   const teachers = await steps.run(`${plan.code} teachers`, () => makeTeachers(college, ids));
+  await steps.run(`${plan.code} attributes`, () => makeAttributes(college));
   await steps.run(`${plan.code} students`, () => feedPeople(college, classes));
   await steps.run(`${plan.code} paper maps`, () => mapPapers(college, classes, teachers));
   await steps.run(`${plan.code} past session`, () => holdPastSeason(college, classes, examIds));

@@ -10,6 +10,7 @@ import type { CatalogueIds } from './catalogue-part.server.ts';
 import { paperIds } from './classes-part.server.ts';
 import { each, found } from './college.server.ts';
 import type { College, OpenClass } from './college.server.ts';
+import { attributeCells, DEMO_ATTRIBUTES } from './demo-attributes.rules.ts';
 import type { DemoStudent, DemoTeacher } from './demo-plan.contract.ts';
 
 /** Answers the teachers' ids by staff number. */
@@ -72,8 +73,8 @@ const STUDENT_HEADER = [
   'phoneNumber',
   'lateralEntry',
   'firstSemester',
-  'customAttributes',
   'state',
+  ...DEMO_ATTRIBUTES.map((one) => one.key),
 ];
 
 const studentRow = (one: DemoStudent) => [
@@ -90,8 +91,8 @@ const studentRow = (one: DemoStudent) => [
   one.phoneNumber,
   one.lateralEntry ? 'yes' : 'no',
   one.lateralEntry ? '3' : '1',
-  '{}',
   'ACTIVE',
+  ...attributeCells(one),
 ];
 
 /** Two of a class may not sit the examination that comes: one is detained for attendance, one has left the college. */

@@ -7,7 +7,7 @@ export async function feedStudents({ clerk }: Staff, instances: readonly Planned
   return feed(clerk, {
     kind: 'studentProfiles',
     name: 'students',
-    header: ['studentId', 'universityPrn', 'fullName', 'surname', 'lateralEntry', 'firstSemester', 'customAttributes', 'state'],
+    header: ['studentId', 'universityPrn', 'fullName', 'surname', 'lateralEntry', 'firstSemester', 'state'],
     rows: instances.flatMap((one) => one.students).map(studentRow),
   });
 }
@@ -19,7 +19,6 @@ const studentRow = ({ studentId, prn, fullName, surname, printed }: PlannedStude
   surname,
   printed.lateral ? 'yes' : 'no',
   printed.lateral ? '3' : '1',
-  '{}',
   'ACTIVE',
 ];
 

@@ -121,6 +121,8 @@ function allowedBy(check: string): string {
 function textFor(name: string, canary: string): string {
   if (name.includes('email')) return `${canary.toLowerCase()}@example.org`;
   if (/phone|mobile/.test(name)) return '+919000000001';
+  // A name in files: its check allows letters and digits.
+  if (name === 'key') return 'plantedKey';
   return canary;
 }
 

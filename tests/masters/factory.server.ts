@@ -99,6 +99,7 @@ function documents(name: string, seed: number): Given {
     regulation: { year: 1950 + (seed % 100) },
     subject: { theoryCredits: '1.5', practicalCredits: '1.5' },
     course: { active: true },
+    custom_attribute: { key: `asked${seed}`, least: null, most: null, pattern: null, listed: false },
     course_instance: { startsOn: null, endsOn: null, capacity: null },
     division: { capacity: null },
     paper_map: { startsOn: `${year}-06-01`, endsOn: `${year}-07-01` },

@@ -19,6 +19,7 @@ import { board } from './en/board.client.ts';
 import { results } from './en/results.client.ts';
 import { shell } from './en/shell.client.ts';
 import { signIn } from './en/sign-in.client.ts';
+import { attributes } from './en/attributes.client.ts';
 import { students } from './en/students.client.ts';
 import { reports } from './en/reports.client.ts';
 import { policy } from './en/policy.client.ts';
@@ -50,6 +51,7 @@ export const en = {
   ...courseList,
   ...marks,
   ...students,
+  ...attributes,
   ...notice,
   ...notifications,
   ...ownResult,

@@ -17,6 +17,7 @@ import { results } from './hi/results.client.ts';
 import { marks } from './hi/marks.client.ts';
 import { shell } from './hi/shell.client.ts';
 import { signIn } from './hi/sign-in.client.ts';
+import { attributes } from './hi/attributes.client.ts';
 import { students } from './hi/students.client.ts';
 import { notice } from './hi/notice.client.ts';
 import { notifications } from './hi/notifications.client.ts';
@@ -50,6 +51,7 @@ export const hi: Record<keyof typeof en, string> = {
   ...courseList,
   ...marks,
   ...students,
+  ...attributes,
   ...notice,
   ...notifications,
   ...ownResult,

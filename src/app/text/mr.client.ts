@@ -17,6 +17,7 @@ import { results } from './mr/results.client.ts';
 import { marks } from './mr/marks.client.ts';
 import { shell } from './mr/shell.client.ts';
 import { signIn } from './mr/sign-in.client.ts';
+import { attributes } from './mr/attributes.client.ts';
 import { students } from './mr/students.client.ts';
 import { notice } from './mr/notice.client.ts';
 import { notifications } from './mr/notifications.client.ts';
@@ -50,6 +51,7 @@ export const mr: Record<keyof typeof en, string> = {
   ...courseList,
   ...marks,
   ...students,
+  ...attributes,
   ...notice,
   ...notifications,
   ...ownResult,

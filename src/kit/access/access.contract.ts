@@ -45,6 +45,7 @@ export const FEATURES = [
   'lockAndUnlock',
   'faculties',
   'subjectGroups',
+  'sensitiveAttributes',
   'regulations',
   'divisions',
   'enrolments',

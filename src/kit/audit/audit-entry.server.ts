@@ -26,3 +26,16 @@ export async function auditRefusal(db: Db, refusal: { noun: string; code: string
       nullif(current_setting('app.ip', true), ''), nullif(current_setting('app.call', true), ''), ${refusal.noun}, 'REFUSE',
       ${refusal.rowId ?? null}::uuid, ${JSON.stringify({ code: refusal.code, status: refusal.status })}::jsonb`.execute(db);
 }
+
+/** Somebody was shown what is kept masked: what it was of whom, and why they asked. Never the value itself. */
+export async function auditReading(
+  db: Db,
+  scope: Scope,
+  reading: { noun: string; rowId: string; reason: string; after: Record<string, unknown> },
+): Promise<void> {
+  await sql`
+    insert into audit_entry (tenant_id, chain_id, actor_id, request_id, ip, call, reason, noun, action, row_id, after)
+    select app_tenant(), ${scope.instituteId ?? scope.tenantId}::uuid, app_user(), ${scope.requestId}, ${scope.ip}, ${scope.call},
+      ${reading.reason}, ${reading.noun}, 'READ',
+      ${reading.rowId}::uuid, ${JSON.stringify(reading.after)}::jsonb`.execute(db);
+}

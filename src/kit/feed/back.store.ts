@@ -28,7 +28,10 @@ export async function findBlockers(db: Db, scope: InstituteScope, table: string,
   const keys = await sql<{ table: string; column: string }>`
     select c.conrelid::regclass::text as "table", a.attname as "column"
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
-     where c.contype = 'f' and c.confrelid = ${table}::regclass order by 1, 2`.execute(db);
+     where c.contype = 'f' and c.confrelid = ${table}::regclass
+       -- What is derived from a record (not in the log, gone with it) comes back with it.
+       and not (c.confdeltype = 'c' and not exists (select 1 from pg_trigger g where g.tgrelid = c.conrelid and g.tgname = 'audit_delete'))
+     order by 1, 2`.execute(db);
   const blockers: Blocker[] = [];
   for (const key of keys.rows) {
     // Records of the same batch go together.

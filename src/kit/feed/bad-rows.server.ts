@@ -10,7 +10,7 @@ import type { Veil } from './veil.rules.ts';
 
 export const BOM = '\uFEFF';
 export const CSV = 'text/csv; charset=utf-8';
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const csvLines = (rows: readonly (readonly string[])[]) =>
   stringify(
     rows.map((row) => row.map(safeCell)),

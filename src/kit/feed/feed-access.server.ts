@@ -3,6 +3,7 @@ import type { Action } from '../access/access.contract.ts';
 import { forbidden, notFound } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { FeedJobView, FeedMode } from './feed.contract.ts';
+import { inInstitute } from './feed-definition.server.ts';
 import type { Feed } from './feed-definition.server.ts';
 import { findFeedJob } from './feed.store.ts';
 import { planOfMapping } from './header.rules.ts';
@@ -33,7 +34,7 @@ export function feedAccess(feeds: readonly Feed[]) {
     const job = await findFeedJob(db, scope, id);
     const feed = kindOf(job.kind);
     requireRight(scope, feed, actions(job));
-    return { job, feed };
+    return { job, feed: await inInstitute(db, scope, feed) };
   };
   const mayRead = (scope: InstituteScope) =>
     feeds.filter((feed) => {

@@ -46,6 +46,8 @@ export interface FeedColumn {
   readonly schema: z.core.$ZodType;
   /** The noun that the cell names by its natural key. */
   readonly reference: string | null;
+  /** A cell that is accepted, for the example row; without it one is guessed from the schema. */
+  readonly example?: string;
 }
 
 export interface FeedContext<Context = Values> {
@@ -74,6 +76,8 @@ export interface Feed {
   apply(db: Db, scope: InstituteScope, rows: readonly FeedRow[], feed: FeedContext): Promise<readonly RowOutcome[]>;
   /** What `apply` would say, found without writing; absent: `apply` itself is run and rolled back. */
   readonly tryOut?: Feed['apply'];
+  /** Columns that the institute defined by itself, besides those that every institute has. */
+  readonly further?: (db: Db, scope: InstituteScope) => Promise<readonly FeedColumn[]>;
   /** Keys of the columns that this reader is not told now; whoever sent the file is told all of it. */
   withheld(db: Db, scope: InstituteScope, feed: FeedContext): Promise<readonly string[]>;
 }
@@ -143,4 +147,10 @@ export function defineFeed<C extends Columns, Out extends object, X extends z.co
     ...(tryOut ? { tryOut: (db, scope, rows, feed) => tryOut(db, scope, rows, feed) } : {}),
     withheld: async (db, scope, feed) => inner.withheld?.(db, scope, feed) ?? [],
   };
+}
+
+/** The kind as it is in this institute: with the columns that it defined by itself. */
+export async function inInstitute(db: Db, scope: InstituteScope, feed: Feed): Promise<Feed> {
+  const further = (await feed.further?.(db, scope)) ?? [];
+  return further.length === 0 ? feed : { ...feed, columns: [...feed.columns, ...further] };
 }

@@ -27,7 +27,7 @@ function Kind({ subject, context, choice }: KindProps) {
         kind={subject.plural}
         busy={feed.busy}
         onFile={(file, mode) => void feed.upload(file, mode)}
-        onHeaders={() => void feed.headers()}
+        onHeaders={(sample) => void feed.headers(sample)}
       />
       <FeedRecent kind={subject.plural} context={context} onOpen={feed.open} />
     </>

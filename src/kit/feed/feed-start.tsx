@@ -58,7 +58,7 @@ interface Props {
   readonly kind: string;
   readonly busy: boolean;
   readonly onFile: (file: File, mode: FeedMode) => void;
-  readonly onHeaders: () => void;
+  readonly onHeaders: (sample: { readonly format?: 'xlsx'; readonly example?: 'true' }) => void;
 }
 
 /** What the file must look like, what it does, and the file itself. */
@@ -69,9 +69,15 @@ export function FeedStart({ kind, busy, onFile, onHeaders }: Props) {
   return (
     <>
       <Columns kind={kind} />
-      <div>
-        <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={onHeaders}>
+      <div className={classes.samples}>
+        <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={() => onHeaders({})}>
           {t('feed.headers')}
+        </Button>
+        <Button variant="subtle" onClick={() => onHeaders({ example: 'true' })}>
+          {t('feed.sample')}
+        </Button>
+        <Button variant="subtle" onClick={() => onHeaders({ example: 'true', format: 'xlsx' })}>
+          {t('feed.sampleBook')}
         </Button>
       </div>
       <Select

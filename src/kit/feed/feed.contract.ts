@@ -123,11 +123,12 @@ export const listFeedKinds = defineEndpoint({
 export const feedHeaders = defineEndpoint({
   ...common,
   name: 'feeds.headers',
-  summary: 'An empty CSV file with the headers of a kind',
+  summary: 'A file with the headers of a kind, as CSV or workbook, empty or with an example row',
   method: 'GET',
   path: '/api/jobs/feed-kinds/:kind/headers',
   permission: { feature: 'jobs', action: 'read' },
   params: kindParams,
+  query: z.strictObject({ format: z.optional(z.enum(['csv', 'xlsx'])), example: z.optional(z.enum(['true'])) }),
   reply: z.unknown(),
   download: true,
 });

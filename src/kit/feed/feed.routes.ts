@@ -2,16 +2,18 @@ import { can } from '../access/matcher.rules.ts';
 import type { Action } from '../access/access.contract.ts';
 import { invalid } from '../errors/app-error.rules.ts';
 import { serve } from '../http/serve.server.ts';
-import type { InstituteScope, Route } from '../http/serve.server.ts';
-import { badRowsFile, BOM, CSV, csvLines } from './bad-rows.server.ts';
+import type { Db, InstituteScope, Route } from '../http/serve.server.ts';
+import { badRowsFile } from './bad-rows.server.ts';
 import { batchRoutes } from './batch.routes.ts';
 import { applyFeed, feedErrors, feedHeaders, getFeed, listFeedKinds, listFeedRows, listFeeds, uploadFeed } from './feed.contract.ts';
 import { actionsOf, feedAccess, requireRight, veilOf } from './feed-access.server.ts';
 import { readFeedContext, requestApply, takeFile } from './feed.command.ts';
+import { inInstitute } from './feed-definition.server.ts';
 import type { Feed } from './feed-definition.server.ts';
 import { findFeedRows } from './feed-row.store.ts';
 import { findFeedJobs } from './feed.store.ts';
 import { mendRoutes } from './mend.routes.ts';
+import { sampleFile } from './sample-file.server.ts';
 import { veilRow } from './veil.rules.ts';
 
 const pageOf = (query: { page?: number | undefined; size?: number | undefined }) => ({ number: query.page ?? 1, size: query.size ?? 50 });
@@ -27,14 +29,10 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
   const { kindOf, open, mayRead } = access;
   const reading = (): readonly Action[] => ['read'];
   return [
-    serve(listFeedKinds, async ({ scope }) => ({
-      data: feeds
-        .filter((feed) => can(scope.rights, feed.feature, 'create') || can(scope.rights, feed.feature, 'read'))
-        .map((feed) => shownKind(feed, scope)),
-    })),
-    serve(feedHeaders, async ({ scope, params }) => {
+    serve(listFeedKinds, async ({ db, scope }) => ({ data: await shownKinds(db, scope, feeds) })),
+    serve(feedHeaders, async ({ db, scope, params, query }) => {
       requireRight(scope, kindOf(params.kind), ['read']);
-      return headersOf(kindOf(params.kind));
+      return sampleFile(await inInstitute(db, scope, kindOf(params.kind)), query);
     }),
     serve(listFeeds, async ({ db, scope, query }) => {
       const page = pageOf(query);
@@ -50,7 +48,7 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
       return { data: rows, page: pageReply(page, total), counts };
     }),
     serve(uploadFeed, async ({ db, scope, query, upload, uploadLimit }) => {
-      const feed = kindOf(query.kind);
+      const feed = await inInstitute(db, scope, kindOf(query.kind));
       requireRight(scope, feed, actionsOf(query.mode));
       if (!upload)
         throw invalid([
@@ -83,12 +81,14 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
   ];
 }
 
-/** An empty file with the headers of a kind. */
-const headersOf = (feed: Feed) => ({
-  fileName: `${feed.kind}.csv`,
-  contentType: CSV,
-  content: BOM + csvLines([feed.columns.map((column) => column.header)]),
-});
+async function shownKinds(db: Db, scope: InstituteScope, feeds: readonly Feed[]) {
+  const shown: ReturnType<typeof shownKind>[] = [];
+  for (const feed of feeds) {
+    if (can(scope.rights, feed.feature, 'create') || can(scope.rights, feed.feature, 'read'))
+      shown.push(shownKind(await inInstitute(db, scope, feed), scope));
+  }
+  return shown;
+}
 
 const shownKind = (feed: Feed, scope: InstituteScope) => ({
   open: can(scope.rights, feed.feature, 'create'),

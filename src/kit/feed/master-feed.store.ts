@@ -128,7 +128,7 @@ export async function keysBefore(
   }>`select distinct k.name from feed_row f cross join lateral jsonb_object_keys(f.before -> 'values') k(name)
     where f.institute_id = ${scope.instituteId} and f.feed_job_id = ${feedJobId} and f.row_no = any(${rowNos}::int[])`.execute(db);
   const there = new Set(found.rows.map((row) => row.name));
-  return Object.keys(master.shape).filter((key) => there.has(snake(key)));
+  return [...Object.keys(master.shape), ...(master.beside ?? [])].filter((key) => there.has(snake(key)));
 }
 
 export async function countMaster(db: Db, scope: InstituteScope, master: Master): Promise<number> {

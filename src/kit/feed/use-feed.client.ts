@@ -93,7 +93,8 @@ export function useFeed(kind: string, context: FeedContext | null = null, first:
     restart: () => setFeed(null),
     /** A file of before, or one as it is after a row was mended. */
     open: (earlier: FeedJobView) => setFeed(earlier),
-    headers: () => download(feedHeaders, { instituteId, params: { kind } }).catch(toastRefusal),
+    headers: (sample: { readonly format?: 'xlsx'; readonly example?: 'true' }) =>
+      download(feedHeaders, { instituteId, params: { kind }, query: sample }).catch(toastRefusal),
     errors: (current: FeedJobView) => download(feedErrors, { instituteId, params: { id: current.id } }).catch(toastRefusal),
   };
 }

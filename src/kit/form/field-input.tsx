@@ -1,13 +1,17 @@
 import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import * as z from 'zod/mini';
 import { useText } from '../text/text.client.ts';
 import type { Entry } from './field-kind.client.ts';
 import type { FieldInputProps } from './field-input-props.client.ts';
 import type { FieldValue } from './form-values.client.ts';
 import { choiceText, describe, helpOf, labelOf, plainText } from '../master/master-row.client.ts';
+import type { Master } from '../master/master.contract.ts';
 import { ListField } from './list-field.tsx';
 import { ReferenceSelect } from './reference-select.tsx';
 
 const asText = (value: FieldValue) => (typeof value === 'string' ? value : '');
+
+const mayBeEmpty = (master: Master, name: string) => z.safeParse(master.shape[name] ?? z.never(), []).success;
 
 /** What every kind of field takes alike. */
 function sharedOf({ master, name, error, disabled }: FieldInputProps) {
@@ -18,7 +22,8 @@ function sharedOf({ master, name, error, disabled }: FieldInputProps) {
     label: labelOf(master, name),
     error: error ?? null,
     disabled,
-    withAsterisk: !optional && entry.kind !== 'FLAG',
+    // A list may stand empty where its schema takes an empty one.
+    withAsterisk: !optional && entry.kind !== 'FLAG' && !(entry.kind === 'LIST' && mayBeEmpty(master, name)),
     description: helpOf(master, name),
   };
 }

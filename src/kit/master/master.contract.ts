@@ -68,6 +68,8 @@ export interface MasterDefinition<R extends Shape, D extends Shape = NoShape, M 
   /** Column shown when another master refers to a row of this one. */
   readonly display: Key<R, D>;
   readonly lockable?: boolean;
+  /** Columns that calls of their own read and write and a file may carry: in no answer of the master itself. */
+  readonly beside?: readonly string[];
   /** Steps of the lifecycle by verb: `{ open: { from: ['DRAFT'], to: 'OPEN', … } }` makes `POST …/:id/open`. */
   readonly moves?: M;
 }

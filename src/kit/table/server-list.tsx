@@ -24,7 +24,7 @@ import { ListSearch } from './list-search.tsx';
 import { Pager } from './pager.tsx';
 import { readAllIds } from './read-all.client.ts';
 import type { Selection } from './selection.client.ts';
-import { shownColumns, useTableSettings } from './table-settings.client.ts';
+import { isHidden, shownColumns, useTableSettings } from './table-settings.client.ts';
 import { TableTools } from './table-tools.tsx';
 import { idOfRow, type TableProps } from './table-column.client.ts';
 
@@ -61,6 +61,8 @@ export interface ServerListProps<Row> extends Pick<
   readonly params?: Readonly<Record<string, string>>;
   /** What is asked whatever the filters say: the scope. */
   readonly fixed?: Readonly<Record<string, string>>;
+  /** Makes the call's query of what the address says, where they differ. */
+  readonly asked?: (query: Readonly<Record<string, string>>) => Record<string, string>;
   /** What the search looks in; none: no search. */
   readonly searchHint?: string;
   readonly filters?: readonly ListFilter[];
@@ -172,7 +174,8 @@ function Body<Row extends object>({ props, list, answer }: BodyProps<Row>) {
   }
   const { label, columns, onOpen, actions, actionsTitle, idOf, nameOf, selection } = props;
   const density = props.density ?? settings.density;
-  const shown = narrow ? columns : shownColumns(columns, settings.hidden, settings.order);
+  const offered = narrow ? columns.filter((column) => !column.startsHidden || !isHidden(column, settings.hidden)) : columns;
+  const shown = narrow ? offered : shownColumns(columns, settings.hidden, settings.order);
   const shared = { label, columns: shown, density, onOpen, actions, idOf, nameOf, selection, rows, sort: list.state.sort };
   const more = actionsTitle ? { actionsTitle } : {};
   const Rows = narrow ? DataCards : DataTable;
@@ -190,7 +193,8 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
     [keys, sortable],
   );
   const list = useListState(shape);
-  const query = { ...queryOf(list.state), ...fixed };
+  const said = { ...queryOf(list.state), ...fixed };
+  const query = props.asked ? props.asked(said) : said;
   // A call of the whole organisation takes no institute.
   const place = endpoint.scope === 'INSTITUTE' ? { instituteId } : {};
   const input = { ...place, query, ...(params ? { params } : {}) };

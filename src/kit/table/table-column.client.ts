@@ -7,6 +7,8 @@ export interface TableColumn<Row> {
   /** END for figures; codes and words START. */
   readonly align: 'START' | 'END';
   readonly sortable: boolean;
+  /** Offered among the columns, and drawn once somebody chose it. */
+  readonly startsHidden?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
 

@@ -53,9 +53,18 @@ export function arrangedColumns<C extends { readonly id: string }>(columns: read
   return [first, ...rest.toSorted((a, b) => place(a) - place(b))];
 }
 
+interface Hideable {
+  readonly id: string;
+  readonly startsHidden?: boolean;
+}
+
+/** What was toggled is kept: of a column that starts hidden it means that it is shown. */
+export const isHidden = ({ id, startsHidden = false }: Hideable, toggled: readonly string[]): boolean =>
+  toggled.includes(id) !== startsHidden;
+
 /** The columns to draw: the first names the row and always stands. */
-export const shownColumns = <C extends { readonly id: string }>(
+export const shownColumns = <C extends Hideable>(
   columns: readonly C[],
   hidden: readonly string[],
   order: readonly string[] = [],
-): readonly C[] => arrangedColumns(columns, order).filter((column, index) => index === 0 || !hidden.includes(column.id));
+): readonly C[] => arrangedColumns(columns, order).filter((column, index) => index === 0 || !isHidden(column, hidden));

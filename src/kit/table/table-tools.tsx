@@ -2,13 +2,13 @@ import { ActionIcon, Checkbox, Popover, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconBaselineDensityMedium, IconBaselineDensitySmall, IconColumns3 } from '@tabler/icons-react';
 import { useText } from '../text/text.client.ts';
 import type { TableColumn } from './table-column.client.ts';
-import { arrangedColumns, useTableSettings } from './table-settings.client.ts';
+import { arrangedColumns, isHidden, useTableSettings } from './table-settings.client.ts';
 import classes from './table-tools.module.css';
 
 interface Props {
   /** By which this browser remembers the choice. */
   readonly list: string;
-  readonly columns: readonly Pick<TableColumn<never>, 'id' | 'title'>[];
+  readonly columns: readonly Pick<TableColumn<never>, 'id' | 'title' | 'startsHidden'>[];
 }
 
 /** Every column with its box, and how to move it; the first names the row and stays. */
@@ -45,7 +45,7 @@ function ColumnList({ list, columns }: Props) {
             <Checkbox
               size="xs"
               label={column.title}
-              checked={at === 0 || !hidden.includes(column.id)}
+              checked={at === 0 || !isHidden(column, hidden)}
               disabled={at === 0}
               onChange={() => toggle(column.id)}
             />

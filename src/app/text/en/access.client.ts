@@ -129,6 +129,7 @@ export const access = {
   'access.feature.lockAndUnlock': 'Lock and unlock students',
   'access.feature.faculties': 'Faculties',
   'access.feature.subjectGroups': 'Subject groups',
+  'access.feature.sensitiveAttributes': 'Sensitive attributes (reveal)',
   'access.feature.regulations': 'Regulations',
   'access.feature.divisions': 'Divisions',
   'access.feature.enrolments': 'Enrolments',

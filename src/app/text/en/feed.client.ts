@@ -9,6 +9,8 @@ export const feed = {
   'feed.columns': 'Columns',
   'feed.columnNeeded': 'needed',
   'feed.headers': 'Download an empty file',
+  'feed.sample': 'Sample with an example row (CSV)',
+  'feed.sampleBook': 'Sample (XLSX)',
   'feed.choose': 'Choose a CSV file or an Excel workbook, or drop it here',
   'feed.checking': 'The rows are being checked …',
   'feed.another': 'Choose another file',

@@ -135,6 +135,7 @@ export const policy = {
   'policy.resource.lockAndUnlock': 'Locking of students',
   'policy.resource.faculties': 'Faculties',
   'policy.resource.subjectGroups': 'Subject groups',
+  'policy.resource.sensitiveAttributes': 'Sensitive attributes (reveal)',
   'policy.resource.regulations': 'Regulations',
   'policy.resource.divisions': 'Divisions',
   'policy.resource.enrolments': 'Enrolments',

@@ -131,6 +131,7 @@ export const access: Record<keyof typeof english, string> = {
   'access.feature.lockAndUnlock': 'छात्र लॉक और अनलॉक',
   'access.feature.faculties': 'संकाय',
   'access.feature.subjectGroups': 'विषय समूह',
+  'access.feature.sensitiveAttributes': 'संवेदनशील विवरण (दिखाना)',
   'access.feature.regulations': 'विनियम',
   'access.feature.divisions': 'खंड',
   'access.feature.enrolments': 'नामांकन',

@@ -11,6 +11,8 @@ export const feed: Record<keyof typeof english, string> = {
   'feed.columns': 'स्तंभ',
   'feed.columnNeeded': 'आवश्यक',
   'feed.headers': 'खाली फ़ाइल डाउनलोड करें',
+  'feed.sample': 'उदाहरण पंक्ति सहित नमूना (CSV)',
+  'feed.sampleBook': 'नमूना (XLSX)',
   'feed.choose': 'CSV फ़ाइल या Excel कार्यपुस्तिका चुनें, या यहाँ छोड़ें',
   'feed.checking': 'पंक्तियाँ जाँची जा रही हैं …',
   'feed.another': 'दूसरी फ़ाइल चुनें',

@@ -136,6 +136,7 @@ export const policy: Record<keyof typeof english, string> = {
   'policy.resource.lockAndUnlock': 'छात्रों की लॉकिंग',
   'policy.resource.faculties': 'संकाय',
   'policy.resource.subjectGroups': 'विषय समूह',
+  'policy.resource.sensitiveAttributes': 'संवेदनशील विवरण (दिखाना)',
   'policy.resource.regulations': 'विनियम',
   'policy.resource.divisions': 'प्रभाग',
   'policy.resource.enrolments': 'नामांकन',

@@ -131,6 +131,7 @@ export const access: Record<keyof typeof english, string> = {
   'access.feature.lockAndUnlock': 'विद्यार्थी लॉक व अनलॉक',
   'access.feature.faculties': 'विद्याशाखा',
   'access.feature.subjectGroups': 'विषय गट',
+  'access.feature.sensitiveAttributes': 'संवेदनशील तपशील (दाखवणे)',
   'access.feature.regulations': 'विनियम',
   'access.feature.divisions': 'तुकड्या',
   'access.feature.enrolments': 'नावनोंदणी',

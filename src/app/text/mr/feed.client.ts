@@ -11,6 +11,8 @@ export const feed: Record<keyof typeof english, string> = {
   'feed.columns': 'स्तंभ',
   'feed.columnNeeded': 'आवश्यक',
   'feed.headers': 'रिकामी फाइल डाउनलोड करा',
+  'feed.sample': 'उदाहरण ओळीसह नमुना (CSV)',
+  'feed.sampleBook': 'नमुना (XLSX)',
   'feed.choose': 'CSV फाइल किंवा Excel कार्यपुस्तिका निवडा, किंवा इथे सोडा',
   'feed.checking': 'ओळी तपासल्या जात आहेत …',
   'feed.another': 'दुसरी फाइल निवडा',

@@ -136,6 +136,7 @@ export const policy: Record<keyof typeof english, string> = {
   'policy.resource.lockAndUnlock': 'विद्यार्थी लॉक करणे',
   'policy.resource.faculties': 'विद्याशाखा',
   'policy.resource.subjectGroups': 'विषय गट',
+  'policy.resource.sensitiveAttributes': 'संवेदनशील तपशील (दाखवणे)',
   'policy.resource.regulations': 'विनियम',
   'policy.resource.divisions': 'तुकड्या',
   'policy.resource.enrolments': 'नावनोंदणी',

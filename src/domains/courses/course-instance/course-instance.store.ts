@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AttributeValues } from '../../../kit/attribute/attribute.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { CourseVersion } from './course-instance.contract.ts';
 import type { MoveFacts } from './course-instance.rules.ts';
@@ -72,4 +73,11 @@ export async function versionsOf(db: Db, scope: InstituteScope, courseId: string
      where b.institute_id = ${scope.instituteId} and b.course_id = ${courseId}
      order by v.is_default desc, b.code, v.version_no desc`.execute(db);
   return rows;
+}
+
+/** What the institute asks of an instance besides. */
+export async function attributesOf(db: Db, scope: InstituteScope, id: string): Promise<AttributeValues> {
+  const { rows } = await sql<{ customAttributes: AttributeValues }>`
+    select i.custom_attributes from course_instance i where i.institute_id = ${scope.instituteId} and i.id = ${id}`.execute(db);
+  return rows[0]?.customAttributes ?? {};
 }

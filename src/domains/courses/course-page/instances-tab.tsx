@@ -1,5 +1,6 @@
-import { IconLock, IconPencil, IconProgress } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { Menu } from '@mantine/core';
+import { IconListDetails, IconLock, IconPencil, IconProgress } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { drawnLook } from '../../../kit/master/master-page.tsx';
 import { plainText, wordsOf, type MasterRow } from '../../../kit/master/master-row.client.ts';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
@@ -18,6 +19,8 @@ import { SemestersField, SpansField, VersionField } from './instance-fields.tsx'
 import { OpenedRow, ScopedActions, ScopedList, type Opened } from './scoped-master.tsx';
 import { Seats } from './seats.tsx';
 import { TimelineChart } from './timeline-chart.tsx';
+
+const InstanceAttributes = lazy(() => import('./instance-attributes.tsx').then((file) => ({ default: file.InstanceAttributes })));
 
 const FORM = [
   'code',
@@ -96,6 +99,7 @@ function useColumns() {
 export function InstancesTab({ course }: { readonly course: CourseRow }) {
   const { t } = useText();
   const [open, setOpen] = useState<Opened | null>(null);
+  const [asked, setAsked] = useState<MasterRow | null>(null);
   const look = useMemo(() => lookOf(course), [course]);
   const columns = useColumns();
   const { years } = useCourse(course.id);
@@ -121,6 +125,11 @@ export function InstancesTab({ course }: { readonly course: CourseRow }) {
         chips={{ name: 'state', label: t('courseInstance.state'), values }}
         searchHint={t('courseInstance.code')}
         stays={(row) => row['state'] === 'CLOSED'}
+        rowItems={(row) => (
+          <Menu.Item leftSection={<IconListDetails size={16} stroke={1.75} />} onClick={() => setAsked(row)}>
+            {t('attribute.further')}
+          </Menu.Item>
+        )}
         nothing={{
           title: t('courseInstances.none'),
           hint: course.active ? t('courseInstances.noneHint') : t('courseInstances.notActiveHint'),
@@ -130,6 +139,7 @@ export function InstancesTab({ course }: { readonly course: CourseRow }) {
         }}
         onOpen={setOpen}
       />
+      <Suspense>{asked ? <InstanceAttributes row={asked} onClose={() => setAsked(null)} /> : null}</Suspense>
       <OpenedRow master={courseInstances} look={look} form={FORM} open={open} wide onOpen={setOpen} />
     </>
   );

@@ -126,6 +126,8 @@ export const SEEDED_POLICIES: readonly SeededPolicy[] = [
         ],
         actions: ['read', 'create', 'update', 'delete', 'lock', 'unlock', 'export'],
       },
+      // Each look at a masked value stands in the log with its reason.
+      { effect: 'ALLOW', resources: ['sensitiveAttributes'], actions: ['read'] },
       { effect: 'ALLOW', resources: ['inward', 'seatNumbers', 'backlogs', 'backwardSgpi', 'gracing', 'lockAndUnlock'], actions: ['*'] },
       { effect: 'ALLOW', resources: ['markEntry'], actions: ['read', 'create', 'update', 'lock', 'unlock', 'approve', 'export'] },
       { effect: 'ALLOW', resources: ['results'], actions: ['*'] },

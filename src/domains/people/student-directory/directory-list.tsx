@@ -1,9 +1,11 @@
 import { IconArrowsExchange, IconUsersGroup } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { labelOf, valueText } from '../../../kit/attribute/attribute-words.client.ts';
+import type { AttributeField } from '../../../kit/attribute/attribute.contract.ts';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { useSelection } from '../../../kit/table/selection.client.ts';
-import type { TableColumn } from '../../../kit/table/table-column.client.ts';
+import { plainColumn, type TableColumn } from '../../../kit/table/table-column.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
@@ -11,42 +13,55 @@ import { STUDENT_STATES } from '../student-profile/student-profile.contract.ts';
 import { StudentName } from '../student-record/student-name.tsx';
 import { StudentState } from '../student-record/student-state.tsx';
 import { AssignDialog, type AssignWhat } from './assign-dialog.tsx';
-import { useDirectoryFilters } from './directory-filters.client.ts';
+import { askedOf, ATTRIBUTE_MARK } from './attribute-filter.rules.ts';
+import { useDirectoryFilters, useListedFields } from './directory-filters.client.ts';
 import { studentDirectory, type DirectoryRow } from './student-directory.contract.ts';
 
 /** Rows are selected by their enrolment: that is what division and exam status belong to. */
 const idOf = (row: DirectoryRow) => row.enrolmentId ?? row.id;
 const orDash = (value: string | null) => value ?? '–';
 
-function useColumns(): TableColumn<DirectoryRow>[] {
-  const { t } = useText();
+const figures = (value: string | null) => <span className="p-figures">{orDash(value)}</span>;
+
+/** The specification's priority attributes first (the picture stands with the name), then the class, then the institute's own. */
+function useColumns(fields: readonly AttributeField[]): TableColumn<DirectoryRow>[] {
+  const { t, language } = useText();
   return useMemo(() => {
-    const column = (id: string, title: string, cell: TableColumn<DirectoryRow>['cell'], sortable = false): TableColumn<DirectoryRow> => ({
-      id,
-      title,
-      align: 'START',
-      sortable,
-      cell,
+    const column = (id: string, title: string, cell: TableColumn<DirectoryRow>['cell'], more: Partial<TableColumn<DirectoryRow>> = {}) => ({
+      ...plainColumn<DirectoryRow>(id, title, cell),
+      ...more,
     });
+    const [sortable, startsHidden] = [{ sortable: true }, { startsHidden: true }];
     return [
-      column('fullName', t('enrolment.student'), (row) => <StudentName student={row} />, true),
-      column('universityPrn', t('studentProfile.universityPrn'), (row) => <span className="p-figures">{row.universityPrn}</span>, true),
-      column('rollNo', t('enrolment.rollNo'), (row) => <span className="p-figures">{orDash(row.rollNo)}</span>, true),
-      column('course', t('directory.course'), (row) => <span title={orDash(row.courseName)}>{orDash(row.course)}</span>),
-      column('academicYear', t('directory.year'), (row) => <span className="p-figures">{orDash(row.academicYear)}</span>),
+      column('fullName', t('enrolment.student'), (row) => <StudentName student={row} />, sortable),
       column('division', t('enrolment.division'), (row) => orDash(row.division)),
+      column('rollNo', t('enrolment.rollNo'), (row) => figures(row.rollNo), sortable),
+      column('studentId', t('studentProfile.studentId'), (row) => figures(row.studentId)),
+      column('universityPrn', t('studentProfile.universityPrn'), (row) => figures(row.universityPrn), sortable),
+      column('libraryNo', t('studentProfile.libraryNo'), (row) => figures(row.libraryNo), startsHidden),
+      column('formNumber', t('studentProfile.formNumber'), (row) => figures(row.formNumber), startsHidden),
+      column('seatNo', t('history.lastSeat'), (row) => figures(row.seatNo), startsHidden),
+      column('course', t('directory.course'), (row) => <span title={orDash(row.courseName)}>{orDash(row.course)}</span>),
+      column('academicYear', t('directory.year'), (row) => figures(row.academicYear)),
       column('examStatus', t('enrolment.studentExamStatus'), (row) => orDash(row.examStatus)),
       column('state', t('studentProfile.state'), (row) => <StudentState state={row.state} />),
+      ...fields.map((field) =>
+        column(`${ATTRIBUTE_MARK}${field.key}`, labelOf(field, language), (row) => valueText(field, row.attributes[field.key]), {
+          sortable: field.type !== 'OPTIONS',
+          startsHidden: true,
+        }),
+      ),
     ];
-  }, [t]);
+  }, [t, language, fields]);
 }
 
 /** The directory's rows with filters, chips and what can be done to many at once. */
 export function DirectoryList({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const { t, textOf } = useText();
   const can = useCan();
-  const columns = useColumns();
-  const filters = useDirectoryFilters();
+  const fields = useListedFields();
+  const columns = useColumns(fields);
+  const filters = useDirectoryFilters(fields);
   const selection = useSelection();
   const [assigning, setAssigning] = useState<AssignWhat | null>(null);
   const mayAssign = can('enrolments', 'update');
@@ -59,6 +74,7 @@ export function DirectoryList({ onOpen }: { readonly onOpen: (id: string) => voi
         density="NORMAL"
         searchHint={t('directory.searchHint')}
         filters={filters}
+        asked={askedOf}
         chips={{
           name: 'state',
           label: t('studentProfile.state'),

@@ -1,15 +1,57 @@
+import { can } from '../../../kit/access/matcher.rules.ts';
+import { readAttribute } from '../../../kit/attribute/attribute-value.rules.ts';
+import type { AttributeField } from '../../../kit/attribute/attribute.contract.ts';
 import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { assignTo, classOfDivision, directoryPage, holdEnrolments } from './student-directory.store.ts';
-import type { Assignment, DirectoryQuery } from './student-directory.store.ts';
+import { seenFields } from '../custom-attribute/custom-attribute.store.ts';
+import { ATTRIBUTE_MARK, readFilter } from './attribute-filter.rules.ts';
+import { assignTo, classOfDivision, directoryPage, holdEnrolments, wordsOf } from './student-directory.store.ts';
+import type { Assignment, DirectoryQuery, DirectoryView, WordFilter } from './student-directory.store.ts';
 import type { DirectoryRow } from './student-directory.contract.ts';
 
 const STREAMED = 1000;
 
+type Asked = DirectoryQuery & { readonly attributes?: string | undefined };
+
+/** The attributes that a list or a file shows, and what is asked of them; one that is not in the directory cannot be asked. */
+export async function directoryView(db: Db, scope: InstituteScope, query: Asked, shows: (field: AttributeField) => boolean) {
+  const fields = await seenFields(db, scope, 'STUDENT_PROFILE');
+  const listed = fields.filter((field) => field.listed && field.active);
+  const unknown = (path: string) => invalid([{ code: 'ATTRIBUTE_UNKNOWN', message: 'The directory has no such attribute.', path }]);
+  const find = (key: string, path: string) => {
+    const field = listed.find((one) => one.key === key);
+    if (!field) throw unknown(path);
+    return field;
+  };
+  const asked = query.attributes === undefined ? {} : readFilter(query.attributes);
+  if (asked === null) throw unknown('query.attributes');
+  const filters: WordFilter[] = [];
+  for (const [key, text] of Object.entries(asked)) {
+    const field = find(key, 'query.attributes');
+    // What is looked for need not be what may be entered today.
+    const read = readAttribute({ ...field, least: null, most: null, pattern: null }, text);
+    filters.push({
+      attributeId: field.id,
+      words: await wordsOf(db, 'value' in read ? field.type : 'TEXT', 'value' in read ? read.value : text),
+    });
+  }
+  const shown = fields.filter((field) => field.active && field.sensitivity !== 'SENSITIVE' && shows(field));
+  const ordering = query.sort?.startsWith(ATTRIBUTE_MARK) ? find(query.sort.slice(ATTRIBUTE_MARK.length), 'query.sort') : null;
+  if (ordering?.type === 'OPTIONS') throw invalid([{ code: 'NOT_ORDERED', message: 'Several options have no order.', path: 'query.sort' }]);
+  const seats = can(scope.rights, 'seatNumbers', 'read') || can(scope.rights, 'results', 'read');
+  const view: DirectoryView = { filters, orderedBy: ordering?.id ?? null, keys: shown.map((field) => field.key), seats };
+  return { view, shown };
+}
+
 /** Every row under the filters, page by page. */
-export async function* directoryPages(db: Db, scope: InstituteScope, query: DirectoryQuery): AsyncGenerator<readonly DirectoryRow[]> {
+export async function* directoryPages(
+  db: Db,
+  scope: InstituteScope,
+  query: DirectoryQuery,
+  view: DirectoryView,
+): AsyncGenerator<readonly DirectoryRow[]> {
   for (let offset = 0; ; offset += STREAMED) {
-    const rows = await directoryPage(db, scope, query, STREAMED, offset);
+    const rows = await directoryPage(db, scope, query, view, { limit: STREAMED, offset });
     yield rows;
     if (rows.length < STREAMED) return;
   }

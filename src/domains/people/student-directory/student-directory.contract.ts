@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { attributeValues } from '../../../kit/attribute/attribute.contract.ts';
 import { dataOf, defineEndpoint, id, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
 import { STUDENT_STATES } from '../student-profile/student-profile.contract.ts';
 
@@ -9,6 +10,10 @@ const row = z.object({
   nameInScript: z.nullable(z.string()),
   universityPrn: z.string(),
   studentId: z.string(),
+  libraryNo: z.nullable(z.string()),
+  formNumber: z.nullable(z.string()),
+  /** The newest one; null also for whom seat numbers are not open. */
+  seatNo: z.nullable(z.string()),
   picture: z.nullable(z.string()),
   gender: z.nullable(z.string()),
   category: z.nullable(z.string()),
@@ -24,10 +29,13 @@ const row = z.object({
   rollNo: z.nullable(z.string()),
   examStatus: z.nullable(z.string()),
   enrolmentState: z.nullable(z.string()),
+  /** Attributes of the institute's own that stand in the directory, as far as the caller sees them. */
+  attributes: attributeValues,
 });
 export type DirectoryRow = z.output<typeof row>;
 
-const SORTS = ['fullName', 'universityPrn', 'rollNo'] as const;
+/** An own column, or an attribute by its key. */
+const sort = z.string().check(z.regex(/^(?:fullName|universityPrn|rollNo|attribute\.[a-z][A-Za-z0-9]{1,39})$/));
 
 const asked = {
   q: z.optional(text(100)),
@@ -37,7 +45,9 @@ const asked = {
   studentExamStatusId: z.optional(id),
   gender: z.optional(z.enum(['FEMALE', 'MALE', 'OTHER'])),
   state: z.optional(z.enum(STUDENT_STATES)),
-  sort: z.optional(z.enum(SORTS)),
+  /** `bloodGroup=O%2B&hosteller=true`: only attributes that stand in the directory. */
+  attributes: z.optional(text(1000)),
+  sort: z.optional(sort),
   order: z.optional(z.enum(['asc', 'desc'])),
 };
 

@@ -9,14 +9,21 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { Page } from '../../../kit/ui/page.tsx';
+import { Tabs } from '../../../kit/ui/tabs.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
+import { askedOf, ATTRIBUTE_MARK } from './attribute-filter.rules.ts';
 import { DirectoryList } from './directory-list.tsx';
 import { studentDirectory } from './student-directory.contract.ts';
 
 /** Most visits look students up; the form comes when somebody adds one. */
 const StudentForm = lazy(() => import('../student-record/student-form.tsx').then((file) => ({ default: file.StudentForm })));
+
+/** Whoever looks a student up does not define attributes. */
+const CustomAttributesPage = lazy(() =>
+  import('../custom-attribute/custom-attributes.page.tsx').then((file) => ({ default: file.CustomAttributesPage })),
+);
 
 const DIRECTORY = '/student-management/manage-students/student-directory';
 const FEED = { plural: studentProfiles.plural, feature: studentProfiles.feature };
@@ -29,7 +36,11 @@ function ExportButton() {
   const instituteId = useInstituteId();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const [busy, setBusy] = useState(false);
-  const query = Object.fromEntries(FILTERS.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : [])));
+  const own: readonly string[] = FILTERS;
+  const said = Object.entries(search).flatMap(([name, value]) =>
+    typeof value === 'string' && (own.includes(name) || name.startsWith(ATTRIBUTE_MARK)) ? [[name, value] as const] : [],
+  );
+  const query = askedOf(Object.fromEntries(said));
   const save = async () => {
     setBusy(true);
     await download(studentDirectory.exportCsv, { instituteId, query }).catch(toastRefusal);
@@ -43,7 +54,7 @@ function ExportButton() {
 }
 
 /** Students by year, course, division and exam status. */
-export function StudentDirectoryPage() {
+function Directory() {
   const { t } = useText();
   const can = useCan();
   const navigate = useNavigate();
@@ -60,10 +71,33 @@ export function StudentDirectoryPage() {
     </>
   );
   return (
-    <Page>
+    <>
       <PageHead title={t('students.title')} purpose={t('students.purpose')} actions={actions} />
       <DirectoryList onOpen={(id) => void navigate({ to: `${DIRECTORY}/${id}` })} />
       <Suspense>{adding ? <StudentForm row={null} onClose={() => setAdding(false)} /> : null}</Suspense>
+    </>
+  );
+}
+
+/** The directory and, beside it, what the institute asks of its records besides. */
+export function StudentDirectoryPage() {
+  const { t } = useText();
+  const can = useCan();
+  if (!can('customAttributes', 'read'))
+    return (
+      <Page>
+        <Directory />
+      </Page>
+    );
+  const tabs = [
+    { value: 'students', label: t('students.title') },
+    { value: 'attributes', label: t('customAttributes.title') },
+  ];
+  return (
+    <Page>
+      <Tabs label={t('students.title')} tabs={tabs}>
+        {(tab) => <Suspense>{tab === 'attributes' ? <CustomAttributesPage /> : <Directory />}</Suspense>}
+      </Tabs>
     </Page>
   );
 }

@@ -1,16 +1,23 @@
 import { stringify } from 'csv-stringify/sync';
+import { cellText } from '../../../kit/attribute/attribute-value.rules.ts';
 import { can } from '../../../kit/access/matcher.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
-import { cellOf } from '../../../kit/master/csv-cell.rules.ts';
-import { assign, directoryPages } from './student-directory.command.ts';
+import { cellOf, safeCell } from '../../../kit/master/csv-cell.rules.ts';
+import { assign, directoryPages, directoryView } from './student-directory.command.ts';
 import { studentDirectory } from './student-directory.contract.ts';
 import type { DirectoryRow } from './student-directory.contract.ts';
 import { directoryCounts, directoryPage } from './student-directory.store.ts';
 
+/** The priority attributes of the specification first; a picture is no text. */
 const COLUMNS = [
-  'universityPrn',
+  'division',
+  'rollNo',
   'studentId',
+  'universityPrn',
+  'libraryNo',
+  'formNumber',
+  'seatNo',
   'fullName',
   'nameInScript',
   'gender',
@@ -19,8 +26,6 @@ const COLUMNS = [
   'academicYear',
   'course',
   'courseName',
-  'division',
-  'rollNo',
   'examStatus',
   'enrolmentState',
   'state',
@@ -31,8 +36,9 @@ export const studentDirectoryRoutes: Route[] = [
   serve(studentDirectory.list, async ({ db, scope, query }) => {
     const size = query.size ?? 25;
     const page = query.page ?? 1;
-    const rows = await directoryPage(db, scope, query, size, (page - 1) * size);
-    const counts = await directoryCounts(db, scope, query);
+    const { view } = await directoryView(db, scope, query, (field) => field.listed);
+    const rows = await directoryPage(db, scope, query, view, { limit: size, offset: (page - 1) * size });
+    const counts = await directoryCounts(db, scope, query, view);
     const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
     const total = query.state === undefined ? all : (counts[query.state] ?? 0);
     const abilities = {
@@ -43,22 +49,26 @@ export const studentDirectoryRoutes: Route[] = [
     };
     return { data: rows, page: { size, total, next: page * size < total ? page + 1 : null }, counts, abilities };
   }),
-  serve(studentDirectory.exportCsv, async ({ db, scope, query }) => ({
-    fileName: 'students.csv',
-    contentType: 'text/csv; charset=utf-8',
-    content: csvOf(directoryPages(db, scope, query)),
-  })),
+  serve(studentDirectory.exportCsv, async ({ db, scope, query }) => {
+    const { view, shown } = await directoryView(db, scope, query, (field) => field.prints.includes('DIRECTORY'));
+    const keys = shown.map((field) => field.key);
+    return {
+      fileName: 'students.csv',
+      contentType: 'text/csv; charset=utf-8',
+      content: csvOf(directoryPages(db, scope, query, view), keys),
+    };
+  }),
   serve(studentDirectory.assign, async ({ db, scope, body }) => {
     const { enrolmentIds, ...to } = body;
     return { data: await assign(db, scope, enrolmentIds, to) };
   }),
 ];
 
-async function* csvOf(pages: AsyncIterable<readonly DirectoryRow[]>): AsyncGenerator<string> {
-  yield BOM + stringify([[...COLUMNS]], { record_delimiter: 'windows' });
+async function* csvOf(pages: AsyncIterable<readonly DirectoryRow[]>, keys: readonly string[]): AsyncGenerator<string> {
+  yield BOM + stringify([[...COLUMNS, ...keys]], { record_delimiter: 'windows' });
   for await (const rows of pages) {
     yield stringify(
-      rows.map((row) => COLUMNS.map((key) => cellOf(row[key]))),
+      rows.map((row) => [...COLUMNS.map((key) => cellOf(row[key])), ...keys.map((key) => safeCell(cellText(row.attributes[key])))]),
       { record_delimiter: 'windows' },
     );
   }

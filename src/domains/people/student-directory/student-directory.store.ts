@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { AttributeValue } from '../../../kit/attribute/attribute.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { grantedRows, wantedRows } from '../../../kit/master/master-sql.store.ts';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
@@ -14,8 +15,26 @@ export interface DirectoryQuery {
   readonly studentExamStatusId?: string | undefined;
   readonly gender?: string | undefined;
   readonly state?: string | undefined;
-  readonly sort?: 'fullName' | 'universityPrn' | 'rollNo' | undefined;
+  /** fullName, universityPrn or rollNo; an attribute is an order of its own. */
+  readonly sort?: string | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
+}
+
+/** An attribute whose values are kept as words. */
+export interface WordFilter {
+  readonly attributeId: string;
+  /** One of these is wanted: given as they are, so that the planner knows how many have them. */
+  readonly words: readonly string[];
+}
+
+/** What the call found out about attributes and rights before the rows are read. */
+export interface DirectoryView {
+  readonly filters: readonly WordFilter[];
+  /** The attribute that the rows are ordered by. */
+  readonly orderedBy: string | null;
+  /** Keys of the attributes that come with each row. */
+  readonly keys: readonly string[];
+  readonly seats: boolean;
 }
 
 const and = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` and `);
@@ -32,14 +51,27 @@ function asked(query: DirectoryQuery): RawBuilder<unknown>[] {
 }
 
 /** Students `t` that are asked for; the state is left out where its values are counted. */
-function chosen(scope: InstituteScope, query: DirectoryQuery, without?: 'state'): RawBuilder<unknown> {
-  const own = wantedRows(studentProfiles, scope, { q: query.q, filters: { state: query.state, gender: query.gender } }, without);
+function chosen(scope: InstituteScope, query: DirectoryQuery, { filters }: DirectoryView, without?: 'state'): RawBuilder<unknown> {
+  const wanted = wantedRows(studentProfiles, scope, { q: query.q, filters: { state: query.state, gender: query.gender } }, without);
+  const own = and([wanted, ...filters.map((filter) => hasWord(scope, filter))]);
   const conditions = asked(query);
   if (conditions.length === 0) return own;
   return sql`${own} and t.id in (
     select e.student_profile_id from enrolment e
       join course_instance c on c.institute_id = e.institute_id and c.id = e.course_instance_id
      where e.institute_id = (select ${scope.instituteId}::uuid) and ${and(conditions)})`;
+}
+
+const hasWord = (scope: InstituteScope, { attributeId, words }: WordFilter): RawBuilder<unknown> => sql`t.id in (
+  select k.student_profile_id from attribute_word k where k.institute_id = (select ${scope.instituteId}::uuid)
+     and k.custom_attribute_id = ${attributeId} and ${words.length === 1 ? sql`k.word = ${words[0]}` : sql`k.word = any(${words}::text[])`})`;
+
+/** The words under which a value is found. */
+export async function wordsOf(db: Db, type: string, value: AttributeValue): Promise<string[]> {
+  const { rows } = await sql<{
+    word: string;
+  }>`select w.word from attribute_words(${type}, ${JSON.stringify(value)}::jsonb) w(word)`.execute(db);
+  return rows.map((row) => row.word);
 }
 
 /** Roll numbers order a division; whom no division is asked for is ordered by name. */
@@ -53,20 +85,74 @@ function ordering(scope: InstituteScope, query: DirectoryQuery): RawBuilder<unkn
   return query.sort === 'universityPrn' ? sql`t.university_prn ${way}, t.id ${way}` : sql`t.full_name ${way}, t.id ${way}`;
 }
 
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Ids of a page in the order of an attribute: who has a value by the index of words, then who has none by name. */
+async function idsByWord(
+  db: Db,
+  scope: InstituteScope,
+  query: DirectoryQuery,
+  view: DirectoryView,
+  { limit, offset }: Page,
+): Promise<string[]> {
+  const way = query.order === 'desc' ? sql`desc` : sql`asc`;
+  const own = sql`k.institute_id = (select ${scope.instituteId}::uuid) and k.custom_attribute_id = ${view.orderedBy}`;
+  const worded = sql`from attribute_word k join student_profile t on t.institute_id = (select ${scope.instituteId}::uuid) and t.id = k.student_profile_id
+    where ${own} and ${chosen(scope, query, view)}`;
+  const first = await sql<{ id: string }>`
+    select t.id ${worded} order by k.word ${way}, t.id ${way} limit ${limit} offset ${offset}`.execute(db);
+  const ids = first.rows.map((row) => row.id);
+  if (ids.length === limit) return ids;
+  const before =
+    ids.length > 0 || offset === 0
+      ? offset + ids.length
+      : (await sql<{ n: number }>`select count(*)::int as n ${worded}`.execute(db)).rows[0]?.n;
+  const rest = await sql<{ id: string }>`
+    select t.id from student_profile t where ${chosen(scope, query, view)}
+       and not exists (select 1 from attribute_word k where ${own} and k.student_profile_id = t.id)
+     order by t.full_name, t.id limit ${limit - ids.length} offset ${Math.max(0, offset - (before ?? 0))}`.execute(db);
+  return [...ids, ...rest.rows.map((row) => row.id)];
+}
+
+/** The ids of the page with their places. */
+async function placesOf(
+  db: Db,
+  scope: InstituteScope,
+  query: DirectoryQuery,
+  view: DirectoryView,
+  page: Page,
+): Promise<RawBuilder<unknown>> {
+  if (view.orderedBy !== null)
+    return sql`(select u.id, u.place from unnest(${await idsByWord(db, scope, query, view, page)}::uuid[]) with ordinality u(id, place))`;
+  return sql`(select t.id, row_number() over (order by ${ordering(scope, query)}) as place from student_profile t where ${chosen(scope, query, view)}
+    order by ${ordering(scope, query)} limit ${page.limit} offset ${page.offset})`;
+}
+
 /** One page; ids first, then the rows of the page with the newest enrolment that the filters let through. */
 export async function directoryPage(
   db: Db,
   scope: InstituteScope,
   query: DirectoryQuery,
-  limit: number,
-  offset: number,
+  view: DirectoryView,
+  page: Page,
 ): Promise<DirectoryRow[]> {
   const conditions = [sql`e.institute_id = (select ${scope.instituteId}::uuid)`, sql`e.student_profile_id = st.id`, ...asked(query)];
+  const attributes =
+    view.keys.length === 0
+      ? sql`'{}'::jsonb`
+      : sql`(select coalesce(jsonb_object_agg(v.key, v.value), '{}') from jsonb_each(st.custom_attributes) v where v.key = any(${view.keys}::text[]))`;
+  const seat = view.seats
+    ? sql`(select x.seat_no from student_exam x where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = st.id
+        and x.seat_no is not null order by x.id desc limit 1)`
+    : sql`null::text`;
   const { rows } = await sql<DirectoryRow>`
-    select st.id, st.full_name, st.name_in_script, st.university_prn, st.student_id, st.picture, st.gender, st.category, st.phone_number, st.state,
+    select st.id, st.full_name, st.name_in_script, st.university_prn, st.student_id, st.library_no, st.form_number, ${seat} as seat_no, st.picture,
+           st.gender, st.category, st.phone_number, st.state, ${attributes} as attributes,
            n.enrolment_id, n.course_instance_id, n.academic_year, n.course, n.course_name, n.division, n.roll_no, n.exam_status, n.enrolment_state
-      from (select t.id, row_number() over (order by ${ordering(scope, query)}) as place from student_profile t where ${chosen(scope, query)}
-             order by ${ordering(scope, query)} limit ${limit} offset ${offset}) p
+      from ${await placesOf(db, scope, query, view, page)} p
       join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = p.id
       left join lateral (
         select e.id as enrolment_id, e.course_instance_id, y.name as academic_year, k.code as course, k.name as course_name, d.name as division, e.roll_no, s.name as exam_status,
@@ -83,9 +169,14 @@ export async function directoryPage(
 }
 
 /** Students by state under the other filters. */
-export async function directoryCounts(db: Db, scope: InstituteScope, query: DirectoryQuery): Promise<Record<string, number>> {
+export async function directoryCounts(
+  db: Db,
+  scope: InstituteScope,
+  query: DirectoryQuery,
+  view: DirectoryView,
+): Promise<Record<string, number>> {
   const { rows } = await sql<{ state: string; n: number }>`
-    select t.state, count(*)::int as n from student_profile t where ${chosen(scope, query, 'state')} group by t.state`.execute(db);
+    select t.state, count(*)::int as n from student_profile t where ${chosen(scope, query, view, 'state')} group by t.state`.execute(db);
   return Object.fromEntries(rows.map((row) => [row.state, row.n]));
 }
 

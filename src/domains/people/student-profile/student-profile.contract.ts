@@ -11,9 +11,12 @@ export const studentProfiles = defineMaster({
   path: '/api/people/students',
   feature: 'profiles',
   record: {
+    /** The specification's priority attributes stand first, in its order, in every file and list. */
     studentId: text(30),
     /** Text: 16 digits at some universities, and leading zeros count. */
     universityPrn: text(30),
+    libraryNo: z.nullable(text(30)),
+    formNumber: z.nullable(text(30)),
     fullName: text(160),
     /** Orders seat numbers; '' sorts first. */
     surname: text(80, 0),
@@ -24,14 +27,9 @@ export const studentProfiles = defineMaster({
     category: z.nullable(text(40)),
     email: z.nullable(z.string().check(z.regex(/^[^\s@]{1,64}@[^\s@]{1,180}$/))),
     phoneNumber: z.nullable(z.string().check(z.regex(/^\+91\d{10}$/))),
-    libraryNo: z.nullable(text(30)),
-    formNumber: z.nullable(text(30)),
     abcId: z.nullable(text(30)),
     lateralEntry: z.boolean(),
     firstSemester: z.int().check(z.gte(1), z.lte(16)),
-    customAttributes: z
-      .record(text(40), z.nullable(text(400, 0)))
-      .check(z.refine((all) => Object.keys(all).length <= 60, { error: 'At most 60 further attributes.' })),
     state: z.enum(STUDENT_STATES),
   },
   /** Picture and user account are set by their own calls. */
@@ -53,11 +51,12 @@ export const studentProfiles = defineMaster({
     abcId: { label: 'studentProfile.abcId' },
     lateralEntry: { label: 'studentProfile.lateralEntry' },
     firstSemester: { label: 'studentProfile.firstSemester' },
-    customAttributes: { label: 'studentProfile.customAttributes' },
     state: { label: 'studentProfile.state' },
     picture: { label: 'studentProfile.picture' },
     userId: { label: 'studentProfile.user' },
   },
+  /** What the institute asks besides, by calls of its own: who may see which differs. */
+  beside: ['customAttributes', 'sensitiveAttributes'],
   search: ['fullName', 'universityPrn', 'studentId'],
   indexedSearch: true,
   sort: ['fullName', 'studentId', 'universityPrn'],

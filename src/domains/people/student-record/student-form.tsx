@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { AttributeFields } from '../../../kit/attribute/attribute-fields.tsx';
+import { useAttributeValues } from '../../../kit/attribute/use-attribute-values.client.ts';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { fieldErrorsOf, type FieldErrors } from '../../../kit/form/field-errors.rules.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
+import { CallError } from '../../../kit/http/call-error.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
-import { refresh } from '../../../kit/http/use-call.client.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { FieldInput } from '../../../kit/form/field-input.tsx';
 import { bodyOf, changedFields, valuesOf, type FormValues } from '../../../kit/form/form-values.client.ts';
 import { rowsOf } from '../../../kit/master/master-row.client.ts';
@@ -13,33 +16,42 @@ import type { Master } from '../../../kit/master/master.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { attributeFields } from '../custom-attribute/custom-attribute.contract.ts';
+import { createStudentFile } from '../student-attribute/student-attribute.contract.ts';
 import { studentDirectory } from '../student-directory/student-directory.contract.ts';
+import { priorityFirst } from '../student-directory/priority-attributes.rules.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
-import { AttributeFields, attributeRows, attributesOf, type AttributeRow } from './attribute-fields.tsx';
 
 type Profile = ReplyOf<typeof studentProfiles.get>['data'];
 
-const KEYS = [
-  'fullName',
-  'surname',
-  'nameInScript',
-  'universityPrn',
-  'studentId',
-  'gender',
-  'dateOfBirth',
-  'category',
-  'motherName',
-  'email',
-  'phoneNumber',
-  'abcId',
-  'libraryNo',
-  'formNumber',
-  'firstSemester',
-  'lateralEntry',
-  'state',
-];
+/** The specification's priority attributes first. */
+const KEYS = priorityFirst(
+  [
+    'fullName',
+    'surname',
+    'nameInScript',
+    'universityPrn',
+    'studentId',
+    'gender',
+    'dateOfBirth',
+    'category',
+    'motherName',
+    'email',
+    'phoneNumber',
+    'abcId',
+    'libraryNo',
+    'formNumber',
+    'firstSemester',
+    'lateralEntry',
+    'state',
+  ],
+  (name) => name,
+);
 const master: Master = studentProfiles;
 const first: FormValues = { state: 'ACTIVE', firstSemester: 1, lateralEntry: false };
+
+const isAboutAttributes = (error: unknown) =>
+  error instanceof CallError && error.items.some((item) => item.path?.startsWith('body.attributes.'));
 
 /** State and saving of a student's form; a newer version of somebody else is said and nothing is overwritten. */
 function useStudentForm(row: Profile | null, onClose: () => void) {
@@ -47,32 +59,36 @@ function useStudentForm(row: Profile | null, onClose: () => void) {
   const instituteId = useInstituteId();
   const known = row === null ? null : (rowsOf([row])[0] ?? null);
   const start = row === null ? { ...valuesOf(master, KEYS, null), ...first } : valuesOf(master, KEYS, known);
-  const startRows = attributeRows(row?.customAttributes ?? {});
   const [values, setValues] = useState(start);
-  const [rows, setRows] = useState<readonly AttributeRow[]>(startRows);
+  const fields =
+    useCall(attributeFields, { instituteId, query: { appliesTo: 'STUDENT_PROFILE' } }, { enabled: row === null }).data?.data ?? [];
+  const asked = row === null ? fields.filter((field) => field.active && field.forms.includes('OFFICE')) : [];
+  const attributes = useAttributeValues(asked, {}, []);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [saving, setSaving] = useState(false);
   const save = async () => {
-    const body = { ...bodyOf(master, { ...values, surname: values['surname'] ?? '' }, known), customAttributes: attributesOf(rows) };
+    const body = bodyOf(master, { ...values, surname: values['surname'] ?? '' }, known);
     const checked = z.safeParse(studentProfiles.record, body);
     if (!checked.success) {
       setErrors(fieldErrorsOf(checked.error.issues));
       return;
     }
+    if (!attributes.judge()) return;
     setSaving(true);
     try {
-      if (row === null) await call(studentProfiles.create, { instituteId, body: checked.data });
+      if (row === null) await call(createStudentFile, { instituteId, body: { profile: checked.data, attributes: attributes.given } });
       else await call(studentProfiles.update, { instituteId, params: { id: row.id }, body: { ...checked.data, version: row.version } });
       toastDone(t('form.saved', { name: checked.data.fullName }));
       await refresh(studentProfiles.get, studentProfiles.list, studentDirectory.list);
       onClose();
     } catch (error) {
-      setErrors(showRefusal(error, KEYS));
+      if (isAboutAttributes(error)) attributes.refuse(error, 'attributes');
+      else setErrors(showRefusal(error, KEYS));
       setSaving(false);
     }
   };
-  const changed = changedFields(start, values).length > 0 || JSON.stringify(startRows) !== JSON.stringify(rows);
-  return { values, setValues, rows, setRows, errors, setErrors, saving, save, changed, known };
+  const changed = changedFields(start, values).length > 0 || attributes.changed;
+  return { values, setValues, asked, attributes, errors, setErrors, saving, save, changed, known };
 }
 
 interface Props {
@@ -111,7 +127,15 @@ export function StudentForm({ row, onClose }: Props) {
           row={form.known}
         />
       ))}
-      <AttributeFields rows={form.rows} onChange={form.setRows} error={form.errors['customAttributes']} />
+      <AttributeFields
+        fields={form.asked}
+        values={form.attributes.values}
+        masked={[]}
+        errors={form.attributes.errors}
+        disabled={form.saving}
+        heading={t('attribute.further')}
+        onChange={form.attributes.change}
+      />
     </DrawerForm>
   );
 }

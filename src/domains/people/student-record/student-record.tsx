@@ -18,8 +18,11 @@ import { Page, PageArea } from '../../../kit/ui/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { Tabs } from '../../../kit/ui/tabs.tsx';
 import table from '../../../kit/table/record-table.module.css';
+import { StudentAttributeCard } from '../student-attribute/attribute-card.tsx';
+import { priorityFirst } from '../student-directory/priority-attributes.rules.ts';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
+import { PrintProfile } from '../student-print/print-profile.tsx';
 import { StudentForm } from './student-form.tsx';
 import { PhotoMenu } from './photo-menu.tsx';
 import { Photo } from './photo.tsx';
@@ -29,7 +32,10 @@ import { StudentState } from './student-state.tsx';
 type Profile = ReplyOf<typeof studentProfiles.get>['data'];
 
 const PERSON = ['surname', 'motherName', 'gender', 'dateOfBirth', 'category', 'email', 'phoneNumber'];
-const OFFICE = ['universityPrn', 'studentId', 'abcId', 'formNumber', 'libraryNo', 'firstSemester', 'lateralEntry', 'state'];
+const OFFICE = priorityFirst(
+  ['abcId', 'firstSemester', 'lateralEntry', 'state', 'studentId', 'universityPrn', 'libraryNo', 'formNumber'],
+  (name) => name,
+);
 const master: Master = studentProfiles;
 
 function Facts({ row, keys }: { readonly row: Profile; readonly keys: readonly string[] }) {
@@ -86,7 +92,6 @@ function Enrolments({ studentProfileId }: { readonly studentProfileId: string })
 
 function ProfileTab({ row }: { readonly row: Profile }) {
   const { t } = useText();
-  const further = Object.entries(row.customAttributes);
   return (
     <PageArea>
       <Card title={t('students.person')}>
@@ -98,18 +103,7 @@ function ProfileTab({ row }: { readonly row: Profile }) {
       <Card title={t('students.classes')} padding="NONE">
         <Enrolments studentProfileId={row.id} />
       </Card>
-      {further.length > 0 ? (
-        <Card title={t('studentProfile.customAttributes')}>
-          <dl className={classes.facts}>
-            {further.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value || '–'}</dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
-      ) : null}
+      <StudentAttributeCard id={row.id} fullName={row.fullName} />
     </PageArea>
   );
 }
@@ -128,10 +122,11 @@ function Head({ row, onEdit }: { readonly row: Profile; readonly onEdit: (() => 
         ) : null}
         <p className={classes.headFacts}>
           <StudentState state={row.state} />
-          <span>{`${t('studentProfile.universityPrn')} ${row.universityPrn}`}</span>
           <span>{`${t('studentProfile.studentId')} ${row.studentId}`}</span>
+          <span>{`${t('studentProfile.universityPrn')} ${row.universityPrn}`}</span>
         </p>
       </div>
+      <PrintProfile id={row.id} />
       {onEdit ? <PhotoMenu student={row} /> : null}
       {onEdit ? (
         <Button leftSection={<IconPencil size={16} stroke={1.75} />} onClick={onEdit}>

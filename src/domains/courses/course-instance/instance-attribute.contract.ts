@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { attributeField, attributeValues } from '../../../kit/attribute/attribute.contract.ts';
+import { dataOf, defineEndpoint, id, idParams } from '../../../kit/http/endpoint.contract.ts';
+
+const common = { scope: 'INSTITUTE' as const, params: idParams, path: '/api/courses/course-instances/:id/attributes' };
+const attributes = dataOf(z.object({ id, version: z.int(), fields: z.array(attributeField), values: attributeValues }));
+
+/** What the institute asks of a course instance besides its own columns. */
+export const instanceAttributes = {
+  get: defineEndpoint({
+    ...common,
+    name: 'instanceAttributes.get',
+    summary: 'What the institute asks of a course instance besides, as far as the caller may see it',
+    method: 'GET',
+    permission: { feature: 'instances', action: 'read' },
+    reply: attributes,
+  }),
+  set: defineEndpoint({
+    ...common,
+    name: 'instanceAttributes.set',
+    summary: 'Sets the attributes that are named and leaves the others; null takes a value away',
+    method: 'PUT',
+    permission: { feature: 'instances', action: 'update' },
+    body: z.strictObject({ version: z.int(), values: attributeValues }),
+    reply: attributes,
+  }),
+};

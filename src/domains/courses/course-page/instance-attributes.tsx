@@ -1,0 +1,38 @@
+import { AttributeDrawer } from '../../../kit/attribute/attribute-drawer.tsx';
+import { call } from '../../../kit/http/call.client.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { plainText, type MasterRow } from '../../../kit/master/master-row.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { courseInstances } from '../course-instance/course-instance.contract.ts';
+import { instanceAttributes } from '../course-instance/instance-attribute.contract.ts';
+
+interface Props {
+  readonly row: MasterRow;
+  readonly onClose: () => void;
+}
+
+/** What the institute asks of a course instance besides; a closed one is only read. */
+export function InstanceAttributes({ row, onClose }: Props) {
+  const can = useCan();
+  const instituteId = useInstituteId();
+  const params = { id: row.id };
+  const known = useCall(instanceAttributes.get, { instituteId, params }).data?.data;
+  if (!known) return null;
+  const { fields, values, version } = known;
+  return (
+    <AttributeDrawer
+      key={version}
+      title={plainText(row['code'])}
+      fields={fields}
+      values={values}
+      masked={[]}
+      readOnly={row['state'] === 'CLOSED' || !can('instances', 'update')}
+      save={async (given) => {
+        await call(instanceAttributes.set, { instituteId, params, body: { version, values: { ...given } } });
+        await refresh(instanceAttributes.get, courseInstances.list);
+      }}
+      onClose={onClose}
+    />
+  );
+}

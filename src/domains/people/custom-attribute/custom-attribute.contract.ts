@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import {
+  ATTRIBUTE_FORMS,
+  ATTRIBUTE_PRINTS,
+  ATTRIBUTE_TYPES,
+  attributeField,
+  attributeKey,
+  SENSITIVITIES,
+} from '../../../kit/attribute/attribute.contract.ts';
+import { dataOf, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
+import { defineMaster } from '../../../kit/master/master.contract.ts';
+
+export const APPLIES_TO = ['STUDENT_PROFILE', 'APPLICATION', 'COURSE_INSTANCE'] as const;
+export type AppliesTo = (typeof APPLIES_TO)[number];
+
+/** What an institute wants to know beside the columns that every record has. */
+export const customAttributes = defineMaster({
+  name: 'custom_attribute',
+  plural: 'customAttributes',
+  path: '/api/people/custom-attributes',
+  feature: 'customAttributes',
+  record: {
+    appliesTo: z.enum(APPLIES_TO),
+    /** The header in files and the name of the stored value; it stays while values exist. */
+    key: attributeKey,
+    label: text(60),
+    labelHi: z.nullable(text(60)),
+    labelMr: z.nullable(text(60)),
+    type: z.enum(ATTRIBUTE_TYPES),
+    options: z.array(text(60)).check(z.maxLength(100)),
+    required: z.boolean(),
+    groupName: z.nullable(text(60)),
+    position: z.int().check(z.gte(1), z.lte(9999)),
+    sensitivity: z.enum(SENSITIVITIES),
+    /** Policies whose holders see it; none: whoever may read the record. */
+    visibleTo: z.array(id).check(z.maxLength(30)),
+    forms: z.array(z.enum(ATTRIBUTE_FORMS)).check(z.maxLength(ATTRIBUTE_FORMS.length)),
+    prints: z.array(z.enum(ATTRIBUTE_PRINTS)).check(z.maxLength(ATTRIBUTE_PRINTS.length)),
+    listed: z.boolean(),
+    least: z.nullable(text(20)),
+    most: z.nullable(text(20)),
+    pattern: z.nullable(text(60)),
+    active: z.boolean(),
+  },
+  fields: {
+    appliesTo: { label: 'customAttribute.appliesTo' },
+    key: { label: 'customAttribute.key' },
+    label: { label: 'customAttribute.label' },
+    labelHi: { label: 'customAttribute.labelHi' },
+    labelMr: { label: 'customAttribute.labelMr' },
+    type: { label: 'customAttribute.type' },
+    options: { label: 'customAttribute.options' },
+    required: { label: 'customAttribute.required' },
+    groupName: { label: 'customAttribute.groupName' },
+    position: { label: 'customAttribute.position' },
+    sensitivity: { label: 'customAttribute.sensitivity' },
+    visibleTo: { label: 'customAttribute.visibleTo' },
+    forms: { label: 'customAttribute.forms' },
+    prints: { label: 'customAttribute.prints' },
+    listed: { label: 'customAttribute.listed' },
+    least: { label: 'customAttribute.least' },
+    most: { label: 'customAttribute.most' },
+    pattern: { label: 'customAttribute.pattern' },
+    active: { label: 'customAttribute.active' },
+  },
+  search: ['key', 'label', 'groupName'],
+  sort: ['position', 'key', 'label', 'type'],
+  filters: ['appliesTo', 'type', 'sensitivity', 'required', 'listed', 'active'],
+  countBy: 'appliesTo',
+  unique: ['appliesTo', 'key'],
+  display: 'label',
+});
+
+/** Whoever may read a record is told what its attributes are; what is not shown to them is not among these. */
+export const attributeFields = defineEndpoint({
+  name: 'attributeFields',
+  summary: 'The attributes of students, applications or course instances that the caller may see, in their order',
+  method: 'GET',
+  path: '/api/people/attribute-fields',
+  scope: 'INSTITUTE',
+  permission: 'SELF',
+  query: z.strictObject({ appliesTo: z.enum(APPLIES_TO) }),
+  reply: dataOf(z.array(attributeField)),
+});
+
+export const attributeReaders = defineEndpoint({
+  name: 'attributeReaders',
+  summary: 'The policies of the organisation, to say whose holders see an attribute',
+  method: 'GET',
+  path: '/api/people/attribute-readers',
+  scope: 'INSTITUTE',
+  permission: { feature: 'customAttributes', action: 'read' },
+  reply: dataOf(z.array(z.object({ id, name: z.string() }))),
+});

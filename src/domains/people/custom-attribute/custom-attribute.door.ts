@@ -1,0 +1,1 @@
+export { seenFields } from './custom-attribute.store.ts';

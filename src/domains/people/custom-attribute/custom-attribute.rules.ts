@@ -1,0 +1,131 @@
+import { compareDecimals, readAttribute } from '../../../kit/attribute/attribute-value.rules.ts';
+import type { AttributeField, AttributeType } from '../../../kit/attribute/attribute.contract.ts';
+import type { Refusal } from '../../../kit/master/master.contract.ts';
+import type { AppliesTo } from './custom-attribute.contract.ts';
+
+export type Definition = Omit<AttributeField, 'label'> & { readonly appliesTo: AppliesTo };
+
+const CHOICES: readonly AttributeType[] = ['OPTION', 'OPTIONS'];
+/** Their limits are a length, or how many. */
+const COUNTED: readonly AttributeType[] = ['TEXT', 'LONG_TEXT', 'OPTIONS', 'EMAIL', 'URL'];
+const UNLIMITED: readonly AttributeType[] = ['YES_NO', 'OPTION', 'PHONE'];
+
+const refusal = (code: string, field: keyof Definition, message: string): Refusal => ({ code, message, path: `body.${field}` });
+
+function optionProblems({ type, options }: Definition): Refusal[] {
+  if (!CHOICES.includes(type))
+    return options.length === 0
+      ? []
+      : [refusal('OPTIONS_WITHOUT_CHOICE', 'options', 'Only a choice has options: take them away, or change the type.')];
+  if (options.length === 0) return [refusal('OPTIONS_NEEDED', 'options', 'Give the options to choose from.')];
+  if (new Set(options.map((one) => one.toLowerCase())).size < options.length)
+    return [refusal('OPTION_TWICE', 'options', 'Each option may stand here once.')];
+  return options.some((one) => one.includes(';'))
+    ? [refusal('OPTION_SEMICOLON', 'options', 'An option cannot hold a semicolon: files separate options by it.')]
+    : [];
+}
+
+/** A limit read by the rule of the values it limits. */
+function limitProblem(definition: Definition, name: 'least' | 'most'): Refusal[] {
+  const limit = definition[name];
+  if (limit === null) return [];
+  if (UNLIMITED.includes(definition.type))
+    return [refusal('LIMIT_HAS_NO_MEANING', name, 'Values of this type have no limits: leave it empty.')];
+  if (COUNTED.includes(definition.type))
+    return /^\d{1,4}$/.test(limit) ? [] : [refusal('LIMIT_COUNT', name, 'Give a whole number: how many characters, or how many options.')];
+  const read = readAttribute({ ...definition, least: null, most: null, pattern: null }, limit);
+  return 'problem' in read ? [refusal('LIMIT_FORM', name, `The limit ${read.problem.message}.`)] : [];
+}
+
+function limitProblems(definition: Definition): Refusal[] {
+  const found = [...limitProblem(definition, 'least'), ...limitProblem(definition, 'most')];
+  const { least, most, type } = definition;
+  if (found.length > 0 || least === null || most === null) return found;
+  const crossed = type === 'DATE' ? least > most : compareDecimals(least, most) > 0;
+  return crossed ? [refusal('LIMIT_ORDER', 'most', 'The greatest value must not be below the least.')] : [];
+}
+
+/** A sensitive value is shown to nobody by chance: in no list, on no print. */
+function placeProblems({ sensitivity, appliesTo, listed, prints, type, forms, pattern }: Definition): Refusal[] {
+  const found: Refusal[] = [];
+  if (sensitivity === 'SENSITIVE' && appliesTo === 'COURSE_INSTANCE')
+    found.push(refusal('SENSITIVE_PERSON', 'sensitivity', 'Only what is about a person can be sensitive.'));
+  if (sensitivity === 'SENSITIVE' && listed) found.push(refusal('SENSITIVE_LISTED', 'listed', 'A sensitive value stands in no list.'));
+  if (sensitivity === 'SENSITIVE' && prints.length > 0)
+    found.push(refusal('SENSITIVE_PRINTED', 'prints', 'A sensitive value is not printed.'));
+  if (listed && (appliesTo !== 'STUDENT_PROFILE' || type === 'LONG_TEXT'))
+    found.push(refusal('LISTED_PLACE', 'listed', 'Only attributes of students, and no long texts, stand in the directory.'));
+  if (new Set(forms).size < forms.length) found.push(refusal('FORM_TWICE', 'forms', 'Each form may stand here once.'));
+  if (new Set(prints).size < prints.length) found.push(refusal('PRINT_TWICE', 'prints', 'Each print may stand here once.'));
+  if (pattern !== null && type !== 'TEXT') found.push(refusal('PATTERN_TEXT', 'pattern', 'Only a text has a form.'));
+  return found;
+}
+
+/** What is wrong with a definition by itself; `taken` are the headers that the record's file has already. */
+export function definitionProblems(definition: Definition, taken: readonly string[]): readonly Refusal[] {
+  const key = definition.key.toLowerCase();
+  const reserved = taken.some((one) => one.toLowerCase() === key);
+  return [
+    ...(reserved ? [refusal('KEY_RESERVED', 'key', 'A column of the record has this name already: choose another key.')] : []),
+    ...optionProblems(definition),
+    ...limitProblems(definition),
+    ...placeProblems(definition),
+  ];
+}
+
+/** What hangs on an attribute: how many records have a value, and how many have each option. */
+export interface Usage {
+  readonly used: number;
+  readonly byOption: Readonly<Record<string, number>>;
+}
+
+const inUse = (field: keyof Definition, used: number, message: string): Refusal => ({
+  ...refusal('ATTRIBUTE_IN_USE', field, message),
+  conflict: true,
+  count: used,
+});
+
+const isMasked = (definition: Pick<Definition, 'sensitivity'>) => definition.sensitivity === 'SENSITIVE';
+
+/** Values are stored under the key, in the form of the type, and apart where they are sensitive: none of that changes under them. */
+export function changeProblems(before: Definition, after: Definition, { used, byOption }: Usage): readonly Refusal[] {
+  if (used === 0) return [];
+  const found: Refusal[] = [];
+  const say = (what: string) => `${used} records have a value: ${what} stays. Take the values away first, or make a new attribute.`;
+  if (before.appliesTo !== after.appliesTo) found.push(inUse('appliesTo', used, say('what it applies to')));
+  if (before.key !== after.key) found.push(inUse('key', used, say('the key')));
+  if (before.type !== after.type) found.push(inUse('type', used, say('the type')));
+  if (isMasked(before) !== isMasked(after)) found.push(inUse('sensitivity', used, say('whether it is sensitive')));
+  const lost = before.options.filter((one) => !after.options.includes(one) && Object.hasOwn(byOption, one));
+  if (lost.length > 0) {
+    const records = lost.reduce((sum, one) => sum + (byOption[one] ?? 0), 0);
+    const message = `${records} records have ${lost.join(', ')}: change them first.`;
+    found.push({ ...refusal('OPTION_IN_USE', 'options', message), conflict: true, count: records });
+  }
+  return found;
+}
+
+/** An attribute goes when nobody has a value of it. */
+export function removeProblems(appliesTo: AppliesTo, used: number): readonly Refusal[] {
+  if (used === 0) return [];
+  const where = appliesTo === 'COURSE_INSTANCE' ? 'course instances' : 'students';
+  const message = `${used} ${where} have a value of this attribute: take the values away first, or set it inactive.`;
+  return [{ code: 'ATTRIBUTE_HAS_VALUES', message, conflict: true, count: used }];
+}
+
+/** Who asks: of which policies they hold one, and whether they may read nobody but themselves. */
+export interface Reader {
+  readonly held: ReadonlySet<string> | 'ALL';
+  readonly onlyOwn: boolean;
+}
+
+/**
+ * Who holds none of the policies that an attribute is shown to does not learn that it exists; who may read nobody but themselves, a student,
+ * is shown what is public.
+ */
+export const isSeen = (
+  { visibleTo, sensitivity }: Pick<Definition, 'sensitivity'> & { readonly visibleTo: readonly string[] },
+  reader: Reader,
+): boolean =>
+  (!reader.onlyOwn || sensitivity === 'PUBLIC') &&
+  (reader.held === 'ALL' || visibleTo.length === 0 || visibleTo.some((policy) => reader.held === 'ALL' || reader.held.has(policy)));

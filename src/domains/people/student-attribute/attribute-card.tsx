@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { AttributeFacts } from '../../../kit/attribute/attribute-facts.tsx';
+import { call } from '../../../kit/http/call.client.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { useText } from '../../../kit/text/text.client.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { studentDirectory } from '../student-directory/student-directory.contract.ts';
+import { studentProfiles } from '../student-profile/student-profile.contract.ts';
+import { MaskedValue } from './masked-value.tsx';
+import { studentAttributes } from './student-attribute.contract.ts';
+
+const AttributeDrawer = lazy(() =>
+  import('../../../kit/attribute/attribute-drawer.tsx').then((file) => ({ default: file.AttributeDrawer })),
+);
+
+interface Props {
+  readonly id: string;
+  readonly fullName: string;
+}
+
+/** What the institute asks of a student besides; nothing at all where it asks nothing. */
+export function StudentAttributeCard({ id, fullName }: Props) {
+  const { t } = useText();
+  const can = useCan();
+  const instituteId = useInstituteId();
+  const [editing, setEditing] = useState(false);
+  const answer = useCall(studentAttributes.get, { instituteId, params: { id } });
+  const known = answer.data?.data;
+  if (answer.isError && !known) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!known) return <ListWaiting />;
+  const { fields, values, masked, version } = known;
+  if (fields.length === 0) return null;
+  const edit = (
+    <Button variant="default" size="xs" leftSection={<IconPencil size={14} stroke={1.75} />} onClick={() => setEditing(true)}>
+      {t('attribute.edit')}
+    </Button>
+  );
+  return (
+    <>
+      <Card title={t('attribute.further')} end={can('profiles', 'update') ? edit : null}>
+        <AttributeFacts
+          fields={fields}
+          values={values}
+          masked={masked}
+          hidden={(field) => <MaskedValue key={version} studentId={id} field={field} />}
+        />
+      </Card>
+      <Suspense>
+        {editing ? (
+          <AttributeDrawer
+            key={version}
+            title={fullName}
+            fields={fields}
+            values={values}
+            masked={masked}
+            save={async (given) => {
+              await call(studentAttributes.set, { instituteId, params: { id }, body: { version, values: { ...given } } });
+              await refresh(studentAttributes.get, studentProfiles.get, studentDirectory.list);
+            }}
+            onClose={() => setEditing(false)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

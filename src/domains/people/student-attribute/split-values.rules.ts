@@ -1,0 +1,26 @@
+import type { AttributeField, AttributeValues } from '../../../kit/attribute/attribute.contract.ts';
+
+type Kept = Pick<AttributeField, 'key' | 'sensitivity'>;
+
+/** Sensitive values lie apart from the others. What has no definition any more stays where it was. */
+export function splitValues(fields: readonly Kept[], values: AttributeValues): { open: AttributeValues; sensitive: AttributeValues } {
+  const masked = new Set(fields.filter((field) => field.sensitivity === 'SENSITIVE').map((field) => field.key));
+  const entries = Object.entries(values);
+  return {
+    open: Object.fromEntries(entries.filter(([key]) => !masked.has(key))),
+    sensitive: Object.fromEntries(entries.filter(([key]) => masked.has(key))),
+  };
+}
+
+/** What a reader is told: values of the attributes they see, and which sensitive ones have a value. */
+export function seenValues(
+  fields: readonly Kept[],
+  open: AttributeValues,
+  sensitive: AttributeValues,
+): { values: AttributeValues; masked: string[] } {
+  const keys = new Set(fields.map((field) => field.key));
+  return {
+    values: Object.fromEntries(Object.entries(open).filter(([key]) => keys.has(key))),
+    masked: Object.keys(sensitive).filter((key) => keys.has(key)),
+  };
+}

@@ -1,0 +1,57 @@
+import type { AttributeValues } from '../../../kit/attribute/attribute.contract.ts';
+import { judgeValues } from '../../../kit/attribute/attribute-value.rules.ts';
+import { refuseValues } from '../../../kit/attribute/refuse-values.server.ts';
+import { auditReading } from '../../../kit/audit/audit-entry.server.ts';
+import { notFound } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { createRow } from '../../../kit/master/master.command.ts';
+import type { Values } from '../../../kit/master/master.server.ts';
+import { decideRow, readTyped } from '../../../kit/master/master.store.ts';
+import { seenFields } from '../custom-attribute/custom-attribute.store.ts';
+import { studentProfiles } from '../student-profile/student-profile.contract.ts';
+import { seenValues, splitValues } from './split-values.rules.ts';
+import { valuesOf } from './student-attribute.store.ts';
+
+/** The attributes of one student as this caller is shown them. */
+export async function shownAttributes(db: Db, scope: InstituteScope, id: string) {
+  const { version } = await readTyped(db, scope, studentProfiles, id);
+  const fields = await seenFields(db, scope, 'STUDENT_PROFILE');
+  const { customAttributes, sensitiveAttributes } = await valuesOf(db, scope, id);
+  return { id, version, fields, ...seenValues(fields, customAttributes, sensitiveAttributes) };
+}
+
+/** Judges what is given by what stands, and writes both kinds against the version that was read. */
+export async function setAttributes(db: Db, scope: InstituteScope, id: string, version: number, given: AttributeValues): Promise<void> {
+  const fields = await seenFields(db, scope, 'STUDENT_PROFILE', 'FOR_SHARE');
+  await readTyped(db, scope, studentProfiles, id, 'FOR_UPDATE');
+  const before = await valuesOf(db, scope, id);
+  const { values, problems } = judgeValues(fields, { ...before.customAttributes, ...before.sensitiveAttributes }, given);
+  refuseValues(fields, problems, 'values');
+  const { open, sensitive } = splitValues(fields, values);
+  // A sensitive attribute that is kept from the caller is none of their change.
+  const unseen = Object.entries(before.sensitiveAttributes).filter(([key]) => !fields.some((field) => field.key === key));
+  const kept = Object.fromEntries(unseen);
+  const customAttributes = Object.fromEntries(Object.entries(open).filter(([key]) => !(key in kept)));
+  await decideRow(db, scope, studentProfiles, id, version, { customAttributes, sensitiveAttributes: { ...kept, ...sensitive } });
+}
+
+/** A masked value, shown because somebody asked and said why. 404 for an attribute that is not theirs to see, or without a value. */
+export async function revealAttribute(db: Db, scope: InstituteScope, id: string, { key, reason }: { key: string; reason: string }) {
+  await readTyped(db, scope, studentProfiles, id);
+  const fields = await seenFields(db, scope, 'STUDENT_PROFILE');
+  const { sensitiveAttributes } = await valuesOf(db, scope, id);
+  const value = sensitiveAttributes[key] ?? null;
+  if (value === null || !fields.some((field) => field.key === key)) throw notFound('sensitive value');
+  await auditReading(db, scope, { noun: 'student_profile', rowId: id, reason, after: { attribute: key } });
+  return { value };
+}
+
+/** A profile with its attributes in one transaction. */
+export async function createFile(db: Db, scope: InstituteScope, profile: Values, given: AttributeValues): Promise<string> {
+  const fields = await seenFields(db, scope, 'STUDENT_PROFILE', 'FOR_SHARE');
+  const { values, problems } = judgeValues(fields, {}, given);
+  refuseValues(fields, problems, 'attributes');
+  const { open, sensitive } = splitValues(fields, values);
+  const row = { ...profile, customAttributes: open, sensitiveAttributes: sensitive };
+  return createRow({ master: studentProfiles, rules: {} }, { db, scope }, row);
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { attributeField, attributeKey, attributeValue, attributeValues } from '../../../kit/attribute/attribute.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+import { studentProfiles } from '../student-profile/student-profile.contract.ts';
+
+const common = { scope: 'INSTITUTE' as const, params: idParams };
+const path = '/api/people/students/:id/attributes';
+
+const attributes = dataOf(
+  z.object({
+    id,
+    /** The profile's: whoever changes either sees a change of the other. */
+    version: z.int(),
+    fields: z.array(attributeField),
+    values: attributeValues,
+    /** Sensitive attributes that have a value: it is shown to nobody unasked. */
+    masked: z.array(attributeKey),
+  }),
+);
+
+export const studentAttributes = {
+  get: defineEndpoint({
+    ...common,
+    name: 'studentAttributes.get',
+    summary: 'What the institute asks of a student besides, as far as the caller may see it; sensitive values are masked',
+    method: 'GET',
+    path,
+    permission: { feature: 'profiles', action: 'read' },
+    reply: attributes,
+  }),
+  set: defineEndpoint({
+    ...common,
+    name: 'studentAttributes.set',
+    summary: 'Sets the attributes that are named and leaves the others; null takes a value away',
+    method: 'PUT',
+    path,
+    permission: { feature: 'profiles', action: 'update' },
+    body: z.strictObject({ version: z.int(), values: attributeValues }),
+    reply: attributes,
+  }),
+  reveal: defineEndpoint({
+    ...common,
+    name: 'studentAttributes.reveal',
+    summary: 'Shows one sensitive value; who, when and why stands in the log',
+    method: 'POST',
+    path: `${path}/reveal`,
+    creates: false,
+    permission: { feature: 'sensitiveAttributes', action: 'read' },
+    body: z.strictObject({ key: attributeKey, reason: text(300, 5) }),
+    reply: dataOf(z.object({ value: attributeValue })),
+  }),
+};
+
+/** A new student with all that is asked: both or neither. */
+export const createStudentFile = defineEndpoint({
+  name: 'createStudentFile',
+  summary: 'Creates a student profile together with its attributes, both or neither',
+  method: 'POST',
+  path: '/api/people/student-files',
+  scope: 'INSTITUTE',
+  permission: { feature: 'profiles', action: 'create' },
+  body: z.strictObject({ profile: studentProfiles.record, attributes: attributeValues }),
+  reply: dataOf(studentProfiles.row),
+});

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { DrawerForm } from '../form/drawer-form.tsx';
+import { useText } from '../text/text.client.ts';
+import { StatePanel } from '../ui/state-panel.tsx';
+import { toastDone } from '../ui/toasts.tsx';
+import { AttributeFields } from './attribute-fields.tsx';
+import type { AttributeField, AttributeValues } from './attribute.contract.ts';
+import { useAttributeValues } from './use-attribute-values.client.ts';
+
+interface Props {
+  /** Whose they are. */
+  readonly title: string;
+  readonly fields: readonly AttributeField[];
+  readonly values: AttributeValues;
+  readonly masked: readonly string[];
+  readonly readOnly?: boolean;
+  readonly save: (given: AttributeValues) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** The attributes of one record that stand on the office's form; only what is changed is sent. */
+export function AttributeDrawer({ title, fields, values, masked, readOnly = false, save, onClose }: Props) {
+  const { t } = useText();
+  const [saving, setSaving] = useState(false);
+  const shown = fields.filter((field) => field.active && field.forms.includes('OFFICE'));
+  const form = useAttributeValues(shown, values, masked);
+  const act = async () => {
+    if (!form.judge()) return;
+    setSaving(true);
+    try {
+      await save(form.given);
+      toastDone(t('form.saved', { name: title }));
+      onClose();
+    } catch (error) {
+      form.refuse(error, 'values');
+      setSaving(false);
+    }
+  };
+  return (
+    <DrawerForm
+      title={title}
+      note={t('attribute.further')}
+      changed={form.changed}
+      saving={saving}
+      readOnly={readOnly || shown.length === 0}
+      onSave={() => void act()}
+      onClose={onClose}
+    >
+      {shown.length === 0 ? (
+        <StatePanel kind="empty" title={t('attribute.none')}>
+          {t('attribute.noneHint')}
+        </StatePanel>
+      ) : null}
+      <AttributeFields
+        fields={shown}
+        values={form.values}
+        masked={masked}
+        errors={form.errors}
+        disabled={saving || readOnly}
+        onChange={form.change}
+      />
+    </DrawerForm>
+  );
+}

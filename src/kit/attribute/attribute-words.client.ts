@@ -1,0 +1,22 @@
+import { dayText } from '../text/moment-text.client.ts';
+import { fill, textOf, t, type Language } from '../text/text.client.ts';
+import type { FieldProblem } from './attribute-value.rules.ts';
+import type { AttributeField, AttributeValue } from './attribute.contract.ts';
+
+/** What the institute calls it in the language of the screen, else in its first one. */
+export function labelOf(field: Pick<AttributeField, 'label' | 'labelHi' | 'labelMr'>, language: Language): string {
+  const own = language === 'hi' ? field.labelHi : language === 'mr' ? field.labelMr : null;
+  return own ?? field.label;
+}
+
+/** A value as people read it; a dash where there is none. */
+export function valueText(field: Pick<AttributeField, 'type'>, value: AttributeValue | undefined): string {
+  if (value === null || value === undefined) return '–';
+  if (typeof value === 'boolean') return t(value ? 'flag.yes' : 'flag.no');
+  if (Array.isArray(value)) return value.join(', ');
+  return field.type === 'DATE' ? dayText(String(value)) : String(value);
+}
+
+/** Why a value is refused, in the language of the screen. */
+export const problemText = ({ code, message, limit }: FieldProblem): string =>
+  fill(textOf(`attribute.problem.${code}`, message), { limit: limit ?? '' });

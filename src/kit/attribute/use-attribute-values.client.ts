@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { CallError } from '../http/call-error.client.ts';
+import { toastError, toastRefusal } from '../ui/toasts.tsx';
+import { judgeValues } from './attribute-value.rules.ts';
+import { problemText } from './attribute-words.client.ts';
+import type { AttributeField, AttributeValue, AttributeValues } from './attribute.contract.ts';
+
+/** What stands for a value that is there and not shown, so that it counts as given. */
+const THERE = '•';
+
+/** What is entered, judged by the rule that the server judges by. */
+export function useAttributeValues(fields: readonly AttributeField[], before: AttributeValues, masked: readonly string[]) {
+  const [given, setGiven] = useState<Record<string, AttributeValue>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const change = (key: string, value: AttributeValue) => {
+    setGiven((all) => ({ ...all, [key]: value }));
+    setErrors(({ [key]: _mended, ...others }) => others);
+  };
+  /** The problems are shown at their fields, and the first one gets the focus. False: nothing may be sent. */
+  const judge = (): boolean => {
+    const there = Object.fromEntries(masked.map((key) => [key, THERE]));
+    const { problems } = judgeValues(fields, { ...before, ...there }, given);
+    setErrors(Object.fromEntries(problems.map((problem) => [problem.key, problemText(problem)])));
+    const [first] = problems;
+    if (first) document.querySelector<HTMLElement>(`[data-field="${first.key}"]`)?.focus();
+    return problems.length === 0;
+  };
+  /** A refusal of the server: what concerns a field goes there, the rest is said at the edge of the page. */
+  const refuse = (error: unknown, place: string) => {
+    if (!(error instanceof CallError) || error.status === 401 || error.status === 403) {
+      toastRefusal(error);
+      return;
+    }
+    const own: Record<string, string> = {};
+    for (const item of error.items) {
+      const key = item.path?.startsWith(`body.${place}.`) ? item.path.slice(place.length + 6) : null;
+      if (key !== null && fields.some((field) => field.key === key)) own[key] = item.message;
+      else toastError(item.message);
+    }
+    setErrors(own);
+  };
+  const values: AttributeValues = { ...before, ...given };
+  return { values, given, errors, change, judge, refuse, changed: Object.keys(given).length > 0 };
+}
