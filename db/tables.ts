@@ -768,6 +768,13 @@ export interface MarkSheet {
   version: Generated<number>;
 }
 
+export interface ModuleSetting {
+  id: Generated<string>;
+  instituteId: string;
+  switchedOff: Generated<string[]>;
+  version: Generated<number>;
+}
+
 export interface Notification {
   event: string;
   facts: Generated<Json>;
@@ -1180,6 +1187,45 @@ export interface Session {
   userId: string;
 }
 
+export interface StackRow {
+  content: Json;
+  id: Generated<string>;
+  instituteId: string;
+  label: string;
+  naturalKey: string;
+  noun: string;
+  outcome: string | null;
+  reason: string | null;
+  remarks: Generated<Json>;
+  rowNo: number;
+  stackRunId: string;
+  targetId: string | null;
+  verdict: string;
+}
+
+export interface StackRun {
+  asked: Json;
+  conflicts: Generated<number>;
+  created: Generated<number>;
+  failed: Generated<number>;
+  finishedAt: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  missing: Generated<number>;
+  nouns: string[];
+  requestedAt: Generated<string>;
+  requestedBy: string | null;
+  same: Generated<number>;
+  source: string;
+  state: Generated<string>;
+  target: string;
+  undoneAt: string | null;
+  undoneBy: string | null;
+  version: Generated<number>;
+  willCreate: Generated<number>;
+}
+
 export interface StudentExam {
   attemptNo: Generated<number>;
   createdAt: Generated<string>;
@@ -1497,6 +1543,7 @@ export interface DB {
   mark: Mark;
   markCorrection: MarkCorrection;
   markSheet: MarkSheet;
+  moduleSetting: ModuleSetting;
   notification: Notification;
   notificationMute: NotificationMute;
   organisation: Organisation;
@@ -1530,6 +1577,8 @@ export interface DB {
   secondFactor: SecondFactor;
   section: Section;
   session: Session;
+  stackRow: StackRow;
+  stackRun: StackRun;
   studentExam: StudentExam;
   studentExamStatus: StudentExamStatus;
   studentPaper: StudentPaper;

@@ -59,6 +59,7 @@ export const FEATURES = [
   'audit',
   'session',
   'organisation',
+  'stacks',
   'admissions',
   'accounts',
   'hr',
