@@ -5,7 +5,7 @@ import type { JobContext, JobDefinition } from '../jobs/job-definition.server.ts
 import { applyRecords } from './stack-apply.command.ts';
 import { COPY_STACK } from './stack.command.ts';
 import type { StackNoun } from './stack-noun.server.ts';
-import { inOrder } from './stack-plan.rules.ts';
+import { inOrder, madeAtOnce } from './stack-plan.rules.ts';
 import { closeRun, countPending, findRun, moveRun, nextPending, noteStackOutcomes } from './stack-run.store.ts';
 
 const BATCH = 200;
@@ -44,9 +44,7 @@ async function run(nouns: readonly StackNoun[], context: JobContext<z.output<typ
     context.stopIfCancelled();
     context.progress({ stage: 'apply', done, total: view.willCreate });
     const applied = await context.transaction(async (db) => {
-      const next = await nextPending(db, scope, runId, BATCH);
-      // One kind at a time: the next kind names records of this one.
-      const rows = next.filter((row) => row.noun === next[0]?.noun);
+      const rows = madeAtOnce(await nextPending(db, scope, runId, BATCH));
       if (rows.length > 0) await noteStackOutcomes(db, scope, runId, await applyRecords({ db, scope }, nouns, rows, keys));
       return rows.length;
     });

@@ -93,3 +93,14 @@ export function inOrder<T extends { readonly noun: string; readonly parents: rea
   for (const one of nouns) visit(one, new Set([one.noun]));
   return [...ordered];
 }
+
+/** The first records that can be made at once: of one noun, and none that names another of them. They stand in order. */
+export function madeAtOnce<T extends Pick<StackItem, 'noun' | 'key' | 'content'>>(rows: readonly T[]): readonly T[] {
+  const keys = new Set<string>();
+  for (const [at, { noun, key, content }] of rows.entries()) {
+    const namesOne = referencesIn(content).some(({ reference }) => reference.$noun === noun && keys.has(reference.$key));
+    if (noun !== rows[0]?.noun || namesOne) return rows.slice(0, at);
+    keys.add(key);
+  }
+  return rows;
+}
