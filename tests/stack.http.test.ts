@@ -50,7 +50,8 @@ async function ended(run: StackRunView, instituteId: string): Promise<StackRunVi
   }
 }
 
-const codeOf = (answer: { readonly body: { readonly errors?: readonly { code: string }[] } }) => answer.body.errors?.map(({ code }) => code).join();
+const codeOf = (answer: { readonly body: { readonly errors?: readonly { code: string }[] } }) =>
+  answer.body.errors?.map(({ code }) => code).join();
 
 describe('the built-in sample', () => {
   it('fills an empty institute with a catalogue, and the second time finds all of it the same', async () => {
@@ -104,9 +105,14 @@ describe('a stack from another institute', () => {
     const rows = (verdict: 'CREATE' | 'CONFLICT', q?: string) =>
       admin.ok(stacks.rows, { params: { id: preview.id }, query: { verdict, ...(q ? { q } : {}) } });
     expect((await rows('CONFLICT')).data).toMatchObject([
-      { label: 'SMP101 Foundations of Mathematics', remarks: [{ kind: 'DIFFERS', field: 'name', here: 'Another thing', there: 'Foundations of Mathematics' }, {}] },
+      {
+        label: 'SMP101 Foundations of Mathematics',
+        remarks: [{ kind: 'DIFFERS', field: 'name', here: 'Another thing', there: 'Foundations of Mathematics' }, {}],
+      },
     ]);
-    expect((await rows('CREATE', 'SMP102')).data).toMatchObject([{ remarks: [{ kind: 'LEFT_EMPTY', field: 'departmentId', noun: 'department', key: 'PHY' }] }]);
+    expect((await rows('CREATE', 'SMP102')).data).toMatchObject([
+      { remarks: [{ kind: 'LEFT_EMPTY', field: 'departmentId', noun: 'department', key: 'PHY' }] },
+    ]);
     const done = await ended(
       (await admin.ok(stacks.duplicate, { params: { id: preview.id }, body: { version: preview.version } })).data,
       here,

@@ -117,10 +117,11 @@ export const stacks = {
   source: defineEndpoint({
     ...read,
     name: 'stacks.source',
-    summary: 'The academic years and courses of an institute to copy from',
+    summary: 'The academic years and courses of an institute to copy from, and which kinds of records the caller may read there',
     path: '/api/stacks/source',
     query: z.strictObject({ sourceInstituteId: id }),
-    reply: dataOf(z.object({ academicYears: z.array(named), courses: z.array(named) })),
+    /** `nouns`: what the caller may read there. */
+    reply: dataOf(z.object({ academicYears: z.array(named), courses: z.array(named), nouns: z.array(z.string()) })),
   }),
   offer: defineEndpoint({
     ...read,

@@ -51,7 +51,8 @@ function sourceRoutes(nouns: readonly StackNoun[]): Route[] {
     serve(stacks.source, async ({ db, scope, query }) => {
       const there = await sourceScope(db, scope, query.sourceInstituteId);
       const may = { years: can(there.rights, 'academicYears', 'read'), courses: grant(there.rights, 'courses', 'read')?.allow === null };
-      return { data: await readElsewhere(db, scope, there, () => partsOf(db, there, may)) };
+      const parts = await readElsewhere(db, scope, there, () => partsOf(db, there, may));
+      return { data: { ...parts, nouns: nouns.filter((one) => holdsWhole(there, one, 'read')).map((one) => one.noun) } };
     }),
     serve(stacks.offer, async ({ db, scope, query }) => {
       const noun = nouns.find((one) => one.noun === query.noun);
