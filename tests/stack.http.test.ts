@@ -8,6 +8,8 @@ import { subjects } from '../src/domains/academics/subject/subject.contract.ts';
 import { blueprintVersions } from '../src/domains/courses/blueprint-version/blueprint-version.contract.ts';
 import { courseBlueprints } from '../src/domains/courses/course-blueprint/course-blueprint.contract.ts';
 import { examPapers } from '../src/domains/exams/exam-paper/exam-paper.contract.ts';
+import { examPatterns } from '../src/domains/exams/exam-pattern/exam-pattern.contract.ts';
+import { courses } from '../src/domains/academics/course/course.contract.ts';
 import { getStatements } from '../src/domains/identity/permissions/permissions.contract.ts';
 import { getModules, setModules } from '../src/kit/module/module.contract.ts';
 import { examPaperStackDuplication, stacks, subjectStackDuplication } from '../src/kit/stack/stack.contract.ts';
@@ -31,7 +33,6 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const inThere = { instituteId: '' };
 const subjectBody = (code: string, categoryId: string | null, more: object = {}) => ({
   code,
   name: `Subject ${code}`,
@@ -139,5 +140,78 @@ describe('a stack from another institute', () => {
     expect((await undo(run?.version ?? 0)).status).toBe(200);
     expect(await left()).toEqual(['SMP101']);
     expect((await admin.ok(courseBlueprints.list)).data).toEqual([]);
+  });
+});
+
+describe('the calls of the specification', () => {
+  it('subject stack duplication and exam stack duplication run as jobs; papers bring what they name, and go to another course', async () => {
+    const subject = (await adminB.ok(subjects.list, { instituteId: there, query: { q: 'SMP103' } })).data[0];
+    const body = { sourceInstituteId: there, ids: [subject?.id ?? ''] };
+    const one = await ended((await admin.ok(subjectStackDuplication, { body })).data, here);
+    // The subject and its category; a basket or an edge comes only with all of its subjects.
+    expect(one).toMatchObject({ state: 'DONE', created: 2, failed: 0 });
+    const pattern = (await adminB.ok(examPatterns.list, { instituteId: there })).data[0];
+    const [first, second] = (await adminB.ok(courses.list, { instituteId: there })).data;
+    await adminB.ok(examPapers.create, {
+      instituteId: there,
+      body: {
+        code: 'P1',
+        title: 'Computing',
+        courseId: first?.id ?? '',
+        branchId: null,
+        semester: 1,
+        subjectId: subject?.id ?? null,
+        examPatternId: pattern?.id ?? '',
+        kind: 'CREDIT',
+        electiveGroup: null,
+        durationMinutes: 180,
+        units: [{ unitNo: 1, credits: '4.0', headSet: 'TH80+IA20' }],
+      },
+    });
+    const papers = await ended((await admin.ok(examPaperStackDuplication, { body: { sourceInstituteId: there } })).data, here);
+    expect(papers).toMatchObject({ state: 'DONE', failed: 0, same: 2 });
+    const made = (await admin.ok(examPapers.list)).data[0];
+    const whole = (await admin.ok(examPapers.get, { params: { id: made?.id ?? '' } })).data;
+    expect(whole).toMatchObject({ code: 'P1', units: [{ credits: '4.0', heads: [{ max: '80.00' }, { max: '20.00' }] }] });
+    expect((await admin.ok(examPatterns.get, { params: { id: whole.examPatternId } })).data).toMatchObject({
+      state: 'ACTIVE',
+      versionNo: 1,
+    });
+    const moved = await adminB.ok(examPaperStackDuplication, {
+      instituteId: there,
+      body: { sourceInstituteId: there, targetCourseId: second?.id ?? '' },
+    });
+    expect(await ended(moved.data, there)).toMatchObject({ state: 'DONE', created: 1 });
+    const both = (await adminB.ok(examPapers.list, { instituteId: there, query: { sort: 'semester' } })).data;
+    expect(both.map((paper) => [paper.code, paper.semester])).toEqual([
+      ['P1', 1],
+      ['P1', 3],
+    ]);
+  });
+});
+
+describe('a module', () => {
+  it('that is switched off refuses changes by name, goes on being read, and comes back', async () => {
+    const set = (switchedOff: readonly 'ACADEMICS'[], version: number) =>
+      adminA.call(setModules, { body: { switchedOff: [...switchedOff], version } });
+    expect((await set(['ACADEMICS'], 0)).body.data).toMatchObject({
+      switchedOff: ['ACADEMICS'],
+      version: 1,
+      holders: expect.arrayContaining(['adminA']),
+    });
+    expect(codeOf(await set([], 0))).toBe('VERSION_CONFLICT');
+    expect((await app.as('clerk').ok(getStatements)).modulesOff).toEqual(['ACADEMICS']);
+    const refused = await adminA.call(subjects.create, { body: subjectBody('OFF1', null) });
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'MODULE_OFF']);
+    expect((await adminA.call(subjects.list)).status).toBe(200);
+    // A duplication asks within its call for the right that the module took away; what it only reads stays open.
+    const copied = await admin.call(stacks.previewSample, { body: { nouns: ['subject'] } });
+    expect([copied.status, codeOf(copied)]).toEqual([403, 'NOT_IN_THE_TARGET']);
+    expect(
+      (await admin.call(stacks.preview, { instituteId: there, body: { sourceInstituteId: here, choices: [{ noun: 'subject' }] } })).status,
+    ).toBe(200);
+    expect((await set([], 1)).status).toBe(200);
+    expect((await adminA.ok(getModules)).data.switchedOff).toEqual([]);
+    expect((await adminA.call(subjects.create, { body: subjectBody('OFF1', null) })).status).toBe(200);
   });
 });

@@ -61,7 +61,7 @@ async function chosen(db: Db, scope: InstituteScope, nouns: readonly StackNoun[]
 const tooMany = () =>
   invalid([
     {
-      code: 'TOO_MANY_ROWS',
+      code: 'TOO_MANY_CHOSEN',
       message: `More than ${MOST_ROWS} records are chosen: narrow the choice by a search, a course or a year.`,
       path: 'body.choices',
     },

@@ -134,6 +134,6 @@ export const stack = {
   'stack.noun.exam_paper': 'Exam papers',
   'errors.NOTHING_TO_CREATE': 'Nothing of this would be created: everything is here already, differs or lacks what it names.',
   'errors.SAME_PLACE': 'Source and target are the same: choose another institute, course or year.',
-  'errors.TOO_MANY_ROWS': 'Too many records are chosen: narrow the choice by a search, a course or a year.',
+  'errors.TOO_MANY_CHOSEN': 'Too many records are chosen: narrow the choice by a search, a course or a year.',
   'errors.MODULE_OFF': 'This module is switched off in this institute. An administrator can switch it on under Manage Stack.',
 } as const;
