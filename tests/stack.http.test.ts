@@ -94,13 +94,10 @@ describe('a stack from another institute', () => {
       instituteId: there,
       body: { code: 'PHY', name: 'Physics', type: 'ACADEMIC', parentId: null, facultyId: null, headId: null },
     });
-    const list = (await adminB.ok(subjects.list, { instituteId: there, query: { q: 'SMP102' } })).data[0];
-    const { id = '', version = 0, names: _names, ...whole } = list ?? ({} as Record<string, never>);
-    await adminB.ok(subjects.update, {
-      instituteId: there,
-      params: { id },
-      body: { ...(whole as ReturnType<typeof subjectBody>), departmentId: department.id, version },
-    });
+    const [found] = (await adminB.ok(subjects.list, { instituteId: there, query: { q: 'SMP102' } })).data;
+    if (!found) throw new Error('the sample has no SMP102');
+    const { id, version, names: _names, ...whole } = found;
+    await adminB.ok(subjects.update, { instituteId: there, params: { id }, body: { ...whole, departmentId: department.id, version } });
     await admin.ok(subjects.create, { body: subjectBody('SMP101', null, { name: 'Another thing' }) });
     const preview = (await admin.ok(stacks.preview, { body: chosen('subject', 'subject_group', 'subject_flow', 'course_blueprint') })).data;
     const rows = (verdict: 'CREATE' | 'CONFLICT', q?: string) =>

@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../kit/access/authorization.client.ts';
 import { call } from '../kit/http/call.client.ts';
@@ -11,14 +11,17 @@ import { useInstituteId } from '../kit/ui/institute.client.ts';
 import { PageHead } from '../kit/ui/page-head.tsx';
 import { ReasonDialog } from '../kit/ui/reason-dialog.tsx';
 import { toastDone, toastRefusal } from '../kit/ui/toasts.tsx';
-import { openGroups } from './access.client.ts';
+import { menuGroups } from './console.menu.ts';
 import classes from './manage-stack.module.css';
+import { inSpecifiedOrder } from './menu-order.rules.ts';
 import { linksOfModule } from './modules.rules.ts';
+
+const groups = inSpecifiedOrder(menuGroups);
 
 /** The pages of a module, in words. */
 function useHidden() {
   const { textOf } = useText();
-  return (module: Module): readonly string[] => linksOfModule(openGroups, module).map((link) => textOf(link.title));
+  return (module: Module): readonly string[] => linksOfModule(groups, module).map((link) => textOf(link.title));
 }
 
 function ModuleRow({ module, on, onChange }: { readonly module: Module; readonly on: boolean; readonly onChange: (() => void) | null }) {
@@ -26,13 +29,12 @@ function ModuleRow({ module, on, onChange }: { readonly module: Module; readonly
   const pages = useHidden()(module);
   return (
     <li className={classes.module}>
-      <Switch
+      <Checkbox
         checked={on}
         disabled={onChange === null}
         onChange={() => onChange?.()}
         label={textOf(`module.${module}`)}
         description={pages.length > 0 ? pages.join(' · ') : t('module.noPages')}
-        size="md"
       />
       <span className={classes.moduleState}>{on ? t('module.isOn') : t('module.isOff')}</span>
     </li>

@@ -54,7 +54,8 @@ export const keyOf = (fields: readonly string[], content: StackContent): string 
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return isReference(value) ? value.$key : String(value);
+  if (isReference(value)) return value.$key;
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** One field whose content is not the same; documents and lists are not shown, only counted as different. */
@@ -77,5 +78,6 @@ function shown(value: unknown): string | null {
   if (isReference(value)) return value.$key.replaceAll(KEY_SEPARATOR, ' · ');
   if (Array.isArray(value))
     return value.every((one) => !isObject(one) || isReference(one)) ? value.map((one) => shown(one) ?? '').join(', ') : null;
-  return isObject(value) ? null : String(value);
+  if (isObject(value)) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -49,6 +49,7 @@ function From({ ask, onAsk, sources }: Omit<Props, 'onPreview'> & { readonly sou
         <Select
           {...choose}
           clearable={false}
+          className={classes.wide ?? ''}
           label={t('stack.institute')}
           data={optionsOf(sources)}
           value={ask.source}

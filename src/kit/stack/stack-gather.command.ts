@@ -23,7 +23,7 @@ export interface Gathering {
   readonly bringsAlong: boolean;
 }
 
-export const whole: StackPart = { academicYearId: null, courseId: null };
+const whole: StackPart = { academicYearId: null, courseId: null };
 
 /** A right for a kind of records as a whole: one that is narrowed to departments or courses does not reach. */
 export function holdsWhole(scope: InstituteScope, noun: StackNoun, action: Parameters<typeof grant>[2]): boolean {

@@ -36,6 +36,24 @@ function useOffer({ noun, source }: Props, q: string, page: number, size: number
   return useCall(stacks.offer, { instituteId, query }, { keepPrevious: true });
 }
 
+interface BoxesProps {
+  readonly rows: readonly { readonly id: string; readonly label: string }[];
+  readonly ids: ReadonlySet<string>;
+  readonly onToggle: (id: string) => void;
+}
+
+function Boxes({ rows, ids, onToggle }: BoxesProps) {
+  return (
+    <ul className={classes.offered}>
+      {rows.map(({ id, label }) => (
+        <li key={id}>
+          <Checkbox label={label} checked={ids.has(id)} disabled={!ids.has(id) && ids.size >= MOST} onChange={() => onToggle(id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Records of the source to choose among: single ones by their box, or everything that the search finds. */
 export function StackPick(props: Props) {
   const { noun, picked, onPick, onClose } = props;
@@ -79,18 +97,7 @@ export function StackPick(props: Props) {
         {offer.isError ? <ListFailed error={offer.error} onRetry={() => void offer.refetch()} /> : null}
         {offer.isPending ? <ListWaiting /> : null}
         {offer.data && rows.length === 0 ? <p className={classes.note}>{t('stack.pickNone')}</p> : null}
-        <ul className={classes.offered}>
-          {rows.map((row) => (
-            <li key={row.id}>
-              <Checkbox
-                label={row.label}
-                checked={ids.has(row.id)}
-                disabled={!ids.has(row.id) && ids.size >= MOST}
-                onChange={() => toggle(row.id)}
-              />
-            </li>
-          ))}
-        </ul>
+        <Boxes rows={rows} ids={ids} onToggle={toggle} />
         {total > 25 ? <Pager page={page} size={size} total={total} onPage={setPage} onSize={setSize} /> : null}
         <div className={classes.pickActs}>
           <Button disabled={ids.size === 0} onClick={() => take({ ids: [...ids] })}>

@@ -60,7 +60,7 @@ function toYear(content: StackContent, year: NonNullable<Retarget['year']>, to: 
 
 /** The old name inside the code gives way to the new one; else the new one is added. */
 function renamed(content: StackContent, from: string, to: string): StackContent {
-  const code = String(content['code'] ?? '');
+  const code = typeof content['code'] === 'string' ? content['code'] : '';
   const fresh = code.includes(from) ? code.replace(from, to) : `${code.slice(0, CODE_LENGTH - 1 - to.length)}-${to}`;
   return { code: fresh.slice(0, CODE_LENGTH) };
 }

@@ -29,21 +29,10 @@ function RemarkLine({ noun, remark }: { readonly noun: string; readonly remark: 
   if (remark.kind === 'DIFFERS') {
     const { here, there } = remark;
     const isShown = typeof here === 'string' && typeof there === 'string';
-    return (
-      <li>
-        <b>{field}</b>{' '}
-        {isShown ? (
-          <>
-            <del>{here || '–'}</del> <IconArrowRight size={12} stroke={2} aria-label={t('stack.there')} /> <ins>{there || '–'}</ins>
-          </>
-        ) : (
-          t('stack.differs')
-        )}
-      </li>
-    );
+    return <li>{isShown ? t('stack.differsIn', { field, here: here || '–', there: there || '–' }) : t('stack.differs', { field })}</li>;
   }
   if (remark.field === '') return <li>{t('stack.noRight', { noun: nounWord(remark.noun ?? '') })}</li>;
-  const facts = { field, noun: nounWord(remark.noun ?? ''), key: keyWord(remark.key ?? '') };
+  const facts = { field, key: keyWord(remark.key ?? '') };
   return <li>{remark.kind === 'MISSING' ? t('stack.lacks', facts) : t('stack.leftEmpty', facts)}</li>;
 }
 

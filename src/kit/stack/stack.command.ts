@@ -29,7 +29,7 @@ export async function sourceScope(db: Db, scope: InstituteScope, instituteId: st
 }
 
 /** Rights in both institutes: to read each chosen kind there, to make it here. */
-export function requireBoth({ scope, nouns }: Tools, there: InstituteScope | null, chosen: readonly string[]): void {
+function requireBoth({ scope, nouns }: Tools, there: InstituteScope | null, chosen: readonly string[]): void {
   for (const name of chosen) {
     const noun = nouns.find((one) => one.noun === name);
     if (!noun)
