@@ -18,11 +18,12 @@ export interface StackAsk {
   readonly source: string | null;
   readonly year: string | null;
   readonly course: string | null;
+  readonly exam: string | null;
   readonly toYear: string | null;
   readonly toCourse: string | null;
   readonly picked: Readonly<Record<string, Picked>>;
 }
-export const NOTHING_ASKED: StackAsk = { source: null, year: null, course: null, toYear: null, toCourse: null, picked: {} };
+export const NOTHING_ASKED: StackAsk = { source: null, year: null, course: null, exam: null, toYear: null, toCourse: null, picked: {} };
 
 interface Place {
   readonly id: string;
@@ -49,11 +50,10 @@ function From({ ask, onAsk, sources }: Omit<Props, 'onPreview'> & { readonly sou
         <Select
           {...choose}
           clearable={false}
-          className={classes.wide ?? ''}
           label={t('stack.institute')}
           data={optionsOf(sources)}
           value={ask.source}
-          onChange={(source) => onAsk({ ...ask, source, year: null, course: null, picked: keptAll(ask.picked) })}
+          onChange={(source) => onAsk({ ...ask, source, year: null, course: null, exam: null, picked: keptAll(ask.picked) })}
         />
         <Select
           {...choose}
@@ -72,6 +72,15 @@ function From({ ask, onAsk, sources }: Omit<Props, 'onPreview'> & { readonly sou
           data={optionsOf(parts?.courses ?? [])}
           value={ask.course}
           onChange={(course) => onAsk({ ...ask, course })}
+        />
+        <Select
+          {...choose}
+          label={t('stack.exam')}
+          placeholder={t('stack.allExams')}
+          disabled={ask.source === null}
+          data={optionsOf(parts?.examInstances ?? [])}
+          value={ask.exam}
+          onChange={(exam) => onAsk({ ...ask, exam })}
         />
       </div>
       <p className={classes.note}>{t('stack.fromHint')}</p>
@@ -121,16 +130,15 @@ interface NounProps {
 }
 
 function NounRow({ one, picked, readable, mayPick, onToggle, onPick }: NounProps) {
-  const { t } = useText();
+  const { t, textOf } = useText();
   const brings = one.brings.map(nounWord).join(', ');
   const may = one.mayCreate && readable;
+  const arrives = textOf(`stack.arrives.${one.noun}`, '');
   const what = !one.mayCreate
     ? t('stack.mayNotCreate')
     : !readable
       ? t('stack.mayNotRead')
-      : brings
-        ? t('stack.brings', { nouns: brings })
-        : undefined;
+      : [arrives, brings ? t('stack.brings', { nouns: brings }) : ''].filter(Boolean).join(' ') || undefined;
   return (
     <li className={classes.noun}>
       <Checkbox label={nounWord(one.noun)} description={what} checked={picked !== undefined} disabled={!may} onChange={onToggle} />
@@ -159,10 +167,11 @@ function NounRow({ one, picked, readable, mayPick, onToggle, onPick }: NounProps
   );
 }
 
-const sourceOf = ({ source, year, course }: StackAsk) => ({
+const sourceOf = ({ source, year, course, exam }: StackAsk) => ({
   sourceInstituteId: source ?? '',
   ...(year === null ? {} : { sourceAcademicYearId: year }),
   ...(course === null ? {} : { sourceCourseId: course }),
+  ...(exam === null ? {} : { sourceExamInstanceId: exam }),
 });
 
 function usePreview({ ask, onPreview }: Props) {

@@ -4,6 +4,7 @@ import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { MOST_ROWS } from './stack.contract.ts';
 import { isReference, keyOf, referencesIn } from './stack-document.rules.ts';
 import type { StackItem } from './stack-document.rules.ts';
+import { WHOLE } from './stack-noun.server.ts';
 import type { StackNoun, StackPart, StackWanted } from './stack-noun.server.ts';
 import { inOrder, place } from './stack-plan.rules.ts';
 import { retarget } from './stack-retarget.rules.ts';
@@ -22,8 +23,6 @@ export interface Gathering {
   /** Inside one institute everything that is named is there already. */
   readonly bringsAlong: boolean;
 }
-
-const whole: StackPart = { academicYearId: null, courseId: null };
 
 /** A right for a kind of records as a whole: one that is narrowed to departments or courses does not reach. */
 export function holdsWhole(scope: InstituteScope, noun: StackNoun, action: Parameters<typeof grant>[2]): boolean {
@@ -100,7 +99,7 @@ async function addNamed(db: Db, scope: InstituteScope, nouns: readonly StackNoun
       const keys = new Set(named.filter(({ reference }) => reference.$noun === noun.noun).map(({ reference }) => reference.$key));
       const wanted = [...keys].filter((key) => !have.has(key) && !isGiven(noun.noun, key));
       if (wanted.length === 0) break;
-      const rows = await noun.list(db, scope, { keys: wanted, ids: null, q: null, part: whole }, wanted.length);
+      const rows = await noun.list(db, scope, { keys: wanted, ids: null, q: null, part: WHOLE }, wanted.length);
       for (const { id: _id, ...item } of rows) have.set(item.key, item);
       found.set(noun.noun, have);
       // What is named and not there is not asked for again.

@@ -17,7 +17,9 @@ import { keysOfIds, offeredRows, rowsOf, withKeys } from './stack-key.store.ts';
 export interface StackPart {
   readonly academicYearId: string | null;
   readonly courseId: string | null;
+  readonly examInstanceId: string | null;
 }
+export const WHOLE: StackPart = { academicYearId: null, courseId: null, examInstanceId: null };
 
 export interface StackWanted {
   /** Only those with these natural keys; null: not asked by key. */
@@ -151,7 +153,7 @@ function conditionOf(
     const searched = master.search.map((name) => sql`${sql.ref(`t.${snakeOf(name)}`)} ilike ${pattern}`);
     conditions.push(searched.length === 0 ? sql`false` : sql`(${sql.join(searched, sql` or `)})`);
   }
-  if (within && (part.academicYearId !== null || part.courseId !== null)) conditions.push(within(part, scope));
+  if (within && Object.values(part).some((id) => id !== null)) conditions.push(within(part, scope));
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 

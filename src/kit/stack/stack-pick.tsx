@@ -20,7 +20,12 @@ export interface Picked {
 
 interface Props {
   readonly noun: string;
-  readonly source: { readonly sourceInstituteId: string; readonly sourceAcademicYearId?: string; readonly sourceCourseId?: string };
+  readonly source: {
+    readonly sourceInstituteId: string;
+    readonly sourceAcademicYearId?: string;
+    readonly sourceCourseId?: string;
+    readonly sourceExamInstanceId?: string;
+  };
   readonly picked: Picked;
   readonly onPick: (picked: Picked) => void;
   readonly onClose: () => void;

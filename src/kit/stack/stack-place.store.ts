@@ -33,6 +33,11 @@ const coursesOf = (db: Db, scope: InstituteScope) =>
 const yearsOf = (db: Db, scope: InstituteScope) =>
   sql<YearRow>`select id, name, starts_on from academic_year where institute_id = ${scope.instituteId} order by starts_on desc`.execute(db);
 
+const examsOf = (db: Db, scope: InstituteScope) =>
+  sql<{ id: string; name: string }>`select i.id, concat_ws(' ', i.code, i.name) as name from exam_instance i
+    join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
+   where i.institute_id = ${scope.instituteId} order by s.starts_on desc, i.code`.execute(db);
+
 /** The institute of the scope with its courses and years, and the chosen ones among them; an unknown one is a 404. */
 export async function findPlaces(db: Db, scope: InstituteScope, part: StackPart): Promise<Places> {
   const institute = await sql<{ name: string }>`select college_name as name from institute
@@ -41,10 +46,12 @@ export async function findPlaces(db: Db, scope: InstituteScope, part: StackPart)
   const years = (await yearsOf(db, scope)).rows;
   const course = courses.find((one) => one.id === part.courseId) ?? null;
   const year = years.find((one) => one.id === part.academicYearId) ?? null;
+  const exam = part.examInstanceId === null ? null : (await examsOf(db, scope)).rows.find((one) => one.id === part.examInstanceId);
+  if (exam === undefined) throw notFound('exam instance');
   if (part.courseId !== null && !course) throw notFound('course');
   if (part.academicYearId !== null && !year) throw notFound('academic year');
   return {
-    title: [institute.rows[0]?.name ?? '', year?.name, course?.name].filter(Boolean).join(' · '),
+    title: [institute.rows[0]?.name ?? '', year?.name, course?.name, exam?.name].filter(Boolean).join(' · '),
     course,
     year,
     semestersOf: new Map(courses.map((one) => [one.code, one.semesters])),
@@ -52,11 +59,16 @@ export async function findPlaces(db: Db, scope: InstituteScope, part: StackPart)
   };
 }
 
-/** What one chooses a part by: years, newest first, and courses by their level. */
-export async function partsOf(db: Db, scope: InstituteScope, may: { readonly years: boolean; readonly courses: boolean }) {
+/** What one chooses a part by: years and examinations, newest first, and courses by their level. */
+export async function partsOf(
+  db: Db,
+  scope: InstituteScope,
+  may: { readonly years: boolean; readonly courses: boolean; readonly exams: boolean },
+) {
   const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
   return {
     academicYears: may.years ? (await yearsOf(db, scope)).rows.map(named) : [],
+    examInstances: may.exams ? (await examsOf(db, scope)).rows : [],
     courses: may.courses ? (await coursesOf(db, scope)).rows.map(named) : [],
   };
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowLeft, IconArrowRight, IconCopyPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCan } from '../access/authorization.client.ts';
 import { call } from '../http/call.client.ts';
 import { CallError } from '../http/call-error.client.ts';
@@ -18,7 +18,7 @@ import { StatePanel } from '../ui/state-panel.tsx';
 import { toastDone, toastRefusal } from '../ui/toasts.tsx';
 import { STACK_OUTCOMES, STACK_ROW_VERDICTS, stacks, type StackRowView, type StackRunView } from './stack.contract.ts';
 import { heldLines } from './stack-holds.client.ts';
-import { fieldWord, keyWord, nounWord, OUTCOME_TONES, STATE_TONES, VERDICT_TONES } from './stack-words.client.ts';
+import { fieldWord, keyWord, nounWord, OUTCOMES, STATES, VERDICTS } from './stack-words.client.ts';
 import classes from './stack.module.css';
 
 type Remark = StackRowView['remarks'][number];
@@ -42,12 +42,12 @@ function useColumns(run: StackRunView) {
   return useMemo(() => {
     const column = plainColumn<StackRowView>;
     const verdict = column('verdict', t('stack.verdict'), (row) => (
-      <StateBadge tone={VERDICT_TONES[row.verdict]}>{textOf(`stack.verdict.${row.verdict}`)}</StateBadge>
+      <StateBadge {...VERDICTS[row.verdict]}>{textOf(`stack.verdict.${row.verdict}`)}</StateBadge>
     ));
     const outcome = column('outcome', t('stack.outcome'), (row) =>
       row.outcome ? (
         <span className={classes.remarks}>
-          <StateBadge tone={OUTCOME_TONES[row.outcome]}>{textOf(`stack.outcome.${row.outcome}`)}</StateBadge>
+          <StateBadge {...OUTCOMES[row.outcome]}>{textOf(`stack.outcome.${row.outcome}`)}</StateBadge>
           {row.reason ? <small>{row.reason}</small> : null}
         </span>
       ) : (
@@ -62,14 +62,18 @@ function useColumns(run: StackRunView) {
         </span>
       )),
       verdict,
-      column('remarks', t('stack.remarks'), (row) => (
-        <ul className={classes.remarks}>
-          {row.remarks.slice(0, 6).map((remark) => (
-            <RemarkLine key={`${remark.kind} ${remark.field} ${remark.key ?? ''}`} noun={row.noun} remark={remark} />
-          ))}
-          {row.remarks.length > 6 ? <li>{t('stack.more', { count: row.remarks.length - 6 })}</li> : null}
-        </ul>
-      )),
+      column('remarks', t('stack.remarks'), (row) =>
+        row.remarks.length === 0 ? (
+          '–'
+        ) : (
+          <ul className={classes.remarks}>
+            {row.remarks.slice(0, 6).map((remark) => (
+              <RemarkLine key={`${remark.kind} ${remark.field} ${remark.key ?? ''}`} noun={row.noun} remark={remark} />
+            ))}
+            {row.remarks.length > 6 ? <li>{t('stack.more', { count: row.remarks.length - 6 })}</li> : null}
+          </ul>
+        ),
+      ),
       ...(isPreview ? [] : [outcome]),
     ];
   }, [t, textOf, isPreview]);
@@ -227,15 +231,21 @@ export function StackRun({ id, onBack }: { readonly id: string; readonly onBack:
   const { t, textOf } = useText();
   const instituteId = useInstituteId();
   const read = useCall(stacks.get, { instituteId, params: { id } });
-  if (read.isError) return <ListFailed error={read.error} onRetry={() => void read.refetch()} />;
   const run = read.data?.data;
+  const place = useRef<HTMLElement>(null);
+  const isThere = run !== undefined;
+  // Whoever asked for the preview goes on here, by keyboard too.
+  useEffect(() => {
+    if (isThere) place.current?.focus();
+  }, [isThere]);
+  if (read.isError) return <ListFailed error={read.error} onRetry={() => void read.refetch()} />;
   if (!run) return <ListWaiting />;
   return (
     <>
-      <section className={classes.run} aria-label={t('stack.about')}>
+      <section ref={place} tabIndex={-1} className={classes.run} aria-label={t('stack.about')}>
         <p className={classes.way}>
           <b>{run.source || t('stack.sample')}</b> <IconArrowRight size={16} stroke={1.75} aria-label={t('stack.to')} /> <b>{run.target}</b>
-          <StateBadge tone={STATE_TONES[run.state]}>{textOf(`stack.state.${run.state}`)}</StateBadge>
+          <StateBadge {...STATES[run.state]}>{textOf(`stack.state.${run.state}`)}</StateBadge>
         </p>
         <Facts run={run} />
         {run.state === 'RUNNING' && run.jobId ? <JobProgress key={run.jobId} id={run.jobId} onEnd={() => void refreshAll()} /> : null}

@@ -6,7 +6,7 @@ import { count, useText } from '../text/text.client.ts';
 import { StateBadge } from '../ui/state-badge.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
 import { STACK_STATES, stacks, type StackRunView } from './stack.contract.ts';
-import { nounWord, STATE_TONES } from './stack-words.client.ts';
+import { nounWord, STATES } from './stack-words.client.ts';
 import classes from './stack.module.css';
 
 function useColumns() {
@@ -21,9 +21,7 @@ function useColumns() {
         </span>
       )),
       column('target', t('stack.to'), (row) => row.target),
-      column('state', t('stack.stateTitle'), (row) => (
-        <StateBadge tone={STATE_TONES[row.state]}>{textOf(`stack.state.${row.state}`)}</StateBadge>
-      )),
+      column('state', t('stack.stateTitle'), (row) => <StateBadge {...STATES[row.state]}>{textOf(`stack.state.${row.state}`)}</StateBadge>),
       column('created', t('stack.outcome.CREATED'), (row) => count(row.created), 'END'),
       column('same', t('stack.verdict.SAME'), (row) => count(row.same), 'END'),
       column('conflicts', t('stack.verdict.CONFLICT'), (row) => count(row.conflicts), 'END'),

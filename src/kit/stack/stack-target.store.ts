@@ -2,6 +2,7 @@ import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { referencesIn } from './stack-document.rules.ts';
 import type { StackContent } from './stack-document.rules.ts';
 import { idsOfKeys } from './stack-key.store.ts';
+import { WHOLE } from './stack-noun.server.ts';
 import type { StackNoun } from './stack-noun.server.ts';
 import { place } from './stack-plan.rules.ts';
 
@@ -17,8 +18,7 @@ export async function findTarget(db: Db, scope: InstituteScope, nouns: readonly 
   for (const [name, some] of Map.groupBy(items, (item) => item.noun)) {
     const noun = nouns.find((one) => one.noun === name);
     const keys = some.map((item) => item.key);
-    const rows =
-      (await noun?.list(db, scope, { keys, ids: null, q: null, part: { academicYearId: null, courseId: null } }, keys.length)) ?? [];
+    const rows = (await noun?.list(db, scope, { keys, ids: null, q: null, part: WHOLE }, keys.length)) ?? [];
     for (const row of rows) existing.set(place(name, row.key), row.content);
   }
   const ids = new Map<string, string>();

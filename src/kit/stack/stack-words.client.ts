@@ -1,3 +1,4 @@
+import { IconArrowBackUp, IconEye, IconMinus, type TablerIcon } from '@tabler/icons-react';
 import { textOf } from '../text/text.client.ts';
 import type { Tone } from '../ui/state-badge.tsx';
 import type { StackRowView, StackState } from './stack.contract.ts';
@@ -13,14 +14,33 @@ export function fieldWord(noun: string, field: string): string {
   return textOf(`stack.field.${name}`, textOf(`${camel(noun)}.${name}`, spaced));
 }
 
-export const VERDICT_TONES: Record<StackRowView['verdict'], Tone> = { CREATE: 'green', SAME: 'grey', CONFLICT: 'amber', MISSING: 'red' };
-export const OUTCOME_TONES: Record<NonNullable<StackRowView['outcome']>, Tone> = {
-  CREATED: 'green',
-  SKIPPED: 'grey',
-  FAILED: 'red',
-  UNDONE: 'grey',
+interface Look {
+  readonly tone: Tone;
+  readonly icon?: TablerIcon;
+}
+// The lock of the grey tone would say that a record is closed.
+const LEFT: Look = { tone: 'grey', icon: IconMinus };
+const BACK: Look = { tone: 'grey', icon: IconArrowBackUp };
+
+export const VERDICTS: Record<StackRowView['verdict'], Look> = {
+  CREATE: { tone: 'green' },
+  SAME: LEFT,
+  CONFLICT: { tone: 'amber' },
+  MISSING: { tone: 'red' },
 };
-export const STATE_TONES: Record<StackState, Tone> = { PREVIEW: 'blue', RUNNING: 'blue', DONE: 'green', FAILED: 'red', UNDONE: 'grey' };
+export const OUTCOMES: Record<NonNullable<StackRowView['outcome']>, Look> = {
+  CREATED: { tone: 'green' },
+  SKIPPED: LEFT,
+  FAILED: { tone: 'red' },
+  UNDONE: BACK,
+};
+export const STATES: Record<StackState, Look> = {
+  PREVIEW: { tone: 'blue', icon: IconEye },
+  RUNNING: { tone: 'blue' },
+  DONE: { tone: 'green' },
+  FAILED: { tone: 'red' },
+  UNDONE: BACK,
+};
 
 /** The parts of a natural key, readable. */
 export const keyWord = (key: string): string => key.replaceAll('\u001f', ' · ');

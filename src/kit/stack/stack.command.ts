@@ -5,7 +5,8 @@ import type { StackAsked, StackRunView } from './stack.contract.ts';
 import type { StackItem } from './stack-document.rules.ts';
 import { gather, holdsWhole, sorted } from './stack-gather.command.ts';
 import type { Gathering } from './stack-gather.command.ts';
-import type { StackNoun } from './stack-noun.server.ts';
+import { WHOLE } from './stack-noun.server.ts';
+import type { StackNoun, StackPart } from './stack-noun.server.ts';
 import { findPlaces } from './stack-place.store.ts';
 import type { Places } from './stack-place.store.ts';
 import { planRows } from './stack-plan.rules.ts';
@@ -20,6 +21,15 @@ interface Tools {
   /** In order, parents first. */
   readonly nouns: readonly StackNoun[];
 }
+
+/** Which part of the source is asked for. */
+export const partOf = (
+  asked: Partial<Pick<StackAsked, 'sourceAcademicYearId' | 'sourceCourseId' | 'sourceExamInstanceId'>>,
+): StackPart => ({
+  academicYearId: asked.sourceAcademicYearId ?? null,
+  courseId: asked.sourceCourseId ?? null,
+  examInstanceId: asked.sourceExamInstanceId ?? null,
+});
 
 /** The caller's scope in the source: 404 where none of their policies reaches. */
 export async function sourceScope(db: Db, scope: InstituteScope, instituteId: string): Promise<InstituteScope> {
@@ -45,8 +55,12 @@ export async function previewStack(tools: Tools, asked: StackAsked): Promise<Sta
   const there = await sourceScope(db, scope, asked.sourceInstituteId);
   const chosen = asked.choices.map((choice) => choice.noun);
   requireBoth(tools, there, chosen);
-  const here = await findPlaces(db, scope, { academicYearId: asked.targetAcademicYearId ?? null, courseId: asked.targetCourseId ?? null });
-  const part = { academicYearId: asked.sourceAcademicYearId ?? null, courseId: asked.sourceCourseId ?? null };
+  const here = await findPlaces(db, scope, {
+    ...WHOLE,
+    academicYearId: asked.targetAcademicYearId ?? null,
+    courseId: asked.targetCourseId ?? null,
+  });
+  const part = partOf(asked);
   const isSame = there.instituteId === scope.instituteId;
   if (isSame && asked.targetAcademicYearId === undefined && asked.targetCourseId === undefined)
     throw invalid([
@@ -92,7 +106,7 @@ export async function previewSample(
     (item) => item.noun,
   );
   const items = sorted(nouns, new Map([...found].map(([noun, some]) => [noun, new Map(some.map((item) => [item.key, item]))])));
-  const here = await findPlaces(db, scope, { academicYearId: null, courseId: null });
+  const here = await findPlaces(db, scope, WHOLE);
   return keepPreview(tools, { asked: { sample: true, nouns: chosen }, source: '', target: here.title, nouns: chosen }, items);
 }
 

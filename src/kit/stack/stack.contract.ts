@@ -75,6 +75,7 @@ const places = {
   sourceInstituteId: id,
   sourceAcademicYearId: z.optional(id),
   sourceCourseId: z.optional(id),
+  sourceExamInstanceId: z.optional(id),
   targetAcademicYearId: z.optional(id),
   targetCourseId: z.optional(id),
 };
@@ -117,11 +118,14 @@ export const stacks = {
   source: defineEndpoint({
     ...read,
     name: 'stacks.source',
-    summary: 'The academic years and courses of an institute to copy from, and which kinds of records the caller may read there',
+    summary:
+      'The academic years, courses and exam instances of an institute to copy from, and which kinds of records the caller may read there',
     path: '/api/stacks/source',
     query: z.strictObject({ sourceInstituteId: id }),
     /** `nouns`: what the caller may read there. */
-    reply: dataOf(z.object({ academicYears: z.array(named), courses: z.array(named), nouns: z.array(z.string()) })),
+    reply: dataOf(
+      z.object({ academicYears: z.array(named), courses: z.array(named), examInstances: z.array(named), nouns: z.array(z.string()) }),
+    ),
   }),
   offer: defineEndpoint({
     ...read,
@@ -134,6 +138,7 @@ export const stacks = {
       sourceInstituteId: id,
       sourceAcademicYearId: z.optional(id),
       sourceCourseId: z.optional(id),
+      sourceExamInstanceId: z.optional(id),
       q: z.optional(text(100)),
     }),
     reply: pageOf(z.object({ id, label: z.string() })),

@@ -5,7 +5,7 @@ import { serve } from '../http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../http/serve.server.ts';
 import { examPaperStackDuplication, stacks, subjectStackDuplication } from './stack.contract.ts';
 import type { StackAsked, StackRowView } from './stack.contract.ts';
-import { previewSample, previewStack, sourceScope, startStack } from './stack.command.ts';
+import { partOf, previewSample, previewStack, sourceScope, startStack } from './stack.command.ts';
 import type { StackItem } from './stack-document.rules.ts';
 import { holdsWhole } from './stack-gather.command.ts';
 import type { StackNoun } from './stack-noun.server.ts';
@@ -50,7 +50,11 @@ function sourceRoutes(nouns: readonly StackNoun[]): Route[] {
     }),
     serve(stacks.source, async ({ db, scope, query }) => {
       const there = await sourceScope(db, scope, query.sourceInstituteId);
-      const may = { years: can(there.rights, 'academicYears', 'read'), courses: grant(there.rights, 'courses', 'read')?.allow === null };
+      const may = {
+        years: can(there.rights, 'academicYears', 'read'),
+        courses: grant(there.rights, 'courses', 'read')?.allow === null,
+        exams: grant(there.rights, 'examInstances', 'read')?.allow === null,
+      };
       const parts = await readElsewhere(db, scope, there, () => partsOf(db, there, may));
       return { data: { ...parts, nouns: nouns.filter((one) => holdsWhole(there, one, 'read')).map((one) => one.noun) } };
     }),
@@ -59,7 +63,7 @@ function sourceRoutes(nouns: readonly StackNoun[]): Route[] {
       if (!noun) throw notFound('kind of records');
       const there = await sourceScope(db, scope, query.sourceInstituteId);
       if (!holdsWhole(there, noun, 'read')) throw forbidden(noun.feature, 'NOT_IN_THE_SOURCE');
-      const part = { academicYearId: query.sourceAcademicYearId ?? null, courseId: query.sourceCourseId ?? null };
+      const part = partOf(query);
       const wanted = { keys: null, ids: null, q: query.q ?? null, part };
       const page = pageAt(query);
       const { rows, total } = await readElsewhere(db, scope, there, () => noun.offer(db, there, wanted, page));

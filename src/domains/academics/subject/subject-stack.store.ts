@@ -5,10 +5,15 @@ import type { InstituteScope } from '../../../kit/http/serve.server.ts';
 interface Part {
   readonly academicYearId: string | null;
   readonly courseId: string | null;
+  readonly examInstanceId: string | null;
 }
 
-/** Subjects that papers of a course name, in a version of its blueprints or as they are examined; of a year those of versions run in it. */
-export function subjectsWithin({ academicYearId, courseId }: Part, scope: InstituteScope): RawBuilder<boolean> {
+/** Subjects that papers of a course name, in a version of its blueprints or as they are examined; of a year those of versions run in it; of an exam instance those of its papers. */
+export function subjectsWithin({ academicYearId, courseId, examInstanceId }: Part, scope: InstituteScope): RawBuilder<boolean> {
+  if (examInstanceId !== null)
+    return sql<boolean>`t.id in (select e.subject_id from exam_instance_paper x
+      join exam_paper e on e.institute_id = x.institute_id and e.id = x.exam_paper_id
+     where x.institute_id = ${scope.instituteId} and x.exam_instance_id = ${examInstanceId}::uuid)`;
   return sql<boolean>`t.id in (
     select (p.paper ->> 'subjectId')::uuid from course_blueprint b
       join blueprint_version v on v.institute_id = b.institute_id and v.course_blueprint_id = b.id
