@@ -260,25 +260,27 @@ export function StackForm(props: Props) {
         <To ask={ask} onAsk={onAsk} />
       </div>
       <What ask={ask} onAsk={onAsk} nouns={offered} />
-      <div className={classes.acts}>
-        <Button
-          leftSection={<IconCopyPlus size={16} stroke={1.75} />}
-          disabled={!isWhole}
-          loading={busy === 'STACK'}
-          onClick={() => void act('STACK')}
-        >
-          {t('stack.preview')}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconSeedling size={16} stroke={1.75} />}
-          disabled={!offered.some((one) => one.mayCreate)}
-          loading={busy === 'SAMPLE'}
-          onClick={() => void act('SAMPLE')}
-        >
-          {t('stack.previewSample')}
-        </Button>
-        <span className={classes.note}>{isWhole ? t('stack.previewHint') : t('stack.chooseHint')}</span>
+      <div className={classes.end}>
+        <div className={classes.acts}>
+          <Button
+            leftSection={<IconCopyPlus size={16} stroke={1.75} />}
+            disabled={!isWhole}
+            loading={busy === 'STACK'}
+            onClick={() => void act('STACK')}
+          >
+            {t('stack.preview')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconSeedling size={16} stroke={1.75} />}
+            disabled={!offered.some((one) => one.mayCreate)}
+            loading={busy === 'SAMPLE'}
+            onClick={() => void act('SAMPLE')}
+          >
+            {t('stack.previewSample')}
+          </Button>
+          <span className={classes.note}>{isWhole ? t('stack.previewHint') : t('stack.chooseHint')}</span>
+        </div>
       </div>
     </div>
   );
