@@ -49,6 +49,7 @@ function From({ ask, onAsk, sources }: Omit<Props, 'onPreview'> & { readonly sou
       <div className={classes.fields}>
         <Select
           {...choose}
+          nothingFoundMessage={t('stack.pickNone')}
           clearable={false}
           label={t('stack.institute')}
           data={optionsOf(sources)}
@@ -57,6 +58,7 @@ function From({ ask, onAsk, sources }: Omit<Props, 'onPreview'> & { readonly sou
         />
         <Select
           {...choose}
+          nothingFoundMessage={t('stack.pickNone')}
           label={t('stack.year')}
           placeholder={t('stack.allYears')}
           disabled={ask.source === null}
@@ -66,6 +68,7 @@ function From({ ask, onAsk, sources }: Omit<Props, 'onPreview'> & { readonly sou
         />
         <Select
           {...choose}
+          nothingFoundMessage={t('stack.pickNone')}
           label={t('stack.course')}
           placeholder={t('stack.allCourses')}
           disabled={ask.source === null}
@@ -75,6 +78,7 @@ function From({ ask, onAsk, sources }: Omit<Props, 'onPreview'> & { readonly sou
         />
         <Select
           {...choose}
+          nothingFoundMessage={t('stack.pickNone')}
           label={t('stack.exam')}
           placeholder={t('stack.allExams')}
           disabled={ask.source === null}
@@ -100,6 +104,7 @@ function To({ ask, onAsk }: Omit<Props, 'onPreview'>) {
       <div className={classes.fields}>
         <Select
           {...choose}
+          nothingFoundMessage={t('stack.pickNone')}
           label={t('stack.year')}
           placeholder={t('stack.sameYear')}
           data={optionsOf(parts?.academicYears ?? [])}
@@ -108,6 +113,7 @@ function To({ ask, onAsk }: Omit<Props, 'onPreview'>) {
         />
         <Select
           {...choose}
+          nothingFoundMessage={t('stack.pickNone')}
           label={t('stack.course')}
           placeholder={t('stack.sameCourse')}
           data={optionsOf(parts?.courses ?? [])}
@@ -252,7 +258,8 @@ export function StackForm(props: Props) {
   if (failed) return <ListFailed error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!sources.data || !nouns.data) return <ListWaiting />;
   const offered = nouns.data.data.filter((one) => one.offered);
-  const isWhole = ask.source !== null && Object.keys(ask.picked).length > 0;
+  const isSame = ask.source === instituteId && ask.toYear === null && ask.toCourse === null;
+  const isWhole = ask.source !== null && !isSame && Object.keys(ask.picked).length > 0;
   return (
     <div className={classes.form}>
       <div className={classes.places}>
@@ -279,7 +286,7 @@ export function StackForm(props: Props) {
           >
             {t('stack.previewSample')}
           </Button>
-          <span className={classes.note}>{isWhole ? t('stack.previewHint') : t('stack.chooseHint')}</span>
+          <span className={classes.note}>{isWhole ? t('stack.previewHint') : isSame ? t('errors.SAME_PLACE') : t('stack.chooseHint')}</span>
         </div>
       </div>
     </div>
