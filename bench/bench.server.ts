@@ -12,6 +12,7 @@ import { firstPaint } from './paint.server.ts';
 import { policy } from './policy.server.ts';
 import { sheetKeyPaint } from './sheet.server.ts';
 import { shellCalls } from './shell-calls.server.ts';
+import { stackCopy } from './stack.server.ts';
 import { signInStorm } from './storm.server.ts';
 import { instituteSwitch } from './switch.server.ts';
 import { loginGzip, pageGzip, pageWeight } from './weight.server.ts';
@@ -30,6 +31,7 @@ const BENCHES: readonly Bench[] = [
   saveMark,
   paste60,
   feed,
+  stackCopy,
   policy,
   statementPdf,
   ledgerXlsx,

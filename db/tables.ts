@@ -811,6 +811,13 @@ export interface MarkSheet {
   version: Generated<number>;
 }
 
+export interface ModuleSetting {
+  id: Generated<string>;
+  instituteId: string;
+  switchedOff: Generated<string[]>;
+  version: Generated<number>;
+}
+
 export interface Notification {
   event: string;
   facts: Generated<Json>;
@@ -1553,6 +1560,7 @@ export interface DB {
   mark: Mark;
   markCorrection: MarkCorrection;
   markSheet: MarkSheet;
+  moduleSetting: ModuleSetting;
   notification: Notification;
   notificationMute: NotificationMute;
   organisation: Organisation;

@@ -13,6 +13,7 @@ import { offerInstitutes, useInstitutes } from '../kit/ui/institute.client.ts';
 import { menuGroups } from './console.menu.ts';
 import { useInitialLists } from './initials.client.ts';
 import { inSpecifiedOrder } from './menu-order.rules.ts';
+import { linksOff } from './modules.rules.ts';
 import { pageAccess, type PageAccess } from './navigation.rules.ts';
 import { hasPage } from './pages.client.ts';
 
@@ -58,7 +59,12 @@ export function useAccess(): { readonly readiness: Readiness; readonly access: P
   const access = useMemo(() => {
     if (!pages.data || !rights) return null;
     const granted = compileStatements(rights.data);
-    return pageAccess(pages.data.data, openGroups, (feature, action) => can(granted, feature, action));
+    return pageAccess(
+      pages.data.data,
+      openGroups,
+      (feature, action) => can(granted, feature, action),
+      linksOff(openGroups, rights.modulesOff ?? []),
+    );
   }, [pages.data, rights]);
   useEffect(() => useRouteAuthorizer.setState({ access }), [access]);
 

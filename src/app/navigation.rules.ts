@@ -11,6 +11,8 @@ export interface PageAccess {
   readonly allowedPages: ReadonlySet<string>;
   /** Addresses of entries that need a right which this person has not. */
   readonly withheld: ReadonlySet<string>;
+  /** Addresses of entries whose module the institute has switched off. */
+  readonly switchedOff: ReadonlySet<string>;
 }
 
 export interface MenuSection {
@@ -27,25 +29,42 @@ function pageOfAlias(alias: string, links: readonly MenuLink[]): string | null {
   return one && named.length === 1 && SPECIFIED_TITLES.filter((title) => title === alias).length < 2 ? pageName(one.link) : null;
 }
 
+const NONE_OFF: ReadonlySet<string> = new Set();
+
 /** Admin when the first record's first key is '*'; else the keys of every UIReferences plus the links of Home. */
 export function pageAccess(
   records: readonly { readonly UIReferences: Readonly<Record<string, unknown>> }[],
   groups: readonly MenuGroup[],
   may: (feature: Feature, action: Action) => boolean,
+  switchedOff: ReadonlySet<string> = NONE_OFF,
 ): PageAccess {
   const links = groups.flatMap((group) => group.links);
   const withheld = new Set(links.filter(({ needs }) => needs && !may(needs.feature, needs.action)).map((link) => link.link));
   const first = records[0] ? Object.keys(records[0].UIReferences)[0] : undefined;
-  if (first === '*') return { isAdmin: true, allowedPages: new Set(), withheld };
+  if (first === '*') return { isAdmin: true, allowedPages: new Set(), withheld, switchedOff };
   const named = records.flatMap((record) => Object.keys(record.UIReferences)).map(pageName);
   const pages = named.flatMap((name) => (name.startsWith('/') ? [name] : (pageOfAlias(name, links) ?? [])));
   const home = groups.filter((group) => group.section === 'home').flatMap((group) => group.links.map((link) => pageName(link.link)));
-  return { isAdmin: false, allowedPages: new Set([...pages, ...home]), withheld };
+  return { isAdmin: false, allowedPages: new Set([...pages, ...home]), withheld, switchedOff };
 }
 
 /** By the page's canonical name, whatever the case. */
-export const isAllowed = (access: PageAccess, link: MenuLink) =>
+const isGranted = (access: PageAccess, link: MenuLink) =>
   !access.withheld.has(link.link) && (access.isAdmin || access.allowedPages.has(pageName(link.link)));
+
+/** Granted, and its module is on. */
+export const isAllowed = (access: PageAccess, link: MenuLink) => isGranted(access, link) && !access.switchedOff.has(link.link);
+
+/** The entry of an address that somebody could open if its module were on; null: it is on, or they could not. */
+export function switchedOffAt(
+  access: PageAccess,
+  groups: readonly MenuGroup[],
+  path: string,
+  search: Readonly<Record<string, unknown>> = {},
+): MenuLink | null {
+  const link = linkOf(groups, path, search);
+  return link && isGranted(access, link) && access.switchedOff.has(link.link) ? link : null;
+}
 
 /** Every address of the menu that somebody may open. */
 export const linksOf = (access: PageAccess, groups: readonly MenuGroup[]): string[] =>

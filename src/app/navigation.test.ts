@@ -26,7 +26,7 @@ const groups: readonly MenuGroup[] = [
 describe('who sees which page', () => {
   it('a first key * makes an admin with an empty allowed list, who sees everything', () => {
     const access = pageAccess([{ UIReferences: { '*': {} } }], groups, () => true);
-    expect(access).toEqual({ isAdmin: true, allowedPages: new Set(), withheld: new Set() });
+    expect(access).toEqual({ isAdmin: true, allowedPages: new Set(), withheld: new Set(), switchedOff: new Set() });
     expect(visibleMenu(groups, access).map((entry) => entry.section)).toEqual(['home', 'academics']);
   });
 

@@ -36,15 +36,22 @@ const feedPage = ({ feedId }: Readonly<Record<string, string>>): Words['page'] =
   search: feedId === undefined ? {} : { file: feedId },
 });
 
+/** The duplication itself. */
+const stackPage = ({ runId }: Readonly<Record<string, string>>): Words['page'] => ({
+  to: '/institute/configuration/manage-stack',
+  search: { tab: 'runs', ...(runId === undefined ? {} : { run: runId }) },
+});
+
 function jobWords(facts: Readonly<Record<string, string>>): Words {
   const { job = '', state = '', message = '', place = '' } = facts;
   const isFeed = job === 'feed.apply';
+  const isStack = job === 'stacks.duplicate';
   const what = isFeed ? t('notification.job.feed', { file: facts['file'] ?? '' }) : textOf(`notification.job.${job}`, job);
   const rows = t('notification.rows', { applied: count(Number(facts['applied'])), failed: count(Number(facts['failed'])) });
   return {
     title: `${what}: ${textOf(`job.state.${state}`, state)}`,
-    lines: [place, isFeed && state === 'DONE' ? rows : '', message],
-    page: isFeed ? feedPage(facts) : pageAt(JOB_PAGES[job], facts),
+    lines: [place, (isFeed || isStack) && state === 'DONE' ? rows : '', message],
+    page: isFeed ? feedPage(facts) : isStack ? stackPage(facts) : pageAt(JOB_PAGES[job], facts),
   };
 }
 

@@ -8,7 +8,8 @@ import { useText } from '../kit/text/text.client.ts';
 import { ErrorBoundary } from '../kit/ui/error-boundary.tsx';
 import { StatePanel } from '../kit/ui/state-panel.tsx';
 import { openGroups, type Readiness } from './access.client.ts';
-import { mayOpen, type PageAccess } from './navigation.rules.ts';
+import { ModuleOff } from './module-off.tsx';
+import { mayOpen, switchedOffAt, type PageAccess } from './navigation.rules.ts';
 import classes from './shell.module.css';
 
 /** Who founds an organisation's first institute has no page yet: the form comes in the place of all of them. */
@@ -103,6 +104,8 @@ export function PageGate({ readiness, access, retry, children }: Props) {
   const isAuthenticated = useAuthorization((state) => state.isAuthenticated);
   if (!isAuthenticated) return <PageWaiting />;
   if (readiness !== 'READY' || !access) return <NotReady readiness={readiness} retry={retry} />;
+  const off = switchedOffAt(access, openGroups, path, search);
+  if (off) return <ModuleOff link={off.link} />;
   if (!mayOpen(access, openGroups, path, search)) return <Refused />;
   return (
     <ErrorBoundary key={path}>

@@ -87,6 +87,7 @@ const loaders: Readonly<Record<string, Load>> = {
   'people/student-directory': () =>
     import('../domains/people/student-directory/student-directory.page.tsx').then((file) => ({ default: file.StudentDirectoryPage })),
   'app/feeds': () => import('./feeds.page.tsx').then((file) => ({ default: file.FeedsPage })),
+  'app/manage-stack': () => import('./manage-stack.page.tsx').then((file) => ({ default: file.ManageStackPage })),
   'app/approvals': () => import('./approvals.page.tsx').then((file) => ({ default: file.ApprovalsPage })),
   'people/student': () => import('./student.page.tsx').then((file) => ({ default: file.StudentPage })),
   'people/teacher-directory': () =>

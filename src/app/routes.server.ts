@@ -31,6 +31,8 @@ import { liveRoutes } from '../kit/live/live.routes.ts';
 import { notificationRoutes } from '../kit/notification/notification.routes.ts';
 import { recordRoutes } from '../kit/record/record.routes.ts';
 import { reminderRoutes } from '../kit/reminder/reminder.routes.ts';
+import { moduleRoutes } from '../kit/module/module.routes.ts';
+import { stackRoutes } from '../kit/stack/stack.routes.ts';
 import { trashRoutes } from '../kit/trash/trash.routes.ts';
 import { viewRoutes } from '../kit/view/view.routes.ts';
 import { approvals } from './approvals.server.ts';
@@ -39,6 +41,8 @@ import { examRoutes, examVeils } from './examination.server.ts';
 import { feeds } from './feeds.server.ts';
 import { masterRouteList } from './masters.server.ts';
 import { reminders } from './reminders.server.ts';
+import { sampleCatalogue } from './sample-catalogue.rules.ts';
+import { stackNouns } from './stacks.server.ts';
 
 const veils = [...examVeils, attributeVeil];
 
@@ -76,6 +80,8 @@ const workRoutes: readonly Route[] = [
   ...bulkRoutes,
   ...trashRoutes,
   ...viewRoutes,
+  ...stackRoutes(stackNouns, sampleCatalogue),
+  ...moduleRoutes,
 ];
 
 const reviewedRoutes: readonly Route[] = [

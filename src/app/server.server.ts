@@ -8,6 +8,7 @@ import { systemClock } from '../kit/clock/clock.server.ts';
 import { inScope, openDatabase } from '../kit/db/database.server.ts';
 import { loadKeys } from '../kit/http/database-error.server.ts';
 import { createHttpServer } from '../kit/http/http-server.server.ts';
+import { scopeUnderModules } from '../kit/module/module-guard.server.ts';
 import { mountRoutes } from '../kit/http/ladder.server.ts';
 import { openApiDocument } from '../kit/http/openapi.server.ts';
 import { attemptLimits } from '../kit/limit/attempt-limits.server.ts';
@@ -102,6 +103,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     limitPublic: (ip) => attempts.count('PUBLIC', ip),
     noteReading: readingWatch(database.db, clock),
     auditRefusal,
+    underModules: scopeUnderModules,
   });
   app.get('/api/health', async (_request, reply) => {
     const health = await deps.health();

@@ -33,6 +33,7 @@ import { organisation } from './en/organisation.client.ts';
 import { teams } from './en/teams.client.ts';
 import { records } from './en/records.client.ts';
 import { refusals } from './en/refusals.client.ts';
+import { stack } from './en/stack.client.ts';
 import { trace } from './en/trace.client.ts';
 
 /** The console's whole English catalog. The sign-in page loads only its own part. */
@@ -73,4 +74,5 @@ export const en = {
   ...blueprints,
   ...refusals,
   ...policy,
+  ...stack,
 } as const;

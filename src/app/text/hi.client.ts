@@ -34,6 +34,7 @@ import { organisation } from './hi/organisation.client.ts';
 import { teams } from './hi/teams.client.ts';
 import { records } from './hi/records.client.ts';
 import { refusals } from './hi/refusals.client.ts';
+import { stack } from './hi/stack.client.ts';
 import { trace } from './hi/trace.client.ts';
 
 export const hi: Record<keyof typeof en, string> = {
@@ -73,4 +74,5 @@ export const hi: Record<keyof typeof en, string> = {
   ...blueprints,
   ...refusals,
   ...policy,
+  ...stack,
 };

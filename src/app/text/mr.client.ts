@@ -34,6 +34,7 @@ import { organisation } from './mr/organisation.client.ts';
 import { teams } from './mr/teams.client.ts';
 import { records } from './mr/records.client.ts';
 import { refusals } from './mr/refusals.client.ts';
+import { stack } from './mr/stack.client.ts';
 import { trace } from './mr/trace.client.ts';
 
 export const mr: Record<keyof typeof en, string> = {
@@ -73,4 +74,5 @@ export const mr: Record<keyof typeof en, string> = {
   ...blueprints,
   ...refusals,
   ...policy,
+  ...stack,
 };

@@ -21,6 +21,19 @@ export const identityMenu: readonly MenuGroup[] = [
     ],
   },
   {
+    section: 'institute',
+    title: 'menu.group.configuration',
+    links: [
+      {
+        name: 'Manage Stack',
+        title: 'menu.manageStack',
+        link: '/institute/configuration/manage-stack',
+        page: 'app/manage-stack',
+        needs: { feature: 'stacks', action: 'read' },
+      },
+    ],
+  },
+  {
     section: 'users',
     title: 'menu.group.userManagement',
     links: [

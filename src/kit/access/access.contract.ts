@@ -60,6 +60,7 @@ export const FEATURES = [
   'audit',
   'session',
   'organisation',
+  'stacks',
   'admissions',
   'accounts',
   'hr',

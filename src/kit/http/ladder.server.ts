@@ -43,6 +43,8 @@ export interface LadderDeps {
   limitPublic(ip: string): Promise<void>;
   /** The tenant that answers at a request's address, null when there is none. */
   tenantOf(request: FastifyRequest): Promise<{ readonly tenantId: string; readonly isDemo: boolean } | null>;
+  /** The scope of a change without what its institute has switched off; throws when the call itself belongs to that. */
+  underModules(db: Db, scope: Scope, endpoint: Endpoint): Promise<Scope>;
   /** Hears how many rows about people a call has answered, after it. */
   noteReading(scope: InstituteScope, rows: number): Promise<void>;
   /** Writes a refusal in a transaction of its own, after the act's was rolled back. */
@@ -229,7 +231,7 @@ async function answer(climbed: Climbed): Promise<unknown> {
     deps.db,
     scope,
     async (db) => {
-      const context = contextOf(db, climbed);
+      const context = contextOf(db, { ...climbed, scope: await deps.underModules(db, scope, endpoint) });
       if (endpoint.download) {
         const file = asFile(await route.handle(context));
         return sendFile(readsPeople(endpoint) ? counting(file, (more) => void (rows += more)) : file, reply);

@@ -45,3 +45,10 @@ export async function archiveOthers(db: Db, scope: InstituteScope, code: string,
   await sql`update exam_pattern set state = 'ARCHIVED', version = version + 1, updated_at = now()
     where institute_id = ${scope.instituteId} and code = ${code} and state = 'ACTIVE' and id <> ${exceptId}`.execute(db);
 }
+
+/** Those of the codes that have a version in force. */
+export async function activeCodes(db: Db, scope: InstituteScope, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await sql<{ code: string }>`select distinct code from exam_pattern
+    where institute_id = ${scope.instituteId} and state = 'ACTIVE' and code = any(${codes}::text[])`.execute(db);
+  return new Set(found.rows.map((row) => row.code));
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { statement } from '../../../kit/access/access.contract.ts';
 import { dataOf, defineEndpoint, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
+import { MODULES } from '../../../kit/module/module.contract.ts';
 
 /** Policy records of the signed-in user; a first record whose UIReferences' first key is '*' means admin. */
 export const getUserPermissions = defineEndpoint({
@@ -32,10 +33,10 @@ export const getUserPermissions = defineEndpoint({
 /** The same statements the server decides by, for the console's buttons. */
 export const getStatements = defineEndpoint({
   name: 'getStatements',
-  summary: 'The statements that hold for the signed-in user in this institute',
+  summary: 'The statements that hold for the signed-in user in this institute, and its modules that are switched off',
   method: 'GET',
   path: '/api/identity/statements',
   scope: 'INSTITUTE',
   permission: 'SELF',
-  reply: dataOf(z.array(statement)),
+  reply: z.object({ data: z.array(statement), modulesOff: z.optional(z.array(z.enum(MODULES))) }),
 });

@@ -2,6 +2,7 @@ import type { Statement } from '../../../kit/access/access.contract.ts';
 import { pageName } from '../../../kit/access/page-name.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
+import { findModules } from '../../../kit/module/module.store.ts';
 import { getStatements, getUserPermissions } from './permissions.contract.ts';
 import { policiesOf, statementsOf } from './permissions.store.ts';
 
@@ -19,5 +20,8 @@ export const permissionRoutes: Route[] = [
       UIReferences: canonical(policy.uiReferences),
     })),
   })),
-  serve(getStatements, async ({ db, scope }) => ({ data: (await statementsOf(db, scope)) as Statement[] })),
+  serve(getStatements, async ({ db, scope }) => {
+    const { switchedOff } = await findModules(db, scope);
+    return { data: (await statementsOf(db, scope)) as Statement[], ...(switchedOff.length > 0 ? { modulesOff: switchedOff } : {}) };
+  }),
 ];

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+
+interface Part {
+  readonly academicYearId: string | null;
+  readonly courseId: string | null;
+}
+
+/** Blueprints of a course; of a year those that an instance of it runs. */
+export function blueprintsWithin({ academicYearId, courseId }: Part, scope: InstituteScope): RawBuilder<boolean> {
+  return sql<boolean>`(${courseId}::uuid is null or t.course_id = ${courseId}::uuid) and (${academicYearId}::uuid is null or exists (
+    select 1 from course_instance i join blueprint_version v on v.institute_id = i.institute_id and v.id = i.blueprint_version_id
+     where i.institute_id = ${scope.instituteId} and v.course_blueprint_id = t.id and i.academic_year_id = ${academicYearId}::uuid))`;
+}
+
+/** Of each blueprint the version that is taken over. */
+export async function versionDocuments(db: Db, scope: InstituteScope, ids: readonly string[]) {
+  const found = await sql<{ id: string; label: string; papers: unknown; baskets: unknown; creditTarget: string | null }>`
+    select distinct on (v.course_blueprint_id) v.course_blueprint_id as id, v.label, v.papers, v.baskets, v.credit_target
+      from blueprint_version v where v.institute_id = ${scope.instituteId} and v.course_blueprint_id = any(${ids}::uuid[])
+     order by v.course_blueprint_id, v.is_default desc, (v.state = 'ACTIVE') desc, v.version_no desc`.execute(db);
+  return new Map(found.rows.map(({ id, ...version }) => [id, version]));
+}
+
+/** Versions that were edited, activated or added since: they are somebody's work. */
+export async function changedVersions(db: Db, scope: InstituteScope, ids: readonly string[]) {
+  const found = await sql<{ targetId: string; count: number }>`
+    select course_blueprint_id as target_id, count(*)::int as count from blueprint_version
+     where institute_id = ${scope.instituteId} and course_blueprint_id = any(${ids}::uuid[]) and (version > 1 or version_no > 1 or state <> 'DRAFT')
+     group by 1`.execute(db);
+  return found.rows.map((row) => ({ ...row, by: 'blueprint_version' }));
+}
+
+export async function removeVersions(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<void> {
+  await sql`delete from blueprint_version where institute_id = ${scope.instituteId} and course_blueprint_id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+}
+
+/** Blueprint versions whose papers name a record: a document has no foreign keys. */
+export async function papersNaming(
+  field: 'subjectId' | 'categoryId' | 'examPatternId',
+  db: Db,
+  scope: InstituteScope,
+  ids: readonly string[],
+) {
+  const found = await sql<{ targetId: string; count: number }>`
+    select (p.paper ->> ${field}::text)::uuid as target_id, count(distinct v.id)::int as count from blueprint_version v
+      cross join lateral jsonb_array_elements(v.papers) p(paper)
+     where v.institute_id = ${scope.instituteId} and (p.paper ->> ${field}::text)::uuid = any(${ids}::uuid[]) group by 1`.execute(db);
+  return found.rows.map((row) => ({ ...row, by: 'blueprint_version' }));
+}

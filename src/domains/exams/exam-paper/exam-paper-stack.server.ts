@@ -1,0 +1,39 @@
+import { refuse } from '../../../kit/master/master.server.ts';
+import type { Tools, Values } from '../../../kit/master/master.server.ts';
+import { insertRows } from '../../../kit/master/master.store.ts';
+import type { StackNoun } from '../../../kit/stack/stack-noun.server.ts';
+import { readRecord, stackOf } from '../../../kit/stack/stack-noun.server.ts';
+import { wholeExamPapers } from './exam-paper.contract.ts';
+import { headsOf } from './exam-paper.rules.ts';
+import { examPaperMaster } from './exam-paper.routes.ts';
+import { papersWithin, removeUnits, unitsByPaper } from './exam-paper-stack.store.ts';
+import { patternFacts, writeUnits } from './exam-paper.store.ts';
+
+/** A paper with its units; the heads come from the pattern that it names here, which must be in force. */
+export const examPaperStack: StackNoun = stackOf(examPaperMaster, {
+  offered: true,
+  within: papersWithin,
+  more: unitsByPaper,
+  create: createPapers,
+  parts: ['paper_unit', 'paper_head'],
+  removeParts: removeUnits,
+});
+
+async function createPapers(tools: Tools, records: readonly Values[]): Promise<readonly string[]> {
+  const papers = records.map((record) => readRecord(wholeExamPapers.record, record));
+  const patterns = new Map<string, Awaited<ReturnType<typeof patternFacts>>>();
+  for (const id of new Set(papers.map((paper) => paper.examPatternId))) patterns.set(id, await patternFacts(tools.db, tools.scope, id));
+  const heads = papers.map((paper) => {
+    const pattern = patterns.get(paper.examPatternId);
+    if (pattern?.state !== 'ACTIVE')
+      refuse([{ code: 'PATTERN_NOT_ACTIVE', message: 'Its exam pattern is not active here.', path: 'body.examPatternId' }]);
+    const read = headsOf(paper.units, pattern?.headSets ?? []);
+    refuse(read.problems);
+    return read.heads;
+  });
+  const rows = papers.map(({ units: _units, ...paper }) => paper);
+  const ids = await insertRows(tools.db, tools.scope, wholeExamPapers, rows);
+  const units = papers.map((paper, at) => ({ examPaperId: String(ids[at]), units: paper.units, heads: heads[at] ?? [] }));
+  await writeUnits(tools.db, tools.scope, units);
+  return ids;
+}

@@ -1,0 +1,106 @@
+import { differencesOf, referencesIn, replaceReferences } from './stack-document.rules.ts';
+import type { Difference, StackContent, StackItem } from './stack-document.rules.ts';
+
+export const STACK_VERDICTS = ['CREATE', 'SAME', 'CONFLICT', 'MISSING'] as const;
+export type StackVerdict = (typeof STACK_VERDICTS)[number];
+
+/** DIFFERS: the field has another value here. MISSING: what it names is not here. LEFT_EMPTY: the same, and the field may be empty. */
+export type StackRemark =
+  | ({ readonly kind: 'DIFFERS' } & Difference)
+  | { readonly kind: 'MISSING' | 'LEFT_EMPTY'; readonly field: string; readonly noun: string; readonly key: string };
+
+export interface PlannedRow extends StackItem {
+  readonly verdict: StackVerdict;
+  readonly remarks: readonly StackRemark[];
+}
+
+/** What the target has, as far as the items ask. */
+export interface StackTarget {
+  /** Records with the items' keys, by noun and key. */
+  readonly existing: ReadonlyMap<string, StackContent>;
+  /** Keys, by noun and key, of whatever the items name. */
+  readonly present: ReadonlySet<string>;
+  /** Whether the field at this path of a noun may stay empty. */
+  readonly mayBeEmpty: (noun: string, path: string) => boolean;
+  /** Nouns that this person may not make here. */
+  readonly barred: ReadonlySet<string>;
+}
+
+export const place = (noun: string, key: string): string => `${noun}\n${key}`;
+
+/** What would become of each item; items stand in order, parents before what names them. Writes nothing, decides everything. */
+export function planRows(items: readonly StackItem[], target: StackTarget): readonly PlannedRow[] {
+  const made = new Set<string>();
+  return items.map((item) => {
+    const row = planRow(item, target, made);
+    if (row.verdict === 'CREATE') made.add(place(item.noun, item.key));
+    return row;
+  });
+}
+
+function planRow(item: StackItem, target: StackTarget, made: ReadonlySet<string>): PlannedRow {
+  const gaps = gapsOf(item, target, made);
+  const empty = new Set(gaps.filter((gap) => gap.kind === 'LEFT_EMPTY').map((gap) => `${gap.field}\n${place(gap.noun, gap.key)}`));
+  const content = withoutGaps(item.content, empty);
+  const here = target.existing.get(place(item.noun, item.key));
+  if (here) {
+    const differences = differencesOf(content, here);
+    const remarks = differences.map((one): StackRemark => ({ kind: 'DIFFERS', ...one }));
+    return { ...item, content, verdict: differences.length === 0 ? 'SAME' : 'CONFLICT', remarks };
+  }
+  const isMissing = gaps.some((gap) => gap.kind === 'MISSING');
+  if (target.barred.has(item.noun)) {
+    const barred: StackRemark = { kind: 'MISSING', field: '', noun: item.noun, key: item.key };
+    return { ...item, content, verdict: 'MISSING', remarks: [barred] };
+  }
+  return { ...item, content, verdict: isMissing ? 'MISSING' : 'CREATE', remarks: gaps };
+}
+
+type Gap = Extract<StackRemark, { kind: 'MISSING' | 'LEFT_EMPTY' }>;
+
+function gapsOf({ noun, content }: StackItem, target: StackTarget, made: ReadonlySet<string>): readonly Gap[] {
+  const seen = new Set<string>();
+  return referencesIn(content).flatMap(({ path, reference }): Gap[] => {
+    const wanted = place(reference.$noun, reference.$key);
+    if (target.present.has(wanted) || made.has(wanted) || seen.has(`${path}\n${wanted}`)) return [];
+    seen.add(`${path}\n${wanted}`);
+    const kind = target.mayBeEmpty(noun, path) ? 'LEFT_EMPTY' : 'MISSING';
+    return [{ kind, field: path, noun: reference.$noun, key: reference.$key }];
+  });
+}
+
+function withoutGaps(content: StackContent, empty: ReadonlySet<string>): StackContent {
+  if (empty.size === 0) return content;
+  return Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [
+      name,
+      replaceReferences(value, (one, path) => (empty.has(`${path}\n${place(one.$noun, one.$key)}`) ? null : one), name),
+    ]),
+  );
+}
+
+/** Nouns with the parents of each before it; a ring, which no registry has, would leave its nouns in the given order. */
+export function inOrder<T extends { readonly noun: string; readonly parents: readonly string[] }>(nouns: readonly T[]): readonly T[] {
+  const byName = new Map(nouns.map((one) => [one.noun, one]));
+  const ordered = new Set<T>();
+  const visit = (one: T, path: ReadonlySet<string>): void => {
+    for (const name of one.parents) {
+      const parent = byName.get(name);
+      if (parent && !ordered.has(parent) && !path.has(name)) visit(parent, new Set([...path, name]));
+    }
+    ordered.add(one);
+  };
+  for (const one of nouns) visit(one, new Set([one.noun]));
+  return [...ordered];
+}
+
+/** The first records that can be made at once: of one noun, and none that names another of them. They stand in order. */
+export function madeAtOnce<T extends Pick<StackItem, 'noun' | 'key' | 'content'>>(rows: readonly T[]): readonly T[] {
+  const keys = new Set<string>();
+  for (const [at, { noun, key, content }] of rows.entries()) {
+    const namesOne = referencesIn(content).some(({ reference }) => reference.$noun === noun && keys.has(reference.$key));
+    if (noun !== rows[0]?.noun || namesOne) return rows.slice(0, at);
+    keys.add(key);
+  }
+  return rows;
+}

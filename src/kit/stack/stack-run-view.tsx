@@ -1,0 +1,257 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconArrowLeft, IconArrowRight, IconCopyPlus } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCan } from '../access/authorization.client.ts';
+import { call } from '../http/call.client.ts';
+import { CallError } from '../http/call-error.client.ts';
+import { refresh, refreshAll, useCall } from '../http/use-call.client.ts';
+import { JobProgress } from '../jobs/job-progress.tsx';
+import { ListFailed, ListWaiting } from '../master/list-states.tsx';
+import { ServerList } from '../table/server-list.tsx';
+import { plainColumn } from '../table/table-column.client.ts';
+import { momentText } from '../text/moment-text.client.ts';
+import { count, useText } from '../text/text.client.ts';
+import { useInstituteId } from '../ui/institute.client.ts';
+import { ReasonDialog } from '../ui/reason-dialog.tsx';
+import { StateBadge } from '../ui/state-badge.tsx';
+import { StatePanel } from '../ui/state-panel.tsx';
+import { toastDone, toastRefusal } from '../ui/toasts.tsx';
+import { STACK_OUTCOMES, STACK_ROW_VERDICTS, stacks, type StackRowView, type StackRunView } from './stack.contract.ts';
+import { heldLines } from './stack-holds.client.ts';
+import { fieldWord, keyWord, nounWord, OUTCOMES, STATES, VERDICTS } from './stack-words.client.ts';
+import classes from './stack.module.css';
+
+type Remark = StackRowView['remarks'][number];
+
+function RemarkLine({ noun, remark }: { readonly noun: string; readonly remark: Remark }) {
+  const { t } = useText();
+  const field = fieldWord(noun, remark.field);
+  if (remark.kind === 'DIFFERS') {
+    const { here, there } = remark;
+    const isShown = typeof here === 'string' && typeof there === 'string';
+    return <li>{isShown ? t('stack.differsIn', { field, here: here || '–', there: there || '–' }) : t('stack.differs', { field })}</li>;
+  }
+  if (remark.field === '') return <li>{t('stack.noRight', { noun: nounWord(remark.noun ?? '') })}</li>;
+  const facts = { field, key: keyWord(remark.key ?? '') };
+  return <li>{remark.kind === 'MISSING' ? t('stack.lacks', facts) : t('stack.leftEmpty', facts)}</li>;
+}
+
+function useColumns(run: StackRunView) {
+  const { t, textOf } = useText();
+  const isPreview = run.state === 'PREVIEW';
+  return useMemo(() => {
+    const column = plainColumn<StackRowView>;
+    const verdict = column('verdict', t('stack.verdict'), (row) => (
+      <StateBadge {...VERDICTS[row.verdict]}>{textOf(`stack.verdict.${row.verdict}`)}</StateBadge>
+    ));
+    const outcome = column('outcome', t('stack.outcome'), (row) =>
+      row.outcome ? (
+        <span className={classes.remarks}>
+          <StateBadge {...OUTCOMES[row.outcome]}>{textOf(`stack.outcome.${row.outcome}`)}</StateBadge>
+          {row.reason ? <small>{row.reason}</small> : null}
+        </span>
+      ) : (
+        '–'
+      ),
+    );
+    return [
+      column('record', t('stack.record'), (row) => (
+        <span className={classes.record}>
+          {row.label || keyWord(row.key)}
+          <small>{nounWord(row.noun)}</small>
+        </span>
+      )),
+      verdict,
+      column('remarks', t('stack.remarks'), (row) =>
+        row.remarks.length === 0 ? (
+          '–'
+        ) : (
+          <ul className={classes.remarks}>
+            {row.remarks.slice(0, 6).map((remark) => (
+              <RemarkLine key={`${remark.kind} ${remark.field} ${remark.key ?? ''}`} noun={row.noun} remark={remark} />
+            ))}
+            {row.remarks.length > 6 ? <li>{t('stack.more', { count: row.remarks.length - 6 })}</li> : null}
+          </ul>
+        ),
+      ),
+      ...(isPreview ? [] : [outcome]),
+    ];
+  }, [t, textOf, isPreview]);
+}
+
+function Facts({ run }: { readonly run: StackRunView }) {
+  const { t, textOf } = useText();
+  const figures = [
+    ['stack.verdict.CREATE', run.willCreate],
+    ['stack.verdict.SAME', run.same],
+    ['stack.verdict.CONFLICT', run.conflicts],
+    ['stack.verdict.MISSING', run.missing],
+    ...(run.state === 'PREVIEW'
+      ? []
+      : ([
+          ['stack.outcome.CREATED', run.created],
+          ['stack.outcome.FAILED', run.failed],
+        ] as const)),
+  ] as const;
+  return (
+    <dl className={classes.figures}>
+      {figures.map(([word, figure]) => (
+        <div key={word}>
+          <dt>{textOf(word)}</dt>
+          <dd>{count(figure)}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('stack.asked')}</dt>
+        <dd>
+          {run.requestedByName ?? '–'} <small>{momentText(run.requestedAt)}</small>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Starts the run, or goes on with one that was interrupted. */
+function Start({ run }: { readonly run: StackRunView }) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    try {
+      await call(stacks.duplicate, { instituteId, params: { id: run.id }, body: { version: run.version } });
+    } catch (error) {
+      toastRefusal(error);
+    }
+    await refresh(stacks.get, stacks.list, stacks.rows);
+    setBusy(false);
+  };
+  return (
+    <Button
+      leftSection={<IconCopyPlus size={16} stroke={1.75} />}
+      loading={busy}
+      disabled={run.willCreate === 0}
+      onClick={() => void start()}
+    >
+      {run.state === 'FAILED' ? t('stack.goOn') : t('stack.run', { count: run.willCreate })}
+    </Button>
+  );
+}
+
+function Undo({ run }: { readonly run: StackRunView }) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const [asking, setAsking] = useState(false);
+  const undo = async () => {
+    try {
+      await call(stacks.undo, { instituteId, params: { id: run.id }, body: { version: run.version } });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      throw new CallError(error.status, [...error.items, ...heldLines(error.body)]);
+    }
+    toastDone(t('stack.undone', { count: run.created }));
+    await refreshAll();
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<IconArrowBackUp size={16} stroke={1.75} />} onClick={() => setAsking(true)}>
+        {t('stack.undo')}
+      </Button>
+      {asking ? (
+        <ReasonDialog
+          title={t('stack.undoTitle')}
+          confirm={t('stack.undo')}
+          tone="red"
+          reason="NONE"
+          onConfirm={undo}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('stack.undoWhat', { count: run.created })}</p>
+          <p>{t('stack.undoHint')}</p>
+        </ReasonDialog>
+      ) : null}
+    </>
+  );
+}
+
+function Acts({ run, onBack }: { readonly run: StackRunView; readonly onBack: () => void }) {
+  const { t } = useText();
+  const can = useCan();
+  const isOver = run.state === 'DONE' || run.state === 'FAILED';
+  return (
+    <div className={classes.acts}>
+      {(run.state === 'PREVIEW' || run.state === 'FAILED') && can('stacks', 'create') ? <Start key={run.version} run={run} /> : null}
+      {isOver && run.created > 0 && can('stacks', 'delete') ? <Undo run={run} /> : null}
+      <Button variant="default" leftSection={<IconArrowLeft size={16} stroke={1.75} />} onClick={onBack}>
+        {t('stack.back')}
+      </Button>
+    </div>
+  );
+}
+
+function Rows({ run }: { readonly run: StackRunView }) {
+  const { t, textOf } = useText();
+  const instituteId = useInstituteId();
+  const columns = useColumns(run);
+  const nouns = useCall(stacks.nouns, { instituteId }).data?.data ?? [];
+  const outcome = {
+    name: 'outcome',
+    label: t('stack.outcome'),
+    options: STACK_OUTCOMES.map((value) => ({ value, label: textOf(`stack.outcome.${value}`) })),
+  };
+  return (
+    <ServerList
+      list={stacks.rows}
+      params={{ id: run.id }}
+      label={t('stack.rows')}
+      columns={columns}
+      idOf={(row) => String(row.rowNo)}
+      nameOf={(row) => row.label}
+      searchHint={t('stack.searchHint')}
+      filters={[
+        { name: 'noun', label: t('stack.kind'), options: nouns.map(({ noun }) => ({ value: noun, label: nounWord(noun) })) },
+        ...(run.state === 'PREVIEW' ? [] : [outcome]),
+      ]}
+      chips={{
+        name: 'verdict',
+        label: t('stack.verdict'),
+        values: STACK_ROW_VERDICTS.map((value) => ({ value, label: textOf(`stack.verdict.${value}`) })),
+      }}
+      empty={
+        <StatePanel kind="empty" title={t('stack.noRows')}>
+          {t('stack.noRowsHint')}
+        </StatePanel>
+      }
+    />
+  );
+}
+
+/** One duplication: before it what it would do, record by record; while it runs its progress; after it what became of each. */
+export function StackRun({ id, onBack }: { readonly id: string; readonly onBack: () => void }) {
+  const { t, textOf } = useText();
+  const instituteId = useInstituteId();
+  const read = useCall(stacks.get, { instituteId, params: { id } });
+  const run = read.data?.data;
+  const place = useRef<HTMLElement>(null);
+  const isThere = run !== undefined;
+  // Whoever asked for the preview goes on here, by keyboard too.
+  useEffect(() => {
+    if (isThere) place.current?.focus();
+  }, [isThere]);
+  if (read.isError) return <ListFailed error={read.error} onRetry={() => void read.refetch()} />;
+  if (!run) return <ListWaiting />;
+  return (
+    <>
+      <section ref={place} tabIndex={-1} className={classes.run} aria-label={t('stack.about')}>
+        <p className={classes.way}>
+          <b>{run.source || t('stack.sample')}</b> <IconArrowRight size={16} stroke={1.75} aria-label={t('stack.to')} /> <b>{run.target}</b>
+          <StateBadge {...STATES[run.state]}>{textOf(`stack.state.${run.state}`)}</StateBadge>
+        </p>
+        <Facts run={run} />
+        {run.state === 'RUNNING' && run.jobId ? <JobProgress key={run.jobId} id={run.jobId} onEnd={() => void refreshAll()} /> : null}
+        <Acts run={run} onBack={onBack} />
+      </section>
+      <Rows run={run} />
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { readElsewhere, scopeElsewhere } from '../access/rights-elsewhere.store.ts';
+import { conflict, forbidden, invalid, notFound } from '../errors/app-error.rules.ts';
+import type { Db, InstituteScope, JobQueue } from '../http/serve.server.ts';
+import type { StackAsked, StackRunView } from './stack.contract.ts';
+import type { StackItem } from './stack-document.rules.ts';
+import { gather, holdsWhole, sorted } from './stack-gather.command.ts';
+import type { Gathering } from './stack-gather.command.ts';
+import { WHOLE } from './stack-noun.server.ts';
+import type { StackNoun, StackPart } from './stack-noun.server.ts';
+import { findPlaces } from './stack-place.store.ts';
+import type { Places } from './stack-place.store.ts';
+import { planRows } from './stack-plan.rules.ts';
+import { findRun, insertRun, moveRun, nounsMadeBy } from './stack-run.store.ts';
+import { findTarget } from './stack-target.store.ts';
+
+export const COPY_STACK = 'stacks.duplicate';
+
+interface Tools {
+  readonly db: Db;
+  readonly scope: InstituteScope;
+  /** In order, parents first. */
+  readonly nouns: readonly StackNoun[];
+}
+
+/** Which part of the source is asked for. */
+export const partOf = (
+  asked: Partial<Pick<StackAsked, 'sourceAcademicYearId' | 'sourceCourseId' | 'sourceExamInstanceId'>>,
+): StackPart => ({
+  academicYearId: asked.sourceAcademicYearId ?? null,
+  courseId: asked.sourceCourseId ?? null,
+  examInstanceId: asked.sourceExamInstanceId ?? null,
+});
+
+/** The caller's scope in the source: 404 where none of their policies reaches. */
+export async function sourceScope(db: Db, scope: InstituteScope, instituteId: string): Promise<InstituteScope> {
+  const there = await scopeElsewhere(db, scope, instituteId);
+  if (!there) throw notFound('institute');
+  return there;
+}
+
+/** Rights in both institutes: to read each chosen kind there, to make it here. */
+function requireBoth({ scope, nouns }: Tools, there: InstituteScope | null, chosen: readonly string[]): void {
+  for (const name of chosen) {
+    const noun = nouns.find((one) => one.noun === name);
+    if (!noun)
+      throw invalid([{ code: 'UNKNOWN_KIND', message: `There is no kind of records ${name} to duplicate.`, path: 'body.choices' }]);
+    if (there && !holdsWhole(there, noun, 'read')) throw forbidden(noun.feature, 'NOT_IN_THE_SOURCE');
+    if (noun.needs.some((action) => !holdsWhole(scope, noun, action))) throw forbidden(noun.feature, 'NOT_IN_THE_TARGET');
+  }
+}
+
+/** Reads the source under its own row policies, compares with this institute, and keeps the preview. */
+export async function previewStack(tools: Tools, asked: StackAsked): Promise<StackRunView> {
+  const { db, scope, nouns } = tools;
+  const there = await sourceScope(db, scope, asked.sourceInstituteId);
+  const chosen = asked.choices.map((choice) => choice.noun);
+  requireBoth(tools, there, chosen);
+  const here = await findPlaces(db, scope, {
+    ...WHOLE,
+    academicYearId: asked.targetAcademicYearId ?? null,
+    courseId: asked.targetCourseId ?? null,
+  });
+  const part = partOf(asked);
+  const isSame = there.instituteId === scope.instituteId;
+  if (isSame && asked.targetAcademicYearId === undefined && asked.targetCourseId === undefined)
+    throw invalid([
+      {
+        code: 'SAME_PLACE',
+        message: 'Source and target are the same: choose another institute, course or year.',
+        path: 'body.targetCourseId',
+      },
+    ]);
+  const { source, items } = await readElsewhere(db, scope, there, async () => {
+    const from = await findPlaces(db, there, part);
+    const gathering: Gathering = { choices: asked.choices, part, to: retargetOf(from, here, isSame), bringsAlong: !isSame };
+    return { source: from, items: await gather(db, there, nouns, gathering) };
+  });
+  return keepPreview(tools, { asked, source: source.title, target: here.title, nouns: chosen }, items);
+}
+
+function retargetOf(from: Places, here: Places, renames: boolean): Gathering['to'] {
+  return {
+    course: here.course ? { key: here.course.code, semesters: here.course.semesters } : null,
+    year: here.year ? { key: here.year.name, startsOn: here.year.startsOn } : null,
+    semestersOf: from.semestersOf,
+    startOf: from.startOf,
+    renames,
+  };
+}
+
+/** The same from the built-in catalogue: the chosen kinds, or all, with what they name. */
+export async function previewSample(
+  tools: Tools,
+  sample: readonly StackItem[],
+  wanted: readonly string[] | undefined,
+): Promise<StackRunView> {
+  const { db, scope, nouns } = tools;
+  const kinds = [...new Set(sample.map((item) => item.noun))];
+  const chosen = wanted ?? kinds;
+  requireBoth(tools, null, chosen);
+  const needed = new Set(chosen);
+  // From the last noun to the first: what names something stands before it here.
+  for (const noun of nouns.toReversed()) if (needed.has(noun.noun)) noun.parents.forEach((parent) => needed.add(parent));
+  const found = Map.groupBy(
+    sample.filter((item) => needed.has(item.noun)),
+    (item) => item.noun,
+  );
+  const items = sorted(nouns, new Map([...found].map(([noun, some]) => [noun, new Map(some.map((item) => [item.key, item]))])));
+  const here = await findPlaces(db, scope, WHOLE);
+  return keepPreview(tools, { asked: { sample: true, nouns: chosen }, source: '', target: here.title, nouns: chosen }, items);
+}
+
+async function keepPreview(
+  { db, scope, nouns }: Tools,
+  run: Parameters<typeof insertRun>[2],
+  items: readonly StackItem[],
+): Promise<StackRunView> {
+  const { existing, ids } = await findTarget(db, scope, nouns, items);
+  const empty = new Set(
+    nouns.flatMap(({ noun, fields }) => fields.filter((field) => field.mayBeEmpty).map((field) => `${noun} ${field.path}`)),
+  );
+  const barred = new Set(nouns.filter((noun) => noun.needs.some((action) => !holdsWhole(scope, noun, action))).map((noun) => noun.noun));
+  const rows = planRows(items, {
+    existing,
+    present: new Set(ids.keys()),
+    mayBeEmpty: (noun, path) => empty.has(`${noun} ${path}`),
+    barred,
+  });
+  return findRun(db, scope, await insertRun(db, scope, run, rows));
+}
+
+/** Queues the run. What the preview would make is asked for once more: rights may have changed since. */
+export async function startStack(tools: Tools, jobs: JobQueue, id: string, version: number): Promise<StackRunView> {
+  const { db, scope } = tools;
+  const run = await findRun(db, scope, id);
+  const made = await nounsMadeBy(db, scope, id);
+  requireBoth(tools, null, made);
+  if (run.state === 'PREVIEW' && made.length === 0)
+    throw conflict('NOTHING_TO_CREATE', 'Nothing of this would be created: everything is here already, differs or lacks what it names.');
+  const jobId = await jobs.enqueue(db, scope, { kind: COPY_STACK, subject: run.source, payload: { runId: id } });
+  if (!(await moveRun(db, scope, id, { from: ['PREVIEW', 'FAILED'], to: 'RUNNING', version, jobId })))
+    throw conflict('STACK_STATE', `This duplication is ${run.state.toLowerCase()} (version ${run.version}): look at it again.`);
+  return findRun(db, scope, id);
+}

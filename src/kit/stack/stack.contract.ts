@@ -1,0 +1,247 @@
+import * as z from 'zod/mini';
+import { FEATURES } from '../access/access.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../http/endpoint.contract.ts';
+
+/** PREVIEW (shown to who asked only) → RUNNING → DONE | FAILED, which goes on when it is started again; both → UNDONE. */
+export const STACK_STATES = ['PREVIEW', 'RUNNING', 'DONE', 'FAILED', 'UNDONE'] as const;
+export type StackState = (typeof STACK_STATES)[number];
+export const STACK_ROW_VERDICTS = ['CREATE', 'SAME', 'CONFLICT', 'MISSING'] as const;
+export const STACK_OUTCOMES = ['CREATED', 'SKIPPED', 'FAILED', 'UNDONE'] as const;
+/** More rows than these are no preview any more: a filter narrows them. */
+export const MOST_ROWS = 20_000;
+
+const noun = text(40);
+
+const stackNoun = z.object({
+  noun,
+  plural: z.string(),
+  feature: z.enum(FEATURES),
+  /** Chosen by people; the others come along with what names them. */
+  offered: z.boolean(),
+  /** Registered nouns that it can bring along. */
+  brings: z.array(z.string()),
+  /** Whether the caller may make some in this institute. */
+  mayCreate: z.boolean(),
+});
+export type StackNounView = z.output<typeof stackNoun>;
+
+const named = z.object({ id, name: z.string() });
+const remark = z.object({
+  kind: z.enum(['DIFFERS', 'MISSING', 'LEFT_EMPTY']),
+  field: z.string(),
+  noun: z.optional(z.string()),
+  key: z.optional(z.string()),
+  here: z.optional(z.nullable(z.string())),
+  there: z.optional(z.nullable(z.string())),
+});
+
+const stackRow = z.object({
+  rowNo: z.int(),
+  noun: z.string(),
+  key: z.string(),
+  label: z.string(),
+  verdict: z.enum(STACK_ROW_VERDICTS),
+  remarks: z.array(remark),
+  outcome: z.nullable(z.enum(STACK_OUTCOMES)),
+  reason: z.nullable(z.string()),
+  targetId: z.nullable(id),
+});
+export type StackRowView = z.output<typeof stackRow>;
+
+const stackRun = z.object({
+  id,
+  source: z.string(),
+  target: z.string(),
+  nouns: z.array(z.string()),
+  state: z.enum(STACK_STATES),
+  willCreate: z.int(),
+  same: z.int(),
+  conflicts: z.int(),
+  missing: z.int(),
+  created: z.int(),
+  failed: z.int(),
+  jobId: z.nullable(id),
+  requestedBy: z.nullable(id),
+  requestedByName: z.nullable(z.string()),
+  requestedAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+  undoneAt: z.nullable(z.string()),
+  version: z.int(),
+});
+export type StackRunView = z.output<typeof stackRun>;
+
+/** From where, and where to; the institute of the target is the call's own. A part that is left out is the whole institute. */
+const places = {
+  sourceInstituteId: id,
+  sourceAcademicYearId: z.optional(id),
+  sourceCourseId: z.optional(id),
+  sourceExamInstanceId: z.optional(id),
+  targetAcademicYearId: z.optional(id),
+  targetCourseId: z.optional(id),
+};
+/** Of a noun: all, those that a search finds, or those chosen. */
+const choice = z.strictObject({ noun, q: z.optional(text(100)), ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(2000))) });
+const choices = z.array(choice).check(
+  z.minLength(1),
+  z.maxLength(30),
+  z.refine((list) => new Set(list.map((one) => one.noun)).size === list.length, { error: 'A kind of records stands twice.' }),
+);
+const asked = z.strictObject({ ...places, choices });
+export type StackAsked = z.output<typeof asked>;
+/** The same of one kind, which the call itself names. */
+const askedOfOne = z.strictObject({
+  ...places,
+  q: z.optional(text(100)),
+  ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(2000))),
+});
+const ofSample = z.strictObject({ nouns: z.optional(z.array(noun).check(z.minLength(1), z.maxLength(30))) });
+
+const common = { scope: 'INSTITUTE' as const };
+const read = { ...common, method: 'GET' as const, permission: { feature: 'stacks', action: 'read' } as const };
+const make = { ...common, method: 'POST' as const, permission: { feature: 'stacks', action: 'create' } as const };
+
+export const stacks = {
+  nouns: defineEndpoint({
+    ...read,
+    name: 'stacks.nouns',
+    summary: 'What can be duplicated, parents before what names them',
+    path: '/api/stacks/nouns',
+    reply: dataOf(z.array(stackNoun)),
+  }),
+  sources: defineEndpoint({
+    ...read,
+    name: 'stacks.sources',
+    summary: 'The institutes of the organisation that the caller may read from',
+    path: '/api/stacks/sources',
+    reply: dataOf(z.array(named)),
+  }),
+  source: defineEndpoint({
+    ...read,
+    name: 'stacks.source',
+    summary:
+      'The academic years, courses and exam instances of an institute to copy from, and which kinds of records the caller may read there',
+    path: '/api/stacks/source',
+    query: z.strictObject({ sourceInstituteId: id }),
+    /** `nouns`: what the caller may read there. */
+    reply: dataOf(
+      z.object({ academicYears: z.array(named), courses: z.array(named), examInstances: z.array(named), nouns: z.array(z.string()) }),
+    ),
+  }),
+  offer: defineEndpoint({
+    ...read,
+    name: 'stacks.offer',
+    summary: 'The records of one kind that a source has, for choosing among them',
+    path: '/api/stacks/offer',
+    query: z.strictObject({
+      ...paging,
+      noun,
+      sourceInstituteId: id,
+      sourceAcademicYearId: z.optional(id),
+      sourceCourseId: z.optional(id),
+      sourceExamInstanceId: z.optional(id),
+      q: z.optional(text(100)),
+    }),
+    reply: pageOf(z.object({ id, label: z.string() })),
+  }),
+  preview: defineEndpoint({
+    ...make,
+    name: 'stacks.preview',
+    summary: 'What a duplication would create, skip and refuse; nothing is written but the preview itself',
+    path: '/api/stacks/preview',
+    body: asked,
+    reply: dataOf(stackRun),
+  }),
+  duplicate: defineEndpoint({
+    ...make,
+    name: 'stacks.duplicate',
+    summary: 'Run a previewed duplication as a job, or go on with one that was interrupted',
+    path: '/api/stacks/runs/:id/duplicate',
+    params: idParams,
+    body: z.strictObject({ version: z.int() }),
+    reply: dataOf(stackRun),
+    creates: false,
+  }),
+  list: defineEndpoint({
+    ...read,
+    name: 'stacks.list',
+    summary: 'Earlier duplications into this institute, newest first',
+    path: '/api/stacks/runs',
+    query: z.strictObject({ ...paging, state: z.optional(z.enum(STACK_STATES)) }),
+    reply: pageOf(stackRun),
+  }),
+  get: defineEndpoint({
+    ...read,
+    name: 'stacks.get',
+    summary: 'One duplication',
+    path: '/api/stacks/runs/:id',
+    params: idParams,
+    reply: dataOf(stackRun),
+  }),
+  rows: defineEndpoint({
+    ...read,
+    name: 'stacks.rows',
+    summary: 'The records of a duplication with what differs, what is missing, and what became of each',
+    path: '/api/stacks/runs/:id/rows',
+    params: idParams,
+    query: z.strictObject({
+      ...paging,
+      noun: z.optional(noun),
+      verdict: z.optional(z.enum(STACK_ROW_VERDICTS)),
+      outcome: z.optional(z.enum(STACK_OUTCOMES)),
+      q: z.optional(text(100)),
+    }),
+    reply: pageOf(stackRow),
+  }),
+  undo: defineEndpoint({
+    ...common,
+    name: 'stacks.undo',
+    summary: 'Take back what a duplication created, all of it or, with the list of what depends on it, nothing',
+    method: 'POST',
+    path: '/api/stacks/runs/:id/undo',
+    permission: { feature: 'stacks', action: 'delete' },
+    params: idParams,
+    body: z.strictObject({ version: z.int() }),
+    reply: dataOf(stackRun),
+    creates: false,
+  }),
+  previewSample: defineEndpoint({
+    ...make,
+    name: 'stacks.previewSample',
+    summary: 'What copying the built-in sample catalogue would create, skip and refuse',
+    path: '/api/stacks/preview-sample',
+    body: ofSample,
+    reply: dataOf(stackRun),
+  }),
+  copySample: defineEndpoint({
+    ...make,
+    name: 'stacks.copySample',
+    summary: 'Copy the built-in sample catalogue, or some kinds of it with what they need, into this institute as a job',
+    path: '/api/stacks/copy-sample',
+    body: ofSample,
+    reply: dataOf(stackRun),
+  }),
+};
+
+/** The specification's "subject stack duplication". */
+export const subjectStackDuplication = defineEndpoint({
+  ...common,
+  name: 'subjects.stackDuplication',
+  summary: 'Duplicate subjects with their categories, baskets and flow from another institute or course, as a job',
+  method: 'POST',
+  path: '/api/academics/subjects/stack-duplication',
+  permission: { feature: 'subjects', action: 'create' },
+  body: askedOfOne,
+  reply: dataOf(stackRun),
+});
+
+/** The specification's "stack duplication" of exams. */
+export const examPaperStackDuplication = defineEndpoint({
+  ...common,
+  name: 'examPapers.stackDuplication',
+  summary: 'Duplicate exam papers with their units, subjects and patterns from another institute, year or course, as a job',
+  method: 'POST',
+  path: '/api/exams/exam-papers/stack-duplication',
+  permission: { feature: 'examPapers', action: 'create' },
+  body: askedOfOne,
+  reply: dataOf(stackRun),
+});
