@@ -892,6 +892,34 @@ export interface PasskeyChallenge {
   tenantId: string;
 }
 
+export interface PeopleExport {
+  approvalId: string | null;
+  asked: Generated<Json>;
+  call: string;
+  contentType: string | null;
+  fetched: Generated<number>;
+  fetchUntil: string | null;
+  fileName: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  needs: string;
+  reason: string;
+  requestedAt: Generated<string>;
+  requestedBy: string;
+  rowCount: number;
+  state: string;
+}
+
+export interface PeopleExportPiece {
+  content: Buffer;
+  exportId: string;
+  id: Generated<string>;
+  instituteId: string;
+  position: number;
+  userId: string;
+}
+
 export interface Policy {
   id: Generated<string>;
   isSeeded: Generated<boolean>;
@@ -1026,6 +1054,9 @@ export interface ReadingTally {
   hour: string;
   id: Generated<string>;
   instituteId: string;
+  leafedCall: string | null;
+  leafedPage: number | null;
+  leafedRows: Generated<number>;
   rowsRead: number;
   userId: string;
 }
@@ -1507,6 +1538,8 @@ export interface DB {
   paperUnit: PaperUnit;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
+  peopleExport: PeopleExport;
+  peopleExportPiece: PeopleExportPiece;
   policy: Policy;
   policyAttachment: PolicyAttachment;
   policyStatement: PolicyStatement;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { approvals } from '../src/app/approvals.server.ts';
+import { approvals } from '../src/app/routes.server.ts';
 import { routes } from '../src/app/routes.server.ts';
 import { SEEDED_POLICIES } from '../src/domains/identity/policy/seeded-policies.rules.ts';
 import type { Permission } from '../src/kit/access/access.contract.ts';

@@ -68,6 +68,8 @@ export function ApprovalSubject({ request, onGo }: Props) {
   const sheet = idIn(request.payload, 'sheetId');
   const instance = idIn(request.payload, 'examInstanceId');
   const feed = idIn(request.payload, 'feedJobId');
+  const exported = idIn(request.payload, 'exportCall');
+  if (exported) return <span>{textOf(`export.call.${exported}`, exported)}</span>;
   if (feed)
     return (
       <Link to="/my-dashboard/feeds" search={{ file: feed }} onClick={onGo}>

@@ -26,6 +26,7 @@ const ACT_PAGES: Readonly<Record<string, string>> = {
   'graceAllocations.approve': `${POST}/grace-category-allocation`,
   'feeds.remove': '/my-dashboard/approvals',
   'feeds.undo': '/my-dashboard/approvals',
+  'people.export': '/my-dashboard/approvals',
 };
 const pageAt = (to: string | undefined, { instance }: Readonly<Record<string, string>>): Words['page'] =>
   to === undefined ? null : { to, search: instance ? { instance } : {} };
@@ -36,6 +37,8 @@ const feedPage = ({ feedId }: Readonly<Record<string, string>>): Words['page'] =
   search: feedId === undefined ? {} : { file: feedId },
 });
 
+const exportedName = ({ call = '' }: Readonly<Record<string, string>>) => textOf(`export.call.${call}`, call);
+
 function jobWords(facts: Readonly<Record<string, string>>): Words {
   const { job = '', state = '', message = '', place = '' } = facts;
   const isFeed = job === 'feed.apply';
@@ -43,7 +46,7 @@ function jobWords(facts: Readonly<Record<string, string>>): Words {
   const rows = t('notification.rows', { applied: count(Number(facts['applied'])), failed: count(Number(facts['failed'])) });
   return {
     title: `${what}: ${textOf(`job.state.${state}`, state)}`,
-    lines: [place, isFeed && state === 'DONE' ? rows : '', message],
+    lines: [place, isFeed && state === 'DONE' ? rows : '', job === 'people.export' ? exportedName(facts) : '', message],
     page: isFeed ? feedPage(facts) : pageAt(JOB_PAGES[job], facts),
   };
 }
@@ -88,6 +91,12 @@ export function wordsOf(notification: NotificationView): Words {
       return {
         title: t('notification.reading', { name: facts['name'] ?? '', rows: count(Number(facts['rows'])) }),
         lines: [t('notification.readingHint', { username: facts['username'] ?? '', allowed: count(Number(facts['allowed'])) })],
+        page: null,
+      };
+    case 'PEOPLE_EXPORTED':
+      return {
+        title: t('notification.exported', { name: facts['name'] ?? '', rows: count(Number(facts['rows'])), what: exportedName(facts) }),
+        lines: [t('notification.exportedHint', { username: facts['username'] ?? '', reason: facts['reason'] ?? '' })],
         page: null,
       };
     default:

@@ -20,6 +20,7 @@ import { approvalRoutes } from '../kit/approval/approval.routes.ts';
 import { historyRoutes } from '../kit/audit/history.routes.ts';
 import { bulkRoutes } from '../kit/bulk/bulk.routes.ts';
 import { docsRoutes } from '../kit/http/docs.routes.ts';
+import { peopleExportRoutes } from '../kit/export/people-export.routes.ts';
 import { feedRoutes } from '../kit/feed/feed.routes.ts';
 import type { Route } from '../kit/http/serve.server.ts';
 import { jobRoutes } from '../kit/jobs/job.routes.ts';
@@ -29,12 +30,14 @@ import { recordRoutes } from '../kit/record/record.routes.ts';
 import { reminderRoutes } from '../kit/reminder/reminder.routes.ts';
 import { trashRoutes } from '../kit/trash/trash.routes.ts';
 import { viewRoutes } from '../kit/view/view.routes.ts';
-import { approvals } from './approvals.server.ts';
+import { approvalsOf } from './approvals.server.ts';
 import { menuGroups } from './console.menu.ts';
 import { examRoutes, examVeils } from './examination.server.ts';
 import { feeds } from './feeds.server.ts';
 import { masterRouteList } from './masters.server.ts';
 import { reminders } from './reminders.server.ts';
+
+export const approvals = approvalsOf(() => routes);
 
 const workRoutes: readonly Route[] = [
   ...permissionRoutes,
@@ -57,6 +60,7 @@ const workRoutes: readonly Route[] = [
   ...studentPictureRoutes,
   ...examRoutes,
   ...feedRoutes(feeds),
+  ...peopleExportRoutes(() => routes),
   ...approvalRoutes(approvals),
   ...reminderRoutes(reminders),
   ...jobRoutes,

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { tellClosing } from '../domains/results/exam-board/closing-window.server.ts';
 import type { Clock } from '../kit/clock/clock.rules.ts';
 import { openDatabase } from '../kit/db/database.server.ts';
+import { forgetExports } from '../kit/export/export-end.server.ts';
 import { forgetOld } from '../kit/notification/retention.server.ts';
 
 const EVERY_MS = 60_000;
@@ -14,7 +15,7 @@ interface Settings {
   report(error: unknown, about: string): void;
 }
 
-/** What happens because time passes: windows that close are told, old notifications are forgotten. */
+/** What happens because time passes: windows that close are told, old notifications and files are forgotten. */
 export function startWatch({ appUrl, migratorUrl, clock, report }: Settings): { stop(): Promise<void> } {
   const database = openDatabase(appUrl, { name: 'prangan watch', max: 1 });
   const owner = new pg.Pool({ connectionString: migratorUrl, application_name: 'prangan watch', max: 1, idleTimeoutMillis: 5_000 });
@@ -25,6 +26,7 @@ export function startWatch({ appUrl, migratorUrl, clock, report }: Settings): { 
     try {
       await tellClosing(database.db, owner, clock);
       await forgetOld(owner, clock);
+      await forgetExports(owner, clock);
     } catch (error) {
       if (!stopped) report(error, 'watch over windows');
     }
