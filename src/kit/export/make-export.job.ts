@@ -3,7 +3,7 @@ import { grant } from '../access/matcher.rules.ts';
 import { rightsNow } from '../access/rights.store.ts';
 import { holdersOf } from '../access/holders.store.ts';
 import { systemClock } from '../clock/clock.server.ts';
-import { conflict, forbidden } from '../errors/app-error.rules.ts';
+import { conflict } from '../errors/app-error.rules.ts';
 import { id } from '../http/endpoint.contract.ts';
 import type { Db, FileReply, InstituteScope, Route, Services } from '../http/serve.server.ts';
 import { defineJob } from '../jobs/job-definition.server.ts';
@@ -39,7 +39,7 @@ async function run(routes: readonly Route[], { payload: { exportId }, ...context
     const { permission } = route.endpoint;
     const rights = await rightsNow(db, context.scope);
     const held = typeof permission === 'string' ? null : grant(rights, permission.feature, permission.action);
-    if (!held) throw forbidden(typeof permission === 'string' ? 'session' : permission.feature);
+    if (!held) throw conflict('EXPORT_NOT_ALLOWED', 'Your rights have changed: this file is not yours to take any more.');
     const who = await signature(db, context.scope);
     const mark = markOf({ ...who, username: context.scope.username, reason: asked.reason, id: exportId });
     const scope = { ...context.scope, grant: held, rights, mark };
