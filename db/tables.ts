@@ -938,6 +938,7 @@ export interface PolicyAttachment {
   teamId: string | null;
   tenantId: string;
   userId: string | null;
+  validUntil: string | null;
 }
 
 export interface PolicyStatement {
@@ -1401,6 +1402,7 @@ export interface TeamMember {
   teamId: string;
   tenantId: string;
   userId: string;
+  validUntil: string | null;
 }
 
 export interface Tenant {

@@ -108,14 +108,6 @@ describe('T60: one account that would carry everybody away', () => {
         expect(inside.replace(/\s+/g, '')).toContain(word.replace(/\s+/g, ''));
       for (const name of ['admin', 'adminB', 'stranger'] as const)
         expect((await app.as(name).call(peopleExports.fetch, { params: { id: data.id } })).status).toBe(404);
-      const scope = {
-        tenantId: app.tenantId,
-        instituteId: app.institute.id,
-        userId: app.userId('admin'),
-        requestId: '',
-        ip: '',
-        call: 'test',
-      };
       expect(await inScope(app.asApp.db, scopeOf('admin'), (db) => db.selectFrom('peopleExportPiece').selectAll().execute())).toEqual([]);
       const [news] = await told('admin', 'PEOPLE_EXPORTED');
       expect(news?.facts).toMatchObject({
