@@ -16,6 +16,7 @@ const SECOND_PERSON: readonly (readonly [what: string, act: string | null, call:
   ['delete many records', 'records.delete', 'records.requestDelete'],
   ['delete a file’s records', 'feeds.remove', 'feeds.remove'],
   ['undo a file’s changes', 'feeds.undo', 'feeds.undo'],
+  ['take a file about many people', 'people.export', 'studentProfiles.exportCsv'],
   ['decide a revaluation', null, null],
   ['grace by teachers', null, null],
   ['enter a result by hand', null, null],
