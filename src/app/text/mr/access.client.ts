@@ -186,7 +186,7 @@ export const access: Record<keyof typeof english, string> = {
   'approvals.none.DECIDED': 'अजून काही ठरलेले नाही',
   'approvals.none.hint': 'लॉक व प्रकाशित निकालांवरील कामांसाठी दुसरी व्यक्ती लागते: त्यांच्या विनंत्या येथे असतात.',
   'approvals.approveAll': 'मंजूर करा',
-  'approvals.bulkTitle': '{count} विनंत्या मंजूर करायच्या?',
+  'approvals.bulkTitle': '{count} {count#विनंती|विनंत्या} मंजूर {count#करायची|करायच्या}?',
   'approvals.bulkNote': 'प्रत्येक लगेच, एकामागून एक, तुमच्या नावाने होईल. एक अडल्यास बाकीच्यांवर परिणाम होत नाही.',
   'approvals.bulkDone': '{count} मंजूर व पूर्ण',
   'approvals.bulkFailed': '{count} झाले नाहीत: {why}',
