@@ -72,6 +72,7 @@ export const access = {
   'access.accountsNote':
     'Enabled accounts that nobody has used for 90 days (a limit of the institute), and those used from three addresses or more within an hour of the last 30 days: disable the first, ask about the second.',
   'access.noFinding': 'Nothing to look at',
+  'errors.ASSIGNMENT_ENDING': 'An earlier assignment has just ended and is being removed: try again in a minute.',
   'access.lastSignIn': 'Last sign-in',
   'access.never': 'Never',
   'access.nobody': 'Nobody can',

@@ -74,6 +74,7 @@ export const access: Record<keyof typeof english, string> = {
   'access.accountsNote':
     'जिन चालू खातों का 90 दिन (संस्थान की सीमा) से उपयोग नहीं हुआ, और जिनका पिछले 30 दिनों में एक घंटे के भीतर तीन या अधिक पतों से उपयोग हुआ: पहले को बंद करें, दूसरे के बारे में पूछें।',
   'access.noFinding': 'देखने योग्य कुछ नहीं',
+  'errors.ASSIGNMENT_ENDING': 'पिछला कार्यभार अभी समाप्त हुआ है और हटाया जा रहा है: एक मिनट में फिर कोशिश करें।',
   'access.lastSignIn': 'पिछला साइन-इन',
   'access.never': 'कभी नहीं',
   'access.nobody': 'कोई नहीं कर सकता',

@@ -1,10 +1,14 @@
-import { invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 import { changeAttachment, deleteAttachment, findAttachment, holderExists, insertAttachment, policyExists } from './attachment.store.ts';
 import type { Attachment } from './attachment.store.ts';
 import { assertAdminRemains, assertHolds, assertNotOwn, taken } from './policy-guard.command.ts';
 import type { Holder } from './policy-guard.command.ts';
 import { lockAccess, withStatements } from './policy-guard.store.ts';
+
+/** What ended a moment ago still has its place. */
+export const stillEnding = () =>
+  conflict('ASSIGNMENT_ENDING', 'An earlier assignment has just ended and is being removed: try again in a minute.');
 
 /** An end lies ahead: what is over already would give nothing and stand in the way. */
 export function requireAhead(validUntil: string | null, now: number): void {
@@ -29,7 +33,7 @@ export async function attachPolicy(db: Db, scope: Scope, { policyId, holder, ins
   if (present) {
     await assertHolds(db, scope, (await withStatements(db, scope, [{ policyId, instituteIds: present.instituteIds }])).map(taken));
     await changeAttachment(db, scope, present.id, { instituteIds, validUntil });
-  } else await insertAttachment(db, scope, { policyId, holder, instituteIds, validUntil });
+  } else if (!(await insertAttachment(db, scope, { policyId, holder, instituteIds, validUntil }))) throw stillEnding();
   // A policy may deny: given to an administrator it could leave none.
   await assertAdminRemains(db, scope);
 }

@@ -37,15 +37,19 @@ export async function policyExists(db: Db, scope: Scope, policyId: string): Prom
   return found.length > 0;
 }
 
+/** False when one that has just ended is still there: nobody sees it any more, and the sweep removes it within a minute. */
 export async function insertAttachment(
   db: Db,
   scope: Scope,
   { policyId, holder, instituteIds, validUntil = null }: Attachment,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const rows = await db
     .insertInto('policyAttachment')
     .values({ tenantId: scope.tenantId, policyId, ...holder, instituteIds: instituteIds === null ? null : [...instituteIds], validUntil })
+    .onConflict((clash) => clash.doNothing())
+    .returning('id')
     .execute();
+  return rows.length === 1;
 }
 
 export async function changeAttachment(

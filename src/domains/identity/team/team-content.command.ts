@@ -1,6 +1,6 @@
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
-import { attachPolicy, detachPolicy } from '../policy/attachment.command.ts';
+import { attachPolicy, detachPolicy, stillEnding } from '../policy/attachment.command.ts';
 import { assertAdminRemains, assertMayGiveTeam, assertMayTakeTeam } from '../policy/policy-guard.command.ts';
 import { lockAccess } from '../policy/policy-guard.store.ts';
 import { countUsers, deleteMembers, insertMembers } from './team-content.store.ts';
@@ -29,12 +29,13 @@ export async function joinTeam(
   if ((await countUsers(db, scope, wanted)) !== wanted.length) throw notFound('user');
   await assertMayGiveTeam(db, scope, teamId);
   if (validUntil !== null) await assertMayTakeTeam(db, scope, teamId);
-  const count = await insertMembers(
+  const { count, complete } = await insertMembers(
     db,
     scope,
     teamId,
     wanted.map((userId) => ({ userId, validUntil })),
   );
+  if (!complete) throw stillEnding();
   // A policy may deny: an administrator who joins could be none any more.
   await assertAdminRemains(db, scope);
   return count;
@@ -67,7 +68,7 @@ export async function changeTeamOf(
   await assertMayTakeTeam(db, scope, teamId);
   await assertMayGiveTeam(db, scope, toTeamId);
   const moved = await takeOut(db, scope, teamId, userIds);
-  await insertMembers(db, scope, toTeamId, moved);
+  if (!(await insertMembers(db, scope, toTeamId, moved)).complete) throw stillEnding();
   await assertAdminRemains(db, scope);
   return moved.length;
 }

@@ -62,16 +62,30 @@ export interface Membership {
   readonly validUntil: string | null;
 }
 
-/** Answers how many were no members before; of the others the end changes. */
-export async function insertMembers(db: Db, scope: Scope, teamId: string, members: readonly Membership[]): Promise<number> {
+interface Joined {
+  /** How many were no members before; of the others the end changes. */
+  readonly count: number;
+  /** False when a membership that has just ended is still there: nobody sees it any more, and the sweep removes it within a minute. */
+  readonly complete: boolean;
+}
+
+export async function insertMembers(db: Db, scope: Scope, teamId: string, members: readonly Membership[]): Promise<Joined> {
   const [ids, ends] = [members.map((one) => one.userId), members.map((one) => one.validUntil)];
-  const { rows } = await sql<{ isNew: boolean }>`
-    insert into team_member as m (tenant_id, team_id, user_id, valid_until)
-    select ${scope.tenantId}::uuid, ${teamId}::uuid, w.id, w.until from unnest(${ids}::uuid[], ${ends}::timestamptz[]) w(id, until)
-    on conflict on constraint team_member_once do update set valid_until = excluded.valid_until
-      where m.valid_until is distinct from excluded.valid_until
-    returning m.xmax = 0 as is_new`.execute(db);
-  return rows.filter((row) => row.isNew).length;
+  const wanted = sql`unnest(${ids}::uuid[], ${ends}::timestamptz[]) w(id, until)`;
+  const { rows } = await sql`
+    insert into team_member (tenant_id, team_id, user_id, valid_until)
+    select ${scope.tenantId}::uuid, ${teamId}::uuid, w.id, w.until from ${wanted}
+    on conflict on constraint team_member_once do nothing returning id`.execute(db);
+  await sql`
+    update team_member m set valid_until = w.until from ${wanted}
+     where m.tenant_id = ${scope.tenantId} and m.team_id = ${teamId} and m.user_id = w.id and m.valid_until is distinct from w.until`.execute(
+    db,
+  );
+  const there = await sql<{ n: number }>`
+    select count(*)::int as n from team_member where tenant_id = ${scope.tenantId} and team_id = ${teamId} and user_id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return { count: rows.length, complete: there.rows[0]?.n === ids.length };
 }
 
 /** Answers who were members, and until when. */
