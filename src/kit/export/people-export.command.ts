@@ -44,10 +44,18 @@ interface Wanted {
   readonly services: Services;
 }
 
-interface Question extends Asked {
+interface Question {
   readonly call: string;
   readonly reason: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
 }
+
+/** What the list was asked, for whoever decides: `state ACTIVE, q Deshmukh`. */
+const wordsOf = (query: Question['query']): string =>
+  Object.entries(query)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
 
 /** Who asks for the same file twice has one request: what it is of, by its digest. */
 const subjectOf = (call: string, asked: Asked, userId: string): string =>
@@ -78,7 +86,7 @@ export async function askExport(routes: readonly Route[], wanted: Wanted, { call
     act: EXPORT_PEOPLE,
     feature: 'approvals',
     subject: subjectOf(call, asked, scope.userId),
-    payload: { exportId: id, exportCall: call },
+    payload: { exportId: id, exportCall: call, exportQuery: wordsOf(query) },
     itemCount: rows,
     reason,
   });

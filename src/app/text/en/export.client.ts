@@ -12,6 +12,8 @@ export const exportWords = {
   'export.told.REFUSED': 'The second person refused it.',
   'export.told.LAPSED': 'Nobody decided in time, or it was taken back.',
   'export.told.FAILED': 'The file could not be made. Ask for it again.',
+  'export.whole': 'Everything in it',
+  'export.filtered': 'Asked for with: {query}',
   'export.own': 'Files that I asked for',
   'export.askedFor': 'Asked for {when}: {reason}',
   'export.fetch': 'Fetch the file',

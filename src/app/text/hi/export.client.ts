@@ -13,6 +13,8 @@ export const exportWords: Record<keyof typeof english, string> = {
   'export.told.REFUSED': 'दूसरे व्यक्ति ने मना किया।',
   'export.told.LAPSED': 'समय पर निर्णय नहीं हुआ, या माँग वापस ली गई।',
   'export.told.FAILED': 'फ़ाइल नहीं बन सकी। फिर से माँगें।',
+  'export.whole': 'उसमें सब कुछ',
+  'export.filtered': 'इनके साथ माँगी: {query}',
   'export.own': 'मेरी माँगी हुई फ़ाइलें',
   'export.askedFor': '{when} को माँगी: {reason}',
   'export.fetch': 'फ़ाइल लें',

@@ -13,6 +13,8 @@ export const exportWords: Record<keyof typeof english, string> = {
   'export.told.REFUSED': 'दुसऱ्या व्यक्तीने नकार दिला.',
   'export.told.LAPSED': 'वेळेत निर्णय झाला नाही, किंवा मागणी मागे घेतली.',
   'export.told.FAILED': 'फाइल तयार होऊ शकली नाही. पुन्हा मागा.',
+  'export.whole': 'त्यातील सर्व',
+  'export.filtered': 'यांसह मागितली: {query}',
   'export.own': 'मी मागितलेल्या फाइली',
   'export.askedFor': '{when} रोजी मागितली: {reason}',
   'export.fetch': 'फाइल घ्या',
