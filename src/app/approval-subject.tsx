@@ -65,7 +65,7 @@ function ExportSubject({ call, query }: { readonly call: string; readonly query:
     <>
       <span>{textOf(`export.call.${call}`, call)}</span>
       <br />
-      <span>{query === '' ? t('export.whole') : t('export.filtered', { query })}</span>
+      <span>{query === '' ? t('export.whole') : t('export.askedWith', { query })}</span>
     </>
   );
 }

@@ -77,7 +77,7 @@ function Follow({ id, onClose }: FollowProps) {
     <Modal
       opened
       onClose={onClose}
-      title={made ? exportName(made.call) : t('export.title')}
+      title={made ? exportName(made.call) : t('export.carry')}
       centered
       size={480}
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
@@ -85,6 +85,7 @@ function Follow({ id, onClose }: FollowProps) {
       <div className={dialog.words} role="status">
         {made ? <ExportSentence made={made} /> : <Loader size={20} aria-label={t('list.loading')} />}
         {made?.state === 'WAITING' || made?.state === 'MAKING' ? <p>{t('export.comesToBell')}</p> : null}
+        {isReady ? <p>{t('export.handed')}</p> : null}
       </div>
       <div className={dialog.choices}>
         <Button variant="default" onClick={onClose} data-autofocus>
@@ -117,7 +118,7 @@ export function ExportDialog({ refused, onClose }: Props) {
   };
   return (
     <ReasonDialog
-      title={t('export.title')}
+      title={t('export.carry')}
       confirm={t('export.ask')}
       tone="navy"
       reason="REQUIRED"

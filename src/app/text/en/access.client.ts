@@ -73,6 +73,7 @@ export const access = {
     'Enabled accounts that nobody has used for 90 days (a limit of the institute), and those used from three addresses or more within an hour of the last 30 days: disable the first, ask about the second.',
   'access.noFinding': 'Nothing to look at',
   'errors.ASSIGNMENT_ENDING': 'An earlier assignment has just ended and is being removed: try again in a minute.',
+  'access.noFindingHint': 'Every enabled account is in use, each from the places of one person.',
   'access.lastSignIn': 'Last sign-in',
   'access.never': 'Never',
   'access.nobody': 'Nobody can',

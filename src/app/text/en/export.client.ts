@@ -1,6 +1,6 @@
 /** Files about many people, asked for with a reason. */
 export const exportWords = {
-  'export.title': 'Take a file about many people',
+  'export.carry': 'Take a file about many people',
   'export.ask': 'Ask for the file',
   'export.why': 'It has more than {limit} rows. Give the reason: it stands in the file and in the log, and the administrators are told.',
   'export.second': 'Above {limit} rows a second person decides first.',
@@ -13,7 +13,8 @@ export const exportWords = {
   'export.told.LAPSED': 'Nobody decided in time, or it was taken back.',
   'export.told.FAILED': 'The file could not be made. Ask for it again.',
   'export.whole': 'Everything in it',
-  'export.filtered': 'Asked for with: {query}',
+  'export.askedWith': 'Asked for with: {query}',
+  'export.handed': 'Your browser saves it now; for an hour it can be fetched again under the bell.',
   'export.own': 'Files that I asked for',
   'export.askedFor': 'Asked for {when}: {reason}',
   'export.fetch': 'Fetch the file',

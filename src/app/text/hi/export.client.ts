@@ -1,7 +1,7 @@
 import type { exportWords as english } from '../en/export.client.ts';
 
 export const exportWords: Record<keyof typeof english, string> = {
-  'export.title': 'बहुत से लोगों की फ़ाइल लेना',
+  'export.carry': 'बहुत से लोगों की फ़ाइल लेना',
   'export.ask': 'फ़ाइल माँगें',
   'export.why': 'इसमें {limit} से अधिक पंक्तियाँ हैं। कारण दें: वह फ़ाइल और लॉग में रहता है, और प्रशासकों को बताया जाता है।',
   'export.second': '{limit} पंक्तियों से ऊपर पहले दूसरा व्यक्ति निर्णय लेता है।',
@@ -14,7 +14,8 @@ export const exportWords: Record<keyof typeof english, string> = {
   'export.told.LAPSED': 'समय पर निर्णय नहीं हुआ, या माँग वापस ली गई।',
   'export.told.FAILED': 'फ़ाइल नहीं बन सकी। फिर से माँगें।',
   'export.whole': 'उसमें सब कुछ',
-  'export.filtered': 'इनके साथ माँगी: {query}',
+  'export.askedWith': 'इनके साथ माँगी: {query}',
+  'export.handed': 'आपका ब्राउज़र इसे अभी सहेज रहा है; एक घंटे तक इसे घंटी के नीचे फिर से लिया जा सकता है।',
   'export.own': 'मेरी माँगी हुई फ़ाइलें',
   'export.askedFor': '{when} को माँगी: {reason}',
   'export.fetch': 'फ़ाइल लें',

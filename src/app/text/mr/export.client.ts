@@ -1,7 +1,7 @@
 import type { exportWords as english } from '../en/export.client.ts';
 
 export const exportWords: Record<keyof typeof english, string> = {
-  'export.title': 'अनेक व्यक्तींची फाइल घेणे',
+  'export.carry': 'अनेक व्यक्तींची फाइल घेणे',
   'export.ask': 'फाइल मागा',
   'export.why': 'यात {limit} पेक्षा जास्त ओळी आहेत. कारण द्या: ते फाइलमध्ये आणि नोंदीत राहते, आणि प्रशासकांना कळवले जाते.',
   'export.second': '{limit} ओळींच्या वर आधी दुसरी व्यक्ती निर्णय घेते.',
@@ -14,7 +14,8 @@ export const exportWords: Record<keyof typeof english, string> = {
   'export.told.LAPSED': 'वेळेत निर्णय झाला नाही, किंवा मागणी मागे घेतली.',
   'export.told.FAILED': 'फाइल तयार होऊ शकली नाही. पुन्हा मागा.',
   'export.whole': 'त्यातील सर्व',
-  'export.filtered': 'यांसह मागितली: {query}',
+  'export.askedWith': 'यांसह मागितली: {query}',
+  'export.handed': 'तुमचा ब्राउझर ती आत्ता जतन करत आहे; एक तासभर ती घंटेखाली पुन्हा घेता येते.',
   'export.own': 'मी मागितलेल्या फाइली',
   'export.askedFor': '{when} रोजी मागितली: {reason}',
   'export.fetch': 'फाइल घ्या',

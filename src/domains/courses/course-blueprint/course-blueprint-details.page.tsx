@@ -69,7 +69,7 @@ function Head({ blueprint, onEdit }: { readonly blueprint: Blueprint; readonly o
   const purpose = [blueprint.code, courseId, branchId, locked ? t('blueprints.locked') : null].filter(Boolean).join(' · ');
   const actions = (
     <>
-      {can('courses', 'read') ? <LinkButton to={courseLink(blueprint.courseId)}>{t('courses.toCourse')}</LinkButton> : null}
+      {can('courses', 'read') ? <LinkButton to={courseLink(blueprint.courseId)}>{t('courses.toList')}</LinkButton> : null}
       {may && !locked ? (
         <Button variant="default" leftSection={<IconPencil size={16} stroke={1.75} />} onClick={onEdit}>
           {t('row.edit')}

@@ -85,7 +85,7 @@ export function AccountsTab() {
         above={<p className={classes.note}>{t('access.accountsNote')}</p>}
         empty={
           <StatePanel kind="empty" title={t('access.noFinding')}>
-            {t('access.accountsNote')}
+            {t('access.noFindingHint')}
           </StatePanel>
         }
       />
