@@ -43,6 +43,7 @@ export default defineConfig({
         'refusals',
         'results',
         'student-file',
+        'stored-script',
         ...(process.env['SOAK'] ? [] : ['states']),
       ].map((name) => `**/${name}.spec.ts`),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },

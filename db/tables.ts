@@ -942,6 +942,34 @@ export interface PasskeyChallenge {
   tenantId: string;
 }
 
+export interface PeopleExport {
+  approvalId: string | null;
+  asked: Generated<Json>;
+  call: string;
+  contentType: string | null;
+  fetched: Generated<number>;
+  fetchUntil: string | null;
+  fileName: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  needs: string;
+  reason: string;
+  requestedAt: Generated<string>;
+  requestedBy: string;
+  rowCount: number;
+  state: string;
+}
+
+export interface PeopleExportPiece {
+  content: Buffer;
+  exportId: string;
+  id: Generated<string>;
+  instituteId: string;
+  position: number;
+  userId: string;
+}
+
 export interface Policy {
   id: Generated<string>;
   isSeeded: Generated<boolean>;
@@ -960,6 +988,7 @@ export interface PolicyAttachment {
   teamId: string | null;
   tenantId: string;
   userId: string | null;
+  validUntil: string | null;
 }
 
 export interface PolicyStatement {
@@ -1077,6 +1106,9 @@ export interface ReadingTally {
   hour: string;
   id: Generated<string>;
   instituteId: string;
+  leafedCall: string | null;
+  leafedPage: number | null;
+  leafedRows: Generated<number>;
   rowsRead: number;
   userId: string;
 }
@@ -1430,6 +1462,7 @@ export interface TeamMember {
   teamId: string;
   tenantId: string;
   userId: string;
+  validUntil: string | null;
 }
 
 export interface Tenant {
@@ -1571,6 +1604,8 @@ export interface DB {
   paperUnit: PaperUnit;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
+  peopleExport: PeopleExport;
+  peopleExportPiece: PeopleExportPiece;
   policy: Policy;
   policyAttachment: PolicyAttachment;
   policyStatement: PolicyStatement;

@@ -156,3 +156,42 @@ test('the review is printed whole', async () => {
   for (const row of body.data) expect(text).toContain(`@${row.username}`);
   expect((await app.as('controller').call(accessReview.print, { query: {} })).status).toBe(403);
 });
+
+describe('accounts to look at', () => {
+  const session = (name: CallerName, ip: string, from: string, to: string) =>
+    sql`
+    insert into session (tenant_id, user_id, id_hash, cookies, created_at, last_seen_at, expires_at, ip)
+    select ${app.tenantId}, ${app.userId(name)}, sha256(gen_random_uuid()::text::bytea), 'x', now() - ${from}::interval, now() - ${to}::interval, now(), ${ip}`.execute(
+      app.inside.db,
+    );
+  const noticed = async (query: Record<string, string> = {}) => {
+    const { data, counts } = await app.as('admin').ok(accessReview.accounts, { query });
+    return { names: data.map((one) => `${one.finding} ${one.username}`), data, counts };
+  };
+
+  test('T24: idle for the days of the institute, or used from three addresses within an hour; as a file, too', async () => {
+    // Three at once; two at once; three, but hours apart.
+    for (const ip of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) await session('teacher', ip, '2 hours', '70 minutes');
+    for (const ip of ['10.0.0.1', '10.0.0.2']) await session('student', ip, '2 hours', '70 minutes');
+    for (const [at, ip] of ['10.0.0.1', '10.0.0.2', '10.0.0.3'].entries())
+      await session('clerk', ip, `${9 - 3 * at} hours`, `${8 - 3 * at} hours`);
+    const shared = await noticed({ finding: 'SHARED' });
+    expect(shared.names).toEqual(['SHARED teacher']);
+    expect(shared.data[0]).toMatchObject({ addresses: ['10.0.0.1', '10.0.0.2', '10.0.0.3'], enabled: true });
+    expect((await noticed({ finding: 'IDLE' })).names).toEqual([]);
+    await sql`update user_account set created_at = now() - interval '91 days' where tenant_id = ${app.tenantId}`.execute(app.inside.db);
+    await session('accountant', '10.0.0.9', '93 days', '91 days');
+    await session('secondController', '10.0.0.9', '93 days', '80 days');
+    const { names, counts } = await noticed();
+    expect(names[0]).toBe('SHARED teacher');
+    expect(names).toContain('IDLE accountant');
+    for (const name of ['secondcontroller', 'teacher', 'student', 'clerk', 'admin', 'adminb', 'stranger'])
+      expect(names).not.toContain(`IDLE ${name}`);
+    expect(counts).toEqual({ SHARED: 1, IDLE: names.length - 1 });
+    await sql`update institute set settings = settings || '{"idleDays": 79}' where id = ${app.institute.id}`.execute(app.inside.db);
+    expect((await noticed({ q: 'secondcontroller', finding: 'IDLE' })).names).toContain('IDLE secondcontroller');
+    const file = await app.as('admin').call(accessReview.exportAccounts, { query: {} });
+    expect([file.status, file.text.includes('10.0.0.1 10.0.0.2 10.0.0.3'), file.text.includes('accountant')]).toEqual([200, true, true]);
+    expect((await app.as('controller').call(accessReview.accounts, { query: {} })).status).toBe(403);
+  });
+});

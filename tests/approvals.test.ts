@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { approvals } from '../src/app/approvals.server.ts';
+import { approvals } from '../src/app/routes.server.ts';
 import { routes } from '../src/app/routes.server.ts';
 import { SEEDED_POLICIES } from '../src/domains/identity/policy/seeded-policies.rules.ts';
 import type { Permission } from '../src/kit/access/access.contract.ts';
@@ -16,6 +16,7 @@ const SECOND_PERSON: readonly (readonly [what: string, act: string | null, call:
   ['delete many records', 'records.delete', 'records.requestDelete'],
   ['delete a file’s records', 'feeds.remove', 'feeds.remove'],
   ['undo a file’s changes', 'feeds.undo', 'feeds.undo'],
+  ['take a file about many people', 'people.export', 'studentProfiles.exportCsv'],
   ['decide a revaluation', null, null],
   ['grace by teachers', null, null],
   ['enter a result by hand', null, null],

@@ -143,6 +143,8 @@ describe('T02: no table, view or function forgets the row policies', () => {
       // A counter whose every number stands in printed_document; files that can be printed again from it.
       'document_series',
       'print_file',
+      // A file made from audited rows; the row that it belongs to is audited.
+      'people_export_piece',
       // The profile's own row tells that its picture changed.
       'student_picture',
       'institute_picture',

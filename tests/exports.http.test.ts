@@ -16,6 +16,7 @@ import { getOwnPicture } from '../src/domains/identity/account/account.contract.
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
 import { feedErrors, feedHeaders, listFeeds as feeds, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import { inScope } from '../src/kit/db/database.server.ts';
+import { peopleExports } from '../src/kit/export/people-export.contract.ts';
 import { readDocs } from '../src/kit/http/docs.contract.ts';
 import type { Endpoint } from '../src/kit/http/endpoint.contract.ts';
 import type { InstituteScope } from '../src/kit/http/serve.server.ts';
@@ -218,6 +219,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   [getOwnPicture.name]: 'a picture has no cells',
   [institutePictures.logo.name]: 'a picture has no cells',
   [institutePictures.signature.name]: 'a picture has no cells',
+  [peopleExports.fetch.name]: 'the file of another call, with a last line: tests/people-export.http.test.ts',
   [readDocs.name]: 'a page to read, no file: tests/access-review.http.test.ts',
 };
 const shapeOf = z.object({

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCan } from '../kit/access/authorization.client.ts';
 import type { ApprovalView } from '../kit/approval/approval.contract.ts';
+import { OwnExports } from '../kit/export/own-exports.tsx';
 import { ListFailed, ListWaiting } from '../kit/master/list-states.tsx';
 import type { ReminderView } from '../kit/reminder/reminder.contract.ts';
 import { momentText } from '../kit/text/moment-text.client.ts';
@@ -108,6 +109,7 @@ export function ApprovalDrawer(props: Props) {
           </Link>
         </p>
       ) : null}
+      <OwnExports />
       <NotificationList onGo={props.onClose} />
     </Drawer>
   );

@@ -58,6 +58,18 @@ function RecordNames({ plural, names }: { readonly plural: string; readonly name
   );
 }
 
+/** Which list is to be carried away, and what of it. */
+function ExportSubject({ call, query }: { readonly call: string; readonly query: string }) {
+  const { t } = useText();
+  return (
+    <>
+      <span>{textOf(`export.call.${call}`, call)}</span>
+      <br />
+      <span>{query === '' ? t('export.whole') : t('export.askedWith', { query })}</span>
+    </>
+  );
+}
+
 const wordsIn = (payload: ApprovalView['payload'], key: string): string[] => {
   const value = payload[key];
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
@@ -68,6 +80,8 @@ export function ApprovalSubject({ request, onGo }: Props) {
   const sheet = idIn(request.payload, 'sheetId');
   const instance = idIn(request.payload, 'examInstanceId');
   const feed = idIn(request.payload, 'feedJobId');
+  const exported = idIn(request.payload, 'exportCall');
+  if (exported) return <ExportSubject call={exported} query={idIn(request.payload, 'exportQuery') ?? ''} />;
   if (feed)
     return (
       <Link to="/my-dashboard/feeds" search={{ file: feed }} onClick={onGo}>

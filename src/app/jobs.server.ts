@@ -1,4 +1,5 @@
 import { systemClock } from '../kit/clock/clock.server.ts';
+import { makeExportJob } from '../kit/export/make-export.job.ts';
 import { applyFeedJob } from '../kit/feed/apply-feed.job.ts';
 import type { JobDefinition } from '../kit/jobs/job-definition.server.ts';
 import type { NightlyWork } from '../kit/jobs/worker.server.ts';
@@ -8,10 +9,16 @@ import { cutOff, retentionDays } from '../kit/upkeep/retention.rules.ts';
 import { dropOld } from '../kit/upkeep/retention.server.ts';
 import { examJobs } from './examination.server.ts';
 import { feeds } from './feeds.server.ts';
+import { routes } from './routes.server.ts';
 import { stackNouns } from './stacks.server.ts';
 
 /** Every kind of long work; the worker process runs exactly these. */
-export const jobs: readonly JobDefinition[] = [applyFeedJob(feeds), copyStackJob(stackNouns), ...examJobs];
+export const jobs: readonly JobDefinition[] = [
+  applyFeedJob(feeds),
+  copyStackJob(stackNouns),
+  makeExportJob(() => routes),
+  ...examJobs,
+];
 
 /** What is done once a night: codes, messages, sessions, kept answers and deleted records that have stayed long enough are thrown away. */
 export const nightly: readonly NightlyWork[] = [

@@ -26,6 +26,7 @@ const ACT_PAGES: Readonly<Record<string, string>> = {
   'graceAllocations.approve': `${POST}/grace-category-allocation`,
   'feeds.remove': '/my-dashboard/approvals',
   'feeds.undo': '/my-dashboard/approvals',
+  'people.export': '/my-dashboard/approvals',
 };
 const pageAt = (to: string | undefined, { instance }: Readonly<Record<string, string>>): Words['page'] =>
   to === undefined ? null : { to, search: instance ? { instance } : {} };
@@ -41,6 +42,7 @@ const stackPage = ({ runId }: Readonly<Record<string, string>>): Words['page'] =
   to: '/institute/configuration/manage-stack',
   search: { tab: 'runs', ...(runId === undefined ? {} : { run: runId }) },
 });
+const exportedName = ({ call = '' }: Readonly<Record<string, string>>) => textOf(`export.call.${call}`, call);
 
 function jobWords(facts: Readonly<Record<string, string>>): Words {
   const { job = '', state = '', message = '', place = '' } = facts;
@@ -50,7 +52,7 @@ function jobWords(facts: Readonly<Record<string, string>>): Words {
   const rows = t('notification.rows', { applied: count(Number(facts['applied'])), failed: count(Number(facts['failed'])) });
   return {
     title: `${what}: ${textOf(`job.state.${state}`, state)}`,
-    lines: [place, (isFeed || isStack) && state === 'DONE' ? rows : '', message],
+    lines: [place, (isFeed || isStack) && state === 'DONE' ? rows : '', job === 'people.export' ? exportedName(facts) : '', message],
     page: isFeed ? feedPage(facts) : isStack ? stackPage(facts) : pageAt(JOB_PAGES[job], facts),
   };
 }
@@ -95,6 +97,12 @@ export function wordsOf(notification: NotificationView): Words {
       return {
         title: t('notification.reading', { name: facts['name'] ?? '', rows: count(Number(facts['rows'])) }),
         lines: [t('notification.readingHint', { username: facts['username'] ?? '', allowed: count(Number(facts['allowed'])) })],
+        page: null,
+      };
+    case 'PEOPLE_EXPORTED':
+      return {
+        title: t('notification.exported', { name: facts['name'] ?? '', rows: count(Number(facts['rows'])), what: exportedName(facts) }),
+        lines: [t('notification.exportedHint', { username: facts['username'] ?? '', reason: facts['reason'] ?? '' })],
         page: null,
       };
     default:

@@ -20,11 +20,15 @@ import { studentAttributeRoutes } from '../domains/people/student-attribute/stud
 import { studentDirectoryRoutes } from '../domains/people/student-directory/student-directory.routes.ts';
 import { studentPrintRoutes } from '../domains/people/student-print/student-print.routes.ts';
 import { studentPictureRoutes } from '../domains/people/student-picture/student-picture.routes.ts';
+import { approve } from '../kit/approval/approval.contract.ts';
 import { approvalRoutes } from '../kit/approval/approval.routes.ts';
 import { historyRoutes } from '../kit/audit/history.routes.ts';
 import { bulkRoutes } from '../kit/bulk/bulk.routes.ts';
 import { docsRoutes } from '../kit/http/docs.routes.ts';
+import { peopleExportRoutes } from '../kit/export/people-export.routes.ts';
+import { applyFeed, removeFeed } from '../kit/feed/feed.contract.ts';
 import { feedRoutes } from '../kit/feed/feed.routes.ts';
+import type { Endpoint } from '../kit/http/endpoint.contract.ts';
 import type { Route } from '../kit/http/serve.server.ts';
 import { jobRoutes } from '../kit/jobs/job.routes.ts';
 import { liveRoutes } from '../kit/live/live.routes.ts';
@@ -35,7 +39,7 @@ import { moduleRoutes } from '../kit/module/module.routes.ts';
 import { stackRoutes } from '../kit/stack/stack.routes.ts';
 import { trashRoutes } from '../kit/trash/trash.routes.ts';
 import { viewRoutes } from '../kit/view/view.routes.ts';
-import { approvals } from './approvals.server.ts';
+import { approvalsOf } from './approvals.server.ts';
 import { menuGroups } from './console.menu.ts';
 import { examRoutes, examVeils } from './examination.server.ts';
 import { feeds } from './feeds.server.ts';
@@ -46,9 +50,26 @@ import { stackNouns } from './stacks.server.ts';
 
 const veils = [...examVeils, attributeVeil];
 
+export const approvals = approvalsOf(() => routes);
+
+/**
+ * What asks for a right: every call by its own, the decision of a request by its act's, a file by its kind's. Policies can grant what stands
+ * here, so nothing that is asked for may be missing.
+ */
+export const askingEndpoints = (): readonly Endpoint[] => [
+  ...routes.map((route) => route.endpoint),
+  ...approvals.map(({ feature, title }) => ({ ...approve, summary: title, permission: { feature, action: 'approve' as const } })),
+  ...feeds.flatMap(({ feature, action }) =>
+    (action === null ? (['create', 'update', 'delete'] as const) : [action, 'delete' as const]).map((one) => ({
+      ...(one === 'delete' ? removeFeed : applyFeed),
+      permission: { feature, action: one },
+    })),
+  ),
+];
+
 const workRoutes: readonly Route[] = [
   ...permissionRoutes,
-  ...policyRoutes(() => routes.map((route) => route.endpoint)),
+  ...policyRoutes(askingEndpoints),
   ...accountRoutes,
   ...resetRoutes,
   ...signUpRoutes,
@@ -70,6 +91,7 @@ const workRoutes: readonly Route[] = [
   ...studentPictureRoutes,
   ...examRoutes,
   ...feedRoutes(feeds),
+  ...peopleExportRoutes(() => routes),
   ...approvalRoutes(approvals),
   ...reminderRoutes(reminders),
   ...jobRoutes,

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ExportPrompt } from '../kit/export/export-prompt.tsx';
 import { FreshPrompt } from '../domains/identity/account/fresh-prompt.tsx';
 import { PreviewPlace } from '../kit/preview/preview-place.tsx';
 import { FactorPrompt } from '../domains/identity/second-factor/factor-prompt.tsx';
@@ -100,6 +101,7 @@ export function Shell() {
       <FactorPrompt />
       <FreshPrompt />
       <PreviewPlace />
+      <ExportPrompt />
       <PendingCard />
       <Notifications position="top-center" autoClose={TOAST_MS} transitionDuration={180} />
     </div>

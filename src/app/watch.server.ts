@@ -1,8 +1,10 @@
 import pg from 'pg';
+import { endAssignments } from '../domains/identity/policy/assignment-end.server.ts';
 import { tellClosing } from '../domains/results/exam-board/closing-window.server.ts';
 import type { Clock } from '../kit/clock/clock.rules.ts';
 import { openDatabase } from '../kit/db/database.server.ts';
 import { foldHydrationChanges } from '../kit/live/hydration-fold.server.ts';
+import { forgetExports } from '../kit/export/export-end.server.ts';
 import { forgetOld } from '../kit/notification/retention.server.ts';
 
 const EVERY_MS = 60_000;
@@ -15,7 +17,7 @@ interface Settings {
   report(error: unknown, about: string): void;
 }
 
-/** What happens because time passes: windows that close are told, old notifications are forgotten, notes of changes are folded. */
+/** What happens because time passes: windows that close are told, assignments end, old notifications and files are forgotten, notes of changes are folded. */
 export function startWatch({ appUrl, migratorUrl, clock, report }: Settings): { stop(): Promise<void> } {
   const database = openDatabase(appUrl, { name: 'prangan watch', max: 1 });
   const owner = new pg.Pool({ connectionString: migratorUrl, application_name: 'prangan watch', max: 1, idleTimeoutMillis: 5_000 });
@@ -25,8 +27,10 @@ export function startWatch({ appUrl, migratorUrl, clock, report }: Settings): { 
   const tick = async (): Promise<void> => {
     try {
       await tellClosing(database.db, owner, clock);
+      await endAssignments(owner, clock);
       await forgetOld(owner, clock);
       await foldHydrationChanges(owner);
+      await forgetExports(owner, clock);
     } catch (error) {
       if (!stopped) report(error, 'watch over windows');
     }

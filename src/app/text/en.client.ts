@@ -6,6 +6,7 @@ import { authPages } from './en/auth-pages.client.ts';
 import { courseList } from './en/course-list.client.ts';
 import { examRules } from './en/exam-rules.client.ts';
 import { examConfig } from './en/exam-config.client.ts';
+import { exportWords } from './en/export.client.ts';
 import { feed } from './en/feed.client.ts';
 import { institute } from './en/institute.client.ts';
 import { jobs } from './en/jobs.client.ts';
@@ -46,6 +47,7 @@ export const en = {
   ...kit,
   ...institute,
   ...jobs,
+  ...exportWords,
   ...feed,
   ...academics,
   ...catalogue,

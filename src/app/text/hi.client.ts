@@ -7,6 +7,7 @@ import { authPages } from './hi/auth-pages.client.ts';
 import { courseList } from './hi/course-list.client.ts';
 import { examRules } from './hi/exam-rules.client.ts';
 import { examConfig } from './hi/exam-config.client.ts';
+import { exportWords } from './hi/export.client.ts';
 import { feed } from './hi/feed.client.ts';
 import { institute } from './hi/institute.client.ts';
 import { jobs } from './hi/jobs.client.ts';
@@ -46,6 +47,7 @@ export const hi: Record<keyof typeof en, string> = {
   ...kit,
   ...institute,
   ...jobs,
+  ...exportWords,
   ...feed,
   ...academics,
   ...catalogue,

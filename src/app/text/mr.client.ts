@@ -7,6 +7,7 @@ import { authPages } from './mr/auth-pages.client.ts';
 import { courseList } from './mr/course-list.client.ts';
 import { examRules } from './mr/exam-rules.client.ts';
 import { examConfig } from './mr/exam-config.client.ts';
+import { exportWords } from './mr/export.client.ts';
 import { feed } from './mr/feed.client.ts';
 import { institute } from './mr/institute.client.ts';
 import { jobs } from './mr/jobs.client.ts';
@@ -46,6 +47,7 @@ export const mr: Record<keyof typeof en, string> = {
   ...kit,
   ...institute,
   ...jobs,
+  ...exportWords,
   ...feed,
   ...academics,
   ...catalogue,

@@ -7,6 +7,7 @@ import { coreOf, isDecimal } from '../master/field-kind.contract.ts';
 import type { ExportFormat, Master } from '../master/master.contract.ts';
 import type { Values } from '../master/master.server.ts';
 import { print } from '../print/printer.server.ts';
+import { counted } from '../reading/reading.rules.ts';
 import { printedList, wordsOfCode } from './printed-list.rules.ts';
 import { xlsx } from '../spreadsheet/xlsx.server.ts';
 import type { SheetCell } from '../spreadsheet/xlsx.server.ts';
@@ -20,6 +21,7 @@ const MOST_PRINTED = 2000;
 /** Of a long cell so much is printed. */
 const PRINTED_SIGNS = 200;
 const WIDEST = 40;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The fields' own names, as a batch feed reads them. */
 const columnsOf = (master: Master) => [...Object.keys(master.shape), ...Object.keys(master.decided)];
@@ -101,7 +103,7 @@ async function pdfOf(db: Db, scope: InstituteScope, master: Master, pages: Pages
     title: spaced(master.plural),
     institute: head.institute,
     note: `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}${empty.length === 0 ? '' : `; nothing stands under ${empty.join(', ')}`}`,
-    foot: `Printed ${head.printedOn} by ${scope.username}`,
+    foot: scope.mark ?? `Printed ${head.printedOn} by ${scope.username}`,
     ...list,
   });
   const printed = await print({ template: 'kit/export/list.typ', content, documents: 1, form: 'TAGGED' });
@@ -112,15 +114,16 @@ async function pdfOf(db: Db, scope: InstituteScope, master: Master, pages: Pages
 /** Exactly what a list finds, all rows, as a file. CSV and workbook are written while the rows come; neither is held in memory. */
 export async function listFile(db: Db, scope: InstituteScope, master: Master, format: ExportFormat, pages: Pages): Promise<FileReply> {
   const { plural } = master;
+  const { each, rows } = counted(pages, (page) => page.length);
   switch (format) {
     case 'csv':
-      return { fileName: `${plural}.csv`, contentType: 'text/csv; charset=utf-8', content: csvOf(master, pages) };
+      return { fileName: `${plural}.csv`, contentType: 'text/csv; charset=utf-8', content: csvOf(master, each), rows };
     case 'xlsx': {
       const columns = columnsOf(master).map((key) => ({ title: key, width: Math.min(WIDEST, Math.max(12, key.length + 2)) }));
-      const content = xlsx({ name: plural, columns, frozen: 1, rows: sheetRows(master, pages) });
-      return { fileName: `${plural}.xlsx`, contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', content };
+      const content = xlsx({ name: plural, columns, frozen: 1, rows: sheetRows(master, each), foot: scope.mark });
+      return { fileName: `${plural}.xlsx`, contentType: XLSX, content, rows };
     }
     case 'pdf':
-      return { fileName: `${plural}.pdf`, contentType: 'application/pdf', content: await pdfOf(db, scope, master, pages) };
+      return { fileName: `${plural}.pdf`, contentType: 'application/pdf', content: await pdfOf(db, scope, master, each), rows };
   }
 }

@@ -10,14 +10,16 @@ import { planOfMapping } from './header.rules.ts';
 import type { Veil } from './veil.rules.ts';
 
 const ACTION: Record<FeedMode, Action> = { INSERT: 'create', UPDATE: 'update', BOTH: 'update' };
+const CHANGES: readonly Action[] = ['create', 'update'];
 export const actionsOf = (mode: FeedMode): Action[] => (mode === 'BOTH' ? ['create', 'update'] : [ACTION[mode]]);
 
 /**
  * A feed is about a whole kind of records: besides the right to feed at all, the caller needs the kind's own right,
- * and a right that is narrowed to some departments or courses does not reach.
+ * and a right that is narrowed to some departments or courses does not reach. A kind may have one right of its own for creating and changing.
  */
 export function requireRight(scope: InstituteScope, feed: Feed, actions: readonly Action[]): void {
-  for (const action of actions) {
+  for (const asked of actions) {
+    const action = feed.action !== null && CHANGES.includes(asked) ? feed.action : asked;
     const held = grant(scope.rights, feed.feature, action);
     if (!held || held.allow !== null || held.deny.length > 0) throw forbidden(feed.feature);
   }

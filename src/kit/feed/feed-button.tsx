@@ -20,7 +20,7 @@ export function FeedButton({ master, also = [], context }: Props) {
   const { t } = useText();
   const can = useCan();
   const [open, setOpen] = useState(false);
-  const subjects = [master, ...also].filter((one) => can(one.feature, 'create'));
+  const subjects = [master, ...also].filter((one) => can(one.feature, one.action ?? 'create'));
   if (!can('jobs', 'create') || subjects.length === 0) return null;
   return (
     <>

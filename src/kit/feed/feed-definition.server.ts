@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Feature } from '../access/access.contract.ts';
+import type { Action, Feature } from '../access/access.contract.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { CellError, FeedMode } from './feed.contract.ts';
 import { emptyCell } from './read-cell.contract.ts';
@@ -59,6 +59,8 @@ export interface FeedContext<Context = Values> {
 export interface Feed {
   readonly kind: string;
   readonly feature: Feature;
+  /** The one right that creating and changing by a file need; null: those of these names. */
+  readonly action: Action | null;
   readonly columns: readonly FeedColumn[];
   /** Headers that are allowed and not read: columns of an export that only the server sets. */
   readonly ignored: readonly string[];
@@ -95,6 +97,7 @@ type RecordOf<C extends Columns> = { readonly [K in keyof C]: z.output<C[K]['sch
 interface Definition<C extends Columns, Out, X extends z.core.$ZodType> {
   readonly kind: string;
   readonly feature: Feature;
+  readonly action?: Action;
   /** By key, in the order of the file. A cell is given to its schema as text; an empty cell is null, or absent. */
   readonly columns: C;
   readonly naturalKey: readonly (keyof C & string)[];
@@ -127,6 +130,7 @@ export function defineFeed<C extends Columns, Out extends object, X extends z.co
   return {
     kind: definition.kind,
     feature: definition.feature,
+    action: definition.action ?? null,
     naturalKey: definition.naturalKey,
     ignored: definition.ignored ?? [],
     tables: definition.tables ?? [],

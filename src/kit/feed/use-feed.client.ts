@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call, download } from '../http/call.client.ts';
 import { refresh, refreshAll } from '../http/use-call.client.ts';
-import type { Feature } from '../access/access.contract.ts';
+import type { Action, Feature } from '../access/access.contract.ts';
 import { t } from '../text/text.client.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { toastDone, toastRefusal } from '../ui/toasts.tsx';
@@ -26,6 +26,8 @@ export type FeedContext = Readonly<Record<string, string>>;
 export interface FeedSubject {
   readonly plural: string;
   readonly feature: Feature;
+  /** What importing asks for, where it is not creating. */
+  readonly action?: Action;
 }
 
 /** What a person says before an act on many records. */

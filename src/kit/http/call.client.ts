@@ -6,6 +6,7 @@ import { toastError } from '../ui/toasts.tsx';
 import { CallError } from './call-error.client.ts';
 import { errorReply, type CallInput, type Endpoint, type ReplyOf } from './endpoint.contract.ts';
 import { heldBecause } from './held-changes.client.ts';
+import { askedForReason } from './asked-export.client.ts';
 import { factorStep, passwordStep } from './asked-step.client.ts';
 import { forgetIdempotencyKey } from './idempotency.client.ts';
 import { beginPending, endPending } from './pending.client.ts';
@@ -77,11 +78,21 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> 
   return parsed.data;
 }
 
-/** Calls a download endpoint; a document is shown before it is kept, another file handed to the browser under the name the server gave. */
+/**
+ * Calls a download endpoint; a document is shown before it is kept, another file handed to the browser under the name the server gave.
+ * A file of more people's rows than may be taken without a word is asked for by a dialog, which goes on from here.
+ */
 export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<void> {
-  const response = await answerOf(endpoint, input, null);
+  const response = await answerOf(endpoint, input, null).catch((error: unknown) => {
+    if (askedForReason(error, endpoint, input)) return null;
+    throw error;
+  });
+  if (response) await save(response, endpoint.name);
+}
+
+async function save(response: Response, otherwise: string): Promise<void> {
   const disposition = response.headers.get('content-disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1];
-  showOrSave({ name: encoded ? decodeURIComponent(encoded) : (plain ?? endpoint.name), blob: await response.blob() });
+  showOrSave({ name: encoded ? decodeURIComponent(encoded) : (plain ?? otherwise), blob: await response.blob() });
 }

@@ -1,15 +1,10 @@
 import { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { demandsFactor } from '../access/factor-demand.rules.ts';
-import { grant } from '../access/matcher.rules.ts';
-import type { Compiled, Grant } from '../access/matcher.rules.ts';
 import type { Clock } from '../clock/clock.rules.ts';
 import { inScope } from '../db/database.server.ts';
 import {
   AppError,
   CountedRefusal,
-  factorRequired,
   forbidden,
   forceLogout,
   invalid,
@@ -18,15 +13,18 @@ import {
   freshSignInRequired,
 } from '../errors/app-error.rules.ts';
 import type { Endpoint } from './endpoint.contract.ts';
+import { asFile, sendFile } from './file-reply.server.ts';
 import { once } from './idempotency.server.ts';
-import { counting, readsPeople, rowsIn } from '../reading/reading.rules.ts';
+import { withinLimit } from '../export/export-limit.server.ts';
+import { carriesPeople, counting, readsPeople, rowsIn } from '../reading/reading.rules.ts';
 import { parseInput, parseReply } from './parse.server.ts';
 import type { ParsedInput } from './parse.server.ts';
+import { permitted } from './permitted.server.ts';
 import { wasForced } from './session-end.rules.ts';
 import { isFresh } from './fresh.rules.ts';
 import { findSession, institutesOf, renewSession, sessionCookie } from './session.server.ts';
 import type { RightsCache, SessionRow } from './session.server.ts';
-import type { AnyDb, Context, Db, FileReply, InstituteScope, Route, Scope, Services } from './serve.server.ts';
+import type { AnyDb, Context, Db, InstituteScope, Route, Scope, Services } from './serve.server.ts';
 
 export interface LadderDeps {
   readonly db: AnyDb;
@@ -45,8 +43,8 @@ export interface LadderDeps {
   tenantOf(request: FastifyRequest): Promise<{ readonly tenantId: string; readonly isDemo: boolean } | null>;
   /** The scope of a change without what its institute has switched off; throws when the call itself belongs to that. */
   underModules(db: Db, scope: Scope, endpoint: Endpoint): Promise<Scope>;
-  /** Hears how many rows about people a call has answered, after it. */
-  noteReading(scope: InstituteScope, rows: number): Promise<void>;
+  /** Hears how many rows about people a call has answered, after it; `page` is the list's page that they were, null for a file. */
+  noteReading(scope: InstituteScope, rows: number, page: number | null): Promise<void>;
   /** Writes a refusal in a transaction of its own, after the act's was rolled back. */
   auditRefusal(db: Db, refusal: { noun: string; code: string; status: number }): Promise<void>;
 }
@@ -201,16 +199,6 @@ function chosenInstitute(request: FastifyRequest, session: SessionRow): string {
   return wanted.toLowerCase();
 }
 
-/** The right, and (where the organisation demands it for the action) a second factor of this session. */
-function permitted(endpoint: Endpoint, rights: Compiled, session: SessionRow): Grant | null {
-  if (endpoint.permission === 'SELF' || endpoint.permission === 'PUBLIC') return null;
-  const { feature, action } = endpoint.permission;
-  const held = grant(rights, feature, action);
-  if (!held) throw forbidden(feature);
-  if (session.secondFactorAt === null && demandsFactor(session.secondFactorActions, action)) throw factorRequired();
-  return held;
-}
-
 interface Climbed {
   readonly route: Route;
   readonly input: ParsedInput;
@@ -233,7 +221,8 @@ async function answer(climbed: Climbed): Promise<unknown> {
     async (db) => {
       const context = contextOf(db, { ...climbed, scope: await deps.underModules(db, scope, endpoint) });
       if (endpoint.download) {
-        const file = asFile(await route.handle(context));
+        const made = asFile(await route.handle(context));
+        const file = carriesPeople(endpoint) ? await withinLimit(db, context.scope, made) : made;
         return sendFile(readsPeople(endpoint) ? counting(file, (more) => void (rows += more)) : file, reply);
       }
       const said = await once(db, scope, key, input, async () => parseReply(endpoint, await route.handle(context))).catch(counted);
@@ -244,8 +233,15 @@ async function answer(climbed: Climbed): Promise<unknown> {
   );
   if (answered instanceof CountedRefusal) throw answered;
   if (renewed !== null) void reply.setCookie(deps.cookieName, renewed, sessionCookie(deps.secureCookies));
-  if (readsPeople(endpoint)) await deps.noteReading(scope as InstituteScope, endpoint.download ? rows : rowsIn(answered));
+  if (readsPeople(endpoint))
+    await deps.noteReading(scope as InstituteScope, endpoint.download ? rows : rowsIn(answered), endpoint.download ? null : pageIn(input));
   return answered;
+}
+
+/** Which page of a list was asked for. */
+function pageIn({ query }: ParsedInput): number {
+  const { page } = asRecord(query);
+  return typeof page === 'number' ? page : 1;
 }
 
 /** A counted refusal leaves the transaction as an answer, so that what it counted is committed. */
@@ -275,27 +271,6 @@ function contextOf(db: Db, { route: { endpoint }, input, scope, session, request
     uploadLimit: deps.uploadLimit,
   };
   return context;
-}
-
-function asFile(value: unknown): FileReply {
-  if (value !== null && typeof value === 'object' && 'contentType' in value && 'content' in value) return value as FileReply;
-  throw new Error('a download must answer { fileName, contentType, content }');
-}
-
-/** Streams inside the transaction that feeds it; headers are sent with the first bytes. */
-async function sendFile(file: FileReply, reply: FastifyReply): Promise<FastifyReply> {
-  const cache = file.keptSeconds === undefined ? 'no-store' : `private, max-age=${file.keptSeconds}`;
-  void reply.type(file.contentType).header('cache-control', cache);
-  // What a browser keeps is kept for this session: the next person at the machine does not get it.
-  if (file.keptSeconds !== undefined) void reply.header('vary', 'cookie');
-  if (file.page) void reply.header('content-security-policy', file.page.policy);
-  else if (!file.contentType.startsWith('text/event-stream')) {
-    void reply.header('content-disposition', `attachment; filename="${file.fileName.replace(/[^\w.-]/g, '_')}"`);
-  }
-  if (typeof file.content === 'string' || Buffer.isBuffer(file.content)) return reply.send(file.content);
-  void reply.send(Readable.from(file.content, { objectMode: false }));
-  await finished(reply.raw).catch(() => undefined);
-  return reply;
 }
 
 async function traceRefusal(error: unknown, scope: Scope, session: SessionRow, endpoint: Endpoint, deps: LadderDeps): Promise<void> {

@@ -26,6 +26,8 @@ export interface Scope {
   /** All rights in this institute, for abilities sent with the data. */
   readonly rights: Compiled;
   readonly isDemo: boolean;
+  /** What a file that was asked for with a reason says of itself, where its form has a place for it. */
+  readonly mark?: string;
 }
 
 /** A scope that surely has an institute. */
@@ -111,6 +113,8 @@ export interface FileReply {
   readonly keptSeconds?: number;
   /** How many people's documents are in it, where it has no lines to count. */
   readonly documents?: number;
+  /** How many people's rows have gone into it so far, where its lines do not tell. */
+  readonly rows?: () => number;
   /** Shown in the browser as a page under this content policy, not saved. */
   readonly page?: { readonly policy: string };
 }

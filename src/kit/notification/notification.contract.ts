@@ -4,9 +4,17 @@ import { dataOf, defineEndpoint, id, idParams, pageOf, paging } from '../http/en
 /**
  * JOB_ENDED: work that the person started has ended. WINDOW_CLOSING: what they work on closes soon. APPROVAL_ASKED and
  * APPROVAL_ANSWERED: a second person is asked, and has answered. MASS_READING: an account reads more about people than an
- * ordinary day needs; told to administrators, and nobody's to switch off.
+ * ordinary day needs. PEOPLE_EXPORTED: an account took a file about many people. Both are told to administrators, and nobody's to
+ * switch off.
  */
-const NOTIFICATION_KINDS = ['JOB_ENDED', 'WINDOW_CLOSING', 'APPROVAL_ASKED', 'APPROVAL_ANSWERED', 'MASS_READING'] as const;
+const NOTIFICATION_KINDS = [
+  'JOB_ENDED',
+  'WINDOW_CLOSING',
+  'APPROVAL_ASKED',
+  'APPROVAL_ANSWERED',
+  'MASS_READING',
+  'PEOPLE_EXPORTED',
+] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const MUTABLE_KINDS = ['JOB_ENDED', 'WINDOW_CLOSING', 'APPROVAL_ASKED', 'APPROVAL_ANSWERED'] as const;
 export type MutableKind = (typeof MUTABLE_KINDS)[number];

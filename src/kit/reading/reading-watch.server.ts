@@ -5,45 +5,75 @@ import type { Clock } from '../clock/clock.rules.ts';
 import { inScope } from '../db/database.server.ts';
 import type { AnyDb, Db, InstituteScope } from '../http/serve.server.ts';
 import { tellPeople } from '../notification/notification.store.ts';
+import { leafingAllowed } from './reading.rules.ts';
 
 /** Rows about people in one hour without the institute's own setting `readingRows`. */
 const DEFAULT_ROWS = 2_000;
 
 interface Tally {
   readonly rowsRead: number;
+  /** Rows of one list read page after page. */
+  readonly leafedRows: number;
+  readonly leafedPage: number;
   readonly allowed: number;
 }
 
 /**
- * Counts what each account reads about people; over the institute's limit administrators are told, once a day for an account.
- * Nothing is refused: whoever has the right may have the reason, and somebody asks for it.
+ * Counts what each account reads about people; over the institute's limit, or when one list is read page after page, administrators are
+ * told, once a day for an account. Nothing is refused: whoever has the right may have the reason, and somebody asks for it.
  */
 export const readingWatch =
   (database: AnyDb, clock: Clock) =>
-  async (scope: InstituteScope, rows: number): Promise<void> => {
+  async (scope: InstituteScope, rows: number, page: number | null): Promise<void> => {
     if (rows === 0) return;
     await inScope(database, scope, async (db) => {
       // A count that a power cut takes away is no loss; waiting for the disk at every page is.
       await sql`set local synchronous_commit = off`.execute(db);
-      const { rowsRead, allowed } = await tally(db, scope, rows, clock);
-      if (rowsRead > allowed && rowsRead - rows <= allowed) await alarm(db, scope, { rowsRead, allowed }, clock);
+      const tally = await count(db, scope, { rows, page }, clock);
+      const { rowsRead, allowed, leafedRows, leafedPage } = tally;
+      if (rowsRead > allowed && rowsRead - rows <= allowed) await alarm(db, scope, { rows: rowsRead, allowed }, clock);
+      else if (leafedPage > 1) await watchLeafing(db, scope, leafedRows, clock);
     });
   };
 
-async function tally(db: Db, scope: InstituteScope, rows: number, clock: Clock): Promise<Tally> {
+/** A page that follows the page before it adds to what was leafed through; any other begins anew. */
+async function count(
+  db: Db,
+  scope: InstituteScope,
+  { rows, page }: { readonly rows: number; readonly page: number | null },
+  clock: Clock,
+): Promise<Tally> {
   const found = await sql<Tally>`
-    insert into reading_tally as r (institute_id, user_id, hour, rows_read)
-    values (${scope.instituteId}, ${scope.userId}, date_trunc('hour', ${new Date(clock.now()).toISOString()}::timestamptz), ${rows})
-    on conflict on constraint reading_tally_once do update set rows_read = r.rows_read + excluded.rows_read
-    returning r.rows_read, coalesce((
+    insert into reading_tally as r (institute_id, user_id, hour, rows_read, leafed_call, leafed_page, leafed_rows)
+    values (${scope.instituteId}, ${scope.userId}, date_trunc('hour', ${new Date(clock.now()).toISOString()}::timestamptz), ${rows},
+            ${scope.call}, ${page}, ${page === null ? 0 : rows})
+    on conflict on constraint reading_tally_once do update set rows_read = r.rows_read + excluded.rows_read,
+      leafed_call = excluded.leafed_call, leafed_page = excluded.leafed_page,
+      leafed_rows = excluded.leafed_rows
+        + case when excluded.leafed_call = r.leafed_call and excluded.leafed_page = r.leafed_page + 1 then r.leafed_rows else 0 end
+    returning r.rows_read, r.leafed_rows, coalesce(r.leafed_page, 0) as leafed_page, coalesce((
       select case when i.settings ->> 'readingRows' ~ '^[1-9][0-9]{0,6}$' then (i.settings ->> 'readingRows')::int end
         from institute i where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}), ${DEFAULT_ROWS}::int) as allowed`.execute(
     db,
   );
-  return found.rows[0] ?? { rowsRead: 0, allowed: DEFAULT_ROWS };
+  return found.rows[0] ?? { rowsRead: 0, leafedRows: 0, leafedPage: 0, allowed: DEFAULT_ROWS };
 }
 
-async function alarm(db: Db, scope: InstituteScope, { rowsRead, allowed }: Tally, clock: Clock): Promise<void> {
+/** How many people there are is counted only once somebody has leafed further than a screen or two. */
+async function watchLeafing(db: Db, scope: InstituteScope, rows: number, clock: Clock): Promise<void> {
+  if (rows <= leafingAllowed(0)) return;
+  const { rows: found } = await sql<{ people: number }>`
+    select count(*)::int as people from student_profile where institute_id = ${scope.instituteId}`.execute(db);
+  const allowed = leafingAllowed(found[0]?.people ?? 0);
+  if (rows > allowed) await alarm(db, scope, { rows, allowed }, clock);
+}
+
+interface Excess {
+  readonly rows: number;
+  readonly allowed: number;
+}
+
+async function alarm(db: Db, scope: InstituteScope, { rows, allowed }: Excess, clock: Clock): Promise<void> {
   const administrators = await holdersOf(db, scope, 'users', (rights) => grant(rights, 'users', 'update')?.allow === null);
   const at = new Date(clock.now()).toISOString();
   const reader = await db
@@ -55,7 +85,7 @@ async function alarm(db: Db, scope: InstituteScope, { rowsRead, allowed }: Tally
   const facts = {
     name: reader?.name ?? scope.username,
     username: scope.username,
-    rows: String(rowsRead),
+    rows: String(rows),
     allowed: String(allowed),
     call: scope.call,
   };

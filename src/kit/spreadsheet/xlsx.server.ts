@@ -15,6 +15,8 @@ interface Workbook {
   /** Columns that stay in sight. */
   readonly frozen: number;
   readonly rows: AsyncIterable<readonly SheetCell[]>;
+  /** A last row of one cell. */
+  readonly foot?: string | undefined;
 }
 
 const FIGURE = /^-?\d{1,13}(\.\d{1,2})?$/;
@@ -24,8 +26,8 @@ const ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g;
 const LONGEST = 32_767;
 
 /** A workbook of one sheet, written while its rows come: neither rows nor file are held in memory. No cell is ever a formula. */
-export async function* xlsx({ name, columns, frozen, rows }: Workbook): AsyncGenerator<Buffer> {
-  const stream = writeXlsxStream(valuesOf(rows), {
+export async function* xlsx({ name, columns, frozen, rows, foot }: Workbook): AsyncGenerator<Buffer> {
+  const stream = writeXlsxStream(valuesOf(rows, foot), {
     name: name.replace(/[^\p{L}\p{M}\p{N} _.-]/gu, ' ').slice(0, 31),
     columns: columns.map(({ title, width }) => ({ header: title, width })),
     freezePane: { rows: 1, columns: frozen },
@@ -33,8 +35,9 @@ export async function* xlsx({ name, columns, frozen, rows }: Workbook): AsyncGen
   for await (const chunk of stream) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
 }
 
-async function* valuesOf(rows: AsyncIterable<readonly SheetCell[]>): AsyncGenerator<(string | number | null)[]> {
+async function* valuesOf(rows: AsyncIterable<readonly SheetCell[]>, foot: string | undefined): AsyncGenerator<(string | number | null)[]> {
   for await (const row of rows) yield row.map(valueOf);
+  if (foot !== undefined) yield [valueOf(foot)];
 }
 
 function valueOf(cell: SheetCell): string | number | null {

@@ -10,7 +10,7 @@ export const LANGUAGES = ['en', 'hi', 'mr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी', mr: 'मराठी' };
 
-/** `{count}` stands for a value; `{count#paper|papers}` for the first word when it is one, else the second. */
+/** `{count}` stands for a value; `{count#paper|papers}` for the first word where the language counts so many as one, else the second. */
 type Placeholder<S extends string> = S extends `${string}{${infer Inside}}${infer Rest}`
   ? (Inside extends `${infer Name}#${string}` ? Name : Inside) | Placeholder<Rest>
   : never;
@@ -54,7 +54,7 @@ export async function switchLanguage(language: Language): Promise<void> {
 
 /** The sentence with its values; without values as it is. */
 export function fill(sentence: string, params: Readonly<Record<string, string | number>> | undefined): string {
-  return params ? filled(sentence, (name) => params[name]?.toString()) : sentence;
+  return params ? filled(sentence, (name) => params[name]?.toString(), useTextState.getState().language) : sentence;
 }
 
 /** For code outside components (toasts, schema messages); components use `useText`, so that they follow a switch. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { filled } from './sentence.rules.ts';
 import { fill } from './text.client.ts';
 
 describe('a sentence with its values', () => {
@@ -12,6 +13,22 @@ describe('a sentence with its values', () => {
     ['{other} stays', { count: 1 }, '{other} stays'],
   ])('%s with %o', (sentence, params, said) => {
     expect(fill(sentence, params)).toBe(said);
+  });
+
+  it.each([
+    ['en', 0, 'many'],
+    ['en', 1, 'one'],
+    ['hi', 0, 'one'],
+    ['hi', 1, 'one'],
+    ['hi', '2', 'many'],
+    ['hi', '1,21,000', 'many'],
+    ['mr', 0, 'many'],
+    ['mr', '1', 'one'],
+    ['mr', 21, 'many'],
+    ['en', '1.5', 'many'],
+    ['hi', 'एक', 'many'],
+  ] as const)('in %s so many as %s are counted as %s', (language, count, form) => {
+    expect(filled('{count#one|many}', () => String(count), language)).toBe(form);
   });
 
   it('without values it stays as it is', () => {

@@ -66,7 +66,7 @@ export const board: Record<keyof typeof english, string> = {
   'board.count': 'संख्या',
   'board.grades': 'अब तक के ग्रेड',
   'board.gradesNone': 'ग्रेड पहली गणना के साथ दिखेंगे।',
-  'board.units': '{count} इकाइयाँ',
+  'board.units': '{count} {count#इकाई|इकाइयाँ}',
   'board.pass': 'प्रश्नपत्रवार उत्तीर्ण %',
   'board.passNone': 'अभी कोई प्रश्नपत्र पूरा नहीं।',
   'board.passFrom.RESULT': 'परिणाम से',

@@ -94,7 +94,7 @@ export const catalogue: Record<keyof typeof english, string> = {
   'subjectFlows.circle': 'इससे एक चक्र बन जाएगा: {way}।',
   'subjectFlows.around': 'एक विषय के आसपास',
   'subjectFlows.department': 'विभाग',
-  'subjectFlows.picture': '{layers} चरणों में {subjects} विषय, {edges} पूर्व आवश्यकताएँ। नीचे की सूची यही शब्दों में बताती है।',
+  'subjectFlows.picture': '{layers} {layers#चरण|चरणों} में {subjects} विषय, {edges} पूर्व आवश्यकताएँ। नीचे की सूची यही शब्दों में बताती है।',
   'subjectFlows.more': 'केवल पहली {count} पूर्व आवश्यकताएँ दिखाई गई हैं: कोई विभाग या विषय चुनें।',
   'subjectFlows.noneHere': 'यहाँ कोई पूर्व आवश्यकता नहीं',
   'subjectFlows.showAll': 'सभी दिखाएँ',

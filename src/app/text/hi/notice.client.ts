@@ -1,7 +1,7 @@
 import type { notice as english } from '../en/notice.client.ts';
 
 export const notice: Record<keyof typeof english, string> = {
-  'results.publish.later': '{count} विद्यार्थी अपना परिणाम {from} से देखेंगे।',
+  'results.publish.later': '{count} विद्यार्थी अपना परिणाम {from} से {count#देखेगा|देखेंगे}।',
   'results.publish.over': 'कोई विद्यार्थी इसे नहीं देखेगा: अवधि {until} को समाप्त हो चुकी है। पहले या प्रकाशन के बाद अवधि बदलें।',
   'results.publish.noNotice': 'अभी कोई अधिसूचना नहीं है; बाद में जोड़ी जा सकती है।',
   'results.publish.hidden.BEFORE': 'गणना {run} प्रकाशित है। अवधि शुरू होने पर विद्यार्थी इसे देखेंगे।',

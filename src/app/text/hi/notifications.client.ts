@@ -22,7 +22,7 @@ export const notifications: Record<keyof typeof english, string> = {
   'notification.rows': '{applied} पंक्तियाँ लागू, {failed} नहीं',
   'notification.window.MARK_ENTRY': 'अंक प्रविष्टि {when} को बंद होगी',
   'notification.window.RESULT_VIEW': 'परिणाम {when} तक देखे जा सकते हैं',
-  'notification.sheets': '{count} अंकसूचियाँ अब भी प्रविष्टि में',
+  'notification.sheets': '{count} {count#अंकसूची|अंकसूचियाँ} अब भी प्रविष्टि में',
   'notification.expired': 'समय पर किसी ने निर्णय नहीं लिया',
   'notification.answeredBy': '{name} ने उत्तर दिया, {when}',
   'notification.reading': '{name} ने एक घंटे में लोगों के बारे में {rows} पंक्तियाँ पढ़ीं',

@@ -94,7 +94,7 @@ export const catalogue: Record<keyof typeof english, string> = {
   'subjectFlows.circle': 'यामुळे एक चक्र तयार होईल: {way}.',
   'subjectFlows.around': 'एका विषयाभोवती',
   'subjectFlows.department': 'विभाग',
-  'subjectFlows.picture': '{layers} टप्प्यांत {subjects} विषय, {edges} पूर्वअटी. खालील यादी हेच शब्दांत सांगते.',
+  'subjectFlows.picture': '{layers} {layers#टप्प्यात|टप्प्यांत} {subjects} विषय, {edges} {edges#पूर्वअट|पूर्वअटी}. खालील यादी हेच शब्दांत सांगते.',
   'subjectFlows.more': 'फक्त पहिल्या {count} पूर्वअटी दाखवल्या आहेत: विभाग किंवा विषय निवडा.',
   'subjectFlows.noneHere': 'येथे पूर्वअटी नाहीत',
   'subjectFlows.showAll': 'सर्व दाखवा',

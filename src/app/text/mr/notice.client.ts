@@ -1,7 +1,7 @@
 import type { notice as english } from '../en/notice.client.ts';
 
 export const notice: Record<keyof typeof english, string> = {
-  'results.publish.later': '{count} विद्यार्थ्यांना {from} पासून निकाल दिसेल.',
+  'results.publish.later': '{count} {count#विद्यार्थ्याला|विद्यार्थ्यांना} {from} पासून निकाल दिसेल.',
   'results.publish.over': 'कोणत्याही विद्यार्थ्याला तो दिसणार नाही: मुदत {until} रोजी संपली. आधी किंवा प्रकाशनानंतर मुदत बदला.',
   'results.publish.noNotice': 'अद्याप अधिसूचना नाही; ती नंतर जोडता येते.',
   'results.publish.hidden.BEFORE': 'गणना {run} प्रकाशित आहे. मुदत सुरू झाल्यावर विद्यार्थ्यांना ती दिसेल.',

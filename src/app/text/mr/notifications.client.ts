@@ -22,7 +22,7 @@ export const notifications: Record<keyof typeof english, string> = {
   'notification.rows': '{applied} ओळी लागू, {failed} नाहीत',
   'notification.window.MARK_ENTRY': 'गुण नोंदणी {when} ला बंद होईल',
   'notification.window.RESULT_VIEW': 'निकाल {when} पर्यंत पाहता येतील',
-  'notification.sheets': '{count} गुणपत्रके अजून नोंदणीत',
+  'notification.sheets': '{count} {count#गुणपत्रक|गुणपत्रके} अजून नोंदणीत',
   'notification.expired': 'वेळेत कोणीही निर्णय घेतला नाही',
   'notification.answeredBy': '{name} यांनी उत्तर दिले, {when}',
   'notification.reading': '{name} यांनी एका तासात व्यक्तींविषयीच्या {rows} ओळी वाचल्या',

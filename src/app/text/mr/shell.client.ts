@@ -70,7 +70,7 @@ export const shell: Record<keyof typeof english, string> = {
   'settings.chooseOne': 'मजकूर पाहण्यासाठी सेटिंग निवडा',
   'settings.underDevelopment': 'विकासाधीन',
   'settings.name': 'नाव',
-  'approval.waiting': '{count} विनंत्या आपल्या मंजुरीच्या प्रतीक्षेत',
+  'approval.waiting': '{count} {count#विनंती|विनंत्या} आपल्या मंजुरीच्या प्रतीक्षेत',
   'bell.nothing': 'तुमच्यासाठी काहीही प्रलंबित नाही',
   'bell.nothingHint': 'कोणी तुम्हाला कामाची आठवण करून दिली किंवा निर्णय मागितला, तर ते इथे दिसेल.',
   'approval.nothing': 'आपल्या मंजुरीसाठी काहीही प्रलंबित नाही',

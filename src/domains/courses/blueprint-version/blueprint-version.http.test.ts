@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { masterFactory, masterOf } from '../../../../tests/masters/factory.server.ts';
 import type { App, Caller } from '../../../../tests/harness.server.ts';
 import { startApp } from '../../../../tests/harness.server.ts';
+import { inScope } from '../../../kit/db/database.server.ts';
 import { subjects } from '../../academics/subject/subject.contract.ts';
 import { courseBlueprints } from '../course-blueprint/course-blueprint.contract.ts';
 import { courseInstances } from '../course-instance/course-instance.contract.ts';
@@ -118,6 +119,49 @@ it('what is in force is neither changed nor deleted, and is not retired while an
   await admin.ok(courseInstances.steps.run, { params: { id: made.id }, body: { version: made.version } });
   await admin.ok(courseInstances.steps.close, { params: { id: made.id }, body: { version: made.version + 1 } });
   expect((await step('retire', active)).status).toBe(200);
+});
+
+it('drafts made at the same moment get numbers of their own', async () => {
+  const made = await Promise.all(Array.from({ length: 6 }, () => admin.ok(blueprintVersions.create, { body: bodyOf([paper(0, 1)]) })));
+  expect(new Set(made.map(({ data }) => data.versionNo)).size).toBe(6);
+});
+
+it('what is being retired is not run: whoever begins an instance meanwhile waits, and is refused', async () => {
+  const draft = (await admin.ok(blueprintVersions.create, { body: bodyOf([paper(0, 1)]) })).data;
+  const { version } = (await admin.ok(blueprintVersions.steps.activate, { params: { id: draft.id }, body: { version: draft.version } }))
+    .data;
+  const academicYearId = (await masterFactory(admin, 800).make(masterOf('academic_year'))).id;
+  const days = {
+    startsOn: null,
+    endsOn: null,
+    timeline: [],
+    spans: [],
+    capacity: null,
+    examPatternId: null,
+    coordinatorId: null,
+    branchId: null,
+  };
+  const body = { ...days, code: 'R', blueprintVersionId: draft.id, academicYearId };
+  const scope = {
+    tenantId: app.tenantId,
+    instituteId: app.institute.id,
+    userId: app.userId('adminA'),
+    requestId: '',
+    ip: '',
+    call: 'test',
+  };
+  let begun: Promise<readonly [number, string | undefined]> | null = null;
+  await inScope(app.asApp.db, scope, async (db) => {
+    await db
+      .updateTable('blueprintVersion')
+      .set({ state: 'RETIRED', version: version + 1 })
+      .where('id', '=', draft.id)
+      .execute();
+    begun = admin.call(courseInstances.create, { body }).then((answer) => [answer.status, answer.body.errors?.[0]?.code] as const);
+    // Time in which a call that does not wait would be done.
+    await Promise.race([begun, new Promise((done) => setTimeout(done, 400))]);
+  });
+  expect(await begun).toEqual([422, 'VERSION_NOT_ACTIVE']);
 });
 
 it('a locked blueprint keeps its versions', async () => {

@@ -14,3 +14,5 @@ export const detailsOf = (id: string, { tab, version }: Place = {}) => ({
 });
 
 export const detailsLink = (id: string): string => `${DETAILS}?blueprint=${id}`;
+/** The course's page below the course list. */
+export const courseLink = (courseId: string): string => `/academics-master/courses/course-list/${courseId}`;

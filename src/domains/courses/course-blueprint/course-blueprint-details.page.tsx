@@ -17,7 +17,7 @@ import { Tabs } from '../../../kit/ui/tabs.tsx';
 import { useInAddress, useRememberedSet } from '../../../kit/ui/use-remembered.client.ts';
 import { BlueprintActs } from './blueprint-acts.tsx';
 import { BlueprintHistory } from './blueprint-history.tsx';
-import { BLUEPRINTS, detailsOf } from './blueprint-links.client.ts';
+import { BLUEPRINTS, courseLink, detailsOf } from './blueprint-links.client.ts';
 import classes from './blueprints.module.css';
 import { useCbp, useCbpList, useVersions, type Blueprint, type BlueprintVersion } from './cbp-area.client.ts';
 import { courseBlueprints } from './course-blueprint.contract.ts';
@@ -62,12 +62,14 @@ function Chooser({ isGone, onChoose }: { readonly isGone: boolean; readonly onCh
 
 function Head({ blueprint, onEdit }: { readonly blueprint: Blueprint; readonly onEdit: () => void }) {
   const { t } = useText();
-  const may = useCan()('courseBlueprints', 'update');
+  const can = useCan();
+  const may = can('courseBlueprints', 'update');
   const locked = blueprint.lockedAt != null;
   const { courseId, branchId } = blueprint.names ?? {};
   const purpose = [blueprint.code, courseId, branchId, locked ? t('blueprints.locked') : null].filter(Boolean).join(' · ');
   const actions = (
     <>
+      {can('courses', 'read') ? <LinkButton to={courseLink(blueprint.courseId)}>{t('courses.toList')}</LinkButton> : null}
       {may && !locked ? (
         <Button variant="default" leftSection={<IconPencil size={16} stroke={1.75} />} onClick={onEdit}>
           {t('row.edit')}

@@ -10,13 +10,16 @@ export interface VersionFacts {
   readonly isCourseActive: boolean;
 }
 
-/** State and course of a blueprint version; null when there is none. */
+/**
+ * State and course of a blueprint version; null when there is none. Both are held until the transaction ends: whoever retires the version or
+ * puts the course away meanwhile waits, and sees then what was begun on them.
+ */
 export async function versionFacts(db: Db, scope: InstituteScope, versionId: string): Promise<VersionFacts | null> {
   const found = await sql<VersionFacts>`
     select v.state, b.course_id, c.active as is_course_active from blueprint_version v
       join course_blueprint b on b.institute_id = v.institute_id and b.id = v.course_blueprint_id
       join course c on c.institute_id = b.institute_id and c.id = b.course_id
-     where v.institute_id = ${scope.instituteId} and v.id = ${versionId}`.execute(db);
+     where v.institute_id = ${scope.instituteId} and v.id = ${versionId} for share of v, c`.execute(db);
   return found.rows[0] ?? null;
 }
 
@@ -28,11 +31,13 @@ export interface YearFacts {
 
 export async function yearFacts(db: Db, scope: InstituteScope, academicYearId: string): Promise<YearFacts | null> {
   const found = await sql<YearFacts>`
-    select starts_on, ends_on, frozen from academic_year where institute_id = ${scope.instituteId} and id = ${academicYearId}`.execute(db);
+    select starts_on, ends_on, frozen from academic_year where institute_id = ${scope.instituteId} and id = ${academicYearId} for share`.execute(
+    db,
+  );
   return found.rows[0] ?? null;
 }
 
-/** What a step of the lifecycle asks about, in one look. */
+/** What a step of the lifecycle asks about, in one look; version, course and year stay so until it is taken. */
 export async function moveFacts(db: Db, scope: InstituteScope, instanceId: string): Promise<MoveFacts> {
   const found = await sql<MoveFacts>`
     select v.state as version_state, c.active as is_course_active, y.frozen as is_year_frozen,
@@ -42,7 +47,7 @@ export async function moveFacts(db: Db, scope: InstituteScope, instanceId: strin
       join blueprint_version v on v.institute_id = i.institute_id and v.id = i.blueprint_version_id
       join course c on c.institute_id = i.institute_id and c.id = i.course_id
       join academic_year y on y.institute_id = i.institute_id and y.id = i.academic_year_id
-     where i.institute_id = ${scope.instituteId} and i.id = ${instanceId}`.execute(db);
+     where i.institute_id = ${scope.instituteId} and i.id = ${instanceId} for share of v, c, y`.execute(db);
   const facts = found.rows[0];
   if (!facts) throw new Error(`no course instance ${instanceId}`);
   return facts;

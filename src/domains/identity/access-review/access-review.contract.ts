@@ -50,6 +50,22 @@ const reviewed = z.object({
 export type ReviewedRow = z.output<typeof reviewed>;
 const reviewFilter = { q: z.optional(text(60)), conflict: z.optional(z.enum([...DUTY_CONFLICTS, 'ANY'])) };
 
+/** IDLE: enabled and unused for the institute's days. SHARED: used from three addresses or more within a short time. */
+export const ACCOUNT_FINDINGS = ['IDLE', 'SHARED'] as const;
+export type AccountFinding = (typeof ACCOUNT_FINDINGS)[number];
+const noticedAccount = z.object({
+  ...person.shape,
+  finding: z.enum(ACCOUNT_FINDINGS),
+  createdAt: z.string(),
+  /** When it was last used in any way; null: never. */
+  lastUsedAt: z.nullable(z.string()),
+  /** Addresses of the hour with the most of them, and when it began; of an idle account none. */
+  addresses: z.array(z.string()),
+  sharedAt: z.nullable(z.string()),
+});
+export type NoticedAccount = z.output<typeof noticedAccount>;
+const accountFilter = { q: z.optional(text(60)), finding: z.optional(z.enum(ACCOUNT_FINDINGS)) };
+
 export const accessReview = {
   subjects: defineEndpoint({
     ...common,
@@ -120,6 +136,24 @@ export const accessReview = {
     path: `${path}/sensitive-rights/print`,
     permission: { feature: 'policies', action: 'export' },
     query: z.strictObject(reviewFilter),
+    download: true,
+    reply: z.unknown(),
+  }),
+  accounts: defineEndpoint({
+    ...common,
+    name: 'accessReview.accounts',
+    summary: 'Accounts to look at: idle for long, or used from many addresses at once; counts say how many of each',
+    path: `${path}/accounts`,
+    query: z.strictObject({ ...paging, ...accountFilter }),
+    reply: pageOf(noticedAccount),
+  }),
+  exportAccounts: defineEndpoint({
+    ...common,
+    name: 'accessReview.exportAccounts',
+    summary: 'The same as CSV',
+    path: `${path}/accounts/export`,
+    permission: { feature: 'policies', action: 'export' },
+    query: z.strictObject(accountFilter),
     download: true,
     reply: z.unknown(),
   }),

@@ -2,11 +2,17 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { Page } from '../../../kit/ui/page.tsx';
 import { Tabs } from '../../../kit/ui/tabs.tsx';
+import { AccountsTab } from './accounts-tab.tsx';
 import { HoldersTab } from './holders-tab.tsx';
 import { ReviewTab } from './review-tab.tsx';
 import { WhyTab } from './why-tab.tsx';
 
-const BODIES: Readonly<Record<string, () => React.JSX.Element>> = { why: WhyTab, holders: HoldersTab, review: ReviewTab };
+const BODIES: Readonly<Record<string, () => React.JSX.Element>> = {
+  why: WhyTab,
+  holders: HoldersTab,
+  review: ReviewTab,
+  accounts: AccountsTab,
+};
 
 /** Rights read back: why somebody can, who can, and who holds what is sensitive. */
 export function AccessReviewPage() {
@@ -15,6 +21,7 @@ export function AccessReviewPage() {
     { value: 'why', label: t('access.tab.why') },
     { value: 'holders', label: t('access.tab.holders') },
     { value: 'review', label: t('access.tab.review') },
+    { value: 'accounts', label: t('access.tab.accounts') },
   ];
   return (
     <Page>

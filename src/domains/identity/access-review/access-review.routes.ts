@@ -10,8 +10,9 @@ import { tableCsv } from '../../../kit/spreadsheet/table-csv.server.ts';
 import type { SheetCell } from '../../../kit/spreadsheet/xlsx.server.ts';
 import type { MenuGroup } from '../../../kit/ui/menu.contract.ts';
 import { accessReview } from './access-review.contract.ts';
-import type { ReviewedRow, SubjectKind } from './access-review.contract.ts';
+import type { NoticedAccount, ReviewedRow, SubjectKind } from './access-review.contract.ts';
 import { explainPerson, holdersOf, reviewPage, reviewRows } from './access-review.command.ts';
+import { everyNoticedAccount, noticedAccounts } from './accounts.store.ts';
 import { findPeople, findPerson } from './access-review.store.ts';
 import { SENSITIVE_ACTIONS } from './duties.rules.ts';
 import { reviewPdf } from './review-print.command.ts';
@@ -67,7 +68,37 @@ export function accessReviewRoutes(assembled: Assembled): Route[] {
       contentType: 'application/pdf',
       content: await reviewPdf(db, scope, asked, query),
     })),
+    ...accountRoutes,
   ];
+}
+
+const ACCOUNT_COLUMNS = [
+  { title: 'Finding', width: 12 },
+  { title: 'Name', width: 32 },
+  { title: 'User name', width: 20 },
+  { title: 'Made', width: 24 },
+  { title: 'Last used', width: 24 },
+  { title: 'Addresses within an hour', width: 60 },
+  { title: 'From', width: 24 },
+];
+
+/** Accounts that nobody seems to use, and those that more than one person seems to use. */
+const accountRoutes: Route[] = [
+  serve(accessReview.accounts, async ({ db, scope, query }) => {
+    const page = { number: query.page ?? 1, size: query.size ?? 50 };
+    const { rows, total, counts } = await noticedAccounts(db, scope, query, page);
+    return { data: rows, page: { size: page.size, next: page.number * page.size < total ? page.number + 1 : null, total }, counts };
+  }),
+  serve(accessReview.exportAccounts, async ({ db, scope, query }) => ({
+    fileName: 'accounts-to-look-at.csv',
+    contentType: 'text/csv; charset=utf-8',
+    content: tableCsv(ACCOUNT_COLUMNS, accountCells(everyNoticedAccount(db, scope, query))),
+  })),
+];
+
+async function* accountCells(rows: AsyncIterable<NoticedAccount>): AsyncGenerator<SheetCell[]> {
+  for await (const { finding, name, username, createdAt, lastUsedAt, addresses, sharedAt } of rows)
+    yield [finding, name, username, createdAt, lastUsedAt, addresses.join(' '), sharedAt];
 }
 
 type Grounds = Awaited<ReturnType<typeof explainPerson>>['decided'];

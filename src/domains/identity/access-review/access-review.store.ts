@@ -8,7 +8,8 @@ import type { ReviewedPerson } from './access-review.contract.ts';
 
 /** LIKE's own signs lose their meaning. */
 const like = (words: string) => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-const found = (q: string | undefined): RawBuilder<boolean> =>
+/** Users `u` whom the words find by name or user name. */
+export const found = (q: string | undefined): RawBuilder<boolean> =>
   q ? sql<boolean>`(u.name ilike ${like(q)} or u.username ilike ${like(q)})` : sql<boolean>`true`;
 
 export type Policy = Omit<HeldPolicy, 'ways'>;

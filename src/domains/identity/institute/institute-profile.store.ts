@@ -35,6 +35,10 @@ const SECTION_OF = {
   CONTROLLER_SIGNATURE: 'officers',
 } as const satisfies Record<PictureKind, Section>;
 
+/** A whole number of the document of settings; what is none is as if it were not there. */
+const number = <Name extends string>(name: Name, digits: number) =>
+  sql<number | null>`case when settings ->> ${name} ~ ${`^[0-9]{1,${digits}}$`} then (settings ->> ${name})::int end`.as(name);
+
 /** The whole row of the chosen institute, settings read by name. */
 export function profileRow(db: Db, scope: InstituteScope) {
   return db
@@ -43,15 +47,12 @@ export function profileRow(db: Db, scope: InstituteScope) {
     .select([
       sql<string>`coalesce(settings ->> 'country', ${INDIA})`.as('country'),
       sql<string | null>`settings ->> 'nameInScript'`.as('nameInScript'),
-      sql<number | null>`case when settings ->> 'approvalDays' ~ '^[0-9]{1,3}$' then (settings ->> 'approvalDays')::int end`.as(
-        'approvalDays',
-      ),
-      sql<number | null>`case when settings ->> 'notificationDays' ~ '^[0-9]{1,3}$' then (settings ->> 'notificationDays')::int end`.as(
-        'notificationDays',
-      ),
-      sql<number | null>`case when settings ->> 'readingRows' ~ '^[0-9]{1,7}$' then (settings ->> 'readingRows')::int end`.as(
-        'readingRows',
-      ),
+      number('approvalDays', 3),
+      number('notificationDays', 3),
+      number('readingRows', 7),
+      number('exportRows', 7),
+      number('exportTogetherRows', 7),
+      number('idleDays', 3),
     ])
     .where('tenantId', '=', scope.tenantId)
     .where('id', '=', scope.instituteId)

@@ -122,7 +122,15 @@ describe('what is missing for printing', () => {
     bank: { bankAccounts: [], version },
     officers: { principalName: null, controllerName: null, version },
     calendar: { timeZone: 'Asia/Kolkata', workingDays: [1], version },
-    limits: { approvalDays: null, notificationDays: null, readingRows: null, version },
+    limits: {
+      approvalDays: null,
+      notificationDays: null,
+      readingRows: null,
+      exportRows: null,
+      exportTogetherRows: null,
+      idleDays: null,
+      version,
+    },
     pictures: { LOGO: null, PRINCIPAL_SIGNATURE: null, CONTROLLER_SIGNATURE: null },
   };
   const missing = (profile: InstituteProfile) => Object.fromEntries(missingForPrinting(profile).map((one) => [one.print, one.missing]));

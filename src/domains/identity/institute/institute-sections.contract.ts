@@ -68,7 +68,14 @@ export const sectionShapes = {
     timeZone: z.enum(TIME_ZONES),
     workingDays: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1), z.maxLength(7)),
   },
-  limits: { approvalDays: whole(1, 365), notificationDays: whole(1, 999), readingRows: whole(1, 1_000_000) },
+  limits: {
+    approvalDays: whole(1, 365),
+    notificationDays: whole(1, 999),
+    readingRows: whole(1, 1_000_000),
+    exportRows: whole(1, 10_000),
+    exportTogetherRows: whole(1, 1_000_000),
+    idleDays: whole(1, 999),
+  },
 };
 
 export const SECTIONS = [

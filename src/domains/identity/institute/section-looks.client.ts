@@ -79,7 +79,17 @@ export const SECTION_LOOKS: Readonly<Record<Section, SectionLook>> = {
       { name: 'timeZone', kind: 'CHOICE', required: true, choices: TIME_ZONES },
     ],
   },
-  limits: { icon: IconGauge, facts: [whole('approvalDays'), whole('notificationDays'), whole('readingRows')] },
+  limits: {
+    icon: IconGauge,
+    facts: [
+      whole('approvalDays'),
+      whole('notificationDays'),
+      whole('readingRows'),
+      whole('exportRows'),
+      whole('exportTogetherRows'),
+      whole('idleDays'),
+    ],
+  },
 };
 
 /** In the order of the page. */

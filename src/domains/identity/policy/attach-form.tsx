@@ -1,6 +1,7 @@
 import { Button, MultiSelect, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { MomentField } from '../../../kit/form/moment-field.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
@@ -15,6 +16,8 @@ export interface Attached {
   readonly holder: 'USER' | 'TEAM';
   readonly holderId: string;
   readonly instituteIds: string[] | null;
+  /** ISO 8601; null: for good. */
+  readonly validUntil: string | null;
 }
 
 interface Props {
@@ -30,16 +33,19 @@ export function AttachForm({ policy, onAttach }: Props) {
   const [q] = useDebouncedValue(typed, TYPING_MS);
   const [chosen, setChosen] = useState<string | null>(null);
   const [institutes, setInstitutes] = useState<string[]>([]);
+  const [validUntil, setValidUntil] = useState<string | null>(null);
   const query = q.includes('(') ? {} : { q: q.trim() };
   const found = useCall(policies.holders, { instituteId, query }, { keepPrevious: true }).data?.data ?? [];
   const label = (one: (typeof found)[number]) =>
     one.holder === 'TEAM' ? t('policy.holder.team', { name: one.name }) : `${one.name} (@${one.username ?? ''})`;
   const attach = () => {
     const [holder, holderId = ''] = (chosen ?? '').split(' ');
-    onAttach({ holder: holder === 'TEAM' ? 'TEAM' : 'USER', holderId, instituteIds: institutes.length > 0 ? institutes : null });
+    const instituteIds = institutes.length > 0 ? institutes : null;
+    onAttach({ holder: holder === 'TEAM' ? 'TEAM' : 'USER', holderId, instituteIds, validUntil });
     setChosen(null);
     setTyped('');
     setInstitutes([]);
+    setValidUntil(null);
   };
   return (
     <Card title={t('policy.attach.title')}>
@@ -64,6 +70,7 @@ export function AttachForm({ policy, onAttach }: Props) {
           value={institutes}
           onChange={setInstitutes}
         />
+        <MomentField label={t('access.until')} value={validUntil} onChange={setValidUntil} />
         <Button disabled={chosen === null} onClick={attach}>
           {t('policy.attach.do')}
         </Button>

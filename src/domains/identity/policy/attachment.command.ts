@@ -1,4 +1,4 @@
-import { notFound } from '../../../kit/errors/app-error.rules.ts';
+import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 import { changeAttachment, deleteAttachment, findAttachment, holderExists, insertAttachment, policyExists } from './attachment.store.ts';
 import type { Attachment } from './attachment.store.ts';
@@ -6,21 +6,34 @@ import { assertAdminRemains, assertHolds, assertNotOwn, taken } from './policy-g
 import type { Holder } from './policy-guard.command.ts';
 import { lockAccess, withStatements } from './policy-guard.store.ts';
 
+/** What ended a moment ago still has its place. */
+export const stillEnding = () =>
+  conflict('ASSIGNMENT_ENDING', 'An earlier assignment has just ended and is being removed: try again in a minute.');
+
+/** An end lies ahead: what is over already would give nothing and stand in the way. */
+export function requireAhead(validUntil: string | null, now: number): void {
+  if (validUntil === null || Date.parse(validUntil) > now) return;
+  throw invalid([{ code: 'END_IS_PAST', message: 'Choose an end that lies ahead, or none.', path: 'body.validUntil' }]);
+}
+
 /**
  * Gives a policy to a user or a team in some institutes or (null) in all of them. A policy that the holder has already gets the
- * institutes given here. It counts at the holder's next request.
+ * institutes and the end given here. It counts at the holder's next request, and from its end on no more.
  */
-export async function attachPolicy(db: Db, scope: Scope, { policyId, holder, instituteIds }: Attachment): Promise<void> {
+export async function attachPolicy(db: Db, scope: Scope, { policyId, holder, instituteIds, validUntil = null }: Attachment): Promise<void> {
   await lockAccess(db, scope);
   if (!(await policyExists(db, scope, policyId))) throw notFound('policy');
   if (!(await holderExists(db, scope, holder))) throw notFound('userId' in holder ? 'user' : 'team');
   await assertNotOwn(db, scope, holder);
-  await assertHolds(db, scope, await withStatements(db, scope, [{ policyId, instituteIds }]));
+  const gift = await withStatements(db, scope, [{ policyId, instituteIds }]);
+  await assertHolds(db, scope, gift);
+  // At its end it is taken away, and what it denies comes back.
+  if (validUntil !== null) await assertHolds(db, scope, gift.map(taken));
   const present = await findAttachment(db, scope, policyId, holder);
   if (present) {
     await assertHolds(db, scope, (await withStatements(db, scope, [{ policyId, instituteIds: present.instituteIds }])).map(taken));
-    await changeAttachment(db, scope, present.id, instituteIds);
-  } else await insertAttachment(db, scope, { policyId, holder, instituteIds });
+    await changeAttachment(db, scope, present.id, { instituteIds, validUntil });
+  } else if (!(await insertAttachment(db, scope, { policyId, holder, instituteIds, validUntil }))) throw stillEnding();
   // A policy may deny: given to an administrator it could leave none.
   await assertAdminRemains(db, scope);
 }

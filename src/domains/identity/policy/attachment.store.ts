@@ -6,6 +6,8 @@ export interface Attachment {
   readonly policyId: string;
   readonly holder: Holder;
   readonly instituteIds: readonly string[] | null;
+  /** ISO 8601; null or left out: until it is detached. */
+  readonly validUntil?: string | null;
 }
 
 const columnOf = (holder: Holder) => ('userId' in holder ? (['userId', holder.userId] as const) : (['teamId', holder.teamId] as const));
@@ -35,17 +37,30 @@ export async function policyExists(db: Db, scope: Scope, policyId: string): Prom
   return found.length > 0;
 }
 
-export async function insertAttachment(db: Db, scope: Scope, { policyId, holder, instituteIds }: Attachment): Promise<void> {
-  await db
+/** False when one that has just ended is still there: nobody sees it any more, and the sweep removes it within a minute. */
+export async function insertAttachment(
+  db: Db,
+  scope: Scope,
+  { policyId, holder, instituteIds, validUntil = null }: Attachment,
+): Promise<boolean> {
+  const rows = await db
     .insertInto('policyAttachment')
-    .values({ tenantId: scope.tenantId, policyId, ...holder, instituteIds: instituteIds === null ? null : [...instituteIds] })
+    .values({ tenantId: scope.tenantId, policyId, ...holder, instituteIds: instituteIds === null ? null : [...instituteIds], validUntil })
+    .onConflict((clash) => clash.doNothing())
+    .returning('id')
     .execute();
+  return rows.length === 1;
 }
 
-export async function changeAttachment(db: Db, scope: Scope, id: string, instituteIds: readonly string[] | null): Promise<void> {
+export async function changeAttachment(
+  db: Db,
+  scope: Scope,
+  id: string,
+  { instituteIds, validUntil = null }: Pick<Attachment, 'instituteIds' | 'validUntil'>,
+): Promise<void> {
   await db
     .updateTable('policyAttachment')
-    .set({ instituteIds: instituteIds === null ? null : [...instituteIds] })
+    .set({ instituteIds: instituteIds === null ? null : [...instituteIds], validUntil })
     .where('tenantId', '=', scope.tenantId)
     .where('id', '=', id)
     .execute();

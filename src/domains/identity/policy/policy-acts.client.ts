@@ -15,7 +15,7 @@ export interface PolicyActs {
   readonly step: ReactNode;
   readonly save: (facts: PolicyFacts) => void;
   readonly attach: (attached: Attached) => void;
-  readonly detach: (from: Omit<Attached, 'instituteIds'>) => void;
+  readonly detach: (from: Pick<Attached, 'holder' | 'holderId'>) => void;
   readonly restore: (version: number) => void;
   readonly remove: (done: () => void) => void;
 }

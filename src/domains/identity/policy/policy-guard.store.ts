@@ -105,13 +105,13 @@ export async function instituteIdsOf(db: Db, scope: Scope): Promise<string[]> {
 
 /**
  * Everybody enabled, able to sign in, whom a policy with everything in it reaches in the whole tenant. Whether another policy takes
- * that away again the rule decides.
+ * that away again the rule decides. Who is one only until a day is nobody to rely on.
  */
 export async function administratorCandidates(db: Db, scope: Scope): Promise<string[]> {
   const found = await sql<{ id: string }>`
     with recursive holder as (
       select a.user_id, a.team_id from policy_attachment a
-       where a.tenant_id = ${scope.tenantId} and a.institute_ids is null and exists (
+       where a.tenant_id = ${scope.tenantId} and a.institute_ids is null and a.valid_until is null and exists (
          select 1 from policy_statement s
           where s.tenant_id = a.tenant_id and s.policy_id = a.policy_id and s.effect = 'ALLOW'
             and '*' = any(s.resources) and '*' = any(s.actions) and coalesce(s.condition, '{}') = '{}')),
@@ -122,7 +122,8 @@ export async function administratorCandidates(db: Db, scope: Scope): Promise<str
     select u.id from user_account u
      where u.tenant_id = ${scope.tenantId} and u.enabled and u.password_hash is not null and (
        u.id in (select h.user_id from holder h where h.user_id is not null)
-       or exists (select 1 from team_member m where m.tenant_id = u.tenant_id and m.user_id = u.id and m.team_id in (select id from team_below)))
+       or exists (select 1 from team_member m where m.tenant_id = u.tenant_id and m.user_id = u.id and m.valid_until is null
+                     and m.team_id in (select id from team_below)))
      order by u.id`.execute(db);
   return found.rows.map(({ id }) => id);
 }

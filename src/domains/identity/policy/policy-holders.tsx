@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUser, IconUsersGroup } from '@tabler/icons-react';
+import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
@@ -24,7 +25,11 @@ function HolderLine({ row, policy, mayChange, acts }: Props & { readonly row: Po
       <div className={classes.words}>
         {row.holder === 'TEAM' ? t('policy.holder.team', { name: row.name }) : row.name}
         <p>
-          {[row.username === null ? null : `@${row.username}`, names ? names.join(', ') : t('policy.institutes.all')]
+          {[
+            row.username === null ? null : `@${row.username}`,
+            names ? names.join(', ') : t('policy.institutes.all'),
+            row.validUntil === null ? null : t('access.untilWhen', { when: momentText(row.validUntil) }),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

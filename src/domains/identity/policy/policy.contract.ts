@@ -43,6 +43,8 @@ const attachment = z.object({
   username: z.nullable(z.string()),
   /** null: every institute, later ones included. */
   instituteIds,
+  /** When it ends by itself; null: never. */
+  validUntil: z.nullable(z.string()),
   /** Reaches whoever looks: somebody else has to change it. */
   isOwn: z.boolean(),
 });
@@ -157,12 +159,17 @@ export const policies = {
     ...UPDATE,
     name: 'policies.attach',
     summary:
-      'Attach a policy to a user or a team, in some institutes or (null) in all; attached already, its institutes change. Needs a fresh sign-in',
+      'Attach a policy to a user or a team, in some institutes or (null) in all, for good or until a moment; attached already, these change. Needs a fresh sign-in',
     method: 'POST',
     creates: false,
     path: '/api/identity/policies/:id/attachments',
     params: idParams,
-    body: z.strictObject({ holder: z.enum(['USER', 'TEAM']), holderId: id, instituteIds: z.nullable(z.array(id).check(z.maxLength(500))) }),
+    body: z.strictObject({
+      holder: z.enum(['USER', 'TEAM']),
+      holderId: id,
+      instituteIds: z.nullable(z.array(id).check(z.maxLength(500))),
+      validUntil: z.optional(z.nullable(z.iso.datetime())),
+    }),
     reply: done,
   }),
   detach: defineEndpoint({

@@ -7,7 +7,7 @@ import type { Context, Db, InstituteScope, Route } from '../../../kit/http/serve
 import { institutesOfUser } from '../institute/institute.store.ts';
 import { ownWork } from '../account/own-work.server.ts';
 import { requireFresh } from '../account/profile.command.ts';
-import { attachPolicy, detachPolicy } from './attachment.command.ts';
+import { attachPolicy, detachPolicy, requireAhead } from './attachment.command.ts';
 import { policies } from './policy.contract.ts';
 import type { PolicyDetails } from './policy.contract.ts';
 import { createPolicy, removePolicy, restorePolicy, updatePolicy } from './policy.command.ts';
@@ -128,7 +128,9 @@ const changeRoutes: Route[] = [
   }),
   serve(policies.attach, async (context) => {
     const { db, scope, params, body } = freshly(context);
-    await attachPolicy(db, scope, { policyId: params.id, holder: holderOf(body), instituteIds: body.instituteIds });
+    const { instituteIds, validUntil = null } = body;
+    requireAhead(validUntil, context.clock.now());
+    await attachPolicy(db, scope, { policyId: params.id, holder: holderOf(body), instituteIds, validUntil });
     return { message: 'Policy attached' };
   }),
   serve(policies.detach, async (context) => {

@@ -51,7 +51,7 @@ export function findPolicy(db: Db, scope: Scope, id: string) {
 export async function holdersOf(db: Db, scope: Scope, policyId: string): Promise<Omit<PolicyAttachmentRow, 'isOwn'>[]> {
   const { rows } = await sql<Omit<PolicyAttachmentRow, 'isOwn'>>`
     select a.id, case when a.user_id is null then 'TEAM' else 'USER' end as holder, coalesce(a.user_id, a.team_id) as holder_id,
-           coalesce(u.name, t.name) as name, u.username, a.institute_ids
+           coalesce(u.name, t.name) as name, u.username, a.institute_ids, a.valid_until
       from policy_attachment a
       left join user_account u on u.tenant_id = a.tenant_id and u.id = a.user_id
       left join team t on t.tenant_id = a.tenant_id and t.id = a.team_id

@@ -12,7 +12,11 @@ export function resourceRegistry(endpoints: readonly Endpoint[]): Resource[] {
     ACTIONS.flatMap((action) => {
       const calls = asked.get(`${resource}:${action}`);
       if (!calls) return [];
-      return [{ resource, action, calls: calls.map(({ endpoint: { name, summary, method, path } }) => ({ name, summary, method, path })) }];
+      // Several acts and files can ask by one call.
+      const once = new Map(
+        calls.map(({ endpoint: { name, summary, method, path } }) => [`${name} ${summary}`, { name, summary, method, path }]),
+      );
+      return [{ resource, action, calls: [...once.values()] }];
     }),
   );
 }

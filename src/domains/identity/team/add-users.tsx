@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
+import { MomentField } from '../../../kit/form/moment-field.tsx';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -47,6 +48,7 @@ function useAddUsers(team: TeamDetails, onClose: () => void) {
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), TYPING_MS);
   const [chosen, setChosen] = useState<ReadonlyMap<string, TeamCandidate>>(new Map());
+  const [validUntil, setValidUntil] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const query = { size: SHOWN, ...(q ? { q } : {}) };
   const found = useCall(getTeamCandidates, { params: { id: team.id }, query }, { keepPrevious: true });
@@ -59,7 +61,7 @@ function useAddUsers(team: TeamDetails, onClose: () => void) {
     if (chosen.size === 0) return onClose();
     setSaving(true);
     try {
-      const { data } = await call(addTeamUsers, { params: { id: team.id }, body: { userIds: [...chosen.keys()] } });
+      const { data } = await call(addTeamUsers, { params: { id: team.id }, body: { userIds: [...chosen.keys()], validUntil } });
       toastDone(t('team.added', { count: data.count, members: count(data.count), name: team.name }));
       onClose();
     } catch (error) {
@@ -69,7 +71,7 @@ function useAddUsers(team: TeamDetails, onClose: () => void) {
     }
     await refreshMembers();
   };
-  return { typed, setTyped, q, chosen, saving, found, toggle, save };
+  return { typed, setTyped, q, chosen, validUntil, setValidUntil, saving, found, toggle, save };
 }
 
 function Found({ adding }: { readonly adding: ReturnType<typeof useAddUsers> }) {
@@ -114,7 +116,12 @@ export function AddUsers({ team, onClose }: { readonly team: TeamDetails; readon
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {chosen.size > 0 ? <People people={[...chosen.values()]} isChosen={() => true} onToggle={toggle} /> : null}
+      {chosen.size > 0 ? (
+        <>
+          <People people={[...chosen.values()]} isChosen={() => true} onToggle={toggle} />
+          <MomentField label={t('access.until')} value={adding.validUntil} onChange={adding.setValidUntil} />
+        </>
+      ) : null}
       <Found adding={adding} />
     </DrawerForm>
   );

@@ -1,9 +1,10 @@
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
-import { attachPolicy, detachPolicy } from '../policy/attachment.command.ts';
+import { attachPolicy, detachPolicy, stillEnding } from '../policy/attachment.command.ts';
 import { assertAdminRemains, assertMayGiveTeam, assertMayTakeTeam } from '../policy/policy-guard.command.ts';
 import { lockAccess } from '../policy/policy-guard.store.ts';
 import { countUsers, deleteMembers, insertMembers } from './team-content.store.ts';
+import type { Membership } from './team-content.store.ts';
 import { requireTeam } from './team.command.ts';
 import { heldTeams } from './team.store.ts';
 
@@ -13,35 +14,50 @@ async function requireTeams(db: Db, scope: Scope, ids: readonly string[]): Promi
   if (ids.some((id) => !held.has(id))) throw notFound('team');
 }
 
-/** Who joins gets what the team and those above it hand out: no more than the acting user holds, also when it is themselves. */
-export async function joinTeam(db: Db, scope: Scope, teamId: string, userIds: readonly string[]): Promise<number> {
+/**
+ * Who joins gets what the team and those above it hand out: no more than the acting user holds, also when it is themselves. With an end
+ * they also leave, and when they are in it already the old end gives way to the new one.
+ */
+export async function joinTeam(
+  db: Db,
+  scope: Scope,
+  teamId: string,
+  { userIds, validUntil }: { readonly userIds: readonly string[]; readonly validUntil: string | null },
+): Promise<number> {
   await requireTeams(db, scope, [teamId]);
   const wanted = [...new Set(userIds)];
   if ((await countUsers(db, scope, wanted)) !== wanted.length) throw notFound('user');
   await assertMayGiveTeam(db, scope, teamId);
-  const count = await insertMembers(db, scope, teamId, wanted);
+  if (validUntil !== null) await assertMayTakeTeam(db, scope, teamId);
+  const { count, complete } = await insertMembers(
+    db,
+    scope,
+    teamId,
+    wanted.map((userId) => ({ userId, validUntil })),
+  );
+  if (!complete) throw stillEnding();
   // A policy may deny: an administrator who joins could be none any more.
   await assertAdminRemains(db, scope);
   return count;
 }
 
 /** A user who is no member of this team, whoever's they are, is a 404, and then nobody leaves. */
-async function takeOut(db: Db, scope: Scope, teamId: string, userIds: readonly string[]): Promise<number> {
+async function takeOut(db: Db, scope: Scope, teamId: string, userIds: readonly string[]): Promise<Membership[]> {
   const wanted = [...new Set(userIds)];
-  const count = await deleteMembers(db, scope, teamId, wanted);
-  if (count !== wanted.length) throw notFound('member of this team');
-  return count;
+  const gone = await deleteMembers(db, scope, teamId, wanted);
+  if (gone.length !== wanted.length) throw notFound('member of this team');
+  return gone;
 }
 
 export async function leaveTeam(db: Db, scope: Scope, teamId: string, userIds: readonly string[]): Promise<number> {
   await requireTeams(db, scope, [teamId]);
   await assertMayTakeTeam(db, scope, teamId);
-  const count = await takeOut(db, scope, teamId, userIds);
+  const gone = await takeOut(db, scope, teamId, userIds);
   await assertAdminRemains(db, scope);
-  return count;
+  return gone.length;
 }
 
-/** Both ends are asked: what the one team hands out is taken, what the other hands out is given. */
+/** Both ends are asked: what the one team hands out is taken, what the other hands out is given. Until when stays. */
 export async function changeTeamOf(
   db: Db,
   scope: Scope,
@@ -51,10 +67,10 @@ export async function changeTeamOf(
   await requireTeams(db, scope, [teamId, toTeamId]);
   await assertMayTakeTeam(db, scope, teamId);
   await assertMayGiveTeam(db, scope, toTeamId);
-  const count = await takeOut(db, scope, teamId, userIds);
-  await insertMembers(db, scope, toTeamId, [...new Set(userIds)]);
+  const moved = await takeOut(db, scope, teamId, userIds);
+  if (!(await insertMembers(db, scope, toTeamId, moved)).complete) throw stillEnding();
   await assertAdminRemains(db, scope);
-  return count;
+  return moved.length;
 }
 
 export async function givePolicy(

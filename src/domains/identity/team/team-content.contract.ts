@@ -4,10 +4,12 @@ import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../.
 const path = '/api/identity/teams/:id';
 const listed = z.strictObject({ ...paging, q: z.optional(text(100)) });
 const several = z.array(id).check(z.minLength(1), z.maxLength(5000));
+/** When it ends by itself; null or left out: never. */
+const validUntil = z.optional(z.nullable(z.iso.datetime()));
 const changed = dataOf(z.object({ count: z.int() }));
 
 const person = { id, username: z.string(), name: z.string(), email: z.nullable(z.string()), enabled: z.boolean() };
-const teamUser = z.object({ ...person, isHead: z.boolean() });
+const teamUser = z.object({ ...person, isHead: z.boolean(), validUntil: z.nullable(z.string()) });
 export type TeamUser = z.output<typeof teamUser>;
 
 export const getTeamUsers = defineEndpoint({
@@ -39,13 +41,13 @@ export const getTeamCandidates = defineEndpoint({
 
 export const addTeamUsers = defineEndpoint({
   name: 'addTeamUsers',
-  summary: 'Make users members of a team; who is one already stays one',
+  summary: 'Make users members of a team, for good or until a moment; of who is one already the end changes',
   method: 'POST',
   path: `${path}/users`,
   scope: 'SESSION',
   permission: { feature: 'teams', action: 'update' },
   params: idParams,
-  body: z.strictObject({ userIds: several }),
+  body: z.strictObject({ userIds: several, validUntil }),
   reply: changed,
 });
 
@@ -78,6 +80,7 @@ const teamPolicy = z.object({
   name: z.string(),
   /** Where it counts; null: in every institute. */
   instituteIds: z.nullable(z.array(id)),
+  validUntil: z.nullable(z.string()),
   /** The team above that it comes from; null: the team's own. */
   through: z.nullable(z.object({ id, name: z.string() })),
 });

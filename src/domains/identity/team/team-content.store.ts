@@ -34,7 +34,7 @@ async function pageOfUsers<Row>(
 
 export const teamUsers = (db: Db, scope: Scope, teamId: string, wanted: Wanted): Promise<Found<TeamUser>> =>
   pageOfUsers<TeamUser>(db, {
-    columns: sql`, coalesce(t.head_user_id = u.id, false) as is_head`,
+    columns: sql`, coalesce(t.head_user_id = u.id, false) as is_head, m.valid_until`,
     from: sql`from team_member m join team t on t.tenant_id = m.tenant_id and t.id = m.team_id
       join user_account u on u.tenant_id = m.tenant_id and u.id = m.user_id
       where m.tenant_id = ${scope.tenantId} and m.team_id = ${teamId} and ${matching(wanted.q)}`,
@@ -56,22 +56,44 @@ export async function countUsers(db: Db, scope: Scope, userIds: readonly string[
   return rows[0]?.n ?? 0;
 }
 
-/** Answers how many were no members before. */
-export async function insertMembers(db: Db, scope: Scope, teamId: string, userIds: readonly string[]): Promise<number> {
-  const { rows } = await sql`
-    insert into team_member (tenant_id, team_id, user_id)
-    select ${scope.tenantId}::uuid, ${teamId}::uuid, w.id from unnest(${userIds}::uuid[]) w(id)
-    on conflict on constraint team_member_once do nothing returning id`.execute(db);
-  return rows.length;
+export interface Membership {
+  readonly userId: string;
+  /** ISO 8601; null: until they leave. */
+  readonly validUntil: string | null;
 }
 
-/** Answers how many were members. */
-export async function deleteMembers(db: Db, scope: Scope, teamId: string, userIds: readonly string[]): Promise<number> {
+interface Joined {
+  /** How many were no members before; of the others the end changes. */
+  readonly count: number;
+  /** False when a membership that has just ended is still there: nobody sees it any more, and the sweep removes it within a minute. */
+  readonly complete: boolean;
+}
+
+export async function insertMembers(db: Db, scope: Scope, teamId: string, members: readonly Membership[]): Promise<Joined> {
+  const [ids, ends] = [members.map((one) => one.userId), members.map((one) => one.validUntil)];
+  const wanted = sql`unnest(${ids}::uuid[], ${ends}::timestamptz[]) w(id, until)`;
   const { rows } = await sql`
-    delete from team_member where tenant_id = ${scope.tenantId} and team_id = ${teamId} and user_id = any(${userIds}::uuid[]) returning id`.execute(
+    insert into team_member (tenant_id, team_id, user_id, valid_until)
+    select ${scope.tenantId}::uuid, ${teamId}::uuid, w.id, w.until from ${wanted}
+    on conflict on constraint team_member_once do nothing returning id`.execute(db);
+  await sql`
+    update team_member m set valid_until = w.until from ${wanted}
+     where m.tenant_id = ${scope.tenantId} and m.team_id = ${teamId} and m.user_id = w.id and m.valid_until is distinct from w.until`.execute(
     db,
   );
-  return rows.length;
+  const there = await sql<{ n: number }>`
+    select count(*)::int as n from team_member where tenant_id = ${scope.tenantId} and team_id = ${teamId} and user_id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return { count: rows.length, complete: there.rows[0]?.n === ids.length };
+}
+
+/** Answers who were members, and until when. */
+export async function deleteMembers(db: Db, scope: Scope, teamId: string, userIds: readonly string[]): Promise<Membership[]> {
+  const { rows } = await sql<Membership>`
+    delete from team_member where tenant_id = ${scope.tenantId} and team_id = ${teamId} and user_id = any(${userIds}::uuid[])
+    returning user_id, valid_until`.execute(db);
+  return rows;
 }
 
 /** Own policies first, then those of the parent, and so on upwards. */
@@ -81,7 +103,7 @@ export async function teamPolicies(db: Db, scope: Scope, teamId: string): Promis
       select t.id, t.name, t.parent_id, 0 as height from team t where t.tenant_id = ${scope.tenantId} and t.id = ${teamId}
       union all
       select t.id, t.name, t.parent_id, a.height + 1 from above a join team t on t.tenant_id = ${scope.tenantId} and t.id = a.parent_id)
-    select p.id, p.name, a.institute_ids,
+    select p.id, p.name, a.institute_ids, a.valid_until,
            case when v.height > 0 then jsonb_build_object('id', v.id, 'name', v.name) end as through
       from above v
       join policy_attachment a on a.tenant_id = ${scope.tenantId} and a.team_id = v.id

@@ -7,6 +7,7 @@ import { refresh } from '../../../kit/http/use-call.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { useSelection } from '../../../kit/table/selection.client.ts';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
+import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
@@ -33,6 +34,7 @@ function useColumns() {
       )),
       plainColumn<TeamUser>('username', t('team.username'), (row) => `@${row.username}`),
       plainColumn<TeamUser>('email', t('team.email'), (row) => row.email ?? '–'),
+      plainColumn<TeamUser>('validUntil', t('access.until'), (row) => (row.validUntil === null ? '–' : momentText(row.validUntil))),
       plainColumn<TeamUser>('enabled', t('team.account'), (row) =>
         row.enabled ? <StateBadge tone="green">{t('team.enabled')}</StateBadge> : <StateBadge tone="grey">{t('team.disabled')}</StateBadge>,
       ),

@@ -13,6 +13,7 @@ import {
   removeTeamUsers,
 } from './team-content.contract.ts';
 import { policyChoices, teamCandidates, teamPolicies, teamUsers } from './team-content.store.ts';
+import { requireAhead } from '../policy/attachment.command.ts';
 import { changeTeam, dropTeam, makeTeam, putUnder, requireTeam } from './team.command.ts';
 import { createTeam, deleteTeam, getTeam, getTeamList, moveTeam, updateTeam } from './team.contract.ts';
 import { teamTree } from './team.store.ts';
@@ -50,9 +51,11 @@ const ofMembers: Route[] = [
     await requireTeam(db, scope, params.id);
     return pageReply(wantedOf(query), await teamCandidates(db, scope, params.id, wantedOf(query)));
   }),
-  serve(addTeamUsers, async ({ db, scope, params, body }) => ({
-    data: { count: await joinTeam(db, scope, params.id, body.userIds) },
-  })),
+  serve(addTeamUsers, async ({ db, scope, clock, params, body }) => {
+    const { userIds, validUntil = null } = body;
+    requireAhead(validUntil, clock.now());
+    return { data: { count: await joinTeam(db, scope, params.id, { userIds, validUntil }) } };
+  }),
   serve(removeTeamUsers, async ({ db, scope, params, body }) => ({
     data: { count: await leaveTeam(db, scope, params.id, body.userIds) },
   })),

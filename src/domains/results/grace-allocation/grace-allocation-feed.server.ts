@@ -15,6 +15,7 @@ import type { CapFacts, NewAllocation } from './grace-allocation.store.ts';
 export const graceAllocationFeed: Feed = defineFeed({
   kind: 'graceAllocations',
   feature: 'gracing',
+  action: 'grace',
   columns: {
     student: {
       schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),

@@ -23,7 +23,7 @@ import { graceAllocations, type GraceAllocationRow } from './grace-allocation.co
 import { RemoveButton } from '../remove-button.tsx';
 import { GraceForm } from './grace-form.tsx';
 
-const FEED = { plural: 'graceAllocations', feature: 'gracing' } as const;
+const FEED = { plural: 'graceAllocations', feature: 'gracing', action: 'grace' } as const;
 const ACT = 'graceAllocations.approve';
 const CHANGES = [graceAllocations.list, graceAllocations.open, graceAllocations.room];
 type Open = { readonly what: 'NEW' } | { readonly what: 'ASK' } | { readonly what: 'DELETE'; readonly row: GraceAllocationRow };
@@ -85,7 +85,7 @@ interface BarProps {
 function Buttons({ examInstanceId, waiting, open, onOpen }: BarProps) {
   const { t } = useText();
   const can = useCan();
-  if (!open || !can('gracing', 'create')) return null;
+  if (!open || !can('gracing', 'grace')) return null;
   return (
     <div className={classes.buttons}>
       <FeedButton master={FEED} context={{ examInstanceId }} />

@@ -14,8 +14,7 @@ export const graceAllocationRoutes: Route[] = [
     const size = query.size ?? 50;
     const page = query.page ?? 1;
     const { rows, total, counts } = await listAllocations(db, scope, { ...query, limit: size, offset: (page - 1) * size });
-    const may = (action: 'create' | 'delete') => can(scope.rights, 'gracing', action);
-    const abilities = { create: may('create'), delete: may('delete') };
+    const abilities = { create: can(scope.rights, 'gracing', 'grace'), delete: can(scope.rights, 'gracing', 'delete') };
     return { data: rows, page: { size, total, next: page * size < total ? page + 1 : null }, counts, abilities };
   }),
   serve(graceAllocations.open, async ({ db, scope, query }) => ({ data: await openFor(db, scope, query.examInstanceId) })),

@@ -13,6 +13,8 @@ export interface RegisterHead {
   readonly exam: string;
   readonly state: string;
   readonly printedOn: string;
+  /** Who carried it away and why, where it was asked for with a reason. */
+  readonly mark?: string | undefined;
 }
 
 const WORDS = {
@@ -31,11 +33,11 @@ const WORDS = {
 const RESULTS: Readonly<Record<string, string>> = { P: 'PASS', F: 'FAIL', A: 'ABSENT', RR: 'RESERVED', NULL: 'NULL AND VOID' };
 const NONE = '–';
 
-const frameOf = ({ institute, exam, state, printedOn }: RegisterHead) => ({
+const frameOf = ({ institute, exam, state, printedOn, mark }: RegisterHead) => ({
   title: 'Result register',
   exam,
   state,
-  foot: `Printed ${printedOn}`,
+  foot: mark ?? `Printed ${printedOn}`,
   legend: '× failed · @ and other signs after a mark: grace under an ordinance, see the last page',
   institute: letterheadOf(institute),
   words: WORDS,

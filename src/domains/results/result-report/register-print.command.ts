@@ -19,7 +19,7 @@ const TEMPLATE = 'domains/results/result-report/register.typ';
 const AT_ONCE = 120;
 
 /** The register as one PDF with "page 3 of 41" on each. Every page is set before the first byte leaves, so that a refusal is an answer. */
-export async function registerPdf(db: Db, scope: InstituteScope, filter: RegisterFilter): Promise<AsyncGenerator<Buffer>> {
+export async function registerPdf(db: Db, scope: InstituteScope, filter: RegisterFilter): Promise<PrintedRegister> {
   const parts = await partsOf(db, scope, filter);
   // Set twice: nobody knows how many pages there are before the last one is set. The threads take several parts at a time.
   const counts = await Promise.all(parts.map((part) => set(part, NOWHERE, 'PAGE_COUNT')));
@@ -28,7 +28,13 @@ export async function registerPdf(db: Db, scope: InstituteScope, filter: Registe
   const printed = await Promise.all(parts.map((part, at) => set(part, { firstPage: begins[at] ?? 1, pages }, 'UNTAGGED')));
   const there = printed.reduce((sum, one) => sum + one.pages, 0);
   if (there !== pages) throw new Error(`${pages} pages were counted and ${there} were set`);
-  return mergePdfs(printed.map((one) => one.pdf));
+  const candidates = parts.reduce((sum, one) => sum + one.candidates, 0);
+  return { content: mergePdfs(printed.map((one) => one.pdf)), candidates };
+}
+
+interface PrintedRegister {
+  readonly content: AsyncGenerator<Buffer>;
+  readonly candidates: number;
 }
 
 /** Pages that are only counted say so. */
@@ -45,7 +51,7 @@ async function partsOf(db: Db, scope: InstituteScope, filter: RegisterFilter): P
   if (order.length === 0)
     throw conflict('REGISTER_EMPTY', 'No result stands here to be printed: compute and publish first, or choose another state.');
   const { counts, mostPapers } = await registerShape(db, scope, filter);
-  const head = { ...(await registerHead(db, scope, filter)), institute: await printedInstitute(db, scope) };
+  const head = { ...(await registerHead(db, scope, filter)), institute: await printedInstitute(db, scope), mark: scope.mark };
   const pictures = picturesOf(head.institute);
   const parts: Part[] = [];
   for (let from = 0; from < order.length; from += AT_ONCE) {

@@ -1,5 +1,6 @@
 import { serve } from '../../../kit/http/serve.server.ts';
-import type { FileReply, Route } from '../../../kit/http/serve.server.ts';
+import type { FileReply, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
+import { counted } from '../../../kit/reading/reading.rules.ts';
 import { tableCsv } from '../../../kit/spreadsheet/table-csv.server.ts';
 import { xlsx } from '../../../kit/spreadsheet/xlsx.server.ts';
 import type { SheetCell, SheetColumn } from '../../../kit/spreadsheet/xlsx.server.ts';
@@ -24,18 +25,15 @@ export const resultReportRoutes: Route[] = [
     const instance = await openInstance(db, scope, params.examInstanceId, 'READ');
     const filter = { ...params, ...query, pointer: query.pointer ?? 'PUBLISHED' } as const;
     const papers = papersOf(await rulesInSight(db, scope, instance.id, filter.pointer));
-    const content = xlsx({
-      name: instance.code,
-      columns: registerColumns(papers),
-      frozen: 3,
-      rows: registerRows(db, scope, filter, papers),
-    });
-    return { fileName: `register-${instance.code}.xlsx`, contentType: XLSX, content };
+    const { each, rows } = counted(registerRows(db, scope, filter, papers));
+    const content = xlsx({ name: instance.code, columns: registerColumns(papers), frozen: 3, rows: each, foot: scope.mark });
+    return { fileName: `register-${instance.code}.xlsx`, contentType: XLSX, content, rows };
   }),
   serve(resultReports.exportPdf, async ({ db, scope, params, query }) => {
     const instance = await openInstance(db, scope, params.examInstanceId, 'READ');
     const filter = { ...params, ...query, pointer: query.pointer ?? 'PUBLISHED' } as const;
-    return { fileName: `register-${instance.code}.pdf`, contentType: 'application/pdf', content: await registerPdf(db, scope, filter) };
+    const { content, candidates } = await registerPdf(db, scope, filter);
+    return { fileName: `register-${instance.code}.pdf`, contentType: 'application/pdf', content, rows: () => candidates };
   }),
   serve(subjectResults.list, async ({ db, scope, params, query }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');
@@ -46,7 +44,7 @@ export const resultReportRoutes: Route[] = [
     const instance = await openInstance(db, scope, params.examInstanceId, 'READ');
     const { subjects, letters } = await subjectResultsOf(db, scope, instance.id, query.pointer ?? 'PUBLISHED');
     const rows = subjects.map((one) => subjectRow(one, letters));
-    return asFile(query.format, `subject-wise-result-${instance.code}`, subjectColumns(letters), rows);
+    return asFile(scope, query.format, `subject-wise-result-${instance.code}`, { columns: subjectColumns(letters), rows });
   }),
   serve(topperLists.list, async ({ db, scope, params, query }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');
@@ -55,16 +53,23 @@ export const resultReportRoutes: Route[] = [
   serve(topperLists.exportFile, async ({ db, scope, params, query }) => {
     const instance = await openInstance(db, scope, params.examInstanceId, 'READ');
     const rows = await toppers(db, scope, topperFilter(instance.id, query));
-    return asFile(query.format, `topper-list-${instance.code}`, TOPPER_COLUMNS, rows.map(topperRow));
+    return asFile(scope, query.format, `topper-list-${instance.code}`, { columns: TOPPER_COLUMNS, rows: rows.map(topperRow) });
   }),
 ];
 
-function asFile(format: 'CSV' | 'XLSX', name: string, columns: readonly SheetColumn[], rows: readonly SheetCell[][]): FileReply {
+interface Table {
+  readonly columns: readonly SheetColumn[];
+  readonly rows: readonly SheetCell[][];
+}
+
+function asFile({ mark }: InstituteScope, format: 'CSV' | 'XLSX', name: string, { columns, rows }: Table): FileReply {
   const each = async function* () {
     yield* rows;
   };
-  if (format === 'CSV') return { fileName: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content: tableCsv(columns, each()) };
-  return { fileName: `${name}.xlsx`, contentType: XLSX, content: xlsx({ name, columns, frozen: 2, rows: each() }) };
+  const file = { rows: () => rows.length };
+  if (format === 'CSV')
+    return { ...file, fileName: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content: tableCsv(columns, each()) };
+  return { ...file, fileName: `${name}.xlsx`, contentType: XLSX, content: xlsx({ name, columns, frozen: 2, rows: each(), foot: mark }) };
 }
 
 interface TopperQuery {

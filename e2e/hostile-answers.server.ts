@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+
+/** Each would run, or call home, where a text is taken for markup, a style, an address or a template; longest first. */
+const PAYLOADS: readonly string[] = [
+  '<math><mtext></mtext><mglyph><style><!--</style><img src onerror=x()>',
+  '<iframe srcdoc="<script>parent.x()</script>"></iframe>',
+  '</title><script src=//canary.example/s.js></script>',
+  '"><img src=//canary.example/i.png onerror=x()>',
+  '<a href="javascript:x()" autofocus onfocus=x()>',
+  '{{constructor.constructor("x()")()}}',
+  '</textarea><script>x()</script>',
+  'url(//canary.example/c.png)',
+  '"><script>x()</script>',
+  '<svg/onload=x()>',
+  'javascript:x()',
+  '<b onclick=x()>',
+];
+/** By this a payload is known where it is shown as text. */
+const SIGN = /x\(\)|canary\.example/;
+
+interface Schema {
+  readonly type?: string;
+  readonly $ref?: string;
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema | boolean;
+  readonly items?: Schema;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly maxLength?: number;
+}
+interface Operation {
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> }>>;
+}
+interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas?: Readonly<Record<string, Schema>> };
+}
+
+const openApi = JSON.parse(readFileSync(join(import.meta.dirname, '../docs/api/openapi.json'), 'utf8')) as OpenApi;
+const paths = Object.entries(openApi.paths).map(([path, operations]) => ({
+  path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  holes: path.split('{').length,
+  operations,
+}));
+
+function replySchema(method: string, address: string): Schema | null {
+  const [found] = paths.filter((one) => one.path.test(address)).toSorted((a, b) => a.holes - b.holes);
+  return found?.operations[method.toLowerCase()]?.responses['200']?.content?.['application/json']?.schema ?? null;
+}
+
+/** Which text may hold anything; names of things that the console itself goes by are left. */
+const PLAIN = '^[^\\u0000';
+const GONE_BY = /(?:^|_)id$|Ids?$|^(?:cookies|link|picture|version|UIReferences|allowedPages|language)$/;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+let turn = 0;
+function payloadFor({ maxLength = 200 }: Schema): string | null {
+  const fitting = PAYLOADS.filter((one) => one.length <= maxLength);
+  turn += 1;
+  return fitting[turn % Math.max(1, fitting.length)] ?? null;
+}
+
+const isText = ({ enum: listed, const: fixed, format, pattern }: Schema) =>
+  listed === undefined && fixed === undefined && format === undefined && (pattern === undefined || pattern.startsWith(PLAIN));
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+/** The same answer with a payload in every text that its contract lets one stand in. */
+function hostile(value: unknown, schema: Schema | undefined, key: string): unknown {
+  if (schema === undefined || GONE_BY.test(key)) return value;
+  if (schema.$ref) return hostile(value, openApi.components.schemas?.[schema.$ref.split('/').at(-1) ?? ''], key);
+  if (schema.anyOf) return hostileAmong(value, schema.anyOf, key);
+  if (typeof value === 'string')
+    return schema.type === 'string' && isText(schema) && !UUID.test(value) ? (payloadFor(schema) ?? value) : value;
+  if (Array.isArray(value)) return value.map((item) => hostile(item, schema.items, key));
+  if (value === null || typeof value !== 'object') return value;
+  const rest = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, hostile(item, schema.properties?.[name] ?? rest, name)]));
+}
+
+/** Of several forms the one that the value has; a text is replaced only where each of its forms is free. */
+function hostileAmong(value: unknown, among: readonly Schema[], key: string): unknown {
+  const type = typeOf(value);
+  const same = among.filter((one) => one.type === type || one.$ref !== undefined || one.anyOf !== undefined);
+  if (type === 'string' && !same.every((one) => isText(one))) return value;
+  return same.length === 1 || type === 'string' ? hostile(value, same[0], key) : value;
+}
+
+async function answerWith(route: Route): Promise<void> {
+  const request = route.request();
+  const schema = replySchema(request.method(), new URL(request.url()).pathname);
+  if (schema === null || request.headers()['accept'] === 'text/event-stream') return route.fallback();
+  const response = await route.fetch();
+  if (response.status() !== 200 || !(response.headers()['content-type'] ?? '').startsWith('application/json'))
+    return route.fulfill({ response });
+  return route.fulfill({ response, json: hostile(await response.json(), schema, '') });
+}
+
+/** What speaks against the page: a text that ran, a call to somebody else's address, something that the content policy had to stop. */
+export interface Watch {
+  readonly executions: string[];
+  /** Whether markup stands on the page as text. */
+  shows(): Promise<boolean>;
+}
+
+/** From now on every answer of the product's calls to this page is full of markup, and whatever comes of it is noted. */
+export async function answerHostilely(page: Page): Promise<Watch> {
+  const executions: string[] = [];
+  const note = (what: string) => void executions.push(`${new URL(page.url()).pathname}: ${what}`);
+  await page.exposeFunction('x', () => note('a payload ran'));
+  await page.exposeFunction('policyStopped', (what: string) => note(`the content policy stopped ${what}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const told: unknown = Reflect.get(window, 'policyStopped');
+      if (typeof told === 'function') told(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  page.on('dialog', (dialog) => {
+    note(`a dialog says ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('canary.example')) note(`a call home to ${request.url()}`);
+  });
+  await page.route(/\/(?:api|bff)\//, answerWith);
+  return {
+    executions,
+    shows: async () => SIGN.test(await page.locator('body').innerText()),
+  };
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { AccountFinding, NoticedAccount } from './access-review.contract.ts';
+import { found } from './access-review.store.ts';
+
+/** Without the institute's own setting `idleDays`. */
+const DEFAULT_IDLE_DAYS = 90;
+/** So many addresses within an hour are more than one person has: desk and phone are two. */
+const ADDRESSES = 3;
+/** Sessions are looked at as far back as this. */
+const SHARED_DAYS = 30;
+
+export interface AccountFilter {
+  readonly q?: string | undefined;
+  readonly finding?: AccountFinding | undefined;
+}
+
+/**
+ * Enabled accounts of this institute with what is noticed of them. One is reached here by a policy that counts here, its own or a team's.
+ * Of sessions that were in use within the same hour the addresses are counted; each session begins such an hour.
+ */
+const noticed = (scope: InstituteScope, { q, finding }: AccountFilter) => sql`
+  with recursive carried as (
+    select a.team_id from policy_attachment a
+     where a.tenant_id = ${scope.tenantId} and a.team_id is not null and (a.institute_ids is null or ${scope.instituteId}::uuid = any(a.institute_ids))
+    union
+    select t.id from carried c join team t on t.tenant_id = ${scope.tenantId} and t.parent_id = c.team_id
+  ), here as (
+    select a.user_id from policy_attachment a
+     where a.tenant_id = ${scope.tenantId} and a.user_id is not null and (a.institute_ids is null or ${scope.instituteId}::uuid = any(a.institute_ids))
+    union
+    select m.user_id from carried c join team_member m on m.tenant_id = ${scope.tenantId} and m.team_id = c.team_id
+  ), person as (
+    select u.id, u.name, u.username, u.enabled, u.created_at, greatest(u.last_sign_in_at, s.seen) as last_used_at
+      from user_account u
+      left join (select user_id, max(last_seen_at) as seen from session where tenant_id = ${scope.tenantId} group by user_id) s on s.user_id = u.id
+     where u.tenant_id = ${scope.tenantId} and u.enabled and u.id in (select user_id from here) and ${found(q)}
+  ), recent as (
+    select s.user_id, s.created_at, s.last_seen_at, s.ip from session s
+     where s.tenant_id = ${scope.tenantId} and s.ip is not null and s.last_seen_at > now() - make_interval(days => ${SHARED_DAYS})
+  ), hour as (
+    select r.user_id, r.created_at as shared_at, array_agg(distinct o.ip order by o.ip) as addresses
+      from recent r join recent o on o.user_id = r.user_id
+       and o.created_at < r.created_at + interval '1 hour' and o.last_seen_at >= r.created_at
+     where r.user_id in (select user_id from recent group by user_id having count(distinct ip) >= ${ADDRESSES})
+     group by r.user_id, r.created_at having count(distinct o.ip) >= ${ADDRESSES}
+  ), shared as (
+    select distinct on (user_id) user_id, shared_at, addresses from hour order by user_id, cardinality(addresses) desc, shared_at desc
+  ), noticed as (
+    select p.*, 'SHARED' as finding, s.addresses, s.shared_at from person p join shared s on s.user_id = p.id
+    union all
+    select p.*, 'IDLE', '{}'::text[], null from person p
+     where coalesce(p.last_used_at, p.created_at) < now() - make_interval(days => (
+       select case when i.settings ->> 'idleDays' ~ '^[1-9][0-9]{0,2}$' then (i.settings ->> 'idleDays')::int else ${DEFAULT_IDLE_DAYS}::int end
+         from institute i where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}))
+  ), shown as (
+    select * from noticed n where ${finding ?? null}::text is null or n.finding = ${finding ?? null}
+  )`;
+
+interface Page {
+  readonly number: number;
+  readonly size: number;
+}
+
+/** Shared ones first, then those that were idle longest; counts are of all, whatever is shown. */
+export async function noticedAccounts(db: Db, scope: InstituteScope, filter: AccountFilter, page: Page) {
+  const { rows } = await sql<NoticedAccount>`${noticed(scope, filter)}
+    select * from shown order by finding desc, coalesce(last_used_at, created_at), id
+     limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(db);
+  const counted = await sql<{ finding: AccountFinding; count: number }>`${noticed(scope, { q: filter.q })}
+    select finding, count(*)::int as count from noticed group by finding`.execute(db);
+  const counts: Record<AccountFinding, number> = { IDLE: 0, SHARED: 0 };
+  for (const { finding, count } of counted.rows) counts[finding] = count;
+  const total = filter.finding ? counts[filter.finding] : counts.IDLE + counts.SHARED;
+  return { rows, total, counts };
+}
+
+const CHUNK = 1_000;
+
+/** The same without pages, read as a file is written. */
+export async function* everyNoticedAccount(db: Db, scope: InstituteScope, filter: AccountFilter): AsyncGenerator<NoticedAccount> {
+  for (let number = 1; ; number += 1) {
+    const { rows } = await noticedAccounts(db, scope, filter, { number, size: CHUNK });
+    yield* rows;
+    if (rows.length < CHUNK) return;
+  }
+}

@@ -1,0 +1,29 @@
+import { conflict } from '../errors/app-error.rules.ts';
+import { serve } from '../http/serve.server.ts';
+import type { Route } from '../http/serve.server.ts';
+import { askExport } from './people-export.command.ts';
+import { peopleExports } from './people-export.contract.ts';
+import { noteFetched, ownExport, ownExports, piecesOf } from './people-export.store.ts';
+
+/** Files about many people: asked for, followed and fetched by the same person. */
+export const peopleExportRoutes = (routes: () => readonly Route[]): Route[] => [
+  serve(peopleExports.ask, async ({ db, scope, session, clock, services, body }) => {
+    if (!session) throw new Error('a call of one’s own without a session');
+    const { call, reason, params = {}, query = {} } = body;
+    const id = await askExport(routes(), { db, scope, session, clock, services }, { call, reason, params, query });
+    return { data: await ownExport(db, scope, id) };
+  }),
+  serve(peopleExports.list, async ({ db, scope, query }) => {
+    const page = { number: query.page ?? 1, size: query.size ?? 20 };
+    const { rows, total } = await ownExports(db, scope, page);
+    const next = page.number * page.size < total ? page.number + 1 : null;
+    return { data: rows, page: { size: page.size, next, total } };
+  }),
+  serve(peopleExports.get, async ({ db, scope, params }) => ({ data: await ownExport(db, scope, params.id) })),
+  serve(peopleExports.fetch, async ({ db, scope, params }) => {
+    await ownExport(db, scope, params.id);
+    const file = await noteFetched(db, scope, params.id);
+    if (!file) throw conflict('EXPORT_NOT_READY', 'This file is not there: it is still being made, or its time is over. Ask for it again.');
+    return { ...file, content: piecesOf(db, scope, params.id) };
+  }),
+];

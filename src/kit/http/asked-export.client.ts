@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { CallError } from './call-error.client.ts';
+import type { CallInput, Endpoint } from './endpoint.contract.ts';
+
+/** A file that was refused for its size: which, and from how many rows on a reason and a second person are needed. */
+export interface RefusedExport {
+  readonly endpoint: Endpoint;
+  readonly input: CallInput<Endpoint>;
+  readonly limits: { readonly reason: number; readonly together: number };
+}
+
+const refusedBody = z.object({ limits: z.object({ reason: z.int(), together: z.int() }) });
+type Ask = (refused: RefusedExport) => void;
+let asking: Ask | null = null;
+
+/** The shell says how a person is asked for the reason. Answers how to stop. */
+export function onExportRefused(ask: Ask): () => void {
+  asking = ask;
+  return () => void (asking = null);
+}
+
+/** True when this refusal is one that asking leads on from, and somebody is being asked. */
+export function askedForReason(error: unknown, endpoint: Endpoint, input: CallInput<Endpoint>): boolean {
+  if (!(error instanceof CallError) || error.items[0]?.code !== 'EXPORT_REASON_REQUIRED' || asking === null) return false;
+  const body = z.safeParse(refusedBody, error.body);
+  if (!body.success) return false;
+  asking({ endpoint, input, limits: body.data.limits });
+  return true;
+}

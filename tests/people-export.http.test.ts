@@ -1,0 +1,184 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
+import { studentDirectory } from '../src/domains/people/student-directory/student-directory.contract.ts';
+import { approve, getApproval, listApprovals, reject } from '../src/kit/approval/approval.contract.ts';
+import { inScope } from '../src/kit/db/database.server.ts';
+import { forgetExports } from '../src/kit/export/export-end.server.ts';
+import { peopleExports } from '../src/kit/export/people-export.contract.ts';
+import type { ExportView } from '../src/kit/export/people-export.contract.ts';
+import { listNotifications } from '../src/kit/notification/notification.contract.ts';
+import type { NotificationView } from '../src/kit/notification/notification.contract.ts';
+import { countOf, startApp } from './harness.server.ts';
+import type { App, CallerName } from './harness.server.ts';
+import { pdfText } from './pdf-text.server.ts';
+
+const STUDENTS = 4_000;
+const REASON = 'The university asks for the list of this year';
+let app: App;
+const scopeOf = (name: CallerName) => ({
+  tenantId: app.tenantId,
+  instituteId: app.institute.id,
+  userId: app.userId(name),
+  requestId: '',
+  ip: '',
+  call: 'test',
+});
+const run = (query: string) => inScope(app.inside.db, scopeOf('admin'), (db) => sql.raw(query).execute(db));
+const limits = (reason: number, together: number) =>
+  run(
+    `update institute set settings = settings || '{"exportRows": ${reason}, "exportTogetherRows": ${together}}' where id = '${app.institute.id}'`,
+  );
+
+beforeAll(async () => {
+  app = await startApp({ worker: true });
+  await run(`insert into student_profile (institute_id, student_id, university_prn, full_name, surname, first_semester)
+    select '${app.institute.id}', 'X' || n, 'X' || lpad(n::text, 12, '0'), 'Student ' || n, 'Student', 1 from generate_series(1, ${STUDENTS}) n`);
+}, 60_000);
+afterAll(async () => app?.close());
+
+const told = async (name: CallerName, kind: NotificationView['kind']) =>
+  (await app.as(name).ok(listNotifications, { query: { size: '200' } })).data.filter((one) => one.kind === kind);
+async function ended(name: CallerName, id: string): Promise<ExportView> {
+  for (;;) {
+    const { data } = await app.as(name).ok(peopleExports.get, { params: { id } });
+    if (data.state !== 'MAKING') return data;
+    await pause(40);
+  }
+}
+const ask = (query: Record<string, string>, reason = REASON, call: string = studentProfiles.exportCsv.name) =>
+  app.as('clerk').call(peopleExports.ask, { body: { call, query, reason } });
+const narrow = { q: 'Student 39' };
+
+describe('T60: one account that would carry everybody away', () => {
+  test('page by page: administrators are told before 5 % of the students were read', async () => {
+    let read = 0;
+    for (let page = 1; (await told('admin', 'MASS_READING')).length === 0; page += 1) {
+      const { data } = await app.as('clerk').ok(studentDirectory.list, { query: { page: String(page), size: '50' } });
+      read += data.length;
+      expect(read).toBeLessThan(STUDENTS / 20);
+    }
+    expect((await told('admin', 'MASS_READING'))[0]?.facts).toMatchObject({
+      username: 'clerk',
+      rows: String(read),
+      call: 'studentDirectory.list',
+    });
+  });
+
+  test('as a file above the limit: refused in every form without a reason, and nothing of it is sent', async () => {
+    for (const [endpoint, query] of [
+      [studentProfiles.exportCsv, {}],
+      [studentProfiles.exportCsv, { format: 'xlsx' }],
+      [studentProfiles.exportCsv, { ...narrow, format: 'pdf' }],
+      [studentDirectory.exportCsv, {}],
+    ] as const) {
+      if ('format' in query && query.format === 'pdf') await limits(100, 2_000);
+      const { status, body, text } = await app.as('clerk').call(endpoint, { query });
+      expect([status, body.errors[0]?.code]).toEqual([409, 'EXPORT_REASON_REQUIRED']);
+      expect(text).not.toContain('Student 3');
+    }
+    expect((await app.as('clerk').call(studentProfiles.exportCsv, { query: { q: 'Student 399' } })).status).toBe(200);
+    expect((await ask(narrow, 'four')).status).toBe(422);
+    expect((await ask(narrow, REASON, 'degrees.exportCsv')).body.errors[0]?.code).toBe('UNKNOWN_EXPORT');
+    expect(
+      (await app.as('teacher').call(peopleExports.ask, { body: { call: studentProfiles.exportCsv.name, reason: REASON } })).status,
+    ).toBe(403);
+  });
+
+  test.each(['csv', 'xlsx', 'pdf'] as const)(
+    'with a reason it is made, as %s with who, when and why in it, for its asker alone',
+    async (format) => {
+      await limits(100, 2_000);
+      const { data } = (await ask({ ...narrow, format })).body;
+      expect(data).toMatchObject({ needs: 'REASON', state: 'MAKING', rows: 111, reason: REASON });
+      expect(await ended('clerk', data.id)).toMatchObject({ state: 'READY', rows: 111, fetched: 0 });
+      const file = await app.as('clerk').call(peopleExports.fetch, { params: { id: data.id } });
+      expect([file.status, file.headers.get('content-disposition')]).toEqual([200, `attachment; filename="studentProfiles.${format}"`]);
+      const inside = {
+        csv: () => file.text,
+        xlsx: () =>
+          Object.values(unzipSync(file.bytes))
+            .map((part) => Buffer.from(part).toString('utf8'))
+            .join(''),
+        pdf: () => pdfText(file.bytes).text,
+      }[format]();
+      for (const word of ['Exported by', '(clerk)', REASON, data.id])
+        expect(inside.replace(/\s+/g, '')).toContain(word.replace(/\s+/g, ''));
+      for (const name of ['admin', 'adminB', 'stranger'] as const)
+        expect((await app.as(name).call(peopleExports.fetch, { params: { id: data.id } })).status).toBe(404);
+      expect(await inScope(app.asApp.db, scopeOf('admin'), (db) => db.selectFrom('peopleExportPiece').selectAll().execute())).toEqual([]);
+      const [news] = await told('admin', 'PEOPLE_EXPORTED');
+      expect(news?.facts).toMatchObject({
+        username: 'clerk',
+        rows: '111',
+        reason: REASON,
+        call: 'studentProfiles.exportCsv',
+        request: data.id,
+      });
+      expect(
+        await countOf(app, `select count(*) as n from audit_entry where noun = 'people_export' and row_id = '${data.id}'`),
+      ).toBeGreaterThanOrEqual(3);
+    },
+  );
+
+  test('above the second limit nothing is made before another person has said yes, who may take it themselves', async () => {
+    await limits(100, 300);
+    const asked = (await ask({})).body.data;
+    expect(asked).toMatchObject({ needs: 'SECOND_PERSON', state: 'WAITING', fileName: null });
+    expect(asked.rows).toBeGreaterThanOrEqual(STUDENTS);
+    expect((await ask({})).status).toBe(409);
+    expect((await app.as('clerk').call(peopleExports.fetch, { params: { id: asked.id } })).body.errors[0]?.code).toBe('EXPORT_NOT_READY');
+    const waiting = (await app.as('admin').ok(listApprovals, { query: { box: 'WAITING', act: 'people.export' } })).data[0];
+    expect(waiting).toMatchObject({ reason: REASON, itemCount: asked.rows, requestedBy: app.userId('clerk') });
+    const decide = { params: { id: waiting?.id ?? '' }, body: { version: waiting?.version ?? 0 } };
+    expect((await app.as('clerk').call(approve, decide)).status).toBe(403);
+    await app.as('admin').ok(approve, decide);
+    expect(await ended('clerk', asked.id)).toMatchObject({ state: 'READY', rows: asked.rows });
+    const file = await app.as('clerk').call(peopleExports.fetch, { params: { id: asked.id } });
+    expect(file.text.trim().split('\r\n')).toHaveLength(asked.rows + 2);
+    expect((await app.as('admin').call(peopleExports.fetch, { params: { id: asked.id } })).status).toBe(404);
+    // Its hour is over.
+    await run(`update people_export set fetch_until = now() - interval '1 second' where id = '${asked.id}'`);
+    expect((await app.as('clerk').call(peopleExports.fetch, { params: { id: asked.id } })).status).toBe(409);
+    expect(await forgetExports(app.inside.pool, { now: () => Date.now() })).toBeGreaterThan(0);
+    expect((await app.as('clerk').ok(peopleExports.get, { params: { id: asked.id } })).data.state).toBe('GONE');
+  });
+
+  test('what was refused is not made, nor what its asker may take no more', async () => {
+    await limits(100, 300);
+    const { data } = (await ask({ q: 'Student 1' })).body;
+    const waiting = (await app.as('admin').ok(listApprovals, { query: { box: 'WAITING', act: 'people.export' } })).data[0];
+    const at = { params: { id: waiting?.id ?? '' } };
+    await app.as('admin').ok(reject, { ...at, body: { version: waiting?.version ?? 0, note: 'Not needed' } });
+    expect((await app.as('clerk').ok(peopleExports.get, { params: { id: data.id } })).data.state).toBe('REFUSED');
+    const again = (await ask({ q: 'Student 1' })).body.data;
+    const second = (await app.as('admin').ok(listApprovals, { query: { box: 'WAITING', act: 'people.export' } })).data[0];
+    const [policy] = await app.inside.db
+      .selectFrom('policy')
+      .select('id')
+      .where('templateId', '=', 'clerk')
+      .where('tenantId', '=', app.tenantId)
+      .execute();
+    await run(`insert into policy_statement (tenant_id, policy_id, position, effect, resources, actions)
+      values ('${app.tenantId}', '${policy?.id}', 99, 'DENY', '{profiles}', '{export}')`);
+    await app.as('admin').ok(approve, { params: { id: second?.id ?? '' }, body: { version: second?.version ?? 0 } });
+    expect(await ended('clerk', again.id)).toMatchObject({ state: 'FAILED' });
+    expect((await app.as('admin').ok(getApproval, { params: { id: second?.id ?? '' } })).data.state).toBe('APPROVED');
+  });
+
+  test('there is no account of the maker: each belongs to one organisation, and sees nothing of another', async () => {
+    expect(
+      await countOf(
+        app,
+        `select count(*) as n from information_schema.columns where table_name = 'user_account' and column_name = 'tenant_id' and is_nullable = 'YES'`,
+      ),
+    ).toBe(0);
+    const seen = await app.as('stranger').call(studentProfiles.list, { instituteId: app.institute.id });
+    expect(seen.status).toBe(404);
+    const nobody = { tenantId: '', instituteId: null, userId: app.userId('stranger'), requestId: '', ip: '', call: 'test' };
+    const tenants = await inScope(app.asApp.db, nobody, (db) => db.selectFrom('tenant').select('tenantId').execute());
+    expect(tenants).toEqual([]);
+  });
+});
