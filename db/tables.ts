@@ -1270,6 +1270,45 @@ export interface SetUpDismissal {
   userId: string;
 }
 
+export interface StackRow {
+  content: Json;
+  id: Generated<string>;
+  instituteId: string;
+  label: string;
+  naturalKey: string;
+  noun: string;
+  outcome: string | null;
+  reason: string | null;
+  remarks: Generated<Json>;
+  rowNo: number;
+  stackRunId: string;
+  targetId: string | null;
+  verdict: string;
+}
+
+export interface StackRun {
+  asked: Json;
+  conflicts: Generated<number>;
+  created: Generated<number>;
+  failed: Generated<number>;
+  finishedAt: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  missing: Generated<number>;
+  nouns: string[];
+  requestedAt: Generated<string>;
+  requestedBy: string | null;
+  same: Generated<number>;
+  source: string;
+  state: Generated<string>;
+  target: string;
+  undoneAt: string | null;
+  undoneBy: string | null;
+  version: Generated<number>;
+  willCreate: Generated<number>;
+}
+
 export interface StudentExam {
   attemptNo: Generated<number>;
   createdAt: Generated<string>;
@@ -1630,6 +1669,8 @@ export interface DB {
   section: Section;
   session: Session;
   setUpDismissal: SetUpDismissal;
+  stackRow: StackRow;
+  stackRun: StackRun;
   studentExam: StudentExam;
   studentExamStatus: StudentExamStatus;
   studentPaper: StudentPaper;

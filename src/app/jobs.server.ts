@@ -13,12 +13,7 @@ import { routes } from './routes.server.ts';
 import { stackNouns } from './stacks.server.ts';
 
 /** Every kind of long work; the worker process runs exactly these. */
-export const jobs: readonly JobDefinition[] = [
-  applyFeedJob(feeds),
-  copyStackJob(stackNouns),
-  makeExportJob(() => routes),
-  ...examJobs,
-];
+export const jobs: readonly JobDefinition[] = [applyFeedJob(feeds), copyStackJob(stackNouns), makeExportJob(() => routes), ...examJobs];
 
 /** What is done once a night: codes, messages, sessions, kept answers and deleted records that have stayed long enough are thrown away. */
 export const nightly: readonly NightlyWork[] = [

@@ -20,6 +20,7 @@ const MODULE_OF: Readonly<Record<Feature, Module | null>> = {
   academicYears: 'ACADEMICS',
   courseYears: 'ACADEMICS',
   customAttributes: 'PEOPLE',
+  sensitiveAttributes: 'PEOPLE',
   profiles: 'PEOPLE',
   jobs: null,
   examPatterns: 'EXAMINATIONS',
