@@ -13,7 +13,7 @@ import { examPapers } from '../src/domains/exams/exam-paper/exam-paper.contract.
 import { examPatterns } from '../src/domains/exams/exam-pattern/exam-pattern.contract.ts';
 import { courses } from '../src/domains/academics/course/course.contract.ts';
 import { getStatements } from '../src/domains/identity/permissions/permissions.contract.ts';
-import { getModules, setModules } from '../src/kit/module/module.contract.ts';
+import { getModules, MODULES, setModules, type Module } from '../src/kit/module/module.contract.ts';
 import { examPaperStackDuplication, stacks, subjectStackDuplication } from '../src/kit/stack/stack.contract.ts';
 import type { StackRunView } from '../src/kit/stack/stack.contract.ts';
 import type { App, Caller } from './harness.server.ts';
@@ -73,6 +73,14 @@ describe('a stack from another institute', () => {
   const chosen = (...nouns: string[]) => ({ sourceInstituteId: there, choices: nouns.map((noun) => ({ noun })) });
 
   it('asks for rights in both institutes, and tells nobody what they may not read', async () => {
+    const offered = async () => (await adminA.ok(stacks.sources)).data.map((one) => one.id);
+    expect(await offered()).toEqual([here]);
+    for (const call of [stacks.source, stacks.offer]) {
+      const closed = await adminA.call(call, {
+        query: { sourceInstituteId: there, ...(call === stacks.offer ? { noun: 'subject' } : {}) },
+      });
+      expect(closed.status).toBe(404);
+    }
     const stranger = await adminA.call(stacks.preview, { body: chosen('subject') });
     expect([stranger.status, codeOf(stranger)]).toEqual([404, 'NOT_FOUND']);
     const attach = (template: string) =>
@@ -84,7 +92,12 @@ describe('a stack from another institute', () => {
     await attach('accountant');
     const unread = await adminA.call(stacks.preview, { body: chosen('subject') });
     expect([unread.status, codeOf(unread)]).toEqual([403, 'NOT_IN_THE_SOURCE']);
+    expect(await offered()).toEqual([here]);
     await attach('clerk');
+    expect((await offered()).toSorted()).toEqual([here, there].toSorted());
+    const found = await adminA.ok(stacks.offer, { query: { sourceInstituteId: there, noun: 'subject', q: 'laboratory', size: '3' } });
+    expect([found.data.length, found.page]).toEqual([3, { size: 3, next: 2, total: 4 }]);
+    expect((await adminA.ok(stacks.source, { query: { sourceInstituteId: there } })).data.nouns).toContain('exam_paper');
     expect((await adminA.ok(stacks.preview, { body: chosen('subject') })).data.willCreate).toBeGreaterThan(0);
     // Reads here, makes nothing there.
     const unmade = await adminA.call(stacks.preview, { instituteId: there, body: { ...chosen('subject'), sourceInstituteId: here } });
@@ -280,7 +293,7 @@ describe('a stack inside one institute', () => {
 
 describe('a module', () => {
   it('that is switched off refuses changes by name, goes on being read, and comes back', async () => {
-    const set = (switchedOff: readonly 'ACADEMICS'[], version: number) =>
+    const set = (switchedOff: readonly Module[], version: number) =>
       adminA.call(setModules, { body: { switchedOff: [...switchedOff], version } });
     expect((await set(['ACADEMICS'], 0)).body.data).toMatchObject({
       switchedOff: ['ACADEMICS'],
@@ -301,5 +314,8 @@ describe('a module', () => {
     expect((await set([], 1)).status).toBe(200);
     expect((await adminA.ok(getModules)).data.switchedOff).toEqual([]);
     expect((await adminA.call(subjects.create, { body: subjectBody('OFF1', null) })).status).toBe(200);
+    // Every name that the contract has, the table takes.
+    expect((await set(MODULES, 2)).body.data.switchedOff).toEqual(MODULES);
+    expect((await set([], 3)).status).toBe(200);
   });
 });

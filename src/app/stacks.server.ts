@@ -11,7 +11,7 @@ import { subjectFlowMaster } from '../domains/academics/subject-flow/subject-flo
 import { subjectGroupMaster } from '../domains/academics/subject-group/subject-group.routes.ts';
 import { blueprintStack } from '../domains/courses/course-blueprint/blueprint-stack.server.ts';
 import { papersNaming } from '../domains/courses/course-blueprint/blueprint-stack.store.ts';
-import { instancesWithin } from '../domains/courses/course-instance/course-instance.store.ts';
+import { instancesWithin } from '../domains/courses/course-instance/course-instance-stack.store.ts';
 import { courseInstanceMaster } from '../domains/courses/course-instance/course-instance.routes.ts';
 import { classTableMaster } from '../domains/exams/class-table/class-table.routes.ts';
 import { examPaperStack } from '../domains/exams/exam-paper/exam-paper-stack.server.ts';

@@ -12,11 +12,14 @@ interface NewRun {
   readonly nouns: readonly string[];
 }
 
-/** Keeps a preview with its rows; earlier previews of the same person are thrown away. Answers its id. */
+/** One looks at a preview, changes the choice and compares: older ones are nobody's any more. */
+const PREVIEWS_KEPT = 3;
+
+/** Keeps a preview with its rows, among the latest few of this person. Answers its id. */
 export async function insertRun(db: Db, scope: InstituteScope, run: NewRun, rows: readonly PlannedRow[]): Promise<string> {
-  await sql`delete from stack_run where institute_id = ${scope.instituteId} and state = 'PREVIEW' and requested_by = ${scope.userId}::uuid`.execute(
-    db,
-  );
+  await sql`delete from stack_run where institute_id = ${scope.instituteId} and id in (
+    select r.id from stack_run r where r.institute_id = ${scope.instituteId} and r.state = 'PREVIEW' and r.requested_by = ${scope.userId}::uuid
+     order by r.requested_at desc, r.id desc offset ${PREVIEWS_KEPT - 1})`.execute(db);
   const count = (verdict: PlannedRow['verdict']) => rows.filter((row) => row.verdict === verdict).length;
   const made = await sql<{ id: string }>`
     insert into stack_run (institute_id, asked, source, target, nouns, will_create, same, conflicts, missing, requested_by)

@@ -1,4 +1,5 @@
-import { can, grant } from '../access/matcher.rules.ts';
+import type { Feature } from '../access/access.contract.ts';
+import { grant } from '../access/matcher.rules.ts';
 import { institutesReached, readElsewhere, scopeElsewhere } from '../access/rights-elsewhere.store.ts';
 import { forbidden, notFound } from '../errors/app-error.rules.ts';
 import { serve } from '../http/serve.server.ts';
@@ -27,6 +28,12 @@ export function stackRoutes(registered: readonly StackNoun[], sample: readonly S
   return [...sourceRoutes(nouns), ...runRoutes(nouns), ...duplicationRoutes(nouns, sample)];
 }
 
+/** All of a kind may be read, not only that of some departments or courses. */
+function isWhole(scope: InstituteScope, feature: Feature): boolean {
+  const held = grant(scope.rights, feature, 'read');
+  return held !== null && held.allow === null && held.deny.length === 0;
+}
+
 function sourceRoutes(nouns: readonly StackNoun[]): Route[] {
   const names = new Set(nouns.map((one) => one.noun));
   return [
@@ -50,11 +57,7 @@ function sourceRoutes(nouns: readonly StackNoun[]): Route[] {
     }),
     serve(stacks.source, async ({ db, scope, query }) => {
       const there = await sourceScope(db, scope, query.sourceInstituteId);
-      const may = {
-        years: can(there.rights, 'academicYears', 'read'),
-        courses: grant(there.rights, 'courses', 'read')?.allow === null,
-        exams: grant(there.rights, 'examInstances', 'read')?.allow === null,
-      };
+      const may = { years: isWhole(there, 'academicYears'), courses: isWhole(there, 'courses'), exams: isWhole(there, 'examInstances') };
       const parts = await readElsewhere(db, scope, there, () => partsOf(db, there, may));
       return { data: { ...parts, nouns: nouns.filter((one) => holdsWhole(there, one, 'read')).map((one) => one.noun) } };
     }),

@@ -86,13 +86,3 @@ export async function attributesOf(db: Db, scope: InstituteScope, id: string): P
     select i.custom_attributes from course_instance i where i.institute_id = ${scope.instituteId} and i.id = ${id}`.execute(db);
   return rows[0]?.customAttributes ?? {};
 }
-
-/** Instances of a year, of a course, or of both. */
-export const instancesWithin = ({
-  academicYearId,
-  courseId,
-}: {
-  readonly academicYearId: string | null;
-  readonly courseId: string | null;
-}) =>
-  sql<boolean>`(${courseId}::uuid is null or t.course_id = ${courseId}::uuid) and (${academicYearId}::uuid is null or t.academic_year_id = ${academicYearId}::uuid)`;
