@@ -288,12 +288,12 @@ describe('before the examination', () => {
   });
 
   test('a course and a class whose students stand in an examination are kept, and say how many', async () => {
-    const { data: courseRows } = await ok('controller', courses.list);
     const { data: classRows } = await ok('controller', courseInstances.list);
-    const course = courseRows.find(({ id }) => id === exam.courseId);
     const taught = classRows.find(({ id }) => id === exam.courseInstanceId);
+    const { data: courseRows } = await ok('controller', courses.list);
+    const course = courseRows.find(({ id }) => id === taught?.courseId);
     for (const refused of [
-      await call('controller', courses.remove, { params: { id: exam.courseId }, body: { version: course?.version ?? 0 } }),
+      await call('controller', courses.remove, { params: { id: course?.id ?? '' }, body: { version: course?.version ?? 0 } }),
       await call('controller', courseInstances.remove, { params: { id: exam.courseInstanceId }, body: { version: taught?.version ?? 0 } }),
     ]) {
       expect(codes(refused)).toEqual([409, 'STUDENTS_EXAMINED', 'STUDENTS_ENROLLED']);
