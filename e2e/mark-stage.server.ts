@@ -242,7 +242,7 @@ export async function enrolCollege(url: string, students: number): Promise<Enrol
   });
   const instituteId = data.institute_id;
   const admin = session('admin', instituteId);
-  const examPatternId = await makeRules({ admin, controller: admin, clerk: admin, student: admin }, stageRules());
+  const examPatternId = await makeRules({ instituteId, admin, controller: admin, clerk: admin, student: admin }, stageRules());
   const course = await makeCourse(admin, examPatternId);
   await enrol(admin, course.courseInstanceId, students);
   return { instituteId, college, examPatternId, course, as: (username) => session(username, instituteId) };

@@ -26,7 +26,7 @@ export async function makeInstitute(stage: Stage, code: string): Promise<Staff> 
     body: { code, collegeName: 'Rehearsal College of Engineering', university: 'Rehearsal University', city: 'Nashik' },
   });
   const as = (username: string) => stage.as(username, data.institute_id);
-  return { admin: as('admin'), controller: as('controller'), clerk: as('clerk'), student: as('student') };
+  return { instituteId: data.institute_id, admin: as('admin'), controller: as('controller'), clerk: as('clerk'), student: as('student') };
 }
 
 /** Academic years, degree, program, branches, course year and course. */

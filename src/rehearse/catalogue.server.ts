@@ -4,15 +4,16 @@ import { performance } from 'node:perf_hooks';
 import { DEMO_PASSWORD } from '../app/demo.server.ts';
 import { startProduct } from '../app/product.server.ts';
 import { figureLine, meets } from '../golden/figures.rules.ts';
+import type { Figure } from '../golden/figures.rules.ts';
 import { readTable } from '../golden/golden-files.server.ts';
 import { MalformedTable } from '../golden/golden-table.rules.ts';
 import { apiSession, signIn } from '../kit/http/api-session.server.ts';
 import { makeInstitute } from './catalogue-step.server.ts';
 import { gtuSubjects, vtuSubjects } from './published-subjects.rules.ts';
 import type { PublishedSubject } from './published-subjects.rules.ts';
-import { compareCatalogue, feedCatalogue } from './real-catalogue.server.ts';
+import { compareCatalogue, duplicateCatalogue, feedCatalogue } from './real-catalogue.server.ts';
 import { Steps } from './stage.server.ts';
-import type { Stage } from './stage.server.ts';
+import type { Stage, Staff } from './stage.server.ts';
 
 interface PublishedCatalogue {
   readonly set: string;
@@ -70,21 +71,30 @@ async function main(directory: string | undefined): Promise<0 | 1 | 2> {
   }
 }
 
-/** An institute a university, its subjects by feed alone, and what stands there compared with what was printed. */
+/** An institute a university, its subjects by feed alone, then a further one from the first; each compared with what was printed. */
 async function enter(stage: Stage, found: readonly PublishedCatalogue[]): Promise<0 | 1> {
   const steps = new Steps(stage);
-  let isWhole = true;
-  for (const { set, university, subjects } of found) {
-    const { controller } = await makeInstitute(stage, `${university}-CATALOGUE`);
-    await steps.run(`${set} fed`, () => feedCatalogue(controller, university, subjects));
-    for (const one of await compareCatalogue(controller, subjects)) {
-      print(figureLine(set, one));
-      if (meets(one)) continue;
-      isWhole = false;
-      complain(`${set} ${one.name}: ${one.misses.join('; ')}.`);
-    }
+  const figures: [string, Figure][] = [];
+  const compare = async (name: string, staff: Staff, subjects: readonly PublishedSubject[]) => {
+    for (const one of await compareCatalogue(staff.controller, subjects)) figures.push([name, one]);
+  };
+  let first: { readonly staff: Staff; readonly of: PublishedCatalogue } | null = null;
+  for (const of of found) {
+    const staff = await makeInstitute(stage, `${of.university}-CATALOGUE`);
+    await steps.run(`${of.set} fed`, () => feedCatalogue(staff.controller, of.university, of.subjects));
+    await compare(of.set, staff, of.subjects);
+    first ??= { staff, of };
   }
-  return isWhole ? 0 : 1;
+  if (first) {
+    const { staff, of } = first;
+    const third = await makeInstitute(stage, `${of.university}-SECOND`);
+    await steps.run(`${of.set} duplicated`, () => duplicateCatalogue(third.admin, staff.instituteId));
+    await compare(`${of.set} duplicated`, third, of.subjects);
+  }
+  for (const [name, one] of figures) print(figureLine(name, one));
+  const short = figures.filter(([, one]) => !meets(one));
+  for (const [name, one] of short) complain(`${name} ${one.name}: ${one.misses.join('; ')}.`);
+  return short.length === 0 ? 0 : 1;
 }
 
 if (import.meta.main) process.exitCode = await main(process.argv[2]);

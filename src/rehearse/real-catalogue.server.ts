@@ -1,10 +1,12 @@
 import { regulations } from '../domains/academics/regulation/regulation.contract.ts';
 import { subjects } from '../domains/academics/subject/subject.contract.ts';
+import { stacks } from '../kit/stack/stack.contract.ts';
 import { count, figure } from '../golden/figures.rules.ts';
 import type { Figure } from '../golden/figures.rules.ts';
 import type { ApiSession } from '../kit/http/api-session.server.ts';
 import { feed } from './feed-step.server.ts';
 import type { PublishedSubject } from './published-subjects.rules.ts';
+import { whenSettled } from './stage.server.ts';
 
 /** What stands for credits that a university's results do not print: the field is obligatory, and no figure is invented. */
 const NOT_PRINTED = '0';
@@ -25,6 +27,20 @@ export async function feedCatalogue(clerk: ApiSession, university: string, publi
     header: ['code', 'name', 'type', 'credits', 'regulation'],
     rows: published.map(({ code, name, type, credits, scheme }) => [code, name, type, credits ?? NOT_PRINTED, scheme ?? '']),
   });
+}
+
+/** A third institute made from one that stands: schemes and subjects duplicated by one act. Answers how many records were made. */
+export async function duplicateCatalogue(into: ApiSession, sourceInstituteId: string): Promise<number> {
+  const body = { sourceInstituteId, choices: [{ noun: subjects.name }] };
+  const preview = (await into.ok(stacks.preview, { body })).data;
+  const started = (await into.ok(stacks.duplicate, { params: { id: preview.id }, body: { version: preview.version } })).data;
+  const look = async () => (await into.ok(stacks.get, { params: { id: started.id } })).data;
+  const done = await whenSettled(look, ({ state }) => state !== 'RUNNING');
+  if (done.state !== 'DONE' || done.created !== preview.willCreate)
+    throw new Error(
+      `duplication: ${done.state}, ${done.created} of ${preview.willCreate} made, ${done.conflicts} in conflict, ${done.failed} failed`,
+    );
+  return done.created;
 }
 
 /** Reads the institute's subjects back, page by page, and compares each published one with what stands there. */

@@ -2,6 +2,7 @@ import type { ApiSession } from '../kit/http/api-session.server.ts';
 
 /** The people of the rehearsal: one makes, another approves. */
 export interface Staff {
+  readonly instituteId: string;
   /** Creates the institute and approves as the second person. */
   readonly admin: ApiSession;
   readonly controller: ApiSession;
