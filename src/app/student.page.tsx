@@ -1,11 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { StudentRecord } from '../domains/people/student-record/student-record.tsx';
-import { BacklogList } from '../domains/results/student-history/backlog-list.tsx';
-import { CreditList } from '../domains/results/student-history/credit-list.tsx';
-import { HistoryTimeline } from '../domains/results/student-history/history-timeline.tsx';
 import { useCan } from '../kit/access/authorization.client.ts';
+import { ListWaiting } from '../kit/master/list-states.tsx';
 import { useText } from '../kit/text/text.client.ts';
 import { PageArea } from '../kit/ui/page.tsx';
 import { useDetailId } from '../kit/ui/use-detail-id.client.ts';
+
+const HistoryTimeline = lazy(() =>
+  import('../domains/results/student-history/history-timeline.tsx').then((file) => ({ default: file.HistoryTimeline })),
+);
+const BacklogList = lazy(() =>
+  import('../domains/results/student-history/backlog-list.tsx').then((file) => ({ default: file.BacklogList })),
+);
+const CreditList = lazy(() => import('../domains/results/student-history/credit-list.tsx').then((file) => ({ default: file.CreditList })));
 
 const DIRECTORY = '/student-management/manage-students/student-directory';
 
@@ -19,6 +26,15 @@ export function StudentPage() {
     { value: 'backlogs', label: t('history.backlogs'), body: <BacklogList studentProfileId={id} /> },
     { value: 'credits', label: t('history.credits'), body: <CreditList studentProfileId={id} /> },
   ];
-  const more = can('results', 'read') ? results.map((tab) => ({ ...tab, body: <PageArea>{tab.body}</PageArea> })) : [];
+  const more = can('results', 'read')
+    ? results.map((tab) => ({
+        ...tab,
+        body: (
+          <PageArea>
+            <Suspense fallback={<ListWaiting />}>{tab.body}</Suspense>
+          </PageArea>
+        ),
+      }))
+    : [];
   return <StudentRecord key={id} id={id} directory={DIRECTORY} more={more} />;
 }

@@ -16,16 +16,16 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { Tabs } from '../../../kit/ui/tabs.tsx';
 import { useInAddress, useRememberedSet } from '../../../kit/ui/use-remembered.client.ts';
 import { BlueprintActs } from './blueprint-acts.tsx';
-import { BlueprintHistory } from './blueprint-history.tsx';
 import { BLUEPRINTS, courseLink, detailsOf } from './blueprint-links.client.ts';
 import classes from './blueprints.module.css';
 import { useCbp, useCbpList, useVersions, type Blueprint, type BlueprintVersion } from './cbp-area.client.ts';
 import { courseBlueprints } from './course-blueprint.contract.ts';
-import { InstanceList } from './instance-list.tsx';
-import { PapersTab } from './papers-tab.tsx';
 import { VersionList } from './version-list.tsx';
 import { blueprintName } from './version-words.client.ts';
 
+const BlueprintHistory = lazy(() => import('./blueprint-history.tsx').then((file) => ({ default: file.BlueprintHistory })));
+const InstanceList = lazy(() => import('./instance-list.tsx').then((file) => ({ default: file.InstanceList })));
+const PapersTab = lazy(() => import('./papers-tab.tsx').then((file) => ({ default: file.PapersTab })));
 const EditBlueprint = lazy(() => import('./edit-blueprint.tsx').then((file) => ({ default: file.EditBlueprint })));
 
 /** Opened without a blueprint, or with one that is gone. */
@@ -113,9 +113,11 @@ function Body({ blueprint, versions }: BodyProps) {
             <Head blueprint={blueprint} onEdit={() => setEditing(true)} />
             {blueprint.lockedAt == null ? null : <LockedNote />}
             {tab === 'versions' ? <VersionList blueprint={blueprint} versions={versions} /> : null}
-            {tab === 'papers' ? <PapersTab blueprint={blueprint} versions={versions} /> : null}
-            {tab === 'instances' ? <InstanceList blueprint={blueprint} versions={versions} /> : null}
-            {tab === 'history' ? <BlueprintHistory blueprint={blueprint} versions={versions} /> : null}
+            <Suspense fallback={<ListWaiting />}>
+              {tab === 'papers' ? <PapersTab blueprint={blueprint} versions={versions} /> : null}
+              {tab === 'instances' ? <InstanceList blueprint={blueprint} versions={versions} /> : null}
+              {tab === 'history' ? <BlueprintHistory blueprint={blueprint} versions={versions} /> : null}
+            </Suspense>
           </>
         )}
       </Tabs>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { CallError } from '../../../kit/http/call-error.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
@@ -12,10 +13,11 @@ import { useDetailId } from '../../../kit/ui/use-detail-id.client.ts';
 import { courses } from '../../academics/course/course.contract.ts';
 import { COURSE_LIST } from '../course-list/course-look.client.ts';
 import { useCourse, type CourseRow } from './course-area.client.ts';
-import { DivisionsTab } from './divisions-tab.tsx';
-import { InstancesTab } from './instances-tab.tsx';
-import { SemestersTab } from './semesters-tab.tsx';
-import { StudentsTab } from './students-tab.tsx';
+
+const InstancesTab = lazy(() => import('./instances-tab.tsx').then((file) => ({ default: file.InstancesTab })));
+const DivisionsTab = lazy(() => import('./divisions-tab.tsx').then((file) => ({ default: file.DivisionsTab })));
+const SemestersTab = lazy(() => import('./semesters-tab.tsx').then((file) => ({ default: file.SemestersTab })));
+const StudentsTab = lazy(() => import('./students-tab.tsx').then((file) => ({ default: file.StudentsTab })));
 
 function Course({ course }: { readonly course: CourseRow }) {
   const { t } = useText();
@@ -31,12 +33,12 @@ function Course({ course }: { readonly course: CourseRow }) {
     <Page>
       <Tabs label={course.name} tabs={tabs}>
         {(open) => (
-          <>
+          <Suspense fallback={<ListWaiting />}>
             {open === 'instances' ? <InstancesTab course={course} /> : null}
             {open === 'divisions' ? <DivisionsTab course={course} /> : null}
             {open === 'semesters' ? <SemestersTab course={course} /> : null}
             {open === 'students' ? <StudentsTab course={course} /> : null}
-          </>
+          </Suspense>
         )}
       </Tabs>
     </Page>

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { masterPage } from '../../../kit/master/master-page.tsx';
 import { plainText } from '../../../kit/master/master-row.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -15,7 +16,9 @@ import { listedInstances } from './exam-instance.contract.ts';
 import { InstancePapers } from './instance-papers.tsx';
 import { PostExamSessions } from './post-exam-sessions.tsx';
 import { ResultStand } from './result-stand.tsx';
-import { SeatSchemeField } from './seat-scheme-field.tsx';
+
+/** Comes with the form. */
+const SeatSchemeField = lazy(() => import('./seat-scheme-field.tsx').then((file) => ({ default: file.SeatSchemeField })));
 
 const Instances = masterPage(listedInstances, {
   text: { title: 'examInstances.title', purpose: 'examInstances.purpose', one: 'examInstances.one' },

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import * as z from 'zod/mini';
 import { masterPage } from '../../../kit/master/master-page.tsx';
 import type { MasterRow } from '../../../kit/master/master-row.client.ts';
@@ -5,11 +6,12 @@ import { branches } from '../../academics/branch/branch.contract.ts';
 import { courses } from '../../academics/course/course.contract.ts';
 import { subjects } from '../../academics/subject/subject.contract.ts';
 import { examPatterns } from '../exam-pattern/exam-pattern.contract.ts';
-import { BatchCreate } from './batch-create.tsx';
-import { BatchLock } from './batch-lock.tsx';
 import { paperUnit, wholeExamPapers } from './exam-paper.contract.ts';
 import { InstancePick } from './instance-pick.tsx';
-import { UnitsField } from './units-field.tsx';
+import { PaperActs } from './paper-acts.tsx';
+
+/** Comes with the form. */
+const UnitsField = lazy(() => import('./units-field.tsx').then((file) => ({ default: file.UnitsField })));
 
 const unitRow = z.object(paperUnit.shape);
 
@@ -46,12 +48,7 @@ export const ExamPapersPage = masterPage(wholeExamPapers, {
     },
   },
   slots: {
-    actions: () => (
-      <>
-        <BatchLock />
-        <BatchCreate />
-      </>
-    ),
+    actions: () => <PaperActs />,
     aboveTable: () => <InstancePick />,
   },
 });

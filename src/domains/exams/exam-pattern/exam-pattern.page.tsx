@@ -8,11 +8,12 @@ import { UseBadge } from '../editing/use-badge.tsx';
 import { graceSchemes } from '../grace-scheme/grace-scheme.contract.ts';
 import { resultGradings } from '../result-grading/result-grading.contract.ts';
 import { examPatterns } from './exam-pattern.contract.ts';
-import { HeadSetsField } from './head-sets-field.tsx';
 import { NewVersionItem, patternStays } from './new-version.tsx';
-import { SettingsField } from './settings-field.tsx';
 import { START_SETS, START_SETTINGS } from './start-pattern.contract.ts';
 
+/** What only the form needs comes with it. */
+const SettingsField = lazy(() => import('./settings-field.tsx').then((file) => ({ default: file.SettingsField })));
+const HeadSetsField = lazy(() => import('./head-sets-field.tsx').then((file) => ({ default: file.HeadSetsField })));
 /** Comes with the engine, when a form is open. */
 const PatternTrial = lazy(() => import('./pattern-trial.tsx').then((file) => ({ default: file.PatternTrial })));
 

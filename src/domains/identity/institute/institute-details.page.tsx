@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -12,7 +12,6 @@ import { Page, PageArea } from '../../../kit/ui/page.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { Tabs } from '../../../kit/ui/tabs.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
-import { HolidaysPage } from '../holiday/holiday.page.tsx';
 import { getInstituteProfile, setInstituteActive, type InstituteProfile } from './institute-profile.contract.ts';
 import type { Section } from './institute-sections.contract.ts';
 import classes from './institute.module.css';
@@ -20,9 +19,11 @@ import { missingForPrinting } from './printing.rules.ts';
 import { PrintingCard } from './printing-card.tsx';
 import { ReadinessCard } from './readiness-card.tsx';
 import { SectionCard } from './section-card.tsx';
-import { SectionForm } from './section-form.tsx';
 import { SHOWN_SECTIONS } from './section-looks.client.ts';
 import { refreshInstitute } from './use-section-form.client.ts';
+
+const HolidaysPage = lazy(() => import('../holiday/holiday.page.tsx').then((file) => ({ default: file.HolidaysPage })));
+const SectionForm = lazy(() => import('./section-form.tsx').then((file) => ({ default: file.SectionForm })));
 
 /** Puts the institute away or takes it back; the server refuses while an examination is open. */
 function ActiveButton({ profile }: { readonly profile: InstituteProfile }) {
@@ -66,7 +67,12 @@ interface TabProps {
 
 function TabContent({ tab, profile, mayUpdate, onEdit }: TabProps) {
   const { t } = useText();
-  if (tab === 'holidays') return <HolidaysPage />;
+  if (tab === 'holidays')
+    return (
+      <Suspense fallback={<ListWaiting />}>
+        <HolidaysPage />
+      </Suspense>
+    );
   const parts = () => {
     if (tab === 'printing') return <PrintingCard profile={profile} mayUpdate={mayUpdate} onEdit={onEdit} />;
     if (tab === 'setup') return <ReadinessCard />;
@@ -107,7 +113,9 @@ function Details({ profile }: { readonly profile: InstituteProfile }) {
       <Tabs label={t('institute.details')} tabs={tabs}>
         {(tab) => <TabContent tab={tab} profile={profile} mayUpdate={mayUpdate} onEdit={setEditing} />}
       </Tabs>
-      {editing ? <SectionForm key={editing} profile={profile} section={editing} onClose={() => setEditing(null)} /> : null}
+      <Suspense>
+        {editing ? <SectionForm key={editing} profile={profile} section={editing} onClose={() => setEditing(null)} /> : null}
+      </Suspense>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { CallError } from '../../../kit/http/call-error.client.ts';
@@ -23,11 +23,13 @@ import { priorityFirst } from '../student-directory/priority-attributes.rules.ts
 import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { PrintProfile } from '../student-print/print-profile.tsx';
-import { StudentForm } from './student-form.tsx';
 import { PhotoMenu } from './photo-menu.tsx';
 import { Photo } from './photo.tsx';
 import classes from './student-record.module.css';
 import { StudentState } from './student-state.tsx';
+
+/** Comes when somebody edits. */
+const StudentForm = lazy(() => import('./student-form.tsx').then((file) => ({ default: file.StudentForm })));
 
 type Profile = ReplyOf<typeof studentProfiles.get>['data'];
 
@@ -168,7 +170,7 @@ export function StudentRecord({ id, directory, more }: Props) {
       <Tabs label={row.fullName} tabs={tabs}>
         {(tab) => more.find((one) => one.value === tab)?.body ?? <ProfileTab row={row} />}
       </Tabs>
-      {editing ? <StudentForm key={row.version} row={row} onClose={() => setEditing(false)} /> : null}
+      <Suspense>{editing ? <StudentForm key={row.version} row={row} onClose={() => setEditing(false)} /> : null}</Suspense>
     </Page>
   );
 }

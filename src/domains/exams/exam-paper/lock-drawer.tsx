@@ -141,7 +141,8 @@ function PaperChoice({ papers, total, chosenIds, onChosen }: ChoiceProps) {
   );
 }
 
-function LockDrawer({ onClose }: { readonly onClose: () => void }) {
+/** Locks or unlocks the papers that the list shows, each answered for by itself. */
+export function LockDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText();
   const instituteId = useInstituteId();
   const list = usePapers();
@@ -180,19 +181,5 @@ function LockDrawer({ onClose }: { readonly onClose: () => void }) {
       {list.isPending ? <ListWaiting /> : null}
       {list.data ? <PaperChoice papers={papers} total={list.data.page.total} chosenIds={chosenIds} onChosen={setChosenIds} /> : null}
     </DrawerForm>
-  );
-}
-
-/** Locks or unlocks the papers that the list shows, each answered for by itself. */
-export function BatchLock() {
-  const { t } = useText();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="default" leftSection={<IconLock size={16} stroke={1.75} />} onClick={() => setOpen(true)}>
-        {t('papers.lockMany')}
-      </Button>
-      {open ? <LockDrawer onClose={() => setOpen(false)} /> : null}
-    </>
   );
 }

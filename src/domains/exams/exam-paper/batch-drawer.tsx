@@ -1,5 +1,5 @@
 import { Button, MultiSelect, Select } from '@mantine/core';
-import { IconCheck, IconCopyPlus, IconMinus, IconX } from '@tabler/icons-react';
+import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { call } from '../../../kit/http/call.client.ts';
@@ -130,7 +130,8 @@ const bodyOf = (choice: Choice): FromBlueprint => ({
   ...(choice.patternId === null ? {} : { examPatternId: choice.patternId }),
 });
 
-function BatchDrawer({ onClose }: { readonly onClose: () => void }) {
+/** Papers from a blueprint: first what would be made, left alone or refused, then the making. */
+export function BatchDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText();
   const instituteId = useInstituteId();
   const [choice, setChoice] = useState(NOTHING);
@@ -172,19 +173,5 @@ function BatchDrawer({ onClose }: { readonly onClose: () => void }) {
       ) : null}
       {papers ? <Plan papers={papers} /> : null}
     </DrawerForm>
-  );
-}
-
-/** Papers from a blueprint: first what would be made, left alone or refused, then the making. */
-export function BatchCreate() {
-  const { t } = useText();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="default" leftSection={<IconCopyPlus size={16} stroke={1.75} />} onClick={() => setOpen(true)}>
-        {t('papers.batch')}
-      </Button>
-      {open ? <BatchDrawer onClose={() => setOpen(false)} /> : null}
-    </>
   );
 }

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconCopyPlus, IconLock } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '../../../kit/text/text.client.ts';
+
+/** They come when they are opened. */
+const BatchDrawer = lazy(() => import('./batch-drawer.tsx').then((file) => ({ default: file.BatchDrawer })));
+const LockDrawer = lazy(() => import('./lock-drawer.tsx').then((file) => ({ default: file.LockDrawer })));
+
+/** What is done with many papers at once. */
+export function PaperActs() {
+  const { t } = useText();
+  const [open, setOpen] = useState<'CREATE' | 'LOCK' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconLock size={16} stroke={1.75} />} onClick={() => setOpen('LOCK')}>
+        {t('papers.lockMany')}
+      </Button>
+      <Button variant="default" leftSection={<IconCopyPlus size={16} stroke={1.75} />} onClick={() => setOpen('CREATE')}>
+        {t('papers.batch')}
+      </Button>
+      <Suspense>
+        {open === 'CREATE' ? <BatchDrawer onClose={close} /> : null}
+        {open === 'LOCK' ? <LockDrawer onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}
