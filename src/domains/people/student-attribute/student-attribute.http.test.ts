@@ -10,6 +10,7 @@ import { listHistory } from '../../../kit/audit/history.contract.ts';
 import { applyFeed, feedHeaders, getFeed, listFeedRows, removeFeed, uploadFeed } from '../../../kit/feed/feed.contract.ts';
 import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
 import { restoreFeed, undoFeed } from '../../../kit/feed/feed-mend.contract.ts';
+import { recordUses } from '../../../kit/record/record.contract.ts';
 import { listTrash, restoreTrashed } from '../../../kit/trash/trash.contract.ts';
 import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
 import { instanceAttributes } from '../../courses/course-instance/instance-attribute.contract.ts';
@@ -148,6 +149,8 @@ describe('attributes of a student', () => {
     ]);
     const gone = await app.as('controller').call(customAttributes.remove, { params: { id: bloodGroup }, body: { version: data.version } });
     expect([gone.status, gone.text.includes('1 students have a value')]).toEqual([409, true]);
+    const uses = await app.as('controller').ok(recordUses, { params: { plural: customAttributes.plural, id: bloodGroup } });
+    expect(uses.data).toMatchObject([{ table: 'student_profile', plural: 'studentProfiles', count: 1 }]);
     // Out of the directory and into it again: the words go and come.
     expect((await change({ listed: false })).status).toBe(200);
     expect((await app.as('clerk').call(studentDirectory.list, { query: { attributes: 'bloodGroup=O-' } })).status).toBe(422);
