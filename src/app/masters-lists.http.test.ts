@@ -83,7 +83,7 @@ describe.each(eachMaster)('$name', ({ master }) => {
     const columns = await rowsOf(
       sql`select column_name from information_schema.columns where table_schema = 'public' and table_name = ${master.name}`,
     );
-    const known = [...Object.keys(master.shape), ...Object.keys(master.decided)].map(snake);
+    const known = [...Object.keys(master.shape), ...Object.keys(master.decided), ...(master.beside ?? [])].map(snake);
     const expected = columns
       .map((row) => String(row['columnName']))
       .filter((name) => !KIT_COLUMNS.includes(name) && !(HIDDEN[master.name] ?? []).includes(name));

@@ -5,7 +5,7 @@ import { findHistory } from '../audit/history.store.ts';
 import { serve } from '../http/serve.server.ts';
 import type { InstituteScope, Route } from '../http/serve.server.ts';
 import type { Master } from '../master/master.contract.ts';
-import { boundOf } from '../master/master.server.ts';
+import { boundOf, masterNamed } from '../master/master.server.ts';
 import { readRow } from '../master/master.store.ts';
 import { snake, stored } from '../master/master-sql.store.ts';
 import { recordHistory, recordUses } from './record.contract.ts';
@@ -18,6 +18,10 @@ function named(use: Use, scope: InstituteScope): Use {
   const other = use.plural === null ? null : boundOf(use.plural);
   return other && can(scope.rights, other.master.feature, 'read') ? use : { ...use, plural: null, field: null };
 }
+
+/** A use that a rule knows, as the foreign keys tell theirs; none is no use. */
+const placed = ({ noun, count }: { readonly noun: string; readonly count: number }): Use[] =>
+  count === 0 ? [] : [{ table: noun, count, plural: masterNamed(noun)?.plural ?? null, field: null }];
 
 type Changes = Readonly<Record<string, unknown>>;
 
@@ -35,9 +39,10 @@ export function recordRoutes(veils: readonly HistoryVeilDefinition[]): readonly 
   return [
     serve(recordUses, async (call) => {
       const { bound, scope } = rightOn(call, call.params.plural, 'read');
-      await readRow(call.db, scope, bound.master, call.params.id);
+      const row = await readRow(call.db, scope, bound.master, call.params.id);
       const uses = await usesOf(call.db, scope, bound.master, call.params.id);
-      return { data: uses.map((use) => named(use, scope)) };
+      const beside = (await bound.rules.usesBeside?.(row, { db: call.db, scope })) ?? [];
+      return { data: [...uses, ...beside.flatMap(placed)].map((use) => named(use, scope)) };
     }),
     serve(recordHistory, async (call) => {
       const { bound, scope } = rightOn(call, call.params.plural, 'update');

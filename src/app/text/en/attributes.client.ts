@@ -3,6 +3,7 @@ export const attributes = {
   'attribute.further': 'Further attributes',
   'attribute.edit': 'Edit attributes',
   'attribute.printProfile': 'Print profile',
+  'studentProfiles.title': 'Students',
   'attribute.none': 'No attribute to fill in here',
   'attribute.noneHint': 'Define attributes in the tab of that name of the student directory, and put them on the office’s form.',
   'attribute.missing': 'Missing',

@@ -4,6 +4,7 @@ export const attributes: Record<keyof typeof english, string> = {
   'attribute.further': 'अन्य विवरण',
   'attribute.edit': 'विवरण बदलें',
   'attribute.printProfile': 'परिचय छापें',
+  'studentProfiles.title': 'विद्यार्थी',
   'attribute.none': 'यहाँ भरने के लिए कोई विवरण नहीं',
   'attribute.noneHint': 'विद्यार्थी निर्देशिका के इसी नाम के टैब में विवरण तय करें और उन्हें कार्यालय के फ़ॉर्म पर रखें।',
   'attribute.missing': 'नहीं भरा',

@@ -4,6 +4,7 @@ export const attributes: Record<keyof typeof english, string> = {
   'attribute.further': 'इतर तपशील',
   'attribute.edit': 'तपशील बदला',
   'attribute.printProfile': 'परिचय छापा',
+  'studentProfiles.title': 'विद्यार्थी',
   'attribute.none': 'येथे भरण्यासाठी कोणताही तपशील नाही',
   'attribute.noneHint': 'विद्यार्थी निर्देशिकेच्या याच नावाच्या टॅबमध्ये तपशील ठरवा आणि ते कार्यालयाच्या फॉर्मवर ठेवा.',
   'attribute.missing': 'भरलेले नाही',

@@ -50,6 +50,8 @@ export const courseInstances = defineMaster({
     state: { label: 'courseInstance.state' },
     enrolled: { label: 'courseInstance.enrolled' },
   },
+  /** What the institute asks besides, by calls of its own. */
+  beside: ['customAttributes'],
   search: ['code'],
   sort: ['code', 'startsOn', 'enrolled'],
   filters: ['courseId', 'academicYearId', 'branchId', 'blueprintVersionId', 'coordinatorId', 'state'],

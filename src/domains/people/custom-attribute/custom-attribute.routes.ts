@@ -39,6 +39,12 @@ export const customAttributeMaster = masterRoutes(customAttributes, {
     }
     return before ? changeProblems(before, definition, await usageOf(db, scope, before.appliesTo, before.key)) : [];
   },
+  usesBeside: async ({ appliesTo, key }, { db, scope }) => [
+    {
+      noun: appliesTo === 'COURSE_INSTANCE' ? 'course_instance' : 'student_profile',
+      count: (await usageOf(db, scope, appliesTo, key)).used,
+    },
+  ],
   checkRemove: async ({ appliesTo, key }, { db, scope }) => removeProblems(appliesTo, (await usageOf(db, scope, appliesTo, key)).used),
 });
 

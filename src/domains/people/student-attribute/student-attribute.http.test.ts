@@ -10,6 +10,8 @@ import { listHistory } from '../../../kit/audit/history.contract.ts';
 import { applyFeed, feedHeaders, getFeed, listFeedRows, removeFeed, uploadFeed } from '../../../kit/feed/feed.contract.ts';
 import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
 import { restoreFeed, undoFeed } from '../../../kit/feed/feed-mend.contract.ts';
+import { recordUses } from '../../../kit/record/record.contract.ts';
+import { listTrash, restoreTrashed } from '../../../kit/trash/trash.contract.ts';
 import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
 import { instanceAttributes } from '../../courses/course-instance/instance-attribute.contract.ts';
 import { attributeFields, attributeReaders, customAttributes } from '../custom-attribute/custom-attribute.contract.ts';
@@ -147,6 +149,8 @@ describe('attributes of a student', () => {
     ]);
     const gone = await app.as('controller').call(customAttributes.remove, { params: { id: bloodGroup }, body: { version: data.version } });
     expect([gone.status, gone.text.includes('1 students have a value')]).toEqual([409, true]);
+    const uses = await app.as('controller').ok(recordUses, { params: { plural: customAttributes.plural, id: bloodGroup } });
+    expect(uses.data).toMatchObject([{ table: 'student_profile', plural: 'studentProfiles', count: 1 }]);
     // Out of the directory and into it again: the words go and come.
     expect((await change({ listed: false })).status).toBe(200);
     expect((await app.as('clerk').call(studentDirectory.list, { query: { attributes: 'bloodGroup=O-' } })).status).toBe(422);
@@ -216,6 +220,19 @@ describe('the file of students', () => {
     expect(await list({ attributes: 'busStop=5' })).toEqual([]);
     await app.as('admin').ok(restoreFeed, { params: { id: third.id }, body: { version: (await settled(third.id)).version } });
     expect(await list({ attributes: 'busStop=5' })).toHaveLength(1);
+  });
+
+  it('a deleted student comes back from the trash with attributes, and is found by them', async () => {
+    const [one] = (await app.as('admin').ok(studentDirectory.list, { query: { attributes: 'busStop=5' } })).data;
+    if (!one) throw new Error('nobody gets on there');
+    const { data } = await app.as('admin').ok(studentProfiles.get, { params: { id: one.id } });
+    await app.as('admin').ok(studentProfiles.remove, { params: { id: one.id }, body: { version: data.version } });
+    expect(await list({ attributes: 'busStop=5' })).toEqual([]);
+    const params = { plural: studentProfiles.plural };
+    const gone = (await app.as('admin').ok(listTrash, { params })).data.find((each) => each.rowId === one.id);
+    await app.as('admin').ok(restoreTrashed, { params: { ...params, id: gone?.id ?? '' } });
+    expect(await list({ attributes: 'busStop=5' })).toHaveLength(1);
+    expect(await values('PRN3')).toMatchObject({ sensitive: { casteNo: SECRET } });
   });
 
   it('a student and what is required come together, in a form and in a file', async () => {

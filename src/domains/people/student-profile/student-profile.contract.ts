@@ -56,7 +56,7 @@ export const studentProfiles = defineMaster({
     userId: { label: 'studentProfile.user' },
   },
   /** What the institute asks besides, by calls of its own: who may see which differs. */
-  beside: ['customAttributes', 'sensitiveAttributes'],
+  beside: ['customAttributes', 'sensitiveAttributes', 'sensitiveMarks'],
   search: ['fullName', 'universityPrn', 'studentId'],
   indexedSearch: true,
   sort: ['fullName', 'studentId', 'universityPrn'],
