@@ -10,7 +10,7 @@ import {
   type ListName,
 } from '../domains/institute/hydration/hydration.contract.ts';
 import { setKnownRows } from '../kit/form/known-rows.client.ts';
-import { useKeptCall } from '../kit/http/use-kept-call.client.ts';
+import { failed, useKeptCall } from '../kit/http/use-kept-call.client.ts';
 import { useLive } from '../kit/live/live.client.ts';
 import { hydrationEvent } from '../kit/live/live.contract.ts';
 
@@ -90,9 +90,9 @@ const MASTERS: Readonly<Record<ListName, string>> = {
 };
 
 /** Fills the area, and what choices among these masters offer. */
-function fill(instituteId: string, lists: Hydration | null, failed: readonly ListName[], years: readonly CourseYearItem[] | null): void {
+function fill(instituteId: string, lists: Hydration | null, unread: readonly ListName[], years: readonly CourseYearItem[] | null): void {
   const found = initialsOf(instituteId, lists, years);
-  const known = new Set(lists ? LIST_NAMES.filter((name) => !failed.includes(name)) : []);
+  const known = new Set(lists ? LIST_NAMES.filter((name) => !unread.includes(name)) : []);
   const rows = Object.fromEntries([...known].map((name) => [MASTERS[name], found.lists[name]]));
   setKnownRows({ instituteId, rows: years ? { ...rows, course_year: found.courseYears } : rows });
   useInitials.setState({ ...found, known });
@@ -159,8 +159,8 @@ export function useInitialLists(owner: string, instituteId: string, enabled: boo
     { version: hydration.data?.version ?? null, read: () => void hydration.refetch() },
     { version: years.data?.version ?? null, read: () => void years.refetch() },
   ]);
-  const found = hydration.isError ? null : (hydration.data ?? null);
-  const courseYears = years.isError ? null : (years.data?.data ?? null);
+  const found = failed(hydration.error) ? null : (hydration.data ?? null);
+  const courseYears = failed(years.error) ? null : (years.data?.data ?? null);
   useEffect(() => fill(instituteId, found?.data ?? null, found?.failed ?? [], courseYears), [instituteId, found, courseYears]);
   const waiting = !enabled || hydration.isPending;
   useEffect(() => useInitials.setState({ waiting }), [waiting]);

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { CallError } from '../kit/http/call-error.client.ts';
+import { failed } from '../kit/http/use-kept-call.client.ts';
 import { queryCache } from '../kit/http/query-cache.client.ts';
 import { keep, readKept } from '../kit/http/kept.client.ts';
 import { chooseInstitute, offerInstitutes, useInstitutes } from '../kit/ui/institute.client.ts';
@@ -61,6 +63,14 @@ describe('which institute is selected', () => {
 });
 
 describe('what this browser keeps', () => {
+  it.each([
+    ['no fault', null, false],
+    ['no answer at all', new CallError(0, []), false],
+    ['an answer that refuses', new CallError(403, []), true],
+    ['an answer that cannot be used', new CallError(500, []), true],
+    ['anything unforeseen', new Error('x'), true],
+  ])('goes on serving after %s, or not', (_, error, isFailed) => expect(failed(error)).toBe(isFailed));
+
   const list = z.array(z.string());
   it('is answered to its owner only, in its shape only', () => {
     keep('allowedPages', 'clerk a', ['/x']);

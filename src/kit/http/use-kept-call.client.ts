@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { CallError } from './call-error.client.ts';
 import { call } from './call.client.ts';
 import type { CallInput, Endpoint, ReplyOf } from './endpoint.contract.ts';
 import { forget, keep, readKept, type KeptName } from './kept.client.ts';
@@ -27,11 +28,15 @@ export function useKeptCall<E extends Endpoint>(endpoint: E, input: CallInput<E>
     staleTime: freshMs,
     ...(kept ? { initialData: kept.data, initialDataUpdatedAt: kept.savedAt } : {}),
   });
-  const { data, isError, isSuccess } = answer;
+  const { data, error, isSuccess } = answer;
+  const isRefused = failed(error);
   useEffect(() => {
     if (isSuccess) keep(name, owner, data);
     // A list that failed is empty, also the next time.
-    if (isError) forget(name);
-  }, [data, isSuccess, isError, name, owner]);
+    if (isRefused) forget(name);
+  }, [data, isSuccess, isRefused, name, owner]);
   return answer;
 }
+
+/** Whether there was an answer, and it was none that can be used. Without a connection what is kept goes on serving. */
+export const failed = (error: Error | null): boolean => error !== null && !(error instanceof CallError && error.status === 0);
