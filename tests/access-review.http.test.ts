@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { accessReview } from '../src/domains/identity/access-review/access-review.contract.ts';
+import { endAssignments } from '../src/domains/identity/policy/assignment-end.server.ts';
+import { policies } from '../src/domains/identity/policy/policy.contract.ts';
+import { addTeamPolicy, addTeamUsers, getTeamUsers } from '../src/domains/identity/team/team-content.contract.ts';
+import { createTeam, getTeamList } from '../src/domains/identity/team/team.contract.ts';
 import { routes } from '../src/app/routes.server.ts';
 import { readDocs } from '../src/kit/http/docs.contract.ts';
 import { pdfText } from './pdf-text.server.ts';
-import { startApp } from './harness.server.ts';
+import { countOf, startApp } from './harness.server.ts';
 import type { App, CallerName } from './harness.server.ts';
 
 let app: App;
@@ -194,4 +198,40 @@ describe('accounts to look at', () => {
     expect([file.status, file.text.includes('10.0.0.1 10.0.0.2 10.0.0.3'), file.text.includes('accountant')]).toEqual([200, true, true]);
     expect((await app.as('controller').call(accessReview.accounts, { query: {} })).status).toBe(403);
   });
+});
+
+test('T24: an assignment that has an end counts until then and not one request longer; a sweep removes it, and the log says so', async () => {
+  const admin = app.as('admin');
+  const asks = async () => (await app.as('student').call(getTeamList)).status;
+  const soon = () => new Date(Date.now() + 900).toISOString();
+  const gone = async () => {
+    await expect.poll(asks, { timeout: 5_000, interval: 60 }).toBe(403);
+  };
+  const facts = { name: 'Reads teams', type: 'RESOURCE' as const, template_id: null, UIReferences: {} };
+  const statements = [{ effect: 'ALLOW' as const, resources: ['teams' as const], actions: ['read' as const] }];
+  const { id: policyId } = (await admin.ok(policies.create, { body: { ...facts, statements } })).data;
+  const { id } = (await admin.ok(createTeam, { body: { name: 'For a while', description: null, parentId: null, instituteIds: null } })).data;
+  await admin.ok(addTeamPolicy, { params: { id }, body: { policyId, instituteIds: null } });
+  const add = (validUntil: string) => admin.call(addTeamUsers, { params: { id }, body: { userIds: [app.userId('student')], validUntil } });
+  expect((await add(new Date(Date.now() - 1_000).toISOString())).body.errors[0]?.code).toBe('END_IS_PAST');
+  expect(await asks()).toBe(403);
+  expect((await add(soon())).status).toBe(200);
+  expect(await asks()).toBe(200);
+  const members = async () => (await admin.ok(getTeamUsers, { params: { id }, query: {} })).data.map((one) => one.validUntil);
+  expect(await members()).toEqual([expect.any(String)]);
+  await gone();
+  expect(await members()).toEqual([]);
+  // Its place is free only when it was swept.
+  expect((await add(soon())).body.errors[0]?.code).toBe('ASSIGNMENT_ENDING');
+  expect(await endAssignments(app.inside, { now: () => Date.now() })).toBe(1);
+  expect(
+    await countOf(
+      app,
+      `select count(*) as n from audit_entry where noun = 'team_member' and action = 'DELETE' and call = 'assignments.end'`,
+    ),
+  ).toBe(1);
+  const holder = { holder: 'USER' as const, holderId: app.userId('student'), instituteIds: null };
+  await admin.ok(policies.attach, { params: { id: policyId }, body: { ...holder, validUntil: soon() } });
+  expect(await asks()).toBe(200);
+  await gone();
 });

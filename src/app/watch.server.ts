@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { endAssignments } from '../domains/identity/policy/assignment-end.server.ts';
 import { tellClosing } from '../domains/results/exam-board/closing-window.server.ts';
 import type { Clock } from '../kit/clock/clock.rules.ts';
@@ -20,17 +19,16 @@ interface Settings {
 /** What happens because time passes: windows that close are told, assignments end, old notifications and files are forgotten, notes of changes are folded. */
 export function startWatch({ appUrl, migratorUrl, clock, report }: Settings): { stop(): Promise<void> } {
   const database = openDatabase(appUrl, { name: 'prangan watch', max: 1 });
-  const owner = new pg.Pool({ connectionString: migratorUrl, application_name: 'prangan watch', max: 1, idleTimeoutMillis: 5_000 });
-  owner.on('error', () => undefined);
+  const owner = openDatabase(migratorUrl, { name: 'prangan watch', max: 1 });
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   const tick = async (): Promise<void> => {
     try {
-      await tellClosing(database.db, owner, clock);
+      await tellClosing(database.db, owner.pool, clock);
       await endAssignments(owner, clock);
-      await forgetOld(owner, clock);
-      await foldHydrationChanges(owner);
-      await forgetExports(owner, clock);
+      await forgetOld(owner.pool, clock);
+      await foldHydrationChanges(owner.pool);
+      await forgetExports(owner.pool, clock);
     } catch (error) {
       if (!stopped) report(error, 'watch over windows');
     }
@@ -44,7 +42,7 @@ export function startWatch({ appUrl, migratorUrl, clock, report }: Settings): { 
       stopped = true;
       clearTimeout(timer);
       await running;
-      await Promise.all([database.close(), owner.end()]);
+      await Promise.all([database.close(), owner.close()]);
     },
   };
 }

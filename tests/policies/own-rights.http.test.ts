@@ -45,7 +45,7 @@ async function clear(): Promise<void> {
   const ids = people.map((name) => app.userId(name));
   await app.inside_('admin', async (db) => {
     // What has ended is seen by its owner alone.
-    await endAssignments(app.inside.pool, { now: () => Date.now() + SOON_MS });
+    await endAssignments(app.inside, { now: () => Date.now() + SOON_MS });
     await sql`delete from policy_attachment where user_id = any(${ids}::uuid[]) or team_id is not null`.execute(db);
     await sql`delete from team_member`.execute(db);
     await sql`update team set parent_id = null`.execute(db);

@@ -150,18 +150,18 @@ it('what is being retired is not run: whoever begins an instance meanwhile waits
     ip: '',
     call: 'test',
   };
-  let begun: Promise<readonly [number, string | undefined]> | null = null;
-  await inScope(app.asApp.db, scope, async (db) => {
+  const begun = await inScope(app.asApp.db, scope, async (db) => {
     await db
       .updateTable('blueprintVersion')
       .set({ state: 'RETIRED', version: version + 1 })
       .where('id', '=', draft.id)
       .execute();
-    begun = admin.call(courseInstances.create, { body }).then((answer) => [answer.status, answer.body.errors?.[0]?.code] as const);
+    const call = refusal(admin.call(courseInstances.create, { body }));
     // Time in which a call that does not wait would be done.
-    await Promise.race([begun, new Promise((done) => setTimeout(done, 400))]);
+    await Promise.race([call, new Promise((done) => setTimeout(done, 400))]);
+    return { call };
   });
-  expect(await begun).toEqual([422, 'VERSION_NOT_ACTIVE']);
+  expect(await begun.call).toEqual([422, 'VERSION_NOT_ACTIVE body.blueprintVersionId']);
 });
 
 it('a locked blueprint keeps its versions', async () => {

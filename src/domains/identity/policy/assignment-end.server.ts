@@ -1,12 +1,16 @@
-import type pg from 'pg';
 import type { Clock } from '../../../kit/clock/clock.rules.ts';
+import { inScope } from '../../../kit/db/database.server.ts';
+import type { OpenDatabase } from '../../../kit/db/database.server.ts';
 
 const OVER = 'valid_until <= $1::timestamptz';
 
-/** Removes assignments whose end has come, tenant by tenant, so that the log says where each went. They count for nothing already. */
-export async function endAssignments(owner: pg.Pool, clock: Clock): Promise<number> {
+/**
+ * Removes assignments whose end has come, tenant by tenant, so that the log says where each went. They count for nothing already, and only
+ * the owner still sees them.
+ */
+export async function endAssignments(owner: OpenDatabase, clock: Clock): Promise<number> {
   const now = new Date(clock.now()).toISOString();
-  const due = await owner.query<{ tenant_id: string }>(
+  const due = await owner.pool.query<{ tenant_id: string }>(
     `select tenant_id from policy_attachment where ${OVER} union select tenant_id from team_member where ${OVER}`,
     [now],
   );
@@ -15,20 +19,14 @@ export async function endAssignments(owner: pg.Pool, clock: Clock): Promise<numb
   return gone;
 }
 
-async function endIn(owner: pg.Pool, tenantId: string, now: string): Promise<number> {
-  const client = await owner.connect();
-  try {
-    await client.query('begin');
-    await client.query(`select set_config('app.tenant', $1, true), set_config('app.call', 'assignments.end', true)`, [tenantId]);
-    let gone = 0;
-    for (const table of ['policy_attachment', 'team_member'])
-      gone += (await client.query(`delete from ${table} where tenant_id = $2 and ${OVER}`, [now, tenantId])).rowCount ?? 0;
-    await client.query('commit');
-    return gone;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
+function endIn(owner: OpenDatabase, tenantId: string, now: string): Promise<number> {
+  const scope = { tenantId, instituteId: null, userId: '', requestId: '', ip: '', call: 'assignments.end' };
+  return inScope(owner.db, scope, async (db) => {
+    let gone = 0n;
+    for (const table of ['policyAttachment', 'teamMember'] as const) {
+      const ended = await db.deleteFrom(table).where('tenantId', '=', tenantId).where('validUntil', '<=', now).executeTakeFirst();
+      gone += ended.numDeletedRows;
+    }
+    return Number(gone);
+  });
 }

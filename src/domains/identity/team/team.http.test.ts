@@ -4,8 +4,6 @@ import { countOf, startApp } from '../../../../tests/harness.server.ts';
 import type { App, CallerName } from '../../../../tests/harness.server.ts';
 import type { Statement } from '../../../kit/access/access.contract.ts';
 import { getInstitute } from '../institute/institute.contract.ts';
-import { endAssignments } from '../policy/assignment-end.server.ts';
-import { policies as policyCalls } from '../policy/policy.contract.ts';
 import {
   addTeamPolicy,
   addTeamUsers,
@@ -295,37 +293,5 @@ describe('T24: a right through a team ends with the next request', () => {
       expect(await asks()).toBe(403);
       expect(new Set(await flying)).not.toContain(500);
     }
-  });
-
-  it('T24: an assignment that has an end counts until then and not one request longer; a sweep removes it, and the log says so', async () => {
-    const asks = async () => (await app.as('student').call(getTeamList)).status;
-    const top = await team('For a while');
-    await give(top, 'teamsOnly');
-    const soon = () => new Date(Date.now() + 700).toISOString();
-    const gone = async () => {
-      await expect.poll(asks, { timeout: 3_000, interval: 60 }).toBe(403);
-    };
-    const add = (body: Record<string, unknown>) =>
-      admin().call(addTeamUsers, { params: { id: top }, body: { userIds: [app.userId('student')], ...body } });
-    expect((await add({ validUntil: new Date(Date.now() - 1_000).toISOString() })).body.errors[0]?.code).toBe('END_IS_PAST');
-    expect((await add({ validUntil: soon() })).status).toBe(200);
-    expect(await asks()).toBe(200);
-    expect((await admin().ok(getTeamUsers, { params: { id: top }, query: {} })).data[0]?.validUntil).not.toBeNull();
-    await gone();
-    expect((await admin().ok(getTeamUsers, { params: { id: top }, query: {} })).data).toEqual([]);
-    expect(await endAssignments(app.inside.pool, { now: () => Date.now() })).toBe(1);
-    expect(
-      await countOf(
-        app,
-        `select count(*) as n from audit_entry where noun = 'team_member' and action = 'DELETE' and call = 'assignments.end'`,
-      ),
-    ).toBe(1);
-    const attach = {
-      params: { id: policyOf('teamsOnly') },
-      body: { holder: 'USER', holderId: app.userId('student'), instituteIds: null },
-    } as const;
-    await admin().ok(policyCalls.attach, { ...attach, body: { ...attach.body, validUntil: soon() } });
-    expect(await asks()).toBe(200);
-    await gone();
   });
 });
