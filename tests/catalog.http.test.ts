@@ -147,6 +147,8 @@ describe('T02: no table, view or function forgets the row policies', () => {
       'people_export_piece',
       // The profile's own row tells that its picture changed.
       'student_picture',
+      // Found in the values that the profile's own row holds.
+      'attribute_word',
       'institute_picture',
       // What is sent or told stands in the rows of the act itself.
       'outbox_message',

@@ -8,6 +8,7 @@ import { routes } from '../src/app/routes.server.ts';
 import { inwards } from '../src/domains/exams/inward/inward.contract.ts';
 import { institutePictures } from '../src/domains/identity/institute/institute-profile.contract.ts';
 import { studentPictures } from '../src/domains/people/student-picture/student-picture.contract.ts';
+import { printStudentProfile } from '../src/domains/people/student-print/student-print.contract.ts';
 import { studentDirectory } from '../src/domains/people/student-directory/student-directory.contract.ts';
 import { ledger } from '../src/domains/results/ledger/ledger.contract.ts';
 import { lockResult } from '../src/domains/results/publish/publish.command.ts';
@@ -204,6 +205,12 @@ const ABOUT: Readonly<Record<string, () => Promise<Record<string, string>>>> = {
     const { data } = await app.as('admin').ok(feeds, { query: {} });
     return { id: data[0]?.id ?? '' };
   },
+  [printStudentProfile.name]: async () => {
+    const [one] = await exam.query<{ id: string }>('select id from student_profile where institute_id = $1 order by id limit 1', [
+      exam.instituteId,
+    ]);
+    return { id: one?.id ?? '' };
+  },
   [statements.download.name]: async () => {
     const [one] = await exam.query<{ id: string }>('select id from student_exam where institute_id = $1 order by seat_no desc limit 1', [
       exam.instituteId,
@@ -233,6 +240,7 @@ function queriesOf(endpoint: Endpoint): Record<string, string>[] {
   const most = properties['upTo']?.maximum;
   const all: Record<string, string> = most === undefined ? {} : { upTo: String(most) };
   if (properties['examInstanceId'] !== undefined) Object.assign(all, params);
+  if (properties['example'] !== undefined) Object.assign(all, { example: 'true' });
   return (properties['format']?.enum ?? [null]).map((format) => (format === null ? all : { ...all, format }));
 }
 

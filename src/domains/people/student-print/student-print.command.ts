@@ -44,5 +44,10 @@ export async function printProfile(db: Db, scope: InstituteScope, id: string): P
   const pictures = picture && path ? { [path]: picture.content } : {};
   const { pdf, documents } = await print({ template: `${FOLDER}/profile.typ`, content, pictures, documents: 1, form: 'TAGGED' });
   if (documents.join() !== student.universityPrn) throw new Error(`the profile of ${student.universityPrn} was to be printed`);
-  return { fileName: `student-${student.universityPrn}.pdf`, contentType: 'application/pdf', content: pdf, documents: 1 };
+  return {
+    fileName: `student-${student.universityPrn.replaceAll(/[^\w.-]/g, '_')}.pdf`,
+    contentType: 'application/pdf',
+    content: pdf,
+    documents: 1,
+  };
 }
