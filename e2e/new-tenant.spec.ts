@@ -112,8 +112,6 @@ test('a new organisation comes from its registration to its first division, led 
   await loadSample(page, 'Course blueprint', 'Sample curriculum');
   await expect(stepOf(page, 'Course blueprint').getByText('1 made · active versions: 0')).toBeVisible();
   await onItsPage(page, 'Course blueprint', async () => {
-    await page.getByRole('button', { name: 'SAMPLE-CURRICULUM', exact: true }).click();
-    await page.getByRole('tab', { name: 'Papers' }).click();
     await page.getByRole('button', { name: 'Activate' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
     await expect(page.getByText('This version is active and stays as it is.')).toBeVisible();

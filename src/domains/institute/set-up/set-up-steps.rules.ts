@@ -56,9 +56,13 @@ function sampleOf(found: SetUp, key: SetUpStep, mayBegin: boolean): Step['sample
   return mayBegin && found[key].made === 0 ? 'LOAD' : 'NONE';
 }
 
-/** Instances and divisions stand on the page of their course. */
-function linkOf({ courseId }: SetUp, key: SetUpStep): string {
+const DRAFT = '/academics-master/courses/course-blueprint-details';
+
+/** Instances and divisions stand on the page of their course; a draft is activated where its papers are. */
+function linkOf({ courseId, draftBlueprintId, activeBlueprints }: SetUp, key: SetUpStep): string {
   const { link } = STEPS[key];
+  if (key === 'blueprint' && draftBlueprintId !== null && activeBlueprints === 0)
+    return `${DRAFT}?blueprint=${draftBlueprintId}&tab=papers`;
   if (courseId === null || (key !== 'instance' && key !== 'division')) return link;
   return `${link}/${courseId}?tab=${key}s`;
 }

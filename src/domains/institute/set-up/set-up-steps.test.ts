@@ -11,6 +11,7 @@ const NOTHING: SetUp = {
   currentYear: null,
   activeBlueprints: 0,
   courseId: null,
+  draftBlueprintId: null,
   academicYear: none,
   degree: none,
   program: none,
@@ -93,6 +94,12 @@ describe('the steps from the registration to the first division', () => {
   it('lead to the course whose blueprint is in force', () => {
     expect(stepOf(EVERYTHING, 'division')?.link).toBe('/academics-master/courses/course-list');
     expect(stepOf({ ...EVERYTHING, courseId: 'c' }, 'division')?.link).toBe('/academics-master/courses/course-list/c?tab=divisions');
+  });
+
+  it('lead to the papers of a draft until a version is in force', () => {
+    const draft = '/academics-master/courses/course-blueprint-details?blueprint=b&tab=papers';
+    expect(stepOf({ ...NOTHING, draftBlueprintId: 'b' }, 'blueprint')?.link).toBe(draft);
+    expect(stepOf({ ...EVERYTHING, draftBlueprintId: 'b' }, 'blueprint')?.link).toBe('/academics-master/courses/course-blueprints');
   });
 });
 

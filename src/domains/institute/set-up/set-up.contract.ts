@@ -31,6 +31,8 @@ export const setUp = z.object({
   activeBlueprints: z.int(),
   /** A course that has a blueprint in force: the page of its instances and divisions. */
   courseId: z.nullable(id),
+  /** While no version is in force: a blueprint with a draft to activate. */
+  draftBlueprintId: z.nullable(id),
   academicYear: stand,
   degree: stand,
   program: stand,

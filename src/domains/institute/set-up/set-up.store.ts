@@ -19,6 +19,8 @@ export async function readSetUp(db: Db, scope: InstituteScope): Promise<SetUp> {
       ${count(scope, 'blueprint_version', sql`t.state = 'ACTIVE'`)} as active_blueprints,
       (select b.course_id from course_blueprint b join blueprint_version v on v.institute_id = b.institute_id and v.course_blueprint_id = b.id
         where b.institute_id = i.id and v.state = 'ACTIVE' order by b.code, b.id limit 1) as course_id,
+      (select b.id from course_blueprint b join blueprint_version v on v.institute_id = b.institute_id and v.course_blueprint_id = b.id
+        where b.institute_id = i.id and v.state = 'DRAFT' order by b.code, b.id limit 1) as draft_blueprint_id,
       ${stand(scope, 'academic_year')} as academic_year, ${stand(scope, 'degree')} as degree, ${stand(scope, 'program')} as program,
       ${stand(scope, 'course_year')} as course_year, ${stand(scope, 'course')} as course, ${stand(scope, 'subject_category')} as category,
       ${stand(scope, 'subject')} as subject, ${stand(scope, 'course_blueprint')} as blueprint,
