@@ -210,7 +210,8 @@ test('T24: an assignment that has an end counts until then and not one request l
   const facts = { name: 'Reads teams', type: 'RESOURCE' as const, template_id: null, UIReferences: {} };
   const statements = [{ effect: 'ALLOW' as const, resources: ['teams' as const], actions: ['read' as const] }];
   const { id: policyId } = (await admin.ok(policies.create, { body: { ...facts, statements } })).data;
-  const { id } = (await admin.ok(createTeam, { body: { name: 'For a while', description: null, parentId: null, instituteIds: null } })).data;
+  const { id } = (await admin.ok(createTeam, { body: { name: 'For a while', description: null, parentId: null, instituteIds: null } }))
+    .data;
   await admin.ok(addTeamPolicy, { params: { id }, body: { policyId, instituteIds: null } });
   const add = (validUntil: string) => admin.call(addTeamUsers, { params: { id }, body: { userIds: [app.userId('student')], validUntil } });
   expect((await add(new Date(Date.now() - 1_000).toISOString())).body.errors[0]?.code).toBe('END_IS_PAST');
