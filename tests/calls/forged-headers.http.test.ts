@@ -128,7 +128,7 @@ function steady(endpoint: Endpoint, answer: RawAnswer): string {
   // What a stream has said by the time we hang up is chance.
   if (endpoint.stream) return '';
   if (String(answer.headers['content-type'] ?? '').startsWith('application/pdf'))
-    return `a PDF ${answer.headers['content-disposition'] ?? ''}`;
+    return `a PDF ${String(answer.headers['content-disposition'])}`;
   const text = jsonOf(answer.text) === undefined ? answer.text : JSON.stringify(jsonOf(answer.text));
   return text.replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, 'TIME').replaceAll(/request [0-9a-f-]{36}/g, 'request');
 }
