@@ -123,10 +123,12 @@ function steadyRequest(endpoint: Endpoint): RawRequest {
   return isReading(endpoint) ? properRequest(endpoint) : rawRequest(endpoint, garbageCall(endpoint, app.institute.id), admin);
 }
 
-/** The answer without what differs by itself: the request's own id and the time. */
+/** The answer without what differs by itself: the request's own id and the time, which a printed page has in compressed streams. */
 function steady(endpoint: Endpoint, answer: RawAnswer): string {
   // What a stream has said by the time we hang up is chance.
   if (endpoint.stream) return '';
+  if (String(answer.headers['content-type'] ?? '').startsWith('application/pdf'))
+    return `a PDF ${String(answer.headers['content-disposition'])}`;
   const text = jsonOf(answer.text) === undefined ? answer.text : JSON.stringify(jsonOf(answer.text));
   return text.replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, 'TIME').replaceAll(/request [0-9a-f-]{36}/g, 'request');
 }

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { routes } from '../src/app/routes.server.ts';
+import { exportWords } from '../src/app/text/en/export.client.ts';
+import { carriesPeople, counted, leafingAllowed, readsPeople } from '../src/kit/reading/reading.rules.ts';
+
+const files = routes.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.download && readsPeople(endpoint));
+
+/** Files about people that are never asked for with a reason, and why not. */
+const FREE: Readonly<Record<string, string>> = {
+  'studentPictures.get': 'one person',
+  'statements.download': 'one person, and the register of printed documents names it',
+  'statements.downloadBatch': 'the register of printed documents names each of them',
+  'feeds.headers': 'has nobody in it',
+  'feeds.errors': 'what the reader sent in themselves',
+};
+
+describe('T60: files about people', () => {
+  it('are asked for with a reason above the limit, all but those listed', () => {
+    expect(files.filter((endpoint) => !carriesPeople(endpoint)).map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(FREE)));
+    expect(files.filter((endpoint) => !carriesPeople(endpoint) && FREE[endpoint.name] === undefined).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('have a name that the question for the reason, the request and the notification say', () => {
+    const nameless = files.filter(carriesPeople).filter(({ name }) => !Object.hasOwn(exportWords, `export.call.${name}`));
+    expect(nameless.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('are counted where their rows come from, and a list is leafed through up to 3 % of the people', async () => {
+    async function* pages() {
+      yield [1, 2, 3];
+      yield [4];
+    }
+    const { each, rows } = counted(pages(), (page) => page.length);
+    const seen: number[] = [];
+    for await (const page of each) seen.push(page.length, rows());
+    expect(seen).toEqual([3, 3, 1, 4]);
+    expect([0, 100, 4_000, 100_000].map(leafingAllowed)).toEqual([100, 100, 120, 3_000]);
+  });
+});
