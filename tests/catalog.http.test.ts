@@ -138,6 +138,8 @@ describe('T02: no table, view or function forgets the row policies', () => {
       'credit_ledger',
       'job',
       'feed_row',
+      // What a duplication previewed; the run over it and every record it made are audited.
+      'stack_row',
       // What a deletion took, which wrote its own trace; the entry over it is audited.
       'trash_content',
       // A counter whose every number stands in printed_document; files that can be printed again from it.

@@ -131,7 +131,7 @@ function plainValue(name: string, type: string, { rowId, canary }: Planting): Va
     case 'uuid[]':
       return `{${rowId}}`;
     case 'text[]':
-      return `{${canary}}`;
+      return `{"${canary.replaceAll(/["\\]/g, '\\$&')}"}`;
     case 'integer[]':
       return '{4}';
     case 'jsonb':
