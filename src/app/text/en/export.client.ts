@@ -19,6 +19,7 @@ export const exportWords = {
   'export.askedFor': 'Asked for {when}: {reason}',
   'export.fetch': 'Fetch the file',
   'export.call.studentProfiles.exportCsv': 'List of students',
+  'export.call.printStudentProfile': 'Student profile (for printing)',
   'export.call.studentDirectory.exportCsv': 'Student directory',
   'export.call.teacherProfiles.exportCsv': 'List of teachers',
   'export.call.enrolments.exportCsv': 'List of enrolments',

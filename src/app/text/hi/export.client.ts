@@ -20,6 +20,7 @@ export const exportWords: Record<keyof typeof english, string> = {
   'export.askedFor': '{when} को माँगी: {reason}',
   'export.fetch': 'फ़ाइल लें',
   'export.call.studentProfiles.exportCsv': 'छात्रों की सूची',
+  'export.call.printStudentProfile': 'विद्यार्थी प्रोफ़ाइल (मुद्रण के लिए)',
   'export.call.studentDirectory.exportCsv': 'छात्र निर्देशिका',
   'export.call.teacherProfiles.exportCsv': 'शिक्षकों की सूची',
   'export.call.enrolments.exportCsv': 'नामांकनों की सूची',

@@ -20,6 +20,7 @@ export const exportWords: Record<keyof typeof english, string> = {
   'export.askedFor': '{when} रोजी मागितली: {reason}',
   'export.fetch': 'फाइल घ्या',
   'export.call.studentProfiles.exportCsv': 'विद्यार्थ्यांची यादी',
+  'export.call.printStudentProfile': 'विद्यार्थी प्रोफाइल (छपाईसाठी)',
   'export.call.studentDirectory.exportCsv': 'विद्यार्थी निर्देशिका',
   'export.call.teacherProfiles.exportCsv': 'शिक्षकांची यादी',
   'export.call.enrolments.exportCsv': 'नोंदणींची यादी',

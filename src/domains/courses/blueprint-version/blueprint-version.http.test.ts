@@ -8,6 +8,17 @@ import { courseBlueprints } from '../course-blueprint/course-blueprint.contract.
 import { courseInstances } from '../course-instance/course-instance.contract.ts';
 import { blueprintVersions, copyVersion, setDefaultVersion, type BlueprintPaper } from './blueprint-version.contract.ts';
 
+/** An instance without days, place and people. */
+const UNDATED = {
+  startsOn: null,
+  endsOn: null,
+  timeline: [],
+  spans: [],
+  capacity: null,
+  examPatternId: null,
+  coordinatorId: null,
+  branchId: null,
+};
 let app: App;
 let admin: Caller;
 let blueprint: { id: string; version: number };
@@ -126,22 +137,22 @@ it('drafts made at the same moment get numbers of their own', async () => {
   expect(new Set(made.map(({ data }) => data.versionNo)).size).toBe(6);
 });
 
+it('instances of one course that are begun at the same moment wait for one another', async () => {
+  const draft = (await admin.ok(blueprintVersions.create, { body: bodyOf([paper(0, 1)]) })).data;
+  await admin.ok(blueprintVersions.steps.activate, { params: { id: draft.id }, body: { version: draft.version } });
+  const academicYearId = (await masterFactory(admin, 900).make(masterOf('academic_year'))).id;
+  const begun = Array.from({ length: 6 }, (_, at) =>
+    admin.call(courseInstances.create, { body: { ...UNDATED, code: `TOGETHER-${at}`, blueprintVersionId: draft.id, academicYearId } }),
+  );
+  expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+});
+
 it('what is being retired is not run: whoever begins an instance meanwhile waits, and is refused', async () => {
   const draft = (await admin.ok(blueprintVersions.create, { body: bodyOf([paper(0, 1)]) })).data;
   const { version } = (await admin.ok(blueprintVersions.steps.activate, { params: { id: draft.id }, body: { version: draft.version } }))
     .data;
   const academicYearId = (await masterFactory(admin, 800).make(masterOf('academic_year'))).id;
-  const days = {
-    startsOn: null,
-    endsOn: null,
-    timeline: [],
-    spans: [],
-    capacity: null,
-    examPatternId: null,
-    coordinatorId: null,
-    branchId: null,
-  };
-  const body = { ...days, code: 'R', blueprintVersionId: draft.id, academicYearId };
+  const body = { ...UNDATED, code: 'R', blueprintVersionId: draft.id, academicYearId };
   const scope = {
     tenantId: app.tenantId,
     instituteId: app.institute.id,

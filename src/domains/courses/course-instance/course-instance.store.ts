@@ -11,7 +11,8 @@ export interface VersionFacts {
 }
 
 /**
- * State and course of a blueprint version; null when there is none. Both are held until the transaction ends: whoever retires the version or
+ * State and course of a blueprint version; null when there is none. Both are held until the transaction ends, the course as the trigger that
+ * notes its years will hold it (two who only shared it would wait for each other for ever): whoever retires the version or
  * puts the course away meanwhile waits, and sees then what was begun on them.
  */
 export async function versionFacts(db: Db, scope: InstituteScope, versionId: string): Promise<VersionFacts | null> {
@@ -19,7 +20,7 @@ export async function versionFacts(db: Db, scope: InstituteScope, versionId: str
     select v.state, b.course_id, c.active as is_course_active from blueprint_version v
       join course_blueprint b on b.institute_id = v.institute_id and b.id = v.course_blueprint_id
       join course c on c.institute_id = b.institute_id and c.id = b.course_id
-     where v.institute_id = ${scope.instituteId} and v.id = ${versionId} for share of v, c`.execute(db);
+     where v.institute_id = ${scope.instituteId} and v.id = ${versionId} for share of v for no key update of c`.execute(db);
   return found.rows[0] ?? null;
 }
 

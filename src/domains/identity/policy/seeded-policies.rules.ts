@@ -118,7 +118,7 @@ export const SEEDED_POLICIES: readonly SeededPolicy[] = [
       },
       // Each look at a masked value stands in the log with its reason.
       { effect: 'ALLOW', resources: ['sensitiveAttributes'], actions: ['read'] },
-      { effect: 'ALLOW', resources: ['activities'], actions: ['read', 'update'] },
+      { effect: 'ALLOW', resources: ['activities'], actions: ['read', 'update', 'delete'] },
       { effect: 'ALLOW', resources: ['jobs'], actions: ['read', 'create', 'update', 'delete'] },
       { effect: 'ALLOW', resources: ['departments', 'courses', 'courseBlueprints', 'examPapers'], actions: ['lock', 'unlock'] },
       { effect: 'ALLOW', resources: ['inward', 'seatNumbers', 'backlogs', 'backwardSgpi', 'gracing', 'lockAndUnlock'], actions: ['*'] },
