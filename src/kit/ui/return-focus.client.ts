@@ -12,7 +12,8 @@ export function useReturnFocus(): void {
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        if (document.querySelector('[role="dialog"]')) return;
+        // Who has opened something else meanwhile is there already.
+        if (document.querySelector('[role="dialog"], [role="menu"]')) return;
         const target =
           opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : document.getElementById('page');
         target?.focus();
