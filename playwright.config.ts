@@ -16,7 +16,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './e2e/global-setup.server.ts',
-  workers: 2,
+  // One more than cores: a browser waits for the server, and the server for the database.
+  workers: 3,
   reporter: 'list',
   timeout: 60_000,
   use: {

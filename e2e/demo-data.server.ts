@@ -21,13 +21,19 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** Makes the demonstration that the journeys copy, where there is none yet of these sources. Answers its folder. */
+export function prepareDemo(): string {
+  const template = join(templates, fingerprint());
+  if (!existsSync(template)) makeTemplate(template);
+  return template;
+}
+
 /**
  * Puts the finished demonstration into an empty data folder: a copy of one that is made once and kept until a source of it changes.
  * Making takes some 15 s, copying one.
  */
 export function copyDemo(dataDir: string): void {
-  const template = join(templates, fingerprint());
-  if (!existsSync(template)) makeTemplate(template);
+  const template = prepareDemo();
   // Where the database's user cannot reach this folder the database lies elsewhere: then the start makes the demo itself.
   if (!existsSync(join(template, 'postgres'))) return;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -105,6 +105,14 @@ async function e2e() {
   return counted('e2e', code, stats.expected, stats.unexpected + stats.flaky + stats.skipped);
 }
 
+/** The HTTP tests wait often; meanwhile the journeys' console, browser and demonstration are made. What fails here fails there again, and says why. */
+async function httpBesidePreparing() {
+  const prepared = run('e2e/prepare.server.ts', [], { limit: 3 * MINUTE });
+  const answer = await vitest(['http'], 4 * MINUTE);
+  await prepared;
+  return answer;
+}
+
 const PARTS = {
   gates: [gates, () => vitest(['plants'], 3 * MINUTE)],
   unit: [() => vitest(['unit'], 3 * MINUTE)],
@@ -115,7 +123,7 @@ const PARTS = {
 function chosen() {
   const flags = process.argv.slice(2);
   // The plants want one core and many unit tests wait: side by side they take the time of one of them.
-  if (flags.length === 0) return [gates, () => vitest(['plants', 'unit'], 4 * MINUTE), ...PARTS.http, ...PARTS.e2e];
+  if (flags.length === 0) return [gates, () => vitest(['plants', 'unit'], 4 * MINUTE), httpBesidePreparing, ...PARTS.e2e];
   const only = /^--only=(\w+)$/.exec(flags[0] ?? '')?.[1];
   if (flags.length > 1 || only === undefined || !Object.hasOwn(PARTS, only)) {
     console.error(`usage: npm test [-- --only=${Object.keys(PARTS).join('|')}]`);
