@@ -39,11 +39,8 @@ const packed: Plugin = {
   },
 };
 
-/**
- * What the sign-in page really uses of packages and of the kit, found by building it alone. It becomes one file, which the console
- * needs nearly all of too: left to the bundler it falls into thirty, one for each set of pages that share it.
- */
-async function modulesOfSignIn(): Promise<ReadonlySet<string>> {
+/** Modules that a program really uses before it shows anything, of packages too, found by building it alone. */
+async function modulesOf(program: string): Promise<ReadonlySet<string>> {
   const alone = await build({
     configFile: false,
     root: import.meta.dirname,
@@ -52,20 +49,37 @@ async function modulesOfSignIn(): Promise<ReadonlySet<string>> {
     build: {
       write: false,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: 'src/main.auth.tsx', output: { codeSplitting: true } },
+      rolldownOptions: { input: program, output: { codeSplitting: true } },
     },
   });
   const chunks = [alone].flat().flatMap((built) => ('output' in built ? built.output : []));
-  const first = new Set(chunks.flatMap((chunk) => (chunk.type === 'chunk' && chunk.isEntry ? [chunk.fileName, ...chunk.imports] : [])));
-  return new Set(chunks.flatMap((chunk) => (chunk.type === 'chunk' && first.has(chunk.fileName) ? chunk.moduleIds : [])));
+  const byName = new Map(chunks.flatMap((chunk) => (chunk.type === 'chunk' ? [[chunk.fileName, chunk] as const] : [])));
+  const needed = new Set<string>();
+  const need = (name: string): void => {
+    if (needed.has(name)) return;
+    needed.add(name);
+    byName.get(name)?.imports.forEach(need);
+  };
+  for (const chunk of byName.values()) if (chunk.isEntry) need(chunk.fileName);
+  return new Set([...needed].flatMap((name) => byName.get(name)?.moduleIds ?? []));
 }
 
 /** Pages in front of the console are not the console's: they stay in files of their own. */
 const OF_ONE_PAGE = /src\/(main|domains|app)[./]/;
+/** A language is a file of its own; where the console begins is not for others. */
+const APART = /src\/(?:app\/text\/|main\.)|\.html/;
 
-const shared = (modules: ReadonlySet<string>) => ({
-  groups: [{ name: 'front', test: (id: string) => modules.has(id) && !OF_ONE_PAGE.test(id) }],
-});
+/**
+ * One file of what the sign-in page needs and the console nearly all of too, one of what the console needs besides. Left to the bundler they
+ * fall into a hundred: one for each set of pages that happens to use the same modules. What pages share stays so: merged, it would weigh more.
+ */
+async function groups() {
+  const [front, shell] = await Promise.all([modulesOf('src/main.auth.tsx'), modulesOf('src/main.console.tsx')]);
+  return [
+    { name: 'front', test: (id: string) => front.has(id) && !OF_ONE_PAGE.test(id), priority: 3 },
+    { name: 'shell', test: (id: string) => shell.has(id) && !front.has(id) && !APART.test(id), priority: 2 },
+  ];
+}
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   appType: 'mpa',
@@ -83,7 +97,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['auth.html', 'console.html'],
-      output: { codeSplitting: command === 'build' ? shared(await modulesOfSignIn()) : true },
+      output: { codeSplitting: command === 'build' ? { groups: await groups() } : true },
     },
   },
 }));

@@ -46,6 +46,7 @@ export const setUp = {
   'setUp.why.instance': 'The curriculum run in one academic year, with its dates.',
   'setUp.why.division': 'The classes A, B, C in which students sit, with their seats.',
   'setUp.why.users': 'Whoever works here gets an account of their own and a policy that says what they may do.',
+  'setUp.copySample': 'Copy from the sample institute',
   'setUp.sample.load': 'Load a sample',
   'setUp.sample.loadOne': 'Load a sample: {step}',
   'setUp.sample.remove': 'Remove the sample',

@@ -46,6 +46,7 @@ export const setUp = {
   'setUp.why.instance': 'एक शैक्षणिक वर्ष में चलता पाठ्यक्रम, अपनी तिथियों के साथ।',
   'setUp.why.division': 'कक्षाएँ A, B, C जिनमें विद्यार्थी बैठते हैं, सीटों सहित।',
   'setUp.why.users': 'यहाँ काम करने वाले हर व्यक्ति का अपना खाता और एक नीति होती है जो उसके अधिकार बताती है।',
+  'setUp.copySample': 'नमूना संस्थान से कॉपी करें',
   'setUp.sample.load': 'नमूना डालें',
   'setUp.sample.loadOne': 'नमूना डालें: {step}',
   'setUp.sample.remove': 'नमूना हटाएँ',

@@ -46,6 +46,7 @@ export const setUp = {
   'setUp.why.instance': 'एका शैक्षणिक वर्षात चालणारा अभ्यासक्रम, त्याच्या तारखांसह.',
   'setUp.why.division': 'विद्यार्थी ज्यात बसतात ते A, B, C वर्ग, त्यांच्या जागांसह.',
   'setUp.why.users': 'येथे काम करणाऱ्या प्रत्येकाचे स्वतःचे खाते आणि अधिकार सांगणारे धोरण असते.',
+  'setUp.copySample': 'नमुना संस्थेतून प्रत करा',
   'setUp.sample.load': 'नमुना भरा',
   'setUp.sample.loadOne': 'नमुना भरा: {step}',
   'setUp.sample.remove': 'नमुना काढा',

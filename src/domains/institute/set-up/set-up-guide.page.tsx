@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconEyeOff, IconListCheck } from '@tabler/icons-react';
+import { IconCopy, IconEyeOff, IconListCheck } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
@@ -15,6 +16,7 @@ import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { Page, PageArea } from '../../../kit/ui/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { stacks } from '../../../kit/stack/stack.contract.ts';
 import { SampleDialog } from './sample-dialog.tsx';
 import type { SampleStep } from './sample-rows.rules.ts';
 import { dismissSetUp, getSetUp, type SetUp } from './set-up.contract.ts';
@@ -79,11 +81,36 @@ function Dismiss() {
   );
 }
 
+/** The whole sample catalogue at once: Manage Stack shows first what it would create, and takes it back again. */
+function CopySample() {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const preview = async () => {
+    setBusy(true);
+    try {
+      const { data } = await call(stacks.previewSample, { instituteId, body: {} });
+      await navigate({ to: '/institute/configuration/manage-stack', search: { tab: 'runs', run: data.id } });
+    } catch (error) {
+      showRefusal(error, []);
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="default" leftSection={<IconCopy size={16} stroke={1.75} />} loading={busy} onClick={() => void preview()}>
+      {t('setUp.copySample')}
+    </Button>
+  );
+}
+
 /** From an empty institute to its first division: what is done, what is next, what waits for what. */
 export function SetUpGuidePage() {
   const { t } = useText();
   const instituteId = useInstituteId();
-  const mayUpdate = useCan()('institutes', 'update');
+  const can = useCan();
+  const held = useChangesHeld();
+  const mayUpdate = can('institutes', 'update');
   // Whoever comes back has done something on another page: what was read before it is no answer.
   useEffect(() => () => queryCache.removeQueries({ queryKey: [getSetUp.name] }), []);
   const answer = useCall(getSetUp, { instituteId }, { enabled: mayUpdate });
@@ -101,7 +128,16 @@ export function SetUpGuidePage() {
   const leads = found !== undefined && !found.dismissed && !isSetUp(setUpSteps(found));
   return (
     <Page>
-      <PageHead title={t('setUp.title')} purpose={t('setUp.purpose')} actions={leads ? <Dismiss /> : null} />
+      <PageHead
+        title={t('setUp.title')}
+        purpose={t('setUp.purpose')}
+        actions={
+          <>
+            {leads ? <Dismiss /> : null}
+            {found && !isSetUp(setUpSteps(found)) && can('stacks', 'create') && !held ? <CopySample /> : null}
+          </>
+        }
+      />
       <PageArea>{body()}</PageArea>
     </Page>
   );
