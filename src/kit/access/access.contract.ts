@@ -85,11 +85,12 @@ export const ACTIONS = [
   'correct',
   'approve',
   'export',
+  'pay',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** Actions that an organisation may demand a second factor for: what leaves the house, and what changes what was closed. */
-export const FACTOR_ACTIONS = ['export', 'publish', 'unpublish', 'unlock', 'correct'] as const satisfies readonly Action[];
+export const FACTOR_ACTIONS = ['export', 'publish', 'unpublish', 'unlock', 'correct', 'pay'] as const satisfies readonly Action[];
 export type FactorAction = (typeof FACTOR_ACTIONS)[number];
 
 /** Narrows a statement to departments, courses or the holder's own papers; several keys must all hold. */

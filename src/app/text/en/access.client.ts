@@ -90,6 +90,7 @@ export const access = {
   'access.many': '{count} kinds',
   'access.partOf': '{feature} (limited)',
   'access.print': 'PDF to sign',
+  'access.action.pay': 'Pay out',
   'access.action.read': 'Read',
   'access.action.create': 'Create',
   'access.action.update': 'Change',

@@ -81,6 +81,7 @@ export const account = {
   'factorDemand.unpublish': 'Take published results back',
   'factorDemand.unlock': 'Unlock what is locked',
   'factorDemand.correct': 'Correct marks and results',
+  'factorDemand.pay': 'Pay money out',
   'factorDemand.approving': 'Approving is covered too as soon as anything that needs approval is chosen.',
   'factorDemand.saved': 'Saved. It counts from the next act on.',
   'errors.SECOND_FACTOR_REQUIRED': 'Your organisation asks for a second factor here.',

@@ -92,6 +92,7 @@ export const access: Record<keyof typeof english, string> = {
   'access.many': '{count} प्रकार',
   'access.partOf': '{feature} (सीमित)',
   'access.print': 'हस्ताक्षर हेतु PDF',
+  'access.action.pay': 'भुगतान',
   'access.action.read': 'पढ़ना',
   'access.action.create': 'बनाना',
   'access.action.update': 'बदलना',

@@ -82,6 +82,7 @@ export const account: Record<keyof typeof english, string> = {
   'factorDemand.unpublish': 'प्रकाशित परिणाम वापस लेना',
   'factorDemand.unlock': 'बंद की हुई चीज़ें खोलना',
   'factorDemand.correct': 'अंक और परिणाम सुधारना',
+  'factorDemand.pay': 'पैसे का भुगतान करना',
   'factorDemand.approving': 'जैसे ही अनुमोदन वाला कोई काम चुना जाता है, अनुमोदन करना भी इसमें आ जाता है।',
   'factorDemand.saved': 'सहेजा गया। अगले काम से लागू है।',
   'errors.SECOND_FACTOR_REQUIRED': 'आपका संगठन यहाँ दूसरा प्रमाण माँगता है।',

@@ -92,6 +92,7 @@ export const access: Record<keyof typeof english, string> = {
   'access.many': '{count} प्रकार',
   'access.partOf': '{feature} (मर्यादित)',
   'access.print': 'सहीसाठी PDF',
+  'access.action.pay': 'अदा करणे',
   'access.action.read': 'वाचणे',
   'access.action.create': 'तयार करणे',
   'access.action.update': 'बदलणे',

@@ -82,6 +82,7 @@ export const account: Record<keyof typeof english, string> = {
   'factorDemand.unpublish': 'प्रसिद्ध निकाल मागे घेणे',
   'factorDemand.unlock': 'बंद केलेले उघडणे',
   'factorDemand.correct': 'गुण आणि निकाल दुरुस्त करणे',
+  'factorDemand.pay': 'पैसे अदा करणे',
   'factorDemand.approving': 'मंजुरी लागणारे कोणतेही काम निवडताच मंजूर करणेही यात येते.',
   'factorDemand.saved': 'जतन केले. पुढच्या कामापासून लागू आहे.',
   'errors.SECOND_FACTOR_REQUIRED': 'तुमची संस्था येथे दुसरा पुरावा मागते.',
