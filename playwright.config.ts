@@ -20,6 +20,8 @@ export default defineConfig({
   workers: 3,
   reporter: 'list',
   timeout: 60_000,
+  // A slow machine is no fault: a limit ends what hangs, it does not measure.
+  expect: { timeout: 15_000 },
   use: {
     baseURL,
     browserName: 'chromium',

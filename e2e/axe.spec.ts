@@ -13,8 +13,22 @@ test.use({ colorScheme: 'light' });
 /** What a page may take here, milliseconds. */
 const A_PAGE = 12_000;
 
+const LOOKS = [
+  ['light', 'en'],
+  ['dark', 'hi'],
+  ['light', 'mr'],
+] as const;
+type Look = (typeof LOOKS)[number];
+
+/** What the console remembers of mode and language, from the next page on. */
+const remember = (page: Page, look: Look) =>
+  page.evaluate(([mode, language]) => {
+    localStorage.setItem('prangan.theme.mode', mode);
+    localStorage.setItem('prangan.language', language);
+  }, look);
+
 /** Visits each page; a finding names its page, and the rest are visited all the same. */
-async function sweep(page: Page, username: DemoUser, pages: readonly string[]): Promise<void> {
+async function sweep(page: Page, username: DemoUser, pages: readonly string[], look: Look = LOOKS[0]): Promise<void> {
   const complaints: string[] = [];
   let at = '/login';
   page.on('console', (message) => {
@@ -22,6 +36,7 @@ async function sweep(page: Page, username: DemoUser, pages: readonly string[]): 
   });
   page.on('pageerror', (error) => complaints.push(`${at}: ${error.message}`));
   await signIn(page, username);
+  await remember(page, look);
   for (const address of pages) {
     at = address;
     await page.goto(address);
@@ -51,6 +66,15 @@ for (const { username, pages } of SWEEPS.filter((one) => one.pages.length > 0)) 
   });
 }
 
+// The long form looks at every page in the dark and in the other languages too.
+for (const look of process.env['SOAK'] === undefined ? [] : LOOKS.slice(1))
+  for (const { username, pages } of SWEEPS)
+    test(`every page of the ${username}'s menu is whole in ${look.join(' ')}`, async ({ page, baseURL }) => {
+      test.setTimeout(30_000 + pages.length * A_PAGE);
+      await rememberInstance(page, baseURL ?? '', 'SE-COMP-IV-');
+      await sweep(page, username, pages, look);
+    });
+
 test('without an exam instance the pages say what to choose first', async ({ page }) => {
   await signIn(page, 'controller');
   await page.goto(CONTROLLER.find((one) => one.startsWith('/exam-master/')) ?? '/');
@@ -59,30 +83,18 @@ test('without an exam instance the pages say what to choose first', async ({ pag
 });
 
 const IN_FRONT = ['/login', '/signup', '/forgot-password', '/verify/statement', '/404'];
-const LOOKS = [
-  ['light', 'en'],
-  ['dark', 'hi'],
-  ['light', 'mr'],
-] as const;
-
 test('the pages in front of the console are whole in each look', async ({ page }) => {
   const isShort = process.env['SOAK'] === undefined;
   test.setTimeout(2 * A_PAGE * IN_FRONT.length);
   const complaints: string[] = [];
   await page.goto('/login');
-  for (const [mode, language] of isShort ? LOOKS.slice(1, 2) : LOOKS) {
-    await page.evaluate(
-      ([chosenMode, chosenLanguage]) => {
-        localStorage.setItem('prangan.theme.mode', chosenMode);
-        localStorage.setItem('prangan.language', chosenLanguage);
-      },
-      [mode, language] as const,
-    );
+  for (const look of isShort ? LOOKS.slice(1, 2) : LOOKS) {
+    await remember(page, look);
     for (const address of IN_FRONT) {
       await page.goto(address);
       await settled(page);
       for (const finding of [...(await graveFindings(page)), ...(await layoutFaults(page))])
-        complaints.push(`${address} ${mode} ${language}: ${finding}`);
+        complaints.push(`${address} ${look.join(' ')}: ${finding}`);
     }
   }
   expect(complaints).toEqual([]);

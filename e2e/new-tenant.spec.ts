@@ -118,8 +118,11 @@ test('a new organisation comes from its registration to its first division, led 
   });
   await loadSample(page, 'Course instance', 'SAMPLE-CLASS');
   await onItsPage(page, 'Divisions', () =>
-    // The only instance of the course is chosen already.
-    add(page, 'Add division', (drawer) => drawer.getByRole('textbox', { name: 'Division' }).fill('A')),
+    add(page, 'Add division', async (drawer) => {
+      await drawer.getByRole('textbox', { name: 'Division' }).fill('A');
+      // The only instance of the course is chosen by itself.
+      await expect(drawer.getByRole('combobox', { name: 'Instance' })).toHaveValue('SAMPLE-CLASS');
+    }),
   );
   await expect(page.getByText('10 of 11 steps done')).toBeVisible();
   await expectAccessible(page);

@@ -66,7 +66,7 @@ function NewerNote({ work }: { readonly work: PaperSheet }) {
 interface ToolsProps {
   readonly work: PaperSheet;
   readonly onSave: () => void;
-  readonly onActivate: () => void;
+  readonly onActivate: (version: BlueprintVersion) => void;
 }
 
 /** What the draft is called and what its credits are compared with. */
@@ -109,9 +109,10 @@ function Buttons({ work, onSave, onActivate }: ToolsProps) {
       <Button
         variant="default"
         leftSection={<IconCircleCheck {...ICON} />}
-        disabled={work.isChanged || work.sheet.papers.length === 0}
+        disabled={work.isChanged || work.saving || work.sheet.papers.length === 0}
         title={work.isChanged ? t('grid.saveFirst') : undefined}
-        onClick={onActivate}
+        // As it was saved last: the list behind may still be on its way.
+        onClick={() => onActivate(work.base)}
       >
         {t('blueprints.activate')}
       </Button>
@@ -131,7 +132,7 @@ interface Props {
   readonly version: BlueprintVersion;
   readonly facts: GridFacts;
   readonly editable: boolean;
-  readonly onActivate: () => void;
+  readonly onActivate: (version: BlueprintVersion) => void;
 }
 
 /** The papers of one version; of a draft they are changed here and saved as a whole. */

@@ -94,7 +94,7 @@ export function PapersTab({ blueprint, versions }: Props) {
         version={shown}
         facts={facts}
         editable={editable}
-        onActivate={() => setAct({ what: 'ACTIVATE', version: shown })}
+        onActivate={(version) => setAct({ what: 'ACTIVATE', version })}
       />
       {act ? <VersionAct act={act} blueprint={blueprint} versions={versions} onClose={() => setAct(null)} /> : null}
     </PageArea>
