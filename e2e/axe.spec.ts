@@ -27,6 +27,12 @@ const remember = (page: Page, look: Look) =>
     localStorage.setItem('prangan.language', language);
   }, look);
 
+/** The page is seen in this look: a sweep of another one would prove nothing. */
+async function expectLook(page: Page, [mode, language]: Look): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', mode);
+}
+
 /** Visits each page; a finding names its page, and the rest are visited all the same. */
 async function sweep(page: Page, username: DemoUser, pages: readonly string[], look: Look = LOOKS[0]): Promise<void> {
   const complaints: string[] = [];
@@ -41,6 +47,7 @@ async function sweep(page: Page, username: DemoUser, pages: readonly string[], l
     at = address;
     await page.goto(address);
     await settled(page);
+    await expectLook(page, look);
     for (const finding of [...(await graveFindings(page)), ...(await layoutFaults(page))]) complaints.push(`${address}: ${finding}`);
   }
   expect(complaints).toEqual([]);
@@ -93,6 +100,7 @@ test('the pages in front of the console are whole in each look', async ({ page }
     for (const address of IN_FRONT) {
       await page.goto(address);
       await settled(page);
+      await expectLook(page, look);
       for (const finding of [...(await graveFindings(page)), ...(await layoutFaults(page))])
         complaints.push(`${address} ${look.join(' ')}: ${finding}`);
     }
