@@ -6,8 +6,9 @@ import type { TestInstitute } from '../jobs/test-institute.server.ts';
 import { createTestDatabase } from '../start/test-database.server.ts';
 import type { TestDatabase } from '../start/test-database.server.ts';
 import { checkRow } from './check-rows.contract.ts';
-import { testFeeds } from './test-feeds.server.ts';
+import { borrowNames } from './test-feeds.server.ts';
 
+const { testFeeds, giveBack } = borrowNames();
 let database: TestDatabase;
 let app: OpenDatabase;
 let institute: TestInstitute;
@@ -17,6 +18,7 @@ beforeAll(async () => {
   institute = await makeTestInstitute(database.migratorUrl);
 });
 afterAll(async () => {
+  giveBack();
   await app?.close();
   await database?.drop();
 });

@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import { decimal, id, text } from '../http/endpoint.contract.ts';
 import { defineMaster } from '../master/master.contract.ts';
 import type { Master } from '../master/master.contract.ts';
-import { masterRoutes } from '../master/master.routes.ts';
+import { bindMaster } from '../master/master.routes.ts';
+import { boundNamed, register } from '../master/master.server.ts';
+import type { Feed } from './feed-definition.server.ts';
 import { masterFeed } from './master-feed.server.ts';
 
 /** Small masters over real tables, for the tests of the kit: it knows no domain. */
-const department = masterRoutes(plain('department', 'departments', { code: text(20), name: text(120) }, 'departments'));
+const department = bindMaster(plain('department', 'departments', { code: text(20), name: text(120) }, 'departments'));
 
-const subject = masterRoutes(
+const subject = bindMaster(
   plain(
     'subject',
     'subjects',
@@ -26,7 +28,7 @@ const subject = masterRoutes(
   ),
 );
 
-const program = masterRoutes(
+const program = bindMaster(
   plain(
     'program',
     'programs',
@@ -43,7 +45,7 @@ const program = masterRoutes(
   ),
 );
 
-const degree = masterRoutes(
+const degree = bindMaster(
   plain('degree', 'degrees', { code: text(20), name: text(120), level: z.enum(['UG', 'PG']), durationYears: decimal(1) }, 'degrees'),
   {
     check: (record) =>
@@ -51,7 +53,7 @@ const degree = masterRoutes(
   },
 );
 
-const student = masterRoutes(
+const student = bindMaster(
   plain(
     'student_profile',
     'students',
@@ -98,4 +100,18 @@ function plain(
   });
 }
 
-export const testFeeds = [department, subject, program, degree, student].map((bound) => masterFeed(bound));
+/**
+ * The feeds of these masters, which the kit knows by the names of their tables from now on. Files of tests share a process, so
+ * whoever borrows the names gives them back to the product's own masters.
+ */
+export function borrowNames(): { readonly testFeeds: readonly Feed[]; giveBack(): void } {
+  const own = [department, subject, program, degree, student];
+  const product = own.flatMap(({ master }) => boundNamed(master.name) ?? []);
+  for (const bound of own) register(bound);
+  return {
+    testFeeds: own.map((bound) => masterFeed(bound)),
+    giveBack: () => {
+      for (const bound of product) register(bound);
+    },
+  };
+}

@@ -21,7 +21,10 @@ type ListCall = Pick<Call, 'db' | 'scope' | 'query'>;
 const DEFAULT_SIZE = 25;
 
 /** The calls of a master with what is special about it, known to the kit by its name from now on. */
-export function masterRoutes<M extends Master>(master: M, rules: MasterRules<M> = {}, replace: Replacements<M> = {}): BoundMaster {
+export const masterRoutes: typeof bindMaster = (master, rules, replace) => register(bindMaster(master, rules, replace));
+
+/** The same, known to nobody. */
+export function bindMaster<M extends Master>(master: M, rules: MasterRules<M> = {}, replace: Replacements<M> = {}): BoundMaster {
   // Inside, one code serves every master, so a row is only "values by field name"; the rules' own types hold outside.
   const bound = { master, rules: rules as unknown as MasterRules<Master> };
   const plain = plainVerbs(bound);
@@ -44,7 +47,7 @@ export function masterRoutes<M extends Master>(master: M, rules: MasterRules<M> 
     }
   }
   for (const verb of Object.keys(master.moves)) routes.push(moveRoute(bound, verb));
-  return register({ ...bound, routes });
+  return { ...bound, routes };
 }
 
 // The contract's reply schema is what shapes a row on its way out; rows come from its own list of columns.

@@ -53,8 +53,10 @@ export function register(one: BoundMaster): BoundMaster {
   return one;
 }
 
-/** The master of this name, or null when the noun has none (a user account). */
-export const masterNamed = (name: string): Master | null => bound.get(name)?.master ?? null;
+/** Who goes by this name, or null when the noun is no master (a user account). */
+export const boundNamed = (name: string): BoundMaster | null => bound.get(name) ?? null;
+
+export const masterNamed = (name: string): Master | null => boundNamed(name)?.master ?? null;
 
 /** The master with this plural and its rules; null when no noun has it. */
 export const boundOf = (plural: string): BoundMaster | null => [...bound.values()].find((one) => one.master.plural === plural) ?? null;
