@@ -3,6 +3,7 @@ import { branches } from '../domains/academics/branch/branch.contract.ts';
 import { courseYears } from '../domains/academics/course-year/course-year.contract.ts';
 import { courses } from '../domains/academics/course/course.contract.ts';
 import { degrees } from '../domains/academics/degree/degree.contract.ts';
+import { regulations } from '../domains/academics/regulation/regulation.contract.ts';
 import { departments } from '../domains/academics/department/department.contract.ts';
 import { faculties } from '../domains/academics/faculty/faculty.contract.ts';
 import { programs } from '../domains/academics/program/program.contract.ts';
@@ -17,9 +18,11 @@ export interface CatalogueIds {
   /** By code of the course, and of the branch. */
   readonly courses: ReadonlyMap<string, string>;
   readonly branches: ReadonlyMap<string, string>;
+  readonly categories: ReadonlyMap<string, string>;
+  readonly regulationId: string;
 }
 
-/** Years, faculties, departments, degrees, programs, branches and courses: what everything else stands on. */
+/** Years, faculties, departments, degrees, programs, branches, courses, categories and the regulation: what everything else stands on. */
 export async function makeCatalogue(college: College): Promise<CatalogueIds> {
   const { plan } = college;
   const controller = college.as('controller');
@@ -48,8 +51,16 @@ export async function makeCatalogue(college: College): Promise<CatalogueIds> {
     { code: 'LAB', name: 'Laboratory' },
     { code: 'PROJ', name: 'Project' },
   ];
-  await codes(categories, (body) => controller.ok(subjectCategories.create, { body }));
-  return { academicYearId, departments: departmentIds, courses: courseIds, branches: branchIds };
+  const categoryIds = await codes(categories, (body) => controller.ok(subjectCategories.create, { body }));
+  const regulationId = await makeRegulation(college);
+  return { academicYearId, departments: departmentIds, courses: courseIds, branches: branchIds, categories: categoryIds, regulationId };
+}
+
+async function makeRegulation({ as, dates }: College): Promise<string> {
+  const year = dates.year.firstYear;
+  const limits = { minAttendance: '75', condoneFrom: '65', condoneTo: '75' };
+  const body = { code: `R${year}`, name: `Regulations of ${year}`, year, ...limits, status: 'ACTIVE' as const };
+  return (await as('controller').ok(regulations.create, { body })).data.id;
 }
 
 /** By level; each year names the next, so the last one comes first. */

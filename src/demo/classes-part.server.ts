@@ -10,20 +10,43 @@ import type { CatalogueIds } from './catalogue-part.server.ts';
 import { each, found } from './college.server.ts';
 import type { College, OpenClass } from './college.server.ts';
 import type { CurriculumPaper } from './curriculum.contract.ts';
-import type { DemoClass } from './demo-plan.contract.ts';
+import type { DemoClass, DemoInstitute } from './demo-plan.contract.ts';
 import type { SeasonDates } from './season-dates.rules.ts';
 
 /** For each class its blueprint, papers, course instance and divisions. */
-export function makeClasses(college: College, ids: CatalogueIds, examPatternId: string): Promise<OpenClass[]> {
-  return each(college.plan.classes, (plan) => makeClass(college, plan, ids, examPatternId));
+export function makeClasses(college: College, ids: ClassIds): Promise<OpenClass[]> {
+  return each(college.plan.classes, (plan) => makeClass(college, plan, ids));
 }
 
-async function makeClass(college: College, plan: DemoClass, ids: CatalogueIds, examPatternId: string): Promise<OpenClass> {
+interface ClassIds extends CatalogueIds {
+  readonly examPatternId: string;
+  /** By staff number. */
+  readonly teachers: ReadonlyMap<string, string>;
+}
+
+/** The department that teaches a class: the one of its branch, or its program's. */
+function departmentOf({ programs, departments }: DemoInstitute, { branch, course }: DemoClass): string {
+  const own = departments.find(({ code }) => code === branch) ?? null;
+  const program = programs.find(({ courses }) => courses.some(({ code }) => code === course));
+  const code = own?.code ?? program?.department;
+  if (code === undefined) throw new Error(`no program of the demonstration has the course ${course}`);
+  return code;
+}
+
+/** Who leads a class: its coordinator, and a class teacher for each division, out of its department's teachers. */
+function leadersOf(college: College, plan: DemoClass, teachers: ReadonlyMap<string, string>): string[] {
+  const department = departmentOf(college.plan, plan);
+  return college.plan.teachers.filter((one) => one.department === department).map(({ staffNo }) => found(teachers, staffNo));
+}
+
+async function makeClass(college: College, plan: DemoClass, ids: ClassIds): Promise<OpenClass> {
   const { dates } = college;
+  const { examPatternId } = ids;
+  const [coordinatorId = null, ...classTeachers] = leadersOf(college, plan, ids.teachers);
   const controller = college.as('controller');
   const courseId = found(ids.courses, plan.course);
   const branchId = plan.branch === null ? null : found(ids.branches, plan.branch);
-  const blueprintVersionId = await makeBlueprint(college, plan, { courseId, branchId, examPatternId });
+  const blueprintVersionId = await makeBlueprint(college, plan, { courseId, branchId, ids });
   await college.as('clerk').ok(examPaperBatch.create, { body: { blueprintVersionId } });
   const timeline = [plan.pastSemester, plan.presentSemester].map((semester, at) => ({
     semester,
@@ -40,7 +63,7 @@ async function makeClass(college: College, plan: DemoClass, ids: CatalogueIds, e
       endsOn: null,
       spans: spansOf(dates),
       examPatternId,
-      coordinatorId: null,
+      coordinatorId,
       timeline,
       capacity: plan.divisions.length * 60,
     },
@@ -49,8 +72,8 @@ async function makeClass(college: College, plan: DemoClass, ids: CatalogueIds, e
   await controller.ok(courseInstances.steps.run, { params: { id: courseInstanceId }, body: { version: made.data.version } });
   const names = new Map<string, string>();
   // One after the other: they stand in the order in which they are made.
-  for (const name of plan.divisions) {
-    const body = { name, courseInstanceId, capacity: 60, classTeacherId: null };
+  for (const [at, name] of plan.divisions.entries()) {
+    const body = { name, courseInstanceId, capacity: 60, classTeacherId: classTeachers[at] ?? null };
     names.set(name, (await controller.ok(divisions.create, { body })).data.id);
   }
   return { plan, courseId, branchId, courseInstanceId, divisions: names };
@@ -66,12 +89,13 @@ function spansOf({ terms, past, present }: SeasonDates): TimelineSpan[] {
 interface Place {
   readonly courseId: string;
   readonly branchId: string | null;
-  readonly examPatternId: string;
+  readonly ids: ClassIds;
 }
 
 async function makeBlueprint(college: College, plan: DemoClass, place: Place): Promise<string> {
   const controller = college.as('controller');
-  const { courseId, branchId, examPatternId } = place;
+  const { courseId, branchId, ids } = place;
+  const departmentId = found(ids.departments, departmentOf(college.plan, plan));
   const blueprint = await controller.ok(courseBlueprints.create, {
     body: { code: plan.code, name: `Curriculum of ${plan.name}`, courseId, branchId },
   });
@@ -80,14 +104,14 @@ async function makeBlueprint(college: College, plan: DemoClass, place: Place): P
     semesters.flatMap((semester) => plan.papers(semester).map((paper, at) => ({ semester, paper, position: at + 1 }))),
     async ({ semester, paper, position }) => ({
       semester,
-      subjectId: await makeSubject(college, paper),
+      subjectId: await makeSubject(college, paper, { departmentId, categoryId: categoryOf(ids, paper), regulationId: ids.regulationId }),
       code: paper.code,
       title: paper.title,
-      categoryId: null,
+      categoryId: categoryOf(ids, paper),
       electiveGroup: null,
       kind: 'CREDIT' as const,
       position,
-      examPatternId,
+      examPatternId: ids.examPatternId,
       units: [{ unitNo: 1, credits: paper.credits, headSet: paper.headSet }],
     }),
   );
@@ -118,10 +142,19 @@ async function draftRevision({ as }: College, id: string): Promise<void> {
 }
 const ELECTIVE = 'Program Elective I';
 
-async function makeSubject({ as }: College, { code, title, credits, headSet }: CurriculumPaper): Promise<string> {
-  const type = headSet.startsWith('PROJ') ? 'PROJECT' : headSet.startsWith('TW') ? 'PRACTICAL' : 'THEORY';
-  const { data } = await as('controller').ok(subjects.create, { body: { code, name: title, type, credits, departmentId: null } });
-  return data.id;
+const CATEGORIES = { THEORY: 'CORE', PRACTICAL: 'LAB', PROJECT: 'PROJ' } as const;
+function typeOf({ headSet }: CurriculumPaper): keyof typeof CATEGORIES {
+  if (headSet.startsWith('PROJ')) return 'PROJECT';
+  return headSet.startsWith('TW') ? 'PRACTICAL' : 'THEORY';
+}
+const categoryOf = ({ categories }: CatalogueIds, paper: CurriculumPaper) => found(categories, CATEGORIES[typeOf(paper)]);
+
+type Placed = Readonly<Record<'departmentId' | 'categoryId' | 'regulationId', string>>;
+
+async function makeSubject({ as }: College, paper: CurriculumPaper, placed: Placed): Promise<string> {
+  const { code, title, credits } = paper;
+  const body = { code, name: title, type: typeOf(paper), credits, ...placed };
+  return (await as('controller').ok(subjects.create, { body })).data.id;
 }
 
 /** Ids of the papers of a class by code. */

@@ -1,4 +1,3 @@
-import { regulations } from '../domains/academics/regulation/regulation.contract.ts';
 import { subjectFlows } from '../domains/academics/subject-flow/subject-flow.contract.ts';
 import { subjectGroups } from '../domains/academics/subject-group/subject-group.contract.ts';
 import { subjects } from '../domains/academics/subject/subject.contract.ts';
@@ -29,21 +28,9 @@ const BASKETS = [
   { code: 'PE2', name: 'Professional elective II', codes: ['CO702', 'CO703'] },
 ] as const;
 
-/** A regulation, elective baskets and the flow of subjects, as far as this college teaches them. */
-export async function makeFlow({ as, dates }: College): Promise<void> {
+/** Elective baskets and the flow of subjects, as far as this college teaches them. */
+export async function makeFlow({ as }: College): Promise<void> {
   const controller = as('controller');
-  const year = dates.year.firstYear;
-  await controller.ok(regulations.create, {
-    body: {
-      code: `R${year}`,
-      name: `Regulations of ${year}`,
-      year,
-      minAttendance: '75',
-      condoneFrom: '65',
-      condoneTo: '75',
-      status: 'ACTIVE',
-    },
-  });
   const { data } = await controller.ok(subjects.list, { query: { size: '200' } });
   const ids = new Map(data.map(({ code, id }) => [code, id]));
   await each(FLOW, async ([prerequisite, subject]) => {

@@ -47,9 +47,10 @@ async function makeCollege(steps: Steps, stage: DemoStage, plan: DemoInstitute, 
   const college = await steps.run(`${plan.code} institute`, () => foundCollege(stage, plan, dates));
   const ids = await steps.run(`${plan.code} catalogue`, () => makeCatalogue(college));
   const examIds = await steps.run(`${plan.code} rules and sessions`, () => makeExamRules(college, ids.academicYearId));
-  const classes = await steps.run(`${plan.code} classes and papers`, () => makeClasses(college, ids, examIds.examPatternId));
-  await steps.run(`${plan.code} baskets and flow`, () => makeFlow(college));
   const teachers = await steps.run(`${plan.code} teachers`, () => makeTeachers(college, ids));
+  const classIds = { ...ids, teachers, examPatternId: examIds.examPatternId };
+  const classes = await steps.run(`${plan.code} classes and papers`, () => makeClasses(college, classIds));
+  await steps.run(`${plan.code} baskets and flow`, () => makeFlow(college));
   await steps.run(`${plan.code} attributes`, () => makeAttributes(college));
   await steps.run(`${plan.code} students`, () => feedPeople(college, classes));
   await steps.run(`${plan.code} paper maps`, () => mapPapers(college, classes, teachers));

@@ -1,3 +1,4 @@
+import { departments } from '../domains/academics/department/department.contract.ts';
 import { studentExamStatuses } from '../domains/exams/student-exam-status/student-exam-status.contract.ts';
 import { enrolments } from '../domains/people/enrolment/enrolment.contract.ts';
 import { linkStudentUser, linkTeacherUser } from '../domains/people/single-login/single-login.contract.ts';
@@ -13,7 +14,7 @@ import type { College, OpenClass } from './college.server.ts';
 import { attributeCells, DEMO_ATTRIBUTES } from './demo-attributes.rules.ts';
 import type { DemoStudent, DemoTeacher } from './demo-plan.contract.ts';
 
-/** Answers the teachers' ids by staff number. */
+/** Teachers, of whom the first of each department is its head. Answers their ids by staff number. */
 export async function makeTeachers(college: College, ids: CatalogueIds): Promise<ReadonlyMap<string, string>> {
   const names = await each(college.plan.teachers, async (one): Promise<[string, string]> => {
     const { staffNo, name, email, designation, department, username } = one;
@@ -31,7 +32,20 @@ export async function makeTeachers(college: College, ids: CatalogueIds): Promise
     if (username !== null) await college.as('admin').ok(linkTeacherUser, { params: { id: data.id }, body: { username } });
     return [staffNo, data.id];
   });
-  return new Map(names);
+  const teachers = new Map(names);
+  await nameHeads(college, ids, teachers);
+  return teachers;
+}
+
+async function nameHeads({ as, plan }: College, ids: CatalogueIds, teachers: ReadonlyMap<string, string>): Promise<void> {
+  await each([...ids.departments], async ([code, id]) => {
+    const head = plan.teachers.find(({ department }) => department === code);
+    if (!head) return;
+    const { data } = await as('controller').ok(departments.get, { params: { id } });
+    const { name, type, parentId, facultyId, version } = data;
+    const body = { code, name, type, parentId, facultyId, headId: found(teachers, head.staffNo), version };
+    await as('controller').ok(departments.update, { params: { id }, body });
+  });
 }
 
 /** Students and their enrolments by two files, as an admission office sends them. */

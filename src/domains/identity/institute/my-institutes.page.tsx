@@ -17,7 +17,6 @@ import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { Page, PageArea } from '../../../kit/ui/page.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { FactorDemandCard } from '../second-factor/factor-demand-card.tsx';
 import { getMyInstitutes } from './institute-profile.contract.ts';
 import classes from './institute.module.css';
 import { TakeBack } from './take-back.tsx';
@@ -113,7 +112,6 @@ function Lines({ institutes }: { readonly institutes: readonly Mine[] }) {
             {t('myInstitutes.noMatch')}
           </StatePanel>
         )}
-        <FactorDemandCard />
       </PageArea>
     </>
   );

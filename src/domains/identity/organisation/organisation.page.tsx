@@ -15,6 +15,7 @@ import { Page, PageArea } from '../../../kit/ui/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import instituteClasses from '../institute/institute.module.css';
+import { FactorDemandCard } from '../second-factor/factor-demand-card.tsx';
 import { OrganisationForm, type Organisation } from './organisation-form.tsx';
 import { OrganisationTree } from './organisation-tree.tsx';
 import { exportOrganisationBranch, getOrganisation } from './organisation.contract.ts';
@@ -119,6 +120,7 @@ export function OrganisationPage() {
       <PageArea>
         {facts()}
         <TreeCard key={instituteId} />
+        <FactorDemandCard />
       </PageArea>
       {organisation && editing ? <OrganisationForm organisation={organisation} onClose={() => setEditing(false)} /> : null}
     </Page>
