@@ -3,10 +3,12 @@ import { useToggles } from './selection.client.ts';
 import { idOfRow, type TableProps } from './table-column.client.ts';
 import classes from './data-cards.module.css';
 
-/** The same rows on a phone: the first column is the heading, the second the line below it, the others follow by name. */
+/** The same rows on a phone: the first column is the heading, the second the line below it unless it needs its title, the others follow by name. */
 export function DataCards<Row>(props: TableProps<Row>) {
   const { label, columns, rows, onOpen, actions, selection, nameOf, idOf = idOfRow } = props;
-  const [first, second, ...rest] = columns;
+  const [first, next, ...others] = columns;
+  const second = next?.needsTitle ? undefined : next;
+  const rest = second || !next ? others : [next, ...others];
   const { toggle } = useToggles(selection, rows.map(idOf));
   return (
     <ul className={classes.cards} aria-label={label}>

@@ -74,6 +74,7 @@ function useColumns(master: Master, look: DrawnLook): TableColumn<MasterRow>[] {
         // The first column names the row and stands where the eye begins.
         align: index > 0 && (kind === 'WHOLE' || kind === 'DECIMAL') ? 'END' : 'START',
         sortable: master.sort.includes(key),
+        needsTitle: ['WHOLE', 'DECIMAL', 'DATE', 'FLAG'].includes(kind),
         cell: cellOf(master, look, key, index === 0),
       };
     });

@@ -9,6 +9,8 @@ export interface TableColumn<Row> {
   readonly sortable: boolean;
   /** Offered among the columns, and drawn once somebody chose it. */
   readonly startsHidden?: boolean;
+  /** A day or a figure: it says nothing without its title, also where the second column stands as a line of its own. */
+  readonly needsTitle?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
 
