@@ -1,6 +1,6 @@
 import { pageName } from '../kit/access/page-name.rules.ts';
 import type { MenuGroup, MenuLink } from '../kit/ui/menu.contract.ts';
-import { SPECIFIED_GROUPS } from './specified-pages.rules.ts';
+import { SPECIFIED_GROUPS } from '../domains/identity/policy/specified-pages.rules.ts';
 
 const PLACES = new Map(SPECIFIED_GROUPS.flatMap((group) => group.pages).map((page, place) => [pageName(page.link), place]));
 const placeOf = (link: MenuLink): number => PLACES.get(pageName(link.link)) ?? PLACES.size;

@@ -5,7 +5,7 @@ import { SEEDED_POLICIES } from '../domains/identity/policy/seeded-policies.rule
 import { menuGroups } from './console.menu.ts';
 import { inSpecifiedOrder } from './menu-order.rules.ts';
 import { hasPage } from './pages.client.ts';
-import { SPECIFIED_DETAILS, SPECIFIED_GROUPS } from './specified-pages.rules.ts';
+import { SPECIFIED_DETAILS, SPECIFIED_GROUPS } from '../domains/identity/policy/specified-pages.rules.ts';
 import { en } from './text/en.client.ts';
 
 const specified = SPECIFIED_GROUPS.flatMap((group) => group.pages);

@@ -6,7 +6,7 @@ import { menuGroups } from './console.menu.ts';
 import { linksOff, linksOfModule, moduleOfLink } from './modules.rules.ts';
 import { mayOpen, pageAccess, switchedOffAt, visibleMenu } from './navigation.rules.ts';
 import { sampleCatalogue } from './sample-catalogue.rules.ts';
-import { SPECIFIED_GROUPS } from './specified-pages.rules.ts';
+import { SPECIFIED_GROUPS } from '../domains/identity/policy/specified-pages.rules.ts';
 
 it('every page of the specification belongs to a module, or to what cannot be switched off', () => {
   const pages = SPECIFIED_GROUPS.flatMap(({ section, pages: all }) => all.map(({ link }) => ({ section, link })));

@@ -15,7 +15,7 @@ import {
   previewedMenu,
   visibleMenu,
 } from './navigation.rules.ts';
-import { SPECIFIED_DETAILS } from './specified-pages.rules.ts';
+import { SPECIFIED_DETAILS } from '../domains/identity/policy/specified-pages.rules.ts';
 
 const link = (name: string, address: string) => ({ name, title: `menu.${name}`, link: address, page: name });
 const groups: readonly MenuGroup[] = [

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
@@ -7,6 +6,7 @@ import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { inwards, type StudentExamRow } from '../inward/inward.contract.ts';
+import { SeatNoInput } from './seat-no-input.tsx';
 import { seatNumbers } from './seat-number.contract.ts';
 
 interface Props {
@@ -34,15 +34,7 @@ export function ChangeDialog({ examInstanceId, row, onClose }: Props) {
       reason="REQUIRED"
       onConfirm={change}
       onClose={onClose}
-      fields={
-        <TextInput
-          label={t('preExam.seat.newNo')}
-          value={seatNo}
-          maxLength={24}
-          data-autofocus
-          onChange={(event) => setSeatNo(event.currentTarget.value.trim())}
-        />
-      }
+      fields={<SeatNoInput value={seatNo} onChange={setSeatNo} />}
     >
       <p>{t('preExam.seat.changeWhat', { name: row.name, no: row.seatNo ?? '–' })}</p>
     </ReasonDialog>

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
@@ -8,6 +7,7 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { inwards } from '../inward/inward.contract.ts';
 import { rosters } from '../roster/roster.contract.ts';
+import { SeatNoInput } from './seat-no-input.tsx';
 import { seatNumbers, type Seat } from './seat-number.contract.ts';
 
 interface Props {
@@ -37,15 +37,7 @@ export function GiveOneDialog({ examInstanceId, seat, onClose }: Props) {
       reason="NONE"
       onConfirm={give}
       onClose={onClose}
-      fields={
-        <TextInput
-          label={t('preExam.seat.newNo')}
-          value={seatNo}
-          maxLength={24}
-          data-autofocus
-          onChange={(event) => setSeatNo(event.currentTarget.value.trim())}
-        />
-      }
+      fields={<SeatNoInput value={seatNo} onChange={setSeatNo} />}
     >
       <p>{t('preExam.seat.oneWhat', { name: seat.name })}</p>
     </ReasonDialog>

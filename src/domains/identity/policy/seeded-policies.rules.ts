@@ -1,4 +1,5 @@
 import type { Statement } from '../../../kit/access/access.contract.ts';
+import { pagesBelow } from './specified-pages.rules.ts';
 
 /** A policy every tenant starts with. Its pages are canonical menu links; '*' first means admin. */
 export interface SeededPolicy {
@@ -49,52 +50,12 @@ export const SEEDED_POLICIES: readonly SeededPolicy[] = [
     templateId: 'controller',
     name: 'Controller of examinations',
     pages: [
-      ...pages(academics, 'academic-year', 'course-year', 'degrees', 'programs', 'branches', 'subjects'),
-      '/academics-master/courses/course-list',
-      '/academics-master/courses/course-blueprints',
-      ...pages(
-        exam,
-        'exam-patterns',
-        'result-grading',
-        'exam-type',
-        'result-grace-category',
-        'room-master',
-        'student-exam-status',
-        'exam-session',
-        'exam-instance',
-        'activity-control',
-        'exam-paper',
-      ),
-      ...tabs(0, 1, 2, 3, 4, 5, 6, 7, 8),
-      ...pages(
-        post,
-        'exam-seat-no',
-        'grace-category-allocation',
-        'result-entry',
-        'additional-credit-mark-entry',
-        'lock-unlock-result-entry',
-        'teacher-gracing',
-        'result-processing',
-        'lock-unlock-result',
-        'final-result-publish',
-        'single-student-result-edit',
-        'revaluation-applications',
-        'backward-sgpi-entry',
-        'student-history',
-      ),
-      ...pages(
-        reports,
-        'result-report',
-        'summary-reports',
-        'exam-result-data-report',
-        'topper-list',
-        'convocation-data',
-        'student-exam-history',
-        'subject-wise-toppers',
-        'subject-wise-result',
-        'semester-wise-topper-list',
-        'passing-certificate',
-      ),
+      ...pagesBelow(academics),
+      ...pagesBelow('/academics-master/courses'),
+      ...pagesBelow(exam),
+      ...pagesBelow(pre),
+      ...pagesBelow(post),
+      ...pagesBelow(reports),
       '/student-management/manage-students/student-directory',
       '/teacher-management/manage-teachers/teacher-directory',
     ],
@@ -191,19 +152,7 @@ export const SEEDED_POLICIES: readonly SeededPolicy[] = [
   {
     templateId: 'accountant',
     name: 'Accountant',
-    pages: [
-      '/accounts/admission-ledger/payments',
-      ...pages(
-        '/accounts/configuration',
-        'bank-accounts',
-        'fee-categories',
-        'fee-heads',
-        'fee-structures',
-        'fiscal-years',
-        'cash-counters',
-      ),
-      ...pages('/accounts/reports', 'dcr-report', 'transactions', 'due-report'),
-    ],
+    pages: ['/accounts/admission-ledger/payments', ...pagesBelow('/accounts/configuration'), ...pagesBelow('/accounts/reports')],
     statements: [
       { effect: 'ALLOW', resources: ['accounts'], actions: ['read', 'create', 'update', 'export'] },
       { effect: 'ALLOW', resources: ['institutes', 'profiles'], actions: ['read'] },
@@ -213,8 +162,8 @@ export const SEEDED_POLICIES: readonly SeededPolicy[] = [
     templateId: 'admission',
     name: 'Admission clerk',
     pages: [
-      ...pages('/admissions/master-setup', 'project-configurations', 'tags', 'forms', 'print-config', 'id-card', 'seat-categories'),
-      ...pages('/admissions/home', 'global-overview', 'projects', 'project-reports', 'global-data'),
+      ...pagesBelow('/admissions/master-setup'),
+      ...pagesBelow('/admissions/home'),
       '/student-management/manage-students/student-directory',
     ],
     statements: [
@@ -228,11 +177,7 @@ export const SEEDED_POLICIES: readonly SeededPolicy[] = [
   {
     templateId: 'hr',
     name: 'HR manager',
-    pages: [
-      '/hrms/payroll/payslip',
-      '/hrms/attendance/staff-attendance',
-      ...pages('/teacher-management/manage-teachers', 'teacher-directory', 'students-allocation'),
-    ],
+    pages: ['/hrms/payroll/payslip', '/hrms/attendance/staff-attendance', ...pagesBelow('/teacher-management/manage-teachers')],
     statements: [
       { effect: 'ALLOW', resources: ['hr', 'teachers'], actions: ['read', 'create', 'update', 'delete', 'export'] },
       { effect: 'ALLOW', resources: ['departments', 'institutes'], actions: ['read'] },

@@ -1,4 +1,4 @@
-import type { Section } from '../kit/ui/menu.contract.ts';
+import type { Section } from '../../../kit/ui/menu.contract.ts';
 
 /** One group of the specification's menu, in its order. */
 export interface SpecifiedGroup {
@@ -155,6 +155,12 @@ export const SPECIFIED_GROUPS: readonly SpecifiedGroup[] = [
   group('users', '/users/user-management', 'user-list', 'manage-policies', 'teams'),
   group('messaging', '/messaging-service/mailing-service', 'email-service'),
 ];
+
+/** Links of all specified pages of the groups below a path, in their order. */
+export const pagesBelow = (path: string): readonly string[] =>
+  SPECIFIED_GROUPS.flatMap(({ pages }) =>
+    pages.map(({ link }) => link).filter((link) => link.startsWith(`${path}/`) || link.startsWith(`${path}?`)),
+  );
 
 /** Detail and create routes that the specification names; the institute cannot be changed there. */
 export const SPECIFIED_DETAILS: readonly string[] = [

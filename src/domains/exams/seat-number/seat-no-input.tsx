@@ -1,0 +1,21 @@
+import { TextInput } from '@mantine/core';
+import { useText } from '../../../kit/text/text.client.ts';
+
+interface Props {
+  readonly value: string;
+  readonly onChange: (seatNo: string) => void;
+}
+
+/** A seat number entered by hand: no space stands in one. */
+export function SeatNoInput({ value, onChange }: Props) {
+  const { t } = useText();
+  return (
+    <TextInput
+      label={t('preExam.seat.newNo')}
+      value={value}
+      maxLength={24}
+      data-autofocus
+      onChange={(event) => onChange(event.currentTarget.value.trim())}
+    />
+  );
+}
