@@ -103,18 +103,24 @@ async function unknownKeys(root: string, files: readonly string[], english: Read
   return faults;
 }
 
-/** English is the measure: every language has its keys, no other, with the same placeholders. */
+/** English is the measure: every language has its keys, no other, with the same placeholders; a key stands in one part. */
 export async function catalogFaults(root: string, files: readonly string[]): Promise<string[]> {
   const catalogs = new Map<string, Map<string, string>>(LANGUAGES.map((language) => [language, new Map()]));
+  const twice: string[] = [];
   for (const file of files) {
     const into = catalogs.get(languageOf(file) ?? '');
     if (into === undefined) continue;
-    for (const object of outermostObjects(syntaxOf(file, await readText(root, file)))) sentences(object, '', into);
+    const own = new Map<string, string>();
+    for (const object of outermostObjects(syntaxOf(file, await readText(root, file)))) sentences(object, '', own);
+    for (const [key, sentence] of own) {
+      if (into.has(key)) twice.push(`${file}: "${key}" stands in another part already: one of the two is never shown`);
+      into.set(key, sentence);
+    }
   }
   const english = catalogs.get('en') ?? new Map<string, string>();
   if (english.size === 0)
     return files.some((file) => file.startsWith(FOLDER)) ? [`${FOLDER}en: no sentence was found: nothing was checked`] : [];
   const others = LANGUAGES.filter((language) => language !== 'en');
   const faults = others.flatMap((language) => compare(language, english, catalogs.get(language) ?? new Map<string, string>()));
-  return [...faults, ...(await unknownKeys(root, files, english))];
+  return [...twice, ...faults, ...(await unknownKeys(root, files, english))];
 }

@@ -45,6 +45,9 @@ export const CONTENT_PLANTS: readonly Plant[] = [
   plant('text', 'a sentence left in English', /mr: "papers\.title" is left in English: Papers/, {
     'src/app/text/mr.client.ts': (text) => text.replace('प्रश्नपत्रिका', 'Papers'),
   }),
+  plant('text', 'a key in two parts', /more\.client\.ts: "papers\.title" stands in another part/, {
+    'src/app/text/en/more.client.ts': `export const more = { 'papers.title': 'All papers' } as const;\n`,
+  }),
   plant('text', 'a key that no catalog has', /no "papers\.nothing"/, {
     'src/app/one.client.ts': `import { t } from './text/t.client.ts';\n\nexport const a = () => t('papers.nothing');\n`,
   }),
