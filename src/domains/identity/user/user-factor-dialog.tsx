@@ -40,7 +40,7 @@ export function FactorDialog({ row, onClose }: { readonly row: UserRow; readonly
     >
       {step ?? (
         <>
-          <p className={classes.hint}>{t('users.resetFactorWhat')}</p>
+          <p className={`${classes.hint} ${classes.foot}`}>{t('users.resetFactorWhat')}</p>
           <div className={dialog.choices}>
             <Button variant="default" onClick={onClose}>
               {t('action.cancel')}
