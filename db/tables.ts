@@ -673,6 +673,8 @@ export interface Institute {
   limitsVersion: Generated<number>;
   logoTag: string | null;
   officersVersion: Generated<number>;
+  offices: Generated<Json>;
+  officesVersion: Generated<number>;
   pan: string | null;
   phones: Generated<string[]>;
   pinCode: string | null;

@@ -112,6 +112,28 @@ describe('the sections of an institute', () => {
     ]);
   });
 
+  it('tell everybody whom to ask in which office', async () => {
+    const { offices: before } = await profile();
+    const body = (phone: string) => ({
+      version: before.version,
+      offices: [
+        { office: 'ANTI_RAGGING' as const, name: 'Meera Apte', designation: 'Convener', phone, email: null },
+        { office: 'LIBRARY' as const, name: 'Nitin Gore', designation: null, phone: null, email: ' library@college.example ' },
+      ],
+    });
+    const refused = await app.as('adminA').call(updateSection.offices, { body: body('no number') });
+    expect([refused.status, refused.body.errors[0]]).toMatchObject([422, { path: 'body.offices.0.phone' }]);
+    await app.as('adminA').ok(updateSection.offices, { body: body('+91 253 234 5678') });
+    const { offices } = (await app.as('student').ok(getInstituteProfile)).data;
+    expect([offices.version, offices.offices.map(({ office, phone, email }) => [office, phone, email])]).toEqual([
+      before.version + 1,
+      [
+        ['ANTI_RAGGING', '+91 253 234 5678', null],
+        ['LIBRARY', null, 'library@college.example'],
+      ],
+    ]);
+  });
+
   it('keep tax and bank particulars and signatures from who only reads, and the institute from others', async () => {
     const { data } = await app.as('student').ok(getInstituteProfile);
     expect([data.tax, data.bank]).toEqual([null, null]);

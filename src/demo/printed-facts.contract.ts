@@ -1,3 +1,5 @@
+import type { OFFICES } from '../domains/identity/institute/institute-sections.contract.ts';
+
 /** What the colleges of the demonstration print of themselves. Numbers have the right form and belong to nobody. */
 export interface PrintedFacts {
   readonly trustName: string;
@@ -15,6 +17,13 @@ export interface PrintedFacts {
   readonly website: string;
   readonly principalName: string;
   readonly controllerName: string;
+  readonly offices: readonly (readonly [
+    office: (typeof OFFICES)[number],
+    name: string,
+    designation: string,
+    phone: string,
+    email: string,
+  ])[];
   readonly pan: string;
   readonly tan: string;
 }
@@ -41,6 +50,12 @@ export const PRINTED_FACTS: Readonly<Record<string, PrintedFacts>> = {
     website: 'https://vces.example',
     principalName: 'Dr Vasudha Deshmukh',
     controllerName: 'Rajendra Vaidya',
+    offices: [
+      ['ADMISSION', 'Snehal Bhide', 'Admission officer', '+91 253 255 5043', 'admission@vces.example'],
+      ['EXAMINATION', 'Rajendra Vaidya', 'Controller of examinations', '+91 253 255 5044', 'exam@vces.example'],
+      ['PLACEMENT', 'Kedar Suresh Sathe', 'Training and placement officer', '+91 253 255 5045', 'placement@vces.example'],
+      ['ANTI_RAGGING', 'Manasi Anil Gokhale', 'Convener', '+91 253 255 5046', 'antiragging@vces.example'],
+    ],
     pan: 'AAATV0042K',
     tan: 'NSKV00042E',
   },
@@ -60,6 +75,7 @@ export const PRINTED_FACTS: Readonly<Record<string, PrintedFacts>> = {
     website: 'https://ycac.example',
     principalName: 'Dr Shrikant Joshi',
     controllerName: 'Alka Ranade',
+    offices: [['EXAMINATION', 'Alka Ranade', 'Controller of examinations', '+91 2162 255 018', 'exam@ycac.example']],
     pan: 'AAATY0017B',
     tan: 'PNEY00017C',
   },

@@ -14,7 +14,7 @@ export async function enterTrust(admin: ApiSession): Promise<void> {
 export async function enterPrintedFacts(admin: ApiSession, code: string, firstYear: number): Promise<void> {
   const facts = PRINTED_FACTS[code];
   if (!facts) return;
-  const { standing, contact, officers, tax } = (await admin.ok(getInstituteProfile)).data;
+  const { standing, contact, officers, offices, tax } = (await admin.ok(getInstituteProfile)).data;
   const { trustName, affiliationCode, dteCode, aisheCode, establishedYear, autonomous, accreditations } = facts;
   const known = { trustName, affiliationCode, dteCode, aisheCode, establishedYear, autonomous, accreditations: [...accreditations] };
   await admin.ok(updateSection.standing, { body: { ...standing, ...known, type: 'COLLEGE' } });
@@ -24,6 +24,8 @@ export async function enterPrintedFacts(admin: ApiSession, code: string, firstYe
   });
   const { principalName, controllerName, pan, tan } = facts;
   await admin.ok(updateSection.officers, { body: { principalName, controllerName, version: officers.version } });
+  const asked = facts.offices.map(([office, name, designation, phone, email]) => ({ office, name, designation, phone, email }));
+  await admin.ok(updateSection.offices, { body: { offices: asked, version: offices.version } });
   await admin.ok(updateSection.tax, { body: { gstin: null, pan, tan, version: tax?.version ?? 1 } });
   const { page } = await admin.ok(holidays.list);
   // A demonstration that is made once more after it was stopped has them already.

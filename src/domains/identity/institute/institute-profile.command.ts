@@ -63,6 +63,7 @@ const CHANGES: { readonly [S in Section]: (body: SectionBody<S>) => Change } = {
     return { columns: { bankAccounts: JSON.stringify(bankAccounts) } };
   },
   officers: (columns) => ({ columns }),
+  offices: ({ offices }) => ({ columns: { offices: JSON.stringify(offices) } }),
   calendar: ({ timeZone, workingDays }) => ({ columns: { timeZone, workingDays: sortedDays(workingDays) } }),
   limits: (settings) => ({ columns: {}, settings }),
 };

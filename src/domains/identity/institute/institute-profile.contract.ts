@@ -3,7 +3,7 @@ import { dataOf, defineEndpoint, wholeNumber } from '../../../kit/http/endpoint.
 import { PICTURE_KINDS, sectionShapes } from './institute-sections.contract.ts';
 
 const version = z.int();
-const { standing, contact, tax, bank, officers, calendar, limits } = sectionShapes;
+const { standing, contact, tax, bank, officers, offices, calendar, limits } = sectionShapes;
 const tag = z.nullable(z.string());
 
 /** The chosen institute, section by section, each with the version that its next save names. */
@@ -17,6 +17,7 @@ export const instituteProfile = z.object({
   tax: z.nullable(z.object({ ...tax, version })),
   bank: z.nullable(z.object({ ...bank, version })),
   officers: z.object({ ...officers, version }),
+  offices: z.object({ ...offices, version }),
   calendar: z.object({ ...calendar, version }),
   limits: z.object({ ...limits, version }),
   /** The tag of each picture, which its address carries; null: there is none. */
@@ -59,6 +60,7 @@ export const updateSection = {
   tax: sectionCall('tax', tax),
   bank: sectionCall('bank', bank),
   officers: sectionCall('officers', officers),
+  offices: sectionCall('offices', offices),
   calendar: sectionCall('calendar', calendar),
   limits: sectionCall('limits', limits),
 };

@@ -42,6 +42,7 @@ export const instituteProfileRoutes: Route[] = [
   serve(updateSection.tax, async ({ db, scope, body }) => ({ data: await changeSection(db, scope, 'tax', body) })),
   serve(updateSection.bank, async ({ db, scope, body }) => ({ data: await changeSection(db, scope, 'bank', body) })),
   serve(updateSection.officers, async ({ db, scope, body }) => ({ data: await changeSection(db, scope, 'officers', body) })),
+  serve(updateSection.offices, async ({ db, scope, body }) => ({ data: await changeSection(db, scope, 'offices', body) })),
   serve(updateSection.calendar, async ({ db, scope, body }) => ({ data: await changeSection(db, scope, 'calendar', body) })),
   serve(updateSection.limits, async ({ db, scope, body }) => ({ data: await changeSection(db, scope, 'limits', body) })),
   serve(institutePictures.logo, async ({ db, scope }) => file(db, scope, 'LOGO')),

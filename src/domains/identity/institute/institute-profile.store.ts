@@ -20,6 +20,7 @@ const VERSIONS = {
   tax: 'taxVersion',
   bank: 'bankVersion',
   officers: 'officersVersion',
+  offices: 'officesVersion',
   calendar: 'calendarVersion',
   limits: 'limitsVersion',
 } as const satisfies Record<Section, keyof Columns>;

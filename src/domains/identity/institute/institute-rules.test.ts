@@ -121,6 +121,7 @@ describe('what is missing for printing', () => {
     tax: { gstin: null, pan: null, tan: null, version },
     bank: { bankAccounts: [], version },
     officers: { principalName: null, controllerName: null, version },
+    offices: { offices: [], version },
     calendar: { timeZone: 'Asia/Kolkata', workingDays: [1], version },
     limits: {
       approvalDays: null,

@@ -34,6 +34,31 @@ const bankAccount = z.strictObject({
   kind: z.enum(BANK_ACCOUNT_KINDS),
 });
 
+/** The offices that people ask for; the statutory ones are named as the UGC and AICTE name them. */
+export const OFFICES = [
+  'ADMINISTRATION',
+  'ADMISSION',
+  'EXAMINATION',
+  'ACCOUNTS',
+  'PLACEMENT',
+  'LIBRARY',
+  'HOSTEL',
+  'TRANSPORT',
+  'ANTI_RAGGING',
+  'GRIEVANCE',
+  'INTERNAL_COMPLAINTS',
+  'INFORMATION_OFFICER',
+  'OTHER',
+] as const;
+/** Who answers in an office; an office may have several. */
+const office = z.strictObject({
+  office: z.enum(OFFICES),
+  name: text(120),
+  designation: words(80),
+  phone: z.nullable(phone),
+  email: z.nullable(printedEmail),
+});
+
 /** What is saved together. The keys are those of the columns; three settings stand in a document. */
 export const sectionShapes = {
   standing: {
@@ -64,6 +89,7 @@ export const sectionShapes = {
   tax: { gstin: z.nullable(gstin), pan: z.nullable(pan), tan: z.nullable(tan) },
   bank: { bankAccounts: z.array(bankAccount).check(z.maxLength(10)) },
   officers: { principalName: words(120), controllerName: words(120) },
+  offices: { offices: z.array(office).check(z.maxLength(40)) },
   calendar: {
     timeZone: z.enum(TIME_ZONES),
     workingDays: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1), z.maxLength(7)),
@@ -84,6 +110,7 @@ export const SECTIONS = [
   'tax',
   'bank',
   'officers',
+  'offices',
   'calendar',
   'limits',
 ] as const satisfies readonly (keyof typeof sectionShapes)[];

@@ -10,6 +10,7 @@ import type { Section } from './institute-sections.contract.ts';
 import { InstitutePicture } from './institute-picture.tsx';
 import classes from './institute.module.css';
 import { dayName, SECTION_LOOKS, type FactLook } from './section-looks.client.ts';
+import { Offices } from './office-rows.tsx';
 import { accountsOf, accreditationsOf } from './section-rows.tsx';
 
 function Accounts({ value }: { readonly value: unknown }) {
@@ -49,6 +50,7 @@ function shown({ name, kind, lang }: FactLook, value: unknown, language: string)
     if (value.length === 0) return null;
     if (kind === 'ACCREDITATIONS') return <Accreditations value={value} />;
     if (kind === 'BANKS') return <Accounts value={value} />;
+    if (kind === 'OFFICES') return <Offices value={value} />;
     return value.map((one) => (typeof one === 'number' ? dayName(one, language) : String(one))).join(', ');
   }
   const words = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -100,7 +102,7 @@ export function SectionCard({ profile, section, mayUpdate, onEdit }: Props) {
             const words = shown(look, values[look.name], language);
             const help = textOf(`institute.${look.name}.help`, '');
             return (
-              <div key={look.name} data-wide={look.kind === 'BANKS' || look.kind === 'ACCREDITATIONS' || undefined}>
+              <div key={look.name} data-wide={['BANKS', 'ACCREDITATIONS', 'OFFICES'].includes(look.kind) || undefined}>
                 <dt>{textOf(`institute.${look.name}`)}</dt>
                 <dd>{words ?? '–'}</dd>
                 {section === 'limits' && help ? <dd className={classes.help}>{help}</dd> : null}

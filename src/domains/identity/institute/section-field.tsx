@@ -3,6 +3,7 @@ import { countryList } from '../../../kit/text/countries.rules.ts';
 import { textOf, useText } from '../../../kit/text/text.client.ts';
 import { WEEKDAYS } from './institute-sections.contract.ts';
 import { dayName, type FactLook } from './section-looks.client.ts';
+import { OfficeRows } from './office-rows.tsx';
 import { AccountRows, AccreditationRows } from './section-rows.tsx';
 import type { SectionForm } from './use-section-form.client.ts';
 
@@ -90,6 +91,8 @@ export function SectionField(props: Props) {
       return <AccreditationRows form={form} name={name} />;
     case 'BANKS':
       return <AccountRows form={form} name={name} />;
+    case 'OFFICES':
+      return <OfficeRows form={form} name={name} />;
     case 'FLAG': {
       const { inputWrapperOrder: _order, ...shared } = sharedOf(props);
       return <Checkbox {...shared} checked={value === true} onChange={(event) => form.set(name, event.currentTarget.checked)} />;

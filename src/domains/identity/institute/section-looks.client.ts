@@ -4,6 +4,7 @@ import {
   IconBuildingCommunity,
   IconCalendarWeek,
   IconGauge,
+  IconHelpHexagon,
   IconMapPin as Pin,
   IconReceiptTax,
   IconSignature,
@@ -11,7 +12,7 @@ import {
 import { INSTITUTE_TYPES, TIME_ZONES } from './institute.contract.ts';
 import type { PictureKind, Section } from './institute-sections.contract.ts';
 
-type Kind = 'TEXT' | 'CODE' | 'WHOLE' | 'CHOICE' | 'FLAG' | 'COUNTRY' | 'PHONES' | 'DAYS' | 'ACCREDITATIONS' | 'BANKS';
+type Kind = 'TEXT' | 'CODE' | 'WHOLE' | 'CHOICE' | 'FLAG' | 'COUNTRY' | 'PHONES' | 'DAYS' | 'ACCREDITATIONS' | 'BANKS' | 'OFFICES';
 
 /** How one fact is entered and read. Its label is `institute.<name>`, its help `institute.<name>.help` where there is one. */
 export interface FactLook {
@@ -72,6 +73,7 @@ export const SECTION_LOOKS: Readonly<Record<Section, SectionLook>> = {
   },
   tax: { icon: IconReceiptTax, facts: [code('gstin'), code('pan'), code('tan')] },
   bank: { icon: IconBuildingBank, wide: true, facts: [{ name: 'bankAccounts', kind: 'BANKS' }] },
+  offices: { icon: IconHelpHexagon, wide: true, facts: [{ name: 'offices', kind: 'OFFICES' }] },
   calendar: {
     icon: IconCalendarWeek,
     facts: [
@@ -97,6 +99,7 @@ export const SHOWN_SECTIONS = [
   'standing',
   'contact',
   'officers',
+  'offices',
   'tax',
   'bank',
   'calendar',
