@@ -12,7 +12,8 @@ interface Props {
   readonly saving: boolean;
   /** Only looked at: no Save. */
   readonly readOnly: boolean;
-  readonly wide?: boolean;
+  /** TABLE: room for a table of five columns and more. */
+  readonly wide?: boolean | 'TABLE';
   /** What the main button says; Save when absent. */
   readonly saveLabel?: string;
   readonly onSave: () => void;
@@ -106,7 +107,7 @@ export function DrawerForm(props: Props) {
     else onSave();
   };
   return (
-    <Drawer.Root opened onClose={leave} position="right" size={wide ? 824 : 480} transitionProps={{ duration: 200 }}>
+    <Drawer.Root opened onClose={leave} position="right" size={wide === 'TABLE' ? 1080 : wide ? 824 : 480} transitionProps={{ duration: 200 }}>
       <Drawer.Overlay {...OVERLAY} />
       <Drawer.Content className={classes.content ?? ''}>
         <form ref={form} className={classes.form} onSubmit={submit} noValidate>
@@ -117,7 +118,7 @@ export function DrawerForm(props: Props) {
             </div>
             <Drawer.CloseButton size={36} iconSize={20} aria-label={t('action.close')} />
           </div>
-          <div ref={beginAtFirstField} className={classes.body} data-wide={wide || undefined}>
+          <div ref={beginAtFirstField} className={classes.body} data-wide={wide ? true : undefined}>
             {children}
           </div>
           <div className={classes.foot}>

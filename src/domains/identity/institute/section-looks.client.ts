@@ -28,8 +28,8 @@ export interface SectionLook {
   readonly icon: typeof IconMapPin;
   readonly facts: readonly FactLook[];
   readonly pictures?: readonly PictureKind[];
-  /** Tables need the wide drawer. */
-  readonly wide?: true;
+  /** Tables need a wide drawer. */
+  readonly wide?: true | 'TABLE';
 }
 
 const text = (name: string): FactLook => ({ name, kind: 'TEXT' });
@@ -72,8 +72,8 @@ export const SECTION_LOOKS: Readonly<Record<Section, SectionLook>> = {
     facts: [text('principalName'), text('controllerName')],
   },
   tax: { icon: IconReceiptTax, facts: [code('gstin'), code('pan'), code('tan')] },
-  bank: { icon: IconBuildingBank, wide: true, facts: [{ name: 'bankAccounts', kind: 'BANKS' }] },
-  offices: { icon: IconHelpHexagon, wide: true, facts: [{ name: 'offices', kind: 'OFFICES' }] },
+  bank: { icon: IconBuildingBank, wide: 'TABLE', facts: [{ name: 'bankAccounts', kind: 'BANKS' }] },
+  offices: { icon: IconHelpHexagon, wide: 'TABLE', facts: [{ name: 'offices', kind: 'OFFICES' }] },
   calendar: {
     icon: IconCalendarWeek,
     facts: [
