@@ -36,8 +36,20 @@ test('a degree is created, seen, changed and deleted', async ({ page }, { projec
   await page.goto('/academics-master/academics/degrees');
   await expect(page.getByRole('heading', { level: 1, name: 'Degrees' })).toBeVisible();
 
+  // Back closes a drawer as Esc does, and loses as little.
+  await page.getByRole('tab', { name: 'Faculties' }).click();
+  await page.getByRole('tab', { name: 'Degrees' }).click();
   await page.getByRole('button', { name: 'Add degree' }).first().click();
   const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Name').fill('Never saved');
+  await page.evaluate(() => history.back());
+  await drawer.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(drawer.getByLabel('Name')).toHaveValue('Never saved');
+  await drawer.getByLabel('Name').fill('');
+  await page.evaluate(() => history.back());
+  await expect(drawer).toBeHidden();
+
+  await page.getByRole('button', { name: 'Add degree' }).first().click();
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer.getByLabel('Code')).toBeFocused();
   await drawer.getByLabel('Code').fill(code);

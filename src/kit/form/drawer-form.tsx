@@ -1,8 +1,9 @@
 import { Button, Drawer } from '@mantine/core';
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
 import { OVERLAY } from '../theme/theme.client.ts';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
+import { useBackCloses } from './back-closes.client.ts';
 import classes from './drawer-form.module.css';
 
 interface Props {
@@ -89,7 +90,7 @@ function Foot({ props, onLeave }: FootProps) {
   );
 }
 
-/** A side drawer with a form: Save always in reach, Esc asks only when something changed, in its own foot. */
+/** A side drawer with a form: Save always in reach; Esc, Back and links ask only when something changed, in its own foot. */
 export function DrawerForm(props: Props) {
   const { title, note, changed, readOnly, wide, onSave, onClose, children } = props;
   const { t } = useText();
@@ -97,7 +98,15 @@ export function DrawerForm(props: Props) {
   const [asking, setAsking] = useState(false);
   useSaveKey(form, !readOnly);
   useReturnFocus();
-  const leave = () => (changed && !readOnly ? setAsking(true) : onClose());
+  const wouldLose = changed && !readOnly;
+  const leave = () => (wouldLose ? setAsking(true) : onClose());
+  useBackCloses({ form, changed: wouldLose, leave });
+  const stayForLinks = (event: MouseEvent) => {
+    if (!wouldLose || !(event.target instanceof Element) || !event.target.closest('a[href]:not([target])')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setAsking(true);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (readOnly || props.saving) return;
@@ -107,7 +116,13 @@ export function DrawerForm(props: Props) {
     else onSave();
   };
   return (
-    <Drawer.Root opened onClose={leave} position="right" size={wide === 'TABLE' ? 1080 : wide ? 824 : 480} transitionProps={{ duration: 200 }}>
+    <Drawer.Root
+      opened
+      onClose={leave}
+      position="right"
+      size={wide === 'TABLE' ? 1080 : wide ? 824 : 480}
+      transitionProps={{ duration: 200 }}
+    >
       <Drawer.Overlay {...OVERLAY} />
       <Drawer.Content className={classes.content ?? ''}>
         <form ref={form} className={classes.form} onSubmit={submit} noValidate>
@@ -118,7 +133,7 @@ export function DrawerForm(props: Props) {
             </div>
             <Drawer.CloseButton size={36} iconSize={20} aria-label={t('action.close')} />
           </div>
-          <div ref={beginAtFirstField} className={classes.body} data-wide={wide ? true : undefined}>
+          <div ref={beginAtFirstField} className={classes.body} data-wide={wide ? true : undefined} onClickCapture={stayForLinks}>
             {children}
           </div>
           <div className={classes.foot}>
