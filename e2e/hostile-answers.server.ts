@@ -124,6 +124,8 @@ export async function answerHostilely(page: Page): Promise<Watch> {
     });
   });
   page.on('dialog', (dialog) => {
+    // Asked by the browser because something would be lost: nobody's script.
+    if (dialog.type() === 'beforeunload') return void dialog.accept();
     note(`a dialog says ${dialog.message()}`);
     void dialog.dismiss();
   });

@@ -1,15 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsExchange, IconCircleCheck, IconDeviceFloppy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { sameValue } from '../../../kit/form/same-value.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { leavesDraft } from '../course-blueprint/blueprint-links.client.ts';
 import type { BlueprintVersion } from '../course-blueprint/cbp-area.client.ts';
 import { clashesOf } from './blueprint-version.rules.ts';
 import { compareVersions } from './compare-versions.rules.ts';
 import { CreditBar, TARGET } from './credit-bar.tsx';
 import type { GridFacts } from './grid-facts.client.ts';
 import classes from './grid.module.css';
-import { LeaveGuard } from './leave-guard.tsx';
 import { PaperForm } from './paper-form.tsx';
 import { PaperGrid } from './paper-grid.tsx';
 import { columnsOf, replaced } from './paper-grid.rules.ts';
@@ -174,7 +175,7 @@ export function PaperEditor({ version, facts, editable, onActivate }: Props) {
           onClose={() => setEditing(null)}
         />
       ) : null}
-      <LeaveGuard isChanged={editable && work.isChanged} saving={work.saving} onSave={work.save} />
+      <LeaveGuard isChanged={editable && work.isChanged} saving={work.saving} leaves={leavesDraft} onSave={work.save} />
     </div>
   );
 }

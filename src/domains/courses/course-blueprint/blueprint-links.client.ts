@@ -16,3 +16,14 @@ export const detailsOf = (id: string, { tab, version }: Place = {}) => ({
 export const detailsLink = (id: string): string => `${DETAILS}?blueprint=${id}`;
 /** The course's page below the course list. */
 export const courseLink = (courseId: string): string => `/academics-master/courses/course-list/${courseId}`;
+
+interface Address {
+  readonly pathname: string;
+  readonly search: object;
+}
+/** What of an address opens something else than the draft that is edited. */
+const PARTS = ['blueprint', 'version', 'tab'];
+const partOf = (search: object, name: string): unknown => Object.entries(search).find(([key]) => key === name)?.[1];
+
+export const leavesDraft = (current: Address, next: Address): boolean =>
+  current.pathname !== next.pathname || PARTS.some((name) => partOf(current.search, name) !== partOf(next.search, name));

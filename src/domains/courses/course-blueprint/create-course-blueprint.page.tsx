@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
+import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
@@ -85,6 +86,7 @@ function Form() {
           {t('blueprints.create')}
         </Button>
       </div>
+      <LeaveGuard isChanged={form.isChanged} saving={form.saving} />
     </form>
   );
 }

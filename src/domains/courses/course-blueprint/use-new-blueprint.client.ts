@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
+import { sameValue } from '../../../kit/form/same-value.rules.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
@@ -37,7 +38,7 @@ export function useNewBlueprint() {
   const { t } = useText();
   const instituteId = useInstituteId();
   const navigate = useNavigate();
-  const [values, setValues] = useState<Values>(() => ({
+  const [empty] = useState<Values>(() => ({
     code: '',
     name: '',
     courseId: null,
@@ -47,6 +48,7 @@ export function useNewBlueprint() {
     start: 'EMPTY',
     copyOf: null,
   }));
+  const [values, setValues] = useState(empty);
   const { errors, refuse, mended } = useFieldErrors(KEYS);
   const [saving, setSaving] = useState(false);
   const set = (change: Partial<Values>) => {
@@ -86,7 +88,7 @@ export function useNewBlueprint() {
       setSaving(false);
     }
   };
-  return { values, errors, saving, set, save };
+  return { values, errors, saving, isChanged: !sameValue(values, empty), set, save };
 }
 
 export type NewBlueprint = ReturnType<typeof useNewBlueprint>;

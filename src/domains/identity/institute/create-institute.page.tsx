@@ -3,7 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
+import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
+import { sameValue } from '../../../kit/form/same-value.rules.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useSession } from '../../../kit/http/session.client.ts';
@@ -60,7 +62,7 @@ function useNewInstitute() {
       setSaving(false);
     }
   };
-  return { values, errors, saving, set, save };
+  return { values, errors, saving, isChanged: !sameValue(values, EMPTY), set, save };
 }
 
 type Form = ReturnType<typeof useNewInstitute>;
@@ -138,6 +140,7 @@ function NewInstitute() {
             </Button>
           </div>
         </form>
+        <LeaveGuard isChanged={form.isChanged} saving={form.saving} />
       </PageArea>
     </Page>
   );
