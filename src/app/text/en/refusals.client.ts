@@ -64,7 +64,8 @@ export const refusals = {
   'errors.ENTRIES_CHANGED': 'Entries were added or changed since this was asked: ask again.',
   'errors.NO_OPEN_ATTEMPT': 'This backlog has no attempt that could be taken back.',
   'errors.REGISTER_EMPTY': 'No result stands here to be printed: compute and publish first, or choose another state.',
-  'errors.NOTHING_TO_PRINT': 'No published result of this exam instance is waiting for a statement: publish the final result, or print all again.',
+  'errors.NOTHING_TO_PRINT':
+    'No published result of this exam instance is waiting for a statement: publish the final result, or print all again.',
   'errors.NO_ACTIVITY_ORDINANCE': 'The grace scheme of this examination gives no activity marks.',
   'errors.UNKNOWN_USER': 'There is no enabled user with this name.',
   'errors.NOTHING_TO_ASSIGN': 'Choose a division or an exam status.',
