@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
-import type { RowOutcome } from './feed-definition.server.ts';
+import type { DoneRow, RowOutcome, Values } from './feed-definition.server.ts';
 
 /** Why a record cannot go: `count` records of `by` depend on it, or (`by` CHANGED) it was edited since. */
 export interface Blocker {
@@ -14,13 +14,21 @@ export async function targetsOf(
   db: Db,
   scope: InstituteScope,
   id: string,
-  outcome: 'CREATED' | 'UPDATED',
+  outcome: 'CREATED' | 'UPDATED' | 'DELETED',
 ): Promise<{ rowNo: number; targetId: string }[]> {
   const found = await sql<{ rowNo: number; targetId: string }>`select row_no, target_id from feed_row
     where institute_id = ${scope.instituteId} and feed_job_id = ${id} and outcome = ${outcome} and target_id is not null order by row_no desc`.execute(
     db,
   );
   return found.rows;
+}
+
+/** These rows whole, in the order that they are given. */
+export async function doneRows(db: Db, scope: InstituteScope, id: string, rowNos: readonly number[]): Promise<DoneRow[]> {
+  const found = await sql<DoneRow & { record: Values | null }>`select f.row_no, f.outcome, f.target_id, f.record, f.before
+    from unnest(${rowNos}::int[]) with ordinality n(row_no, at)
+    join feed_row f on f.institute_id = ${scope.instituteId} and f.feed_job_id = ${id} and f.row_no = n.row_no order by n.at`.execute(db);
+  return found.rows.map((row) => ({ ...row, record: row.record ?? {} }));
 }
 
 /** Among these records those that others depend on (by table), or that were edited since they were created. */

@@ -98,7 +98,11 @@ export type FeedRowView = z.output<typeof feedRow>;
 const feedKind = z.object({
   kind: z.string(),
   feature: z.enum(FEATURES),
+  /** Whether the caller may undo a batch of it; and delete one and bring it back, where its rows are records of a table. */
+  undoable: z.boolean(),
   removable: z.boolean(),
+  /** False: there is nothing to delete beside undoing. */
+  records: z.boolean(),
   /** Whether the caller may send new records of this kind, or only reads its files. */
   open: z.boolean(),
   columns: z.array(z.object({ header: z.string(), key: z.string(), required: z.boolean(), reference: z.nullable(z.string()) })),

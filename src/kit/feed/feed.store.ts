@@ -152,8 +152,8 @@ export async function moveFeedJob(
   return changed.numUpdatedRows === 1n;
 }
 
-/** The end of an application: counts from the rows themselves. */
-export async function closeApplication(db: Db, scope: InstituteScope, id: string) {
+/** The end of an application, or where it stopped: counts from the rows themselves. */
+export async function closeApplication(db: Db, scope: InstituteScope, id: string, state: 'APPLIED' | 'FAILED') {
   const counts = await db
     .selectFrom('feedRow')
     .select(['outcome', sql<number>`count(*)::int`.as('count')])
@@ -165,9 +165,10 @@ export async function closeApplication(db: Db, scope: InstituteScope, id: string
   const totals = { created: of('CREATED'), updated: of('UPDATED'), skipped: of('SKIPPED'), failed: of('FAILED') };
   await db
     .updateTable('feedJob')
-    .set({ ...totals, state: 'APPLIED', appliedAt: sql<string>`now()`, version: sql<number>`version + 1` })
+    .set({ ...totals, state, appliedAt: sql<string>`now()`, version: sql<number>`version + 1` })
     .where('instituteId', '=', scope.instituteId)
     .where('id', '=', id)
+    .where('state', '=', 'APPLYING')
     .execute();
   return totals;
 }
