@@ -103,3 +103,26 @@ export async function noteAnswers(db: Db, scope: InstituteScope, id: string, ans
     from unnest(${answers.map((row) => row.rowNo)}::int[], ${answers.map((row) => (row.outcome === 'FAILED' ? (row.reason ?? 'it cannot be taken back') : null))}::text[]) a(row_no, answer)
     where f.institute_id = ${scope.instituteId} and f.feed_job_id = ${id} and f.row_no = a.row_no`.execute(db);
 }
+
+/** The columns of a row of before, as they are kept with the row of the file: inside `returning` of an update. */
+export const keptOf = (columns: readonly string[]) =>
+  sql`jsonb_build_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(`old.${name}`)]))})`;
+
+/** Gives records what was kept of them, typed by their table, while they are as the file left them. Answers the ids of those that got it. */
+export async function restoreKept(
+  db: Db,
+  scope: InstituteScope,
+  table: string,
+  columns: readonly string[],
+  rows: readonly DoneRow<object>[],
+): Promise<Set<string>> {
+  const images = rows.flatMap(({ targetId, before }) => (before ? [{ ...before.values, id: targetId, version: before.version }] : []));
+  const names = sql.join(columns.map((name) => sql.ref(name)));
+  const values = sql.join(columns.map((name) => sql.ref(`r.${name}`)));
+  const found = await sql<{ id: string }>`
+    update ${sql.table(table)} t set (${names}) = row (${values}), version = t.version + 1, updated_at = now()
+      from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(images)}::jsonb) r
+     where t.institute_id = (select ${scope.instituteId}::uuid) and t.id = r.id and t.version = r.version
+    returning t.id`.execute(db);
+  return new Set(found.rows.map((row) => row.id));
+}

@@ -119,7 +119,11 @@ export async function undoBatch(db: Db, scope: InstituteScope, feed: Feed, id: s
   const created = await targetsOf(db, scope, id, 'CREATED');
   const answers =
     back.table === null
-      ? await inChunks(work, [...updated, ...created].toSorted((a, b) => b.rowNo - a.rowNo), byKind(back, work))
+      ? await inChunks(
+          work,
+          [...updated, ...created].toSorted((a, b) => b.rowNo - a.rowNo),
+          byKind(back, work),
+        )
       : [...(await inChunks(work, updated, byKind(back, work))), ...(await undoCreated(work, back.table, created))];
   await noteAnswers(db, scope, id, answers);
   const undone = job.undone + answers.filter((row) => row.outcome !== 'FAILED').length;

@@ -32,8 +32,7 @@ export const undoNeeds = (_job: FeedJobView, feed: Feed): readonly Action[] => f
 
 /** Which of the acts that take a batch back this caller is offered for a kind; the calls ask the same. */
 export function offersOf(scope: InstituteScope, feed: Feed): { undoable: boolean; removable: boolean } {
-  const may = (actions: readonly Action[]) =>
-    can(scope.rights, 'jobs', 'delete') && actions.every((asked) => holds(scope, feed, asked));
+  const may = (actions: readonly Action[]) => can(scope.rights, 'jobs', 'delete') && actions.every((asked) => holds(scope, feed, asked));
   const { takeBack } = feed;
   if (takeBack === null) return { undoable: false, removable: false };
   return { undoable: may(takeBack.needs), removable: takeBack.table !== null && may(['delete']) };

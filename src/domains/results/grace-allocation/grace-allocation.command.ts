@@ -40,6 +40,17 @@ async function requireGracing(db: Db, scope: InstituteScope, examInstanceId: str
   await requireWindow(db, scope, examInstanceId, 'GRACING');
 }
 
+/** Why nothing can be written of a file, or taken back, now; null: gracing is open, by its state and by its window. */
+export async function fileBar(db: Db, scope: InstituteScope, examInstanceId: string): Promise<string | null> {
+  try {
+    await requireGracing(db, scope, examInstanceId);
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.items.map((item) => item.message).join(' ');
+  }
+}
+
 /** Marks a student has by other categories, in hundredths. */
 export function hasBesides(facts: CapFacts, category: string): number {
   return Object.entries(facts.has).reduce((sum, [name, marks]) => (name === category ? sum : sum + hundredthsOf(marks)), 0);
