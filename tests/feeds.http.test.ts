@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { strToU8, zipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approve, listApprovals } from '../src/kit/approval/approval.contract.ts';
@@ -10,6 +11,7 @@ import {
   fixFeedRow,
   getFeedLimits,
   mapFeed,
+  readFeed,
   restoreFeed,
   setFeedLimits,
   undoFeed,
@@ -123,6 +125,56 @@ describe('a file with columns of its own', () => {
     const bad = await app.as('admin').call(feedErrors, { params: { id: sent.id } });
     expect(bad.status).toBe(200);
     expect(bad.text.slice(0, 2)).toBe('PK');
+  });
+});
+
+describe('a file is read another way, without being sent again', () => {
+  const read = (feed: FeedJobView, how: object) =>
+    app.as('admin').call(readFeed, { params: { id: feed.id }, body: { version: feed.version, ...how } });
+
+  test('text in another encoding, with another separator and headings further down', async () => {
+    const text = `List of subjects;;;\n\n${[HEAD, line('READ1', 'Café, small')].join('\n').replaceAll(/,(?! )/g, '|')}\n`;
+    const sent = await upload(SUBJECTS, text);
+    expect(sent).toMatchObject({ state: 'MAPPING', fileKept: true, reading: { encoding: 'UTF-8', separator: 'SEMICOLON' } });
+    const wrong = await read(sent, { encoding: 'UTF-16LE', separator: 'BAR', headerRow: 3 });
+    expect(wrong.body.data).toMatchObject({ fileKept: true, reading: { encoding: 'UTF-16LE' } });
+    const { data } = (await read(wrong.body.data, { encoding: 'UTF-8', separator: 'BAR', headerRow: 3 })).body;
+    expect(data).toMatchObject({ state: 'READY', total: 1, reading: { encoding: 'UTF-8', separator: 'BAR', headerRow: 3 } });
+    expect(await rowsOf(data)).toMatchObject([{ rowNo: 4, cells: ['READ1', 'Café, small', 'THEORY', '4'] }]);
+    expect(await read(data, { sheet: 'Other' })).toMatchObject({ status: 422 });
+    expect(await read(sent, { separator: 'COMMA' })).toMatchObject({ status: 409, body: { errors: [{ code: 'VERSION_CONFLICT' }] } });
+    const other = await app.as('clerk').call(readFeed, { params: { id: data.id }, body: { version: data.version } });
+    expect(other.status).toBe(403);
+    // Applied, it is not kept any more.
+    const applied = await apply(data);
+    expect(applied).toMatchObject({ state: 'APPLIED', created: 1, fileKept: false });
+    expect(await read(applied, { separator: 'COMMA' })).toMatchObject({ status: 409, body: { errors: [{ code: 'FEED_STATE' }] } });
+  });
+
+  test('another sheet of a workbook', async () => {
+    const sheets = ['Notes', 'Subjects'].map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('');
+    const relations = [1, 2].map((n) => `<Relationship Id="rId${n}" Target="worksheets/sheet${n}.xml"/>`).join('');
+    const rows = (lines: readonly string[]) =>
+      `<worksheet><sheetData>${lines
+        .map(
+          (one, at) =>
+            `<row r="${at + 1}">${one
+              .split(',')
+              .map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`)
+              .join('')}</row>`,
+        )
+        .join('')}</sheetData></worksheet>`;
+    const book = zipSync({
+      'xl/workbook.xml': strToU8(`<workbook><sheets>${sheets}</sheets></workbook>`),
+      'xl/_rels/workbook.xml.rels': strToU8(`<Relationships>${relations}</Relationships>`),
+      'xl/worksheets/sheet1.xml': strToU8(rows(['made by hand'])),
+      'xl/worksheets/sheet2.xml': strToU8(rows([HEAD, line('READ2', 'Second sheet')])),
+    });
+    const sent = await upload(SUBJECTS, new Uint8Array(book), 'INSERT', 'two.xlsx');
+    expect(sent).toMatchObject({ total: 0, reading: { format: 'XLSX', sheet: 'Notes', sheetNames: ['Notes', 'Subjects'] } });
+    expect(await read(sent, { sheet: 'Third' })).toMatchObject({ status: 422 });
+    const { data } = (await read(sent, { sheet: 'Subjects' })).body;
+    expect(data).toMatchObject({ state: 'READY', total: 1, reading: { sheet: 'Subjects', sheets: 2 } });
   });
 });
 

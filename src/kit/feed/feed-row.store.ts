@@ -36,6 +36,11 @@ export async function restageRows(db: Db, scope: InstituteScope, id: string, row
     from ${columnsOf(rows)} where f.institute_id = ${scope.instituteId} and f.feed_job_id = ${id} and f.row_no = r.row_no`.execute(db);
 }
 
+/** Every row of a file that is read again. */
+export async function forgetRows(db: Db, scope: InstituteScope, id: string): Promise<void> {
+  await sql`delete from feed_row where institute_id = ${scope.instituteId} and feed_job_id = ${id}`.execute(db);
+}
+
 export interface RowCounts {
   readonly total: number;
   readonly ok: number;

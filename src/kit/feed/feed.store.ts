@@ -68,6 +68,9 @@ const withNames = (db: Db, scope: InstituteScope) =>
       'feedSetting.changeCount',
       'feedSetting.deletePercent',
       'feedSetting.deleteCount',
+      sql<boolean>`exists (select 1 from feed_file f where f.institute_id = feed_job.institute_id and f.feed_job_id = feed_job.id)`.as(
+        'fileKept',
+      ),
     ])
     .where('feedJob.instituteId', '=', scope.instituteId);
 
