@@ -129,8 +129,10 @@ describe('a file of values is undone row by row', () => {
     expect(await call('controller', removeFeed, of(file))).toMatchObject({ status: 403 });
     expect(await call('admin', removeFeed, of(file))).toMatchObject({ status: 409, body: { errors: [{ code: 'ONLY_UNDONE' }] } });
     const kinds = (await ok('controller', listFeedKinds)).data;
-    expect(kinds.find((one) => one.kind === 'marks')).toMatchObject({ undoable: true, removable: false, records: false });
-    expect((await ok('clerk', listFeedKinds)).data.find((one) => one.kind === 'marks')).toMatchObject({ undoable: false });
+    expect(kinds.find((one) => one.kind === 'marks')).toMatchObject({
+      back: { undo: true, remove: false, restore: false, records: false },
+    });
+    expect((await ok('clerk', listFeedKinds)).data.find((one) => one.kind === 'marks')).toMatchObject({ back: { undo: false } });
 
     const undone = await undo(file);
     expect(undone).toMatchObject({ state: 'UNDONE', undone: 3 });

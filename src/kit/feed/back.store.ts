@@ -106,7 +106,7 @@ export async function noteAnswers(db: Db, scope: InstituteScope, id: string, ans
 
 /** The columns of a row of before, as they are kept with the row of the file: inside `returning` of an update. */
 export const keptOf = (columns: readonly string[]) =>
-  sql`jsonb_build_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(`old.${name}`)]))})`;
+  sql`jsonb_build_object(${sql.join(columns.flatMap((name) => [sql`${name}::text`, sql.ref(`old.${name}`)]))})`;
 
 /** Gives records what was kept of them, typed by their table, while they are as the file left them. Answers the ids of those that got it. */
 export async function restoreKept(

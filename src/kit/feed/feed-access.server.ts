@@ -21,7 +21,7 @@ export function requireRight(scope: InstituteScope, feed: Feed, actions: readonl
   if (!actions.every((asked) => holds(scope, feed, asked))) throw forbidden(feed.feature);
 }
 
-function holds(scope: InstituteScope, feed: Feed, asked: Action): boolean {
+function holds(scope: InstituteScope, feed: Pick<Feed, 'feature' | 'action'>, asked: Action): boolean {
   const action = feed.action !== null && CHANGES.includes(asked) ? feed.action : asked;
   const held = grant(scope.rights, feed.feature, action);
   return held !== null && held.allow === null && held.deny.length === 0;
@@ -31,11 +31,15 @@ function holds(scope: InstituteScope, feed: Feed, asked: Action): boolean {
 export const undoNeeds = (_job: FeedJobView, feed: Feed): readonly Action[] => feed.takeBack?.needs ?? ['delete', 'update'];
 
 /** Which of the acts that take a batch back this caller is offered for a kind; the calls ask the same. */
-export function offersOf(scope: InstituteScope, feed: Feed): { undoable: boolean; removable: boolean } {
-  const may = (actions: readonly Action[]) => can(scope.rights, 'jobs', 'delete') && actions.every((asked) => holds(scope, feed, asked));
-  const { takeBack } = feed;
-  if (takeBack === null) return { undoable: false, removable: false };
-  return { undoable: may(takeBack.needs), removable: takeBack.table !== null && may(['delete']) };
+export function offersOf(scope: InstituteScope, { takeBack, ...feed }: Feed) {
+  const may = (...actions: Action[]) => can(scope.rights, 'jobs', 'delete') && actions.every((asked) => holds(scope, feed, asked));
+  const records = takeBack !== null && takeBack.table !== null;
+  return {
+    undo: takeBack !== null && may(...takeBack.needs),
+    remove: records && may('delete'),
+    restore: records && may('create', 'delete'),
+    records,
+  };
 }
 
 /** Finds feeds and their jobs for a caller: by kind, with the kind's own right, and those that he may read. */

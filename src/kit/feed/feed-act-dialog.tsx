@@ -39,13 +39,15 @@ async function run(feed: FeedWork, current: FeedJobView, act: FeedAct, said: Con
 
 interface Props {
   readonly act: FeedAct;
+  /** False: the rows are values within other records. */
+  readonly records: boolean;
   readonly feed: FeedWork;
   readonly current: FeedJobView;
   readonly onClose: () => void;
 }
 
 /** Asks before an act on many records: what it does, the number typed where it is above the limits, a reason for the second person. */
-export function FeedActDialog({ act, feed, current, onClose }: Props) {
+export function FeedActDialog({ act, records, feed, current, onClose }: Props) {
   const { t } = useText();
   const [typed, setTyped] = useState('');
   const caution = cautionOf(act, current);
@@ -78,7 +80,7 @@ export function FeedActDialog({ act, feed, current, onClose }: Props) {
       onClose={onClose}
     >
       {caution.count > 0 ? <p>{share}</p> : null}
-      <p>{t(NOTES[act])}</p>
+      <p>{t(act === 'UNDO' && !records ? 'feed.note.UNDO_VALUES' : NOTES[act])}</p>
       {caution.secondPerson ? <p>{t('feed.secondPerson')}</p> : null}
     </ReasonDialog>
   );

@@ -113,8 +113,8 @@ export function FeedPreview({ feed }: { readonly feed: FeedJobView }) {
         <table className={classes.table}>
           <thead>
             <tr>
-              {feed.header.map((name) => (
-                <th key={name} scope="col">
+              {feed.header.map((name, place) => (
+                <th key={`${place} ${name}`} scope="col">
                   {name}
                 </th>
               ))}
@@ -124,7 +124,7 @@ export function FeedPreview({ feed }: { readonly feed: FeedJobView }) {
             {rows.map((row) => (
               <tr key={row.rowNo}>
                 {feed.header.map((name, place) => (
-                  <td key={name}>{row.cells[place]}</td>
+                  <td key={`${place} ${name}`}>{row.cells[place]}</td>
                 ))}
               </tr>
             ))}

@@ -47,6 +47,8 @@ function DropZone({ busy, onFile }: DropProps) {
         disabled={busy}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
+          // The same file, mended and chosen again, is a choice as well.
+          event.currentTarget.value = '';
           if (file) onFile(file);
         }}
       />

@@ -96,6 +96,9 @@ export const feedJob = z.object({
 });
 export type FeedJobView = z.output<typeof feedJob>;
 
+/** Rows that undoing could still take back. */
+export const leftToUndo = ({ created, updated, undone }: FeedJobView): number => created + updated - undone;
+
 export const feedRow = z.object({
   rowNo: z.int(),
   cells: z.array(z.string()),
@@ -107,18 +110,17 @@ export const feedRow = z.object({
 });
 export type FeedRowView = z.output<typeof feedRow>;
 
-const feedKind = z.object({
+export const feedKind = z.object({
   kind: z.string(),
   feature: z.enum(FEATURES),
-  /** Whether the caller may undo a batch of it; and delete one and bring it back, where its rows are records of a table. */
-  undoable: z.boolean(),
-  removable: z.boolean(),
-  /** False: there is nothing to delete beside undoing. */
-  records: z.boolean(),
+  /** Which acts that take a batch back the caller may do. `records` false: its rows are values, with nothing to delete beside undoing. */
+  back: z.object({ undo: z.boolean(), remove: z.boolean(), restore: z.boolean(), records: z.boolean() }),
   /** Whether the caller may send new records of this kind, or only reads its files. */
   open: z.boolean(),
   columns: z.array(z.object({ header: z.string(), key: z.string(), required: z.boolean(), reference: z.nullable(z.string()) })),
 });
+
+export type FeedKindView = z.output<typeof feedKind>;
 
 export const common = { scope: 'INSTITUTE' as const };
 export const versioned = z.strictObject({ version: z.int() });

@@ -263,18 +263,6 @@ describe('a batch feed', () => {
     expect(await get(feed.id)).toMatchObject({ state: 'FAILED', created: 0 });
   });
 
-  test('stopped half way, it counts what was applied until then: taking that back is judged by it', async () => {
-    const feed = await apply(await upload('departments', 'code,name\nHALF1,One\nHALF2,Two\n'));
-    await inScope(app.db, scope, async (db) => {
-      const { instituteId } = scope;
-      await sql`update feed_job set state = 'APPLYING', created = 0 where institute_id = ${instituteId} and id = ${feed.id}`.execute(db);
-      await sql`update feed_row set outcome = 'STAGED', target_id = null
-        where institute_id = ${instituteId} and feed_job_id = ${feed.id} and row_no = 3`.execute(db);
-      await applyFeedJob(testFeeds).ended(db, scope, { feedJobId: feed.id }, 'CANCELLED');
-    });
-    expect(await get(feed.id)).toMatchObject({ state: 'FAILED', created: 1, cautions: { remove: { count: 1 }, undo: { count: 1 } } });
-  });
-
   test('is deleted as a whole while nothing depends on it', async () => {
     const before = await checksum('department');
     const feed = await apply(await upload('departments', 'code,name\nD1,One\nD2,Two\nD3,Three\n'));

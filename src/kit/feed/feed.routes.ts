@@ -94,7 +94,6 @@ const shownKind = (feed: Feed, scope: InstituteScope) => ({
   open: can(scope.rights, feed.feature, 'create'),
   kind: feed.kind,
   feature: feed.feature,
-  ...offersOf(scope, feed),
-  records: feed.takeBack?.table != null,
+  back: offersOf(scope, feed),
   columns: feed.columns.map(({ header, key, required, reference }) => ({ header, key, required, reference })),
 });

@@ -18,7 +18,7 @@ import {
 import type { CapFacts, NewAllocation } from './grace-allocation.store.ts';
 
 /** Why gracing is shut for a whole instance now; null: it is open. Gracing closes when the result is locked. */
-export async function gracingBar(
+async function gracingBar(
   db: Db,
   scope: InstituteScope,
   examInstanceId: string,
