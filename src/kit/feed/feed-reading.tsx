@@ -124,8 +124,8 @@ function ReadAs({ feed, current, reading }: Omit<FormProps, 'onDone'>) {
       <p className={classes.readAs}>
         {said}
         {possible ? (
-          <button type="button" aria-expanded={changing} aria-label={t('feed.readOtherwise')} onClick={() => setChanging(!changing)}>
-            {t('feed.changeReading')}
+          <button type="button" aria-expanded={changing} onClick={() => setChanging(!changing)}>
+            {t('feed.readOtherwise')}
           </button>
         ) : null}
       </p>

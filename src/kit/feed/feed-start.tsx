@@ -71,7 +71,7 @@ export function FeedStart({ kind, busy, onFile, onHeaders }: Props) {
   return (
     <>
       <Columns kind={kind} />
-      <div className={classes.samples}>
+      <div className={classes.sampleFiles}>
         <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={() => onHeaders({})}>
           {t('feed.headers')}
         </Button>
