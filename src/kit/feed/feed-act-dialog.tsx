@@ -53,10 +53,9 @@ export function FeedActDialog({ act, records, feed, current, onClose }: Props) {
   const caution = cautionOf(act, current);
   const carryOut = (reason: string) =>
     run(feed, current, act, { ...(/^\d{1,9}$/.test(typed) ? { typed: Number(typed) } : {}), ...(caution.secondPerson ? { reason } : {}) });
-  const share = t(act === 'APPLY' ? 'feed.shareChanged' : 'feed.shareTaken', {
-    count: count(caution.count),
-    percent: String(caution.percent),
-  });
+  const share = { count: count(caution.count), percent: String(caution.percent) };
+  // A share of records that nobody counted would say nothing.
+  const taken = current.existing === 0 ? t('feed.rowsTaken', { count: caution.count }) : t('feed.shareTaken', share);
   return (
     <ReasonDialog
       title={t(TITLES[act])}
@@ -79,7 +78,7 @@ export function FeedActDialog({ act, records, feed, current, onClose }: Props) {
       onConfirm={carryOut}
       onClose={onClose}
     >
-      {caution.count > 0 ? <p>{share}</p> : null}
+      {caution.count > 0 ? <p>{act === 'APPLY' ? t('feed.shareChanged', share) : taken}</p> : null}
       <p>{t(act === 'UNDO' && !records ? 'feed.note.UNDO_VALUES' : NOTES[act])}</p>
       {caution.secondPerson ? <p>{t('feed.secondPerson')}</p> : null}
     </ReasonDialog>

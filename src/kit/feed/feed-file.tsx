@@ -108,7 +108,7 @@ export function FeedFile({ feed, current, onAnother }: FileProps) {
         <FeedMapping key={current.version} feed={feed} current={current} onDone={() => setRemapping(false)} />
       ) : (
         <>
-          {current.state === 'APPLYING' ? null : <FeedFigures feed={current} />}
+          {current.state === 'APPLYING' || (current.total === 0 && isBad) ? null : <FeedFigures feed={current} />}
           <Share current={current} />
           <Actions
             feed={feed}

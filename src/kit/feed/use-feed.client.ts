@@ -49,6 +49,7 @@ function useActs(first: FeedJobView | null) {
     const { data } = await call(getFeed, { instituteId, params: { id } });
     // Nobody is pulled back into a file that they have left.
     setFeed((shown) => (shown?.id === id ? data : shown));
+    await refresh(listFeeds);
   };
   /** Throws what was refused: the dialog that asked shows it. Where another window was first, the file is shown as it is now. */
   const act = async (run: Act) => {

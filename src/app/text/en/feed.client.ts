@@ -120,6 +120,7 @@ export const feed = {
   'feed.note.RESTORE': 'The records come back as they were.',
   'feed.shareChanged': 'This changes {percent} % of the records ({count}).',
   'feed.shareTaken': 'This takes {percent} % of the records back ({count}).',
+  'feed.rowsTaken': 'This takes {count} {count#row|rows} back.',
   'feed.typeNumber': 'Type {count} to go on',
   'feed.secondPerson': 'Above the limits of the institute: a second person decides.',
   'feed.askSecond': 'Ask a second person',

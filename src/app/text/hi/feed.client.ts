@@ -121,6 +121,7 @@ export const feed: Record<keyof typeof english, string> = {
   'feed.note.RESTORE': 'रिकॉर्ड जैसे थे वैसे लौटते हैं।',
   'feed.shareChanged': 'यह {percent} % रिकॉर्ड ({count}) बदलता है।',
   'feed.shareTaken': 'यह {percent} % रिकॉर्ड ({count}) वापस लेता है।',
+  'feed.rowsTaken': 'यह {count} {count#पंक्ति|पंक्तियाँ} वापस लेता है।',
   'feed.typeNumber': 'आगे बढ़ने के लिए {count} लिखें',
   'feed.secondPerson': 'संस्थान की सीमा से ऊपर: दूसरा व्यक्ति निर्णय करेगा।',
   'feed.askSecond': 'दूसरे व्यक्ति से पूछें',

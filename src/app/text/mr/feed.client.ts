@@ -121,6 +121,7 @@ export const feed: Record<keyof typeof english, string> = {
   'feed.note.RESTORE': 'नोंदी जशा होत्या तशा परत येतात.',
   'feed.shareChanged': 'यामुळे {percent} % नोंदी ({count}) बदलतात.',
   'feed.shareTaken': 'यामुळे {percent} % नोंदी ({count}) परत घेतल्या जातात.',
+  'feed.rowsTaken': 'यामुळे {count} {count#ओळ|ओळी} परत घेतल्या जातात.',
   'feed.typeNumber': 'पुढे जाण्यासाठी {count} लिहा',
   'feed.secondPerson': 'संस्थेच्या मर्यादेपेक्षा जास्त: दुसरी व्यक्ती निर्णय घेते.',
   'feed.askSecond': 'दुसऱ्या व्यक्तीला विचारा',
