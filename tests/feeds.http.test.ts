@@ -16,6 +16,8 @@ import {
   setFeedLimits,
   undoFeed,
 } from '../src/kit/feed/feed-mend.contract.ts';
+import { listTrash, restoreTrashed } from '../src/kit/trash/trash.contract.ts';
+import { subjects } from '../src/domains/academics/subject/subject.contract.ts';
 import { xlsx } from '../src/kit/spreadsheet/xlsx.server.ts';
 import { startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';
@@ -231,7 +233,18 @@ describe('a batch is taken back', () => {
     const { data: back } = await app.as('admin').ok(restoreFeed, of(soft));
     expect(back).toMatchObject({ state: 'APPLIED' });
     expect(await checksum('subject')).toBe(after);
+    // One record deleted singly is in the trash; the batch is whole again, and deleted as a whole, once it is back.
+    const [one] = (await app.as('admin').ok(subjects.list, { query: { q: 'SOFT3' } })).data;
+    await app.as('admin').ok(subjects.remove, { params: { id: one?.id ?? '' }, body: { version: 1 } });
+    expect(await app.as('admin').call(removeFeed, of(back))).toMatchObject({
+      status: 409,
+      body: { errors: [{ code: 'CHANGED_MEANWHILE' }] },
+    });
+    const trashed = async () => (await app.as('admin').ok(listTrash, { params: { plural: SUBJECTS } })).data;
+    const [kept] = await trashed();
+    await app.as('admin').ok(restoreTrashed, { params: { plural: SUBJECTS, id: kept?.id ?? '' } });
     const { data: again } = await app.as('admin').ok(removeFeed, of(back));
+    expect(await trashed()).toEqual([]);
     const { data: hard } = await app
       .as('admin')
       .ok(removeFeed, { params: { id: feed.id }, body: { version: again.version, hard_delete: true } });
