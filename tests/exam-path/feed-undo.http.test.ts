@@ -5,7 +5,7 @@ import { marks } from '../../src/domains/exams/mark-entry/mark-entry.contract.ts
 import { markSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { rosters } from '../../src/domains/exams/roster/roster.contract.ts';
 import { seatNumbers } from '../../src/domains/exams/seat-number/seat-number.contract.ts';
-import { applyFeed, getFeed, listFeedKinds, listFeedRows, removeFeed, uploadFeed } from '../../src/kit/feed/feed.contract.ts';
+import { applyFeed, feedErrors, getFeed, listFeedKinds, listFeedRows, removeFeed, uploadFeed } from '../../src/kit/feed/feed.contract.ts';
 import type { FeedJobView, FeedMode } from '../../src/kit/feed/feed.contract.ts';
 import { restoreFeed, undoFeed } from '../../src/kit/feed/feed-mend.contract.ts';
 import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
@@ -143,6 +143,7 @@ describe('a file of values is undone row by row', () => {
       'UNDONE',
       'CREATED the mark sheet is LOCKED',
     ]);
+    expect((await call('controller', feedErrors, { params: { id: file.id } })).text).toContain('the mark sheet is LOCKED');
     const stands = async () =>
       (
         await query<{ mark: string | null; by: string | null }>(

@@ -11,7 +11,7 @@ import { FeedGrid } from './feed-grid.tsx';
 import { FeedMapping } from './feed-mapping.tsx';
 import { FeedReading } from './feed-reading.tsx';
 import { FeedTakeBack } from './feed-take-back.tsx';
-import { listFeedKinds, type FeedJobView, type FeedKindView } from './feed.contract.ts';
+import { leftToUndo, listFeedKinds, type FeedJobView, type FeedKindView } from './feed.contract.ts';
 import classes from './feed.module.css';
 import type { FeedWork } from './use-feed.client.ts';
 
@@ -43,9 +43,9 @@ function Actions({ feed, current, back, onAct, onColumns, onAnother }: ActionsPr
           {t('feed.changeColumns')}
         </Button>
       ) : null}
-      {current.failed > 0 ? (
+      {current.failed > 0 || (current.state === 'UNDONE' && leftToUndo(current) > 0) ? (
         <Button variant="default" leftSection={<IconDownload {...ICON} />} onClick={() => void feed.errors(current)}>
-          {t('feed.errors')}
+          {t(current.state === 'UNDONE' ? 'feed.stayed' : 'feed.errors')}
         </Button>
       ) : null}
       {current.state === 'APPLYING' || !onAnother ? null : (
@@ -72,25 +72,11 @@ function Share({ current }: { readonly current: FeedJobView }) {
   return <p className={classes.share}>{t('feed.shareChanged', { count: count(apply.count), percent: String(apply.percent) })}</p>;
 }
 
-/** One file as it stands: mapped, mended, applied or taken back. */
-export function FeedFile({ feed, current, onAnother }: FileProps) {
+/** Which file, how it was read, and where it stands. */
+function Head({ feed, current }: Pick<FileProps, 'feed' | 'current'>) {
   const { textOf } = useText();
-  const instituteId = useInstituteId();
   const { reload } = feed;
   const ended = useCallback(() => void reload(current), [reload, current]);
-  const [act, setAct] = useState<FeedAct | null>(null);
-  const [remapping, setRemapping] = useState(false);
-  // Whoever mends rows keeps the grid until the file goes on, also when the last row is good.
-  const [mending, setMending] = useState(current.state === 'INVALID');
-  const kind = useCall(listFeedKinds, { instituteId }).data?.data.find((one) => one.kind === current.kind);
-  const headerOf = (key: string) => kind?.columns.find((column) => column.key === key)?.header ?? key;
-  const isMapping = current.state === 'MAPPING' || remapping;
-  const isBad = current.failed > 0 || current.fileErrors.length > 0;
-  const grid = (current.state === 'INVALID' && current.failed > 0) || (mending && current.state === 'READY');
-  const onFeed = (next: FeedJobView) => {
-    setMending(true);
-    feed.open(next);
-  };
   return (
     <>
       <p className={classes.name}>
@@ -104,8 +90,40 @@ export function FeedFile({ feed, current, onAnother }: FileProps) {
           {textOf(`feed.state.${current.state === 'DELETED' && current.hardDelete ? 'HARD' : current.state}`, '')}
         </p>
       )}
+    </>
+  );
+}
+
+const MENDABLE = ['INVALID', 'READY'];
+
+/** One file as it stands: mapped, mended, applied or taken back. */
+export function FeedFile({ feed, current, onAnother }: FileProps) {
+  const instituteId = useInstituteId();
+  const [act, setAct] = useState<FeedAct | null>(null);
+  const [remapping, setRemapping] = useState(false);
+  // Whoever mends rows keeps the grid until the file goes on, also when the last row is good.
+  const [mending, setMending] = useState(current.state === 'INVALID');
+  const kind = useCall(listFeedKinds, { instituteId }).data?.data.find((one) => one.kind === current.kind);
+  const headerOf = (key: string) => kind?.columns.find((column) => column.key === key)?.header ?? key;
+  const isMapping = current.state === 'MAPPING' || (remapping && MENDABLE.includes(current.state));
+  const isBad = current.failed > 0 || current.fileErrors.length > 0;
+  const grid = (current.state === 'INVALID' && current.failed > 0) || (mending && current.state === 'READY');
+  const onFeed = (next: FeedJobView) => {
+    setMending(true);
+    feed.open(next);
+  };
+  return (
+    <>
+      <Head feed={feed} current={current} />
       {isMapping ? (
-        <FeedMapping key={current.version} feed={feed} current={current} onDone={() => setRemapping(false)} />
+        <FeedMapping
+          key={current.version}
+          feed={feed}
+          current={current}
+          onDone={() => setRemapping(false)}
+          {...(current.state === 'MAPPING' ? {} : { onBack: () => setRemapping(false) })}
+          {...(onAnother ? { onAnother } : {})}
+        />
       ) : (
         <>
           {current.state === 'APPLYING' || (current.total === 0 && isBad) ? null : <FeedFigures feed={current} />}
@@ -119,8 +137,7 @@ export function FeedFile({ feed, current, onAnother }: FileProps) {
             {...(onAnother ? { onAnother } : {})}
           />
           {grid ? <FeedGrid key={JSON.stringify(current.reading)} feed={current} headerOf={headerOf} onFeed={onFeed} /> : null}
-          {isBad && !grid ? <FeedErrors feed={current} /> : null}
-          {current.state === 'UNDONE' ? <FeedErrors feed={current} /> : null}
+          {(isBad || current.state === 'UNDONE') && !grid ? <FeedErrors feed={current} /> : null}
           {current.state === 'READY' && !grid ? <FeedPreview feed={current} /> : null}
         </>
       )}

@@ -1,5 +1,5 @@
 import { Button, NumberInput, Select } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { count, useText } from '../text/text.client.ts';
 import { ENCODINGS, SEPARATORS, type FeedJobView, type Reading, type ReadingChoice } from './feed.contract.ts';
 import classes from './feed.module.css';
@@ -117,6 +117,11 @@ export function FeedReading({ feed, current }: { readonly feed: FeedWork; readon
 function ReadAs({ feed, current, reading }: Omit<FormProps, 'onDone'>) {
   const { t } = useText();
   const [changing, setChanging] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setChanging(false);
+    opener.current?.focus();
+  };
   const said = useSaid(reading);
   const possible = current.fileKept && OPEN.includes(current.state);
   return (
@@ -124,12 +129,12 @@ function ReadAs({ feed, current, reading }: Omit<FormProps, 'onDone'>) {
       <p className={classes.readAs}>
         {said}
         {possible ? (
-          <button type="button" aria-expanded={changing} onClick={() => setChanging(!changing)}>
+          <button ref={opener} type="button" aria-expanded={changing} onClick={() => setChanging(!changing)}>
             {t('feed.readOtherwise')}
           </button>
         ) : null}
       </p>
-      {changing && possible ? <ReadingForm feed={feed} current={current} reading={reading} onDone={() => setChanging(false)} /> : null}
+      {changing && possible ? <ReadingForm feed={feed} current={current} reading={reading} onDone={close} /> : null}
     </>
   );
 }

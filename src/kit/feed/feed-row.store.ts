@@ -135,19 +135,23 @@ export async function findFeedRows(
   };
 }
 
-/** Rows with errors after a row number, in the order of the file. */
+/** Rows with errors, or that an undo left as they are, after a row number, in the order of the file. */
 export async function rowsWithErrors(db: Db, scope: InstituteScope, id: string, after: number, limit: number) {
   const rows = await db
     .selectFrom('feedRow')
-    .select(['rowNo', 'cells', 'errors'])
+    .select(['rowNo', 'cells', 'errors', 'answer'])
     .where('instituteId', '=', scope.instituteId)
     .where('feedJobId', '=', id)
     .where('rowNo', '>', after)
-    .where('errors', 'is not', null)
+    .where((is) => is.or([is('errors', 'is not', null), is('answer', 'is not', null)]))
     .orderBy('rowNo')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ rowNo: row.rowNo, cells: row.cells as string[], errors: row.errors as CellError[] }));
+  return rows.map(({ answer, ...row }) => ({
+    rowNo: row.rowNo,
+    cells: row.cells as string[],
+    errors: [...((row.errors as CellError[] | null) ?? []), ...(answer === null ? [] : [{ column: '', value: '', reason: answer }])],
+  }));
 }
 
 /** These rows as a reader sees them, in the order of the file. */
