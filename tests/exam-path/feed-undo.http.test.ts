@@ -5,9 +5,10 @@ import { marks } from '../../src/domains/exams/mark-entry/mark-entry.contract.ts
 import { markSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { rosters } from '../../src/domains/exams/roster/roster.contract.ts';
 import { seatNumbers } from '../../src/domains/exams/seat-number/seat-number.contract.ts';
+import { approve, listApprovals } from '../../src/kit/approval/approval.contract.ts';
 import { applyFeed, feedErrors, getFeed, listFeedKinds, listFeedRows, removeFeed, uploadFeed } from '../../src/kit/feed/feed.contract.ts';
 import type { FeedJobView, FeedMode } from '../../src/kit/feed/feed.contract.ts';
-import { restoreFeed, undoFeed } from '../../src/kit/feed/feed-mend.contract.ts';
+import { getFeedLimits, restoreFeed, setFeedLimits, undoFeed } from '../../src/kit/feed/feed-mend.contract.ts';
 import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App, CallerName } from '../harness.server.ts';
@@ -160,6 +161,22 @@ describe('a file of values is undone row by row', () => {
       `select u.username as actor from audit_entry a join user_account u on u.id = a.actor_id where a.chain_id = $1 and a.noun = 'mark' order by a.at desc limit 1`,
     );
     expect(log?.actor).toBe('controller');
+  });
+
+  test('T36: above the limits a second person decides about marks as well, and must hold the right to them', async () => {
+    const { data: limits } = await ok('admin', getFeedLimits);
+    await ok('admin', setFeedLimits, { body: { ...limits, deleteCount: 1 } });
+    const file = await sent('marks', ['student,paper,unit,head,mark', `${prn(1)},P01,1,1,40`, `${prn(2)},P01,1,1,41`]);
+    const body = { version: file.version, typed: 2, reason: 'A wrong list' };
+    const { data: waits } = await ok('controller', undoFeed, { params: { id: file.id }, body });
+    expect(waits.state).toBe('APPLIED');
+    const [asked] = (await ok('secondController', listApprovals, { query: { act: 'feeds.undo', state: 'PENDING' } })).data;
+    const decide = { params: { id: asked?.id ?? '' }, body: { version: asked?.version ?? 0 } };
+    expect(await call('controller', approve, decide)).toMatchObject({ status: 403 });
+    expect(await call('clerk', approve, decide)).toMatchObject({ status: 403 });
+    await ok('secondController', approve, decide);
+    expect(await answersOf(file)).toEqual(['UNDONE', 'UNDONE']);
+    await ok('admin', setFeedLimits, { body: { ...limits, version: limits.version + 1 } });
   });
 
   test('carried marks and remarks', async () => {

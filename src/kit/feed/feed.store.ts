@@ -168,7 +168,7 @@ export async function closeApplication(db: Db, scope: InstituteScope, id: string
   const totals = { created: of('CREATED'), updated: of('UPDATED'), skipped: of('SKIPPED'), failed: of('FAILED') };
   await db
     .updateTable('feedJob')
-    .set({ ...totals, state, appliedAt: sql<string>`now()`, version: sql<number>`version + 1` })
+    .set({ ...totals, state, version: sql<number>`version + 1`, ...(state === 'APPLIED' ? { appliedAt: sql<string>`now()` } : {}) })
     .where('instituteId', '=', scope.instituteId)
     .where('id', '=', id)
     .where('state', '=', 'APPLYING')
