@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { strToU8, zipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approve, listApprovals } from '../src/kit/approval/approval.contract.ts';
+import { endOldFeeds } from '../src/kit/feed/feed-end.server.ts';
 import { applyFeed, feedErrors, getFeed, listFeedRows, listFeeds, removeFeed, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import type { FeedJobView, FeedMode } from '../src/kit/feed/feed.contract.ts';
 import {
@@ -19,6 +19,7 @@ import {
 import { listTrash, restoreTrashed } from '../src/kit/trash/trash.contract.ts';
 import { subjects } from '../src/domains/academics/subject/subject.contract.ts';
 import { xlsx } from '../src/kit/spreadsheet/xlsx.server.ts';
+import { HEAD, line, many, workbook } from './feed-file.server.ts';
 import { startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';
 
@@ -53,11 +54,6 @@ async function checksum(table: string): Promise<string> {
     where institute_id = ${app.institute.id}`.execute(app.inside.db);
   return found.rows[0]?.sum ?? '';
 }
-const line = (code: string, name: string, credits = '4') => `${code},${name},THEORY,${credits}`;
-const HEAD = 'code,name,type,credits';
-const many = (prefix: string, count: number, name = 'Many') =>
-  Array.from({ length: count }, (_, n) => line(`${prefix}${n}`, `${name} ${n}`)).join('\n');
-
 describe('a file with columns of its own', () => {
   test('waits until each column is mapped or skipped, is then checked, and the choice is remembered', async () => {
     const text = 'Paper No;Name;Type;Credit Points;Colour\nMAP1;Mapped;THEORY;4;red\n';
@@ -154,25 +150,8 @@ describe('a file is read another way, without being sent again', () => {
   });
 
   test('another sheet of a workbook', async () => {
-    const sheets = ['Notes', 'Subjects'].map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('');
-    const relations = [1, 2].map((n) => `<Relationship Id="rId${n}" Target="worksheets/sheet${n}.xml"/>`).join('');
-    const rows = (lines: readonly string[]) =>
-      `<worksheet><sheetData>${lines
-        .map(
-          (one, at) =>
-            `<row r="${at + 1}">${one
-              .split(',')
-              .map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`)
-              .join('')}</row>`,
-        )
-        .join('')}</sheetData></worksheet>`;
-    const book = zipSync({
-      'xl/workbook.xml': strToU8(`<workbook><sheets>${sheets}</sheets></workbook>`),
-      'xl/_rels/workbook.xml.rels': strToU8(`<Relationships>${relations}</Relationships>`),
-      'xl/worksheets/sheet1.xml': strToU8(rows(['made by hand'])),
-      'xl/worksheets/sheet2.xml': strToU8(rows([HEAD, line('READ2', 'Second sheet')])),
-    });
-    const sent = await upload(SUBJECTS, new Uint8Array(book), 'INSERT', 'two.xlsx');
+    const book = workbook({ Notes: ['made by hand'], Subjects: [HEAD, line('READ2', 'Second sheet')] });
+    const sent = await upload(SUBJECTS, book, 'INSERT', 'two.xlsx');
     expect(sent).toMatchObject({ total: 0, reading: { format: 'XLSX', sheet: 'Notes', sheetNames: ['Notes', 'Subjects'] } });
     expect(await read(sent, { sheet: 'Third' })).toMatchObject({ status: 422 });
     const { data } = (await read(sent, { sheet: 'Subjects' })).body;
@@ -251,6 +230,22 @@ describe('a batch is taken back', () => {
     expect(hard).toMatchObject({ state: 'DELETED', hardDelete: true });
     expect(await app.as('admin').call(restoreFeed, of(hard))).toMatchObject({ status: 409, body: { errors: [{ code: 'HARD_DELETED' }] } });
     expect(await checksum('subject')).toBe(before);
+  });
+
+  test('deleted long enough, a batch cannot be restored any more; a file that nobody applies is not kept for ever', async () => {
+    const feed = await apply(await upload(SUBJECTS, `${HEAD}\n${many('OLD', 2)}`));
+    const { data: soft } = await app.as('admin').ok(removeFeed, of(feed));
+    const left = await upload(SUBJECTS, `${HEAD}\n${many('LEFT', 2)}`);
+    const sweep = (at: number) => {
+      const before = new Date(at).toISOString();
+      return endOldFeeds({ database: app.asApp.db, owner: app.inside.pool, deletedBefore: before, sentBefore: before });
+    };
+    expect(await sweep(Date.now() - 86_400_000)).toEqual({ batches: 0, files: 0 });
+    expect(await sweep(Date.now() + 60_000)).toMatchObject({ batches: 1, files: expect.any(Number) });
+    const now = async (id: string) => (await app.as('admin').ok(getFeed, { params: { id } })).data;
+    expect(await now(soft.id)).toMatchObject({ state: 'DELETED', hardDelete: true });
+    expect(await now(left.id)).toMatchObject({ state: 'READY', fileKept: false });
+    expect(await app.as('admin').call(restoreFeed, of(await now(soft.id)))).toMatchObject({ status: 409 });
   });
 
   test('row by row: values of before come back, unless somebody changed the record since', async () => {
