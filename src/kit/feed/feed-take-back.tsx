@@ -36,7 +36,7 @@ export function FeedTakeBack({ current, back, onAct }: Props) {
     const [act, Icon] = only;
     return (
       <Button variant="default" leftSection={<Icon {...ICON} />} onClick={() => onAct(act)}>
-        {t(`feed.act.${act}`)}
+        {t(current.state === 'UNDONE' ? 'feed.undoRest' : `feed.act.${act}`)}
       </Button>
     );
   }

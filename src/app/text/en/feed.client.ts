@@ -28,6 +28,7 @@ export const feed = {
   'feed.state.DELETED': 'What it created is deleted',
   'feed.errors': 'Download the bad rows',
   'feed.stayed': 'Download what stayed',
+  'feed.undoRest': 'Undo the rest',
   'feed.errorRow': 'Row',
   'feed.errorColumn': 'Column',
   'feed.errorValue': 'Value',

@@ -30,6 +30,7 @@ export const feed: Record<keyof typeof english, string> = {
   'feed.state.DELETED': 'इससे बने रिकॉर्ड हटाए गए',
   'feed.errors': 'त्रुटि वाली पंक्तियाँ डाउनलोड करें',
   'feed.stayed': 'जो रह गया वह डाउनलोड करें',
+  'feed.undoRest': 'बाकी भी वापस लें',
   'feed.errorRow': 'पंक्ति',
   'feed.errorColumn': 'स्तंभ',
   'feed.errorValue': 'मान',

@@ -30,6 +30,7 @@ export const feed: Record<keyof typeof english, string> = {
   'feed.state.DELETED': 'तिने तयार केलेले हटवले',
   'feed.errors': 'त्रुटी असलेल्या ओळी डाउनलोड करा',
   'feed.stayed': 'जे राहिले ते डाउनलोड करा',
+  'feed.undoRest': 'उरलेले परत घ्या',
   'feed.errorRow': 'ओळ',
   'feed.errorColumn': 'स्तंभ',
   'feed.errorValue': 'मूल्य',
