@@ -519,6 +519,14 @@ export interface Faculty {
   version: Generated<number>;
 }
 
+export interface FeedFile {
+  content: Buffer;
+  feedJobId: string;
+  id: Generated<string>;
+  instituteId: string;
+  part: number;
+}
+
 export interface FeedJob {
   appliedAt: string | null;
   context: Generated<Json>;
@@ -1617,6 +1625,7 @@ export interface DB {
   examType: ExamType;
   examWindow: ExamWindow;
   faculty: Faculty;
+  feedFile: FeedFile;
   feedJob: FeedJob;
   feedMapping: FeedMapping;
   feedRow: FeedRow;

@@ -30,7 +30,17 @@ test('a clerk mends a file with 7 % bad rows in place and applies it; who may de
   await another();
   // Semicolons and Windows-1252 are read and said; a column that nobody knows is mapped or skipped, once.
   await choose('students.csv', Buffer.from(`${HEAD},Colour\n${row(1)},bleu foncé\n`.replaceAll(',', ';'), 'latin1'));
-  await expect(drawer).toContainText('Read as text in Windows-1252, separated by semicolons');
+  await expect(drawer).toContainText('Read as: Windows-1252, semicolon');
+  // Another encoding by hand reads the kept file again.
+  await drawer.getByRole('button', { name: 'Read it another way' }).click();
+  await drawer.getByRole('combobox', { name: 'Encoding' }).click();
+  await page.getByRole('option', { name: 'UTF-16LE' }).click();
+  await drawer.getByRole('button', { name: 'Read again' }).click();
+  await expect(drawer).toContainText('Read as: UTF-16LE, semicolon');
+  await drawer.getByRole('button', { name: 'Read it another way' }).click();
+  await drawer.getByRole('combobox', { name: 'Encoding' }).click();
+  await page.getByRole('option', { name: 'Windows-1252' }).click();
+  await drawer.getByRole('button', { name: 'Read again' }).click();
   await expectAccessible(page);
   await drawer.getByRole('combobox', { name: 'Colour is the column' }).click();
   await page.getByRole('option', { name: 'Skip this column' }).click();

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approve, listApprovals } from '../src/kit/approval/approval.contract.ts';
+import { endOldFeeds } from '../src/kit/feed/feed-end.server.ts';
 import { applyFeed, feedErrors, getFeed, listFeedRows, listFeeds, removeFeed, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import type { FeedJobView, FeedMode } from '../src/kit/feed/feed.contract.ts';
 import {
@@ -10,11 +11,15 @@ import {
   fixFeedRow,
   getFeedLimits,
   mapFeed,
+  readFeed,
   restoreFeed,
   setFeedLimits,
   undoFeed,
 } from '../src/kit/feed/feed-mend.contract.ts';
+import { listTrash, restoreTrashed } from '../src/kit/trash/trash.contract.ts';
+import { subjects } from '../src/domains/academics/subject/subject.contract.ts';
 import { xlsx } from '../src/kit/spreadsheet/xlsx.server.ts';
+import { HEAD, line, many, workbook } from './feed-file.server.ts';
 import { startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';
 
@@ -49,11 +54,6 @@ async function checksum(table: string): Promise<string> {
     where institute_id = ${app.institute.id}`.execute(app.inside.db);
   return found.rows[0]?.sum ?? '';
 }
-const line = (code: string, name: string, credits = '4') => `${code},${name},THEORY,${credits}`;
-const HEAD = 'code,name,type,credits';
-const many = (prefix: string, count: number, name = 'Many') =>
-  Array.from({ length: count }, (_, n) => line(`${prefix}${n}`, `${name} ${n}`)).join('\n');
-
 describe('a file with columns of its own', () => {
   test('waits until each column is mapped or skipped, is then checked, and the choice is remembered', async () => {
     const text = 'Paper No;Name;Type;Credit Points;Colour\nMAP1;Mapped;THEORY;4;red\n';
@@ -126,6 +126,39 @@ describe('a file with columns of its own', () => {
   });
 });
 
+describe('a file is read another way, without being sent again', () => {
+  const read = (feed: FeedJobView, how: object) =>
+    app.as('admin').call(readFeed, { params: { id: feed.id }, body: { version: feed.version, ...how } });
+
+  test('text in another encoding, with another separator and headings further down', async () => {
+    const text = `List of subjects;;;\n\n${[HEAD, line('READ1', 'Café, small')].join('\n').replaceAll(/,(?! )/g, '|')}\n`;
+    const sent = await upload(SUBJECTS, text);
+    expect(sent).toMatchObject({ state: 'MAPPING', fileKept: true, reading: { encoding: 'UTF-8', separator: 'SEMICOLON' } });
+    const wrong = await read(sent, { encoding: 'UTF-16LE', separator: 'BAR', headerRow: 3 });
+    expect(wrong.body.data).toMatchObject({ fileKept: true, reading: { encoding: 'UTF-16LE' } });
+    const { data } = (await read(wrong.body.data, { encoding: 'UTF-8', separator: 'BAR', headerRow: 3 })).body;
+    expect(data).toMatchObject({ state: 'READY', total: 1, reading: { encoding: 'UTF-8', separator: 'BAR', headerRow: 3 } });
+    expect(await rowsOf(data)).toMatchObject([{ rowNo: 4, cells: ['READ1', 'Café, small', 'THEORY', '4'] }]);
+    expect(await read(data, { sheet: 'Other' })).toMatchObject({ status: 422 });
+    expect(await read(sent, { separator: 'COMMA' })).toMatchObject({ status: 409, body: { errors: [{ code: 'VERSION_CONFLICT' }] } });
+    const other = await app.as('clerk').call(readFeed, { params: { id: data.id }, body: { version: data.version } });
+    expect(other.status).toBe(403);
+    // Applied, it is not kept any more.
+    const applied = await apply(data);
+    expect(applied).toMatchObject({ state: 'APPLIED', created: 1, fileKept: false });
+    expect(await read(applied, { separator: 'COMMA' })).toMatchObject({ status: 409, body: { errors: [{ code: 'FEED_STATE' }] } });
+  });
+
+  test('another sheet of a workbook', async () => {
+    const book = workbook({ Notes: ['made by hand'], Subjects: [HEAD, line('READ2', 'Second sheet')] });
+    const sent = await upload(SUBJECTS, book, 'INSERT', 'two.xlsx');
+    expect(sent).toMatchObject({ total: 0, reading: { format: 'XLSX', sheet: 'Notes', sheetNames: ['Notes', 'Subjects'] } });
+    expect(await read(sent, { sheet: 'Third' })).toMatchObject({ status: 422 });
+    const { data } = (await read(sent, { sheet: 'Subjects' })).body;
+    expect(data).toMatchObject({ state: 'READY', total: 1, reading: { sheet: 'Subjects', sheets: 2 } });
+  });
+});
+
 describe('rows are mended before anything is applied', () => {
   test('a changed row is judged again with the rows that depend on it', async () => {
     const sent = await upload(SUBJECTS, [HEAD, line('FIX1', 'One'), line('FIX1', 'Two'), line('FIX3', 'Three', 'x'), ''].join('\n'));
@@ -179,13 +212,40 @@ describe('a batch is taken back', () => {
     const { data: back } = await app.as('admin').ok(restoreFeed, of(soft));
     expect(back).toMatchObject({ state: 'APPLIED' });
     expect(await checksum('subject')).toBe(after);
+    // One record deleted singly is in the trash; the batch is whole again, and deleted as a whole, once it is back.
+    const [one] = (await app.as('admin').ok(subjects.list, { query: { q: 'SOFT3' } })).data;
+    await app.as('admin').ok(subjects.remove, { params: { id: one?.id ?? '' }, body: { version: 1 } });
+    expect(await app.as('admin').call(removeFeed, of(back))).toMatchObject({
+      status: 409,
+      body: { errors: [{ code: 'CHANGED_MEANWHILE' }] },
+    });
+    const trashed = async () => (await app.as('admin').ok(listTrash, { params: { plural: SUBJECTS } })).data;
+    const [kept] = await trashed();
+    await app.as('admin').ok(restoreTrashed, { params: { plural: SUBJECTS, id: kept?.id ?? '' } });
     const { data: again } = await app.as('admin').ok(removeFeed, of(back));
+    expect(await trashed()).toEqual([]);
     const { data: hard } = await app
       .as('admin')
       .ok(removeFeed, { params: { id: feed.id }, body: { version: again.version, hard_delete: true } });
     expect(hard).toMatchObject({ state: 'DELETED', hardDelete: true });
     expect(await app.as('admin').call(restoreFeed, of(hard))).toMatchObject({ status: 409, body: { errors: [{ code: 'HARD_DELETED' }] } });
     expect(await checksum('subject')).toBe(before);
+  });
+
+  test('deleted long enough, a batch cannot be restored any more; a file that nobody applies is not kept for ever', async () => {
+    const feed = await apply(await upload(SUBJECTS, `${HEAD}\n${many('OLD', 2)}`));
+    const { data: soft } = await app.as('admin').ok(removeFeed, of(feed));
+    const left = await upload(SUBJECTS, `${HEAD}\n${many('LEFT', 2)}`);
+    const sweep = (at: number) => {
+      const before = new Date(at).toISOString();
+      return endOldFeeds({ database: app.asApp.db, owner: app.inside.pool, deletedBefore: before, sentBefore: before });
+    };
+    expect(await sweep(Date.now() - 86_400_000)).toEqual({ batches: 0, files: 0 });
+    expect(await sweep(Date.now() + 60_000)).toMatchObject({ batches: 1, files: expect.any(Number) });
+    const now = async (id: string) => (await app.as('admin').ok(getFeed, { params: { id } })).data;
+    expect(await now(soft.id)).toMatchObject({ state: 'DELETED', hardDelete: true });
+    expect(await now(left.id)).toMatchObject({ state: 'READY', fileKept: false });
+    expect(await app.as('admin').call(restoreFeed, of(await now(soft.id)))).toMatchObject({ status: 409 });
   });
 
   test('row by row: values of before come back, unless somebody changed the record since', async () => {

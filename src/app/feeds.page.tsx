@@ -63,9 +63,7 @@ function useColumns() {
 /** One file, opened from the list or from a notification. */
 function FileDrawer({ file, onClose }: { readonly file: FeedJobView; readonly onClose: () => void }) {
   const { t } = useText();
-  const instituteId = useInstituteId();
   const feed = useFeed(file.kind, null, file);
-  const kind = useCall(listFeedKinds, { instituteId }).data?.data.find((one) => one.kind === file.kind);
   useReturnFocus();
   return (
     <Drawer
@@ -77,7 +75,7 @@ function FileDrawer({ file, onClose }: { readonly file: FeedJobView; readonly on
       title={file.fileName}
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
     >
-      <div className={classes.body}>{feed.feed && kind ? <FeedFile feed={feed} current={feed.feed} feature={kind.feature} /> : null}</div>
+      <div className={classes.body}>{feed.feed ? <FeedFile feed={feed} current={feed.feed} /> : null}</div>
     </Drawer>
   );
 }

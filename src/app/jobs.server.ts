@@ -3,6 +3,7 @@ import { makeExportJob } from '../kit/export/make-export.job.ts';
 import { applyFeedJob } from '../kit/feed/apply-feed.job.ts';
 import type { JobDefinition } from '../kit/jobs/job-definition.server.ts';
 import type { NightlyWork } from '../kit/jobs/worker.server.ts';
+import { endOldFeeds } from '../kit/feed/feed-end.server.ts';
 import { emptyOldTrash } from '../kit/trash/trash-end.server.ts';
 import { copyStackJob } from '../kit/stack/copy-stack.job.ts';
 import { cutOff, retentionDays } from '../kit/upkeep/retention.rules.ts';
@@ -19,4 +20,9 @@ export const jobs: readonly JobDefinition[] = [applyFeedJob(feeds), copyStackJob
 export const nightly: readonly NightlyWork[] = [
   (at) => dropOld({ ...at, now: systemClock.now(), days: retentionDays(process.env) }),
   (at) => emptyOldTrash({ ...at, before: cutOff(systemClock.now(), retentionDays(process.env).trash) }),
+  (at) => {
+    const { trash, files } = retentionDays(process.env);
+    const now = systemClock.now();
+    return endOldFeeds({ ...at, deletedBefore: cutOff(now, trash), sentBefore: cutOff(now, files) });
+  },
 ];

@@ -10,7 +10,7 @@ import type { App } from '../harness.server.ts';
 
 let app: App;
 let owner: pg.Pool;
-const DAYS = { codes: 30, messages: 90, sessions: 180, repeats: 7, trash: 90 };
+const DAYS = { codes: 30, messages: 90, sessions: 180, repeats: 7, trash: 90, files: 7 };
 const DAY = 86_400_000;
 
 beforeAll(async () => {

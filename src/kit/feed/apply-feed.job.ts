@@ -7,7 +7,7 @@ import { applyRows } from './apply-rows.command.ts';
 import { APPLY_FEED } from './feed.command.ts';
 import type { Feed } from './feed-definition.server.ts';
 import { countStaged, nextStaged, noteOutcomes } from './feed-row.store.ts';
-import { closeApplication, findFeedJob, moveFeedJob } from './feed.store.ts';
+import { closeApplication, findFeedJob } from './feed.store.ts';
 
 const CHUNK = 2_500;
 /** From so many rows on, statistics are made afresh before and after. */
@@ -37,7 +37,8 @@ export const applyFeedJob = (feeds: readonly Feed[]): JobDefinition =>
       };
     },
     ended: async (db, scope, { feedJobId }) => {
-      await moveFeedJob(db, scope, feedJobId, { from: ['APPLYING'], to: 'FAILED' });
+      // What was applied until then is counted: taking it back is judged by it.
+      await closeApplication(db, scope, feedJobId, 'FAILED');
     },
   });
 
@@ -71,7 +72,7 @@ async function run(feeds: readonly Feed[], context: JobContext<z.output<typeof p
   }
   if (view.total >= LARGE) await context.analyze(feed.tables);
   await context.transaction(async (db) => {
-    const counts = await closeApplication(db, scope, id);
+    const counts = await closeApplication(db, scope, id, 'APPLIED');
     await context.finish(db, { feedJobId: id, total: view.total, ...counts });
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
-import type { RowOutcome } from './feed-definition.server.ts';
+import type { DoneRow, RowOutcome, Values } from './feed-definition.server.ts';
 
 /** Why a record cannot go: `count` records of `by` depend on it, or (`by` CHANGED) it was edited since. */
 export interface Blocker {
@@ -14,13 +14,21 @@ export async function targetsOf(
   db: Db,
   scope: InstituteScope,
   id: string,
-  outcome: 'CREATED' | 'UPDATED',
+  outcome: 'CREATED' | 'UPDATED' | 'DELETED',
 ): Promise<{ rowNo: number; targetId: string }[]> {
   const found = await sql<{ rowNo: number; targetId: string }>`select row_no, target_id from feed_row
     where institute_id = ${scope.instituteId} and feed_job_id = ${id} and outcome = ${outcome} and target_id is not null order by row_no desc`.execute(
     db,
   );
   return found.rows;
+}
+
+/** These rows whole, in the order that they are given. */
+export async function doneRows(db: Db, scope: InstituteScope, id: string, rowNos: readonly number[]): Promise<DoneRow[]> {
+  const found = await sql<DoneRow & { record: Values | null }>`select f.row_no, f.outcome, f.target_id, f.record, f.before
+    from unnest(${rowNos}::int[]) with ordinality n(row_no, at)
+    join feed_row f on f.institute_id = ${scope.instituteId} and f.feed_job_id = ${id} and f.row_no = n.row_no order by n.at`.execute(db);
+  return found.rows.map((row) => ({ ...row, record: row.record ?? {} }));
 }
 
 /** Among these records those that others depend on (by table), or that were edited since they were created. */
@@ -94,4 +102,27 @@ export async function noteAnswers(db: Db, scope: InstituteScope, id: string, ans
   await sql`update feed_row f set outcome = case when a.answer is null then 'UNDONE' else f.outcome end, answer = a.answer
     from unnest(${answers.map((row) => row.rowNo)}::int[], ${answers.map((row) => (row.outcome === 'FAILED' ? (row.reason ?? 'it cannot be taken back') : null))}::text[]) a(row_no, answer)
     where f.institute_id = ${scope.instituteId} and f.feed_job_id = ${id} and f.row_no = a.row_no`.execute(db);
+}
+
+/** The columns of a row of before, as they are kept with the row of the file: inside `returning` of an update. */
+export const keptOf = (columns: readonly string[]) =>
+  sql`jsonb_build_object(${sql.join(columns.flatMap((name) => [sql`${name}::text`, sql.ref(`old.${name}`)]))})`;
+
+/** Gives records what was kept of them, typed by their table, while they are as the file left them. Answers the ids of those that got it. */
+export async function restoreKept(
+  db: Db,
+  scope: InstituteScope,
+  table: string,
+  columns: readonly string[],
+  rows: readonly DoneRow<object>[],
+): Promise<Set<string>> {
+  const images = rows.flatMap(({ targetId, before }) => (before ? [{ ...before.values, id: targetId, version: before.version }] : []));
+  const names = sql.join(columns.map((name) => sql.ref(name)));
+  const values = sql.join(columns.map((name) => sql.ref(`r.${name}`)));
+  const found = await sql<{ id: string }>`
+    update ${sql.table(table)} t set (${names}) = row (${values}), version = t.version + 1, updated_at = now()
+      from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(images)}::jsonb) r
+     where t.institute_id = (select ${scope.instituteId}::uuid) and t.id = r.id and t.version = r.version
+    returning t.id`.execute(db);
+  return new Set(found.rows.map((row) => row.id));
 }

@@ -1,9 +1,8 @@
 import { conflict } from '../errors/app-error.rules.ts';
 import { loadKeys } from '../http/database-error.server.ts';
-import type { Keys } from '../http/database-error.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { applyRows } from './apply-rows.command.ts';
-import { findBlockers, forgetKept, noteAnswers, putBack, takeAway, targetsOf } from './back.store.ts';
+import { doneRows, findBlockers, forgetKept, noteAnswers, putBack, takeAway, targetsOf } from './back.store.ts';
 import type { Blocker } from './back.store.ts';
 import { wrongState } from './feed.command.ts';
 import type { FeedJobView, FeedState } from './feed.contract.ts';
@@ -25,11 +24,19 @@ function takeBackOf(feed: Feed): TakeBack {
   return feed.takeBack;
 }
 
+/** Values within other records are undone; deleting would take something away that the file did not bring. */
+export function requireTable(feed: Feed): string {
+  const { table } = takeBackOf(feed);
+  if (table === null)
+    throw conflict('ONLY_UNDONE', 'A batch of this kind is undone, not deleted: its rows get back what stood there before the file.');
+  return table;
+}
+
 const nounOf = (blocker: Blocker) => (blocker.by === 'CHANGED' ? 'later changes' : blocker.by.replaceAll('_', ' '));
 
 /** Deletes what the feed created: all of it, or nothing with the list of what stands against it. A soft delete can become a hard one. */
 export async function removeBatch(db: Db, scope: InstituteScope, feed: Feed, id: string, { version, how }: Removal): Promise<FeedJobView> {
-  const { table } = takeBackOf(feed);
+  const table = requireTable(feed);
   const job = await findFeedJob(db, scope, id);
   const isPurge = job.state === 'DELETED' && !job.hardDelete && how === 'HARD';
   const from: readonly FeedState[] = isPurge ? ['DELETED'] : ENDED;
@@ -39,19 +46,44 @@ export async function removeBatch(db: Db, scope: InstituteScope, feed: Feed, id:
     return findFeedJob(db, scope, id);
   }
   const created = await targetsOf(db, scope, id, 'CREATED');
-  const blockers = await findBlockers(
-    db,
-    scope,
-    table,
-    created.map((row) => row.targetId),
-  );
+  const ids = created.map((row) => row.targetId);
+  const blockers = await findBlockers(db, scope, table, ids);
   if (blockers.length > 0) throw stillUsed(created, blockers);
+  await refuseBarred({ db, scope, feed, job }, created, 'GO');
   const rowNos = created.map((row) => row.rowNo);
   const gone = await takeAway(db, scope, table, id, { rowNos, images: how === 'SOFT' ? 'KEEP' : 'FORGET', outcome: 'DELETED' });
   if (gone !== rowNos.length)
     throw conflict('CHANGED_MEANWHILE', 'Records of this batch were changed or deleted meanwhile: look at them first.');
   return findFeedJob(db, scope, id);
 }
+
+/** The rules of the kind's own domain, before all of a batch goes or comes back. */
+async function refuseBarred(work: Work, rows: readonly { rowNo: number }[], way: 'GO' | 'RETURN'): Promise<void> {
+  const barred = await barredRows(work, rows, way);
+  const [first] = barred;
+  if (first === undefined) return;
+  const [row, reason] = first;
+  const blockers = [...barred.keys()].slice(0, BLOCKERS_SHOWN).map((one) => ({ row: one, by: 'RULE', count: 1 }));
+  throw conflict('BATCH_BARRED', `${barred.size} of ${rows.length} rows cannot go this way. Row ${row}: ${reason}`, { blockers });
+}
+
+async function barredRows(
+  { db, scope, feed, job }: Work,
+  rows: readonly { rowNo: number }[],
+  way: 'GO' | 'RETURN',
+): Promise<Map<number, string>> {
+  const { bars } = takeBackOf(feed);
+  const barred = new Map<number, string>();
+  if (!bars) return barred;
+  for (let at = 0; at < rows.length; at += CHUNK) {
+    const rowNos = rows.slice(at, at + CHUNK).map((row) => row.rowNo);
+    const found = await bars(db, scope, await doneRows(db, scope, job.id, rowNos), { ...contextOf(job), way });
+    for (const [rowNo, reason] of found) barred.set(rowNo, reason);
+  }
+  return barred;
+}
+
+const contextOf = ({ id, mode, context }: FeedJobView) => ({ feedJobId: id, mode, context });
 
 function stillUsed(created: readonly { rowNo: number; targetId: string }[], blockers: readonly Blocker[]) {
   const rowOf = new Map(created.map((row) => [row.targetId, row.rowNo]));
@@ -65,68 +97,76 @@ function stillUsed(created: readonly { rowNo: number; targetId: string }[], bloc
 
 /** Brings back what a soft delete took away. What stands in its place meanwhile refuses all of it. */
 export async function restoreBatch(db: Db, scope: InstituteScope, feed: Feed, id: string, version: number): Promise<FeedJobView> {
-  const { table } = takeBackOf(feed);
+  const table = requireTable(feed);
   const job = await findFeedJob(db, scope, id);
   if (job.hardDelete) throw conflict('HARD_DELETED', 'This batch was deleted for good: nothing was kept of it.');
   if (!(await moveFeedJob(db, scope, id, { from: ['DELETED'], to: 'APPLIED', version }))) throw wrongState(job, 'restored');
+  await refuseBarred({ db, scope, feed, job }, await targetsOf(db, scope, id, 'DELETED'), 'RETURN');
   await putBack(db, scope, table, id);
   return findFeedJob(db, scope, id);
 }
 
 /**
  * Takes a batch back row by row: created records go, changed ones get their values of before. What was changed or is used since stays,
- * and its row says why.
+ * and its row says why; once the reason is gone the rest can be undone as well.
  */
 export async function undoBatch(db: Db, scope: InstituteScope, feed: Feed, id: string, version: number): Promise<FeedJobView> {
   const back = takeBackOf(feed);
   const job = await findFeedJob(db, scope, id);
-  if (!(await moveFeedJob(db, scope, id, { from: ENDED, to: 'UNDONE', version }))) throw wrongState(job, 'undone');
-  const keys = await loadKeys(db);
-  const tools: Undoing = { db, scope, feed, job, keys };
+  if (!(await moveFeedJob(db, scope, id, { from: [...ENDED, 'UNDONE'], to: 'UNDONE', version }))) throw wrongState(job, 'undone');
+  const work: Work = { db, scope, feed, job };
   const updated = await targetsOf(db, scope, id, 'UPDATED');
-  const answers = await inChunks(tools, updated, (rows) => back.undoChanges(db, scope, id, rows));
   const created = await targetsOf(db, scope, id, 'CREATED');
-  const blocked = blockedRows(
-    created,
-    await findBlockers(
-      db,
-      scope,
-      back.table,
-      created.map((row) => row.targetId),
-    ),
-  );
-  const free = created.filter((row) => !blocked.has(row.rowNo));
-  answers.push(...blocked.values(), ...(await inChunks(tools, free, (rows) => removeRows(tools, back.table, rows))));
+  const answers =
+    back.table === null
+      ? await inChunks(
+          work,
+          [...updated, ...created].toSorted((a, b) => b.rowNo - a.rowNo),
+          byKind(back, work),
+        )
+      : [...(await inChunks(work, updated, byKind(back, work))), ...(await undoCreated(work, back.table, created))];
   await noteAnswers(db, scope, id, answers);
-  const undone = answers.filter((row) => row.outcome !== 'FAILED').length;
+  const undone = job.undone + answers.filter((row) => row.outcome !== 'FAILED').length;
   await moveFeedJob(db, scope, id, { from: ['UNDONE'], to: 'UNDONE', undone });
   return findFeedJob(db, scope, id);
 }
 
-interface Undoing {
+type Act = (rowNos: readonly number[]) => Promise<readonly RowOutcome[]>;
+
+const byKind =
+  (back: TakeBack, { db, scope, job }: Work): Act =>
+  async (rowNos) =>
+    back.undo(db, scope, await doneRows(db, scope, job.id, rowNos), contextOf(job));
+
+/** Created records of a table go, unless something depends on them, they were changed, or their domain holds them. */
+async function undoCreated(work: Work, table: string, created: readonly { rowNo: number; targetId: string }[]): Promise<RowOutcome[]> {
+  const ids = created.map((row) => row.targetId);
+  const blocked = blockedRows(created, await findBlockers(work.db, work.scope, table, ids));
+  for (const [rowNo, reason] of await barredRows(work, created, 'GO')) blocked.set(rowNo, { rowNo, outcome: 'FAILED', reason });
+  const free = created.filter((row) => !blocked.has(row.rowNo));
+  return [...blocked.values(), ...(await inChunks(work, free, (rows) => removeRows(work, table, rows)))];
+}
+
+interface Work {
   readonly db: Db;
   readonly scope: InstituteScope;
   readonly feed: Feed;
   readonly job: FeedJobView;
-  readonly keys: Keys;
 }
 
 /** What PostgreSQL refuses is looked for by halves, down to the row: the others are taken back. */
-async function inChunks(
-  { db, scope, feed, job, keys }: Undoing,
-  targets: readonly { rowNo: number }[],
-  act: (rowNos: readonly number[]) => Promise<readonly RowOutcome[]>,
-): Promise<RowOutcome[]> {
+async function inChunks({ db, scope, feed, job }: Work, targets: readonly { rowNo: number }[], act: Act): Promise<RowOutcome[]> {
+  const keys = await loadKeys(db);
   const outcomes: RowOutcome[] = [];
   for (let at = 0; at < targets.length; at += CHUNK) {
     const rows = targets.slice(at, at + CHUNK).map(({ rowNo }): FeedRow => ({ rowNo, record: {} }));
     const run: Feed['apply'] = (_db, _scope, some) => act(some.map((row) => row.rowNo));
-    outcomes.push(...(await applyRows(db, scope, feed, rows, { mode: job.mode, context: job.context }, keys, run)));
+    outcomes.push(...(await applyRows(db, scope, feed, rows, contextOf(job), keys, run)));
   }
   return outcomes;
 }
 
-async function removeRows({ db, scope, job }: Undoing, table: string, rowNos: readonly number[]): Promise<RowOutcome[]> {
+async function removeRows({ db, scope, job }: Work, table: string, rowNos: readonly number[]): Promise<RowOutcome[]> {
   const gone = await takeAway(db, scope, table, job.id, { rowNos, images: 'FORGET', outcome: 'UNDONE' });
   // One by one it is clear which; together they are tried again by halves.
   if (gone !== rowNos.length && rowNos.length > 1) throw conflict('CHANGED_MEANWHILE', 'changed or deleted meanwhile');

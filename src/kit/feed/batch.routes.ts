@@ -2,11 +2,12 @@ import { requestApproval } from '../approval/approval.command.ts';
 import { invalid } from '../errors/app-error.rules.ts';
 import { serve } from '../http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../http/serve.server.ts';
-import { removeBatch, restoreBatch, undoBatch } from './batch.command.ts';
+import { removeBatch, requireTable, restoreBatch, undoBatch } from './batch.command.ts';
 import { requireTyped } from './feed.command.ts';
 import { removeFeed } from './feed.contract.ts';
 import type { Caution, FeedJobView } from './feed.contract.ts';
 import { getFeedLimits, restoreFeed, setFeedLimits, undoFeed } from './feed-mend.contract.ts';
+import { undoNeeds } from './feed-access.server.ts';
 import type { FeedAccess } from './feed-access.server.ts';
 import { REMOVE_FEED, UNDO_FEED } from './feed.approval.server.ts';
 import { findLimits, saveLimits } from './limits.store.ts';
@@ -48,6 +49,7 @@ export function batchRoutes({ open }: FeedAccess): Route[] {
   return [
     serve(removeFeed, async ({ db, scope, params, body }) => {
       const { feed, job } = await open(db, scope, params.id, () => ['delete']);
+      requireTable(feed);
       const how = body.hard_delete === true ? 'HARD' : 'SOFT';
       const isPurge = job.state === 'DELETED';
       // What is gone already is no more gone by forgetting it; but it can be restored no more.
@@ -56,7 +58,7 @@ export function batchRoutes({ open }: FeedAccess): Route[] {
       return { message: 'Deleted.', data: await removeBatch(db, scope, feed, params.id, { version: body.version, how }) };
     }),
     serve(undoFeed, async ({ db, scope, params, body }) => {
-      const { feed, job } = await open(db, scope, params.id, () => ['delete', 'update']);
+      const { feed, job } = await open(db, scope, params.id, undoNeeds);
       if (await asksSecondPerson(db, scope, job, job.cautions.undo, body, { name: UNDO_FEED })) return { message: WAITS, data: job };
       return { message: 'Undone.', data: await undoBatch(db, scope, feed, params.id, body.version) };
     }),

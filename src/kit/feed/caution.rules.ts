@@ -18,6 +18,8 @@ interface Facts {
   readonly willUpdate: number;
   readonly created: number;
   readonly updated: number;
+  /** Rows that were taken back already. */
+  readonly undone: number;
 }
 
 const percentOf = (count: number, all: number) => (all === 0 ? 100 : Math.min(100, Math.floor((count * 100) / all)));
@@ -35,6 +37,6 @@ export function cautionsOf(facts: Facts, limits: Limits): { apply: Caution; remo
   return {
     apply: { count: facts.willUpdate, percent: percentOf(facts.willUpdate, all), typed, secondPerson: false },
     remove: taking(facts.created),
-    undo: taking(facts.created + facts.updated),
+    undo: taking(facts.created + facts.updated - facts.undone),
   };
 }

@@ -3,7 +3,7 @@ import { checkRow, duplicateFinder } from './check-rows.contract.ts';
 import type { CheckedRow } from './check-rows.contract.ts';
 import { openTable, UnreadableFile } from './csv-file.server.ts';
 import type { FileRow, OpenFile } from './csv-file.server.ts';
-import type { FileError, MappedCell } from './feed.contract.ts';
+import type { FileError, MappedCell, ReadingChoice } from './feed.contract.ts';
 import type { Feed, FeedContext } from './feed-definition.server.ts';
 import { stageRows } from './feed-row.store.ts';
 import type { StagedRow } from './feed-row.store.ts';
@@ -37,17 +37,18 @@ export async function checkFile(
   path: string,
   context: FeedContext,
   remembered: Remembered,
+  choice: ReadingChoice = {},
 ): Promise<Checked> {
   const found: Found = { header: [], reading: null, mapping: [], fileErrors: [] };
   let file: OpenFile | null = null;
   let total = 0;
   try {
-    file = await openTable(path);
+    file = await openTable(path, choice);
     found.reading = file.reading;
     const first = await file.rows.next();
     found.header = first.done ? [] : first.value.cells.map((cell) => cell.trim());
     found.mapping = mapHeader(found.header, feed.columns, [...feed.ignored, REASONS], remembered);
-    found.fileErrors = mappingErrors(found.header, found.mapping, feed.columns);
+    found.fileErrors = mappingErrors(found.header, found.mapping, feed.columns, file.reading.headerRow);
     const judge = found.fileErrors.length === 0 ? await judgeAll(db, scope, feed, context, found.mapping) : keepAll;
     for await (const chunk of chunksOf(file.rows)) {
       await stageRows(db, scope, feedJobId, await judge(chunk));

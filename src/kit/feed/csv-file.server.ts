@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse';
 import { convertXlsx, rowsOf } from '../spreadsheet/read-xlsx.server.ts';
 import { MOST_COLUMNS } from '../spreadsheet/sheet-handler.rules.ts';
 import { UnreadableWorkbook } from '../spreadsheet/unreadable.rules.ts';
-import type { Encoding, FileError, Reading, Separator } from './feed.contract.ts';
+import type { Encoding, FileError, Reading, ReadingChoice, Separator } from './feed.contract.ts';
 import { encodingOf, foreignFormat, isArchive, separatorOf, SIGN_OF } from './first-bytes.rules.ts';
 import { plainCell } from './plain-cell.rules.ts';
 
@@ -32,23 +32,36 @@ export interface OpenFile {
 }
 
 /** Finds out by its content what the file is: a workbook, or text in some encoding with some separator. Throws UnreadableFile. */
-export async function openTable(path: string): Promise<OpenFile> {
+export async function openTable(path: string, choice: ReadingChoice = {}): Promise<OpenFile> {
   const head = await firstBytes(path);
+  const { headerRow = 1 } = choice;
+  const from = headerRow === 1 ? {} : { headerRow };
   if (isArchive(head)) {
     const lines = `${path}.rows`;
     try {
-      const { sheet, sheets } = await convertXlsx(path, lines);
-      return { reading: { format: 'XLSX', sheet, sheets }, rows: rowsOf(lines) };
+      const { sheet, names } = await convertXlsx(path, lines, choice.sheet);
+      const rows = rowsFrom(headerRow, rowsOf(lines));
+      return { reading: { format: 'XLSX', sheet, sheets: names.length, sheetNames: [...names], ...from }, rows };
     } catch (error) {
       throw error instanceof UnreadableWorkbook ? new UnreadableFile({ code: error.code, reason: error.message }) : error;
     }
   }
   const foreign = foreignFormat(head);
   if (foreign) throw new UnreadableFile(foreign);
-  const encoding = encodingOf(head) ?? ((await isUtf8(path)) ? 'UTF-8' : 'Windows-1252');
+  const encoding = choice.encoding ?? encodingOf(head) ?? ((await isUtf8(path)) ? 'UTF-8' : 'Windows-1252');
   const text = new TextDecoder(encoding).decode(head);
-  const separator = separatorOf(text.split(/\r\n|\n|\r/, 1)[0] ?? '');
-  return { reading: { format: 'CSV', encoding, separator }, rows: readCsv(path, encoding, separator) };
+  const separator = choice.separator ?? separatorOf(text.split(/\r\n|\n|\r/, headerRow)[headerRow - 1] ?? '');
+  return { reading: { format: 'CSV', encoding, separator, ...from }, rows: readCsv(path, { encoding, separator, headerRow }) };
+}
+
+async function* rowsFrom(headerRow: number, rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
+  for await (const row of rows) if (row.rowNo >= headerRow) yield row;
+}
+
+interface TextReading {
+  readonly encoding: Encoding;
+  readonly separator: Separator;
+  readonly headerRow: number;
 }
 
 async function firstBytes(path: string): Promise<Buffer> {
@@ -75,7 +88,7 @@ async function isUtf8(path: string): Promise<boolean> {
   }
 }
 
-async function* readCsv(path: string, encoding: Encoding, separator: Separator): AsyncGenerator<FileRow> {
+async function* readCsv(path: string, { encoding, separator, headerRow }: TextReading): AsyncGenerator<FileRow> {
   const source = Readable.from(textOf(path, encoding));
   const delimiter = SIGN_OF[separator];
   const parser = parse({ delimiter, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'], max_record_size: 1_000_000 });
@@ -86,7 +99,8 @@ async function* readCsv(path: string, encoding: Encoding, separator: Separator):
     for await (const record of parser) {
       rowNo += 1;
       const cells: string[] = record;
-      if (rowNo > 1 && cells.every((cell) => cell.trim() === '')) continue;
+      if (rowNo < headerRow) continue;
+      if (rowNo > headerRow && cells.every((cell) => cell.trim() === '')) continue;
       if (cells.length > MOST_COLUMNS)
         throw new UnreadableFile({ code: 'TOO_MANY_COLUMNS', row: rowNo, reason: `Row ${rowNo} has more than ${MOST_COLUMNS} columns.` });
       yield { rowNo, cells: cells.map(plainCell) };

@@ -1,4 +1,4 @@
-import { grant } from '../access/matcher.rules.ts';
+import { can, grant } from '../access/matcher.rules.ts';
 import type { Action } from '../access/access.contract.ts';
 import { forbidden, notFound } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
@@ -18,11 +18,28 @@ export const actionsOf = (mode: FeedMode): Action[] => (mode === 'BOTH' ? ['crea
  * and a right that is narrowed to some departments or courses does not reach. A kind may have one right of its own for creating and changing.
  */
 export function requireRight(scope: InstituteScope, feed: Feed, actions: readonly Action[]): void {
-  for (const asked of actions) {
-    const action = feed.action !== null && CHANGES.includes(asked) ? feed.action : asked;
-    const held = grant(scope.rights, feed.feature, action);
-    if (!held || held.allow !== null || held.deny.length > 0) throw forbidden(feed.feature);
-  }
+  if (!actions.every((asked) => holds(scope, feed, asked))) throw forbidden(feed.feature);
+}
+
+function holds(scope: InstituteScope, feed: Pick<Feed, 'feature' | 'action'>, asked: Action): boolean {
+  const action = feed.action !== null && CHANGES.includes(asked) ? feed.action : asked;
+  const held = grant(scope.rights, feed.feature, action);
+  return held !== null && held.allow === null && held.deny.length === 0;
+}
+
+/** What undoing a batch asks for. */
+export const undoNeeds = (_job: FeedJobView, feed: Feed): readonly Action[] => feed.takeBack?.needs ?? ['delete', 'update'];
+
+/** Which of the acts that take a batch back this caller is offered for a kind; the calls ask the same. */
+export function offersOf(scope: InstituteScope, { takeBack, ...feed }: Feed) {
+  const may = (...actions: Action[]) => can(scope.rights, 'jobs', 'delete') && actions.every((asked) => holds(scope, feed, asked));
+  const records = takeBack !== null && takeBack.table !== null;
+  return {
+    undo: takeBack !== null && may(...takeBack.needs),
+    remove: records && may('delete'),
+    restore: records && may('create', 'delete'),
+    records,
+  };
 }
 
 /** Finds feeds and their jobs for a caller: by kind, with the kind's own right, and those that he may read. */
@@ -32,10 +49,10 @@ export function feedAccess(feeds: readonly Feed[]) {
     if (!feed) throw notFound('kind of feed');
     return feed;
   };
-  const open = async (db: Db, scope: InstituteScope, id: string, actions: (job: FeedJobView) => readonly Action[]) => {
+  const open = async (db: Db, scope: InstituteScope, id: string, actions: (job: FeedJobView, feed: Feed) => readonly Action[]) => {
     const job = await findFeedJob(db, scope, id);
     const feed = kindOf(job.kind);
-    requireRight(scope, feed, actions(job));
+    requireRight(scope, feed, actions(job, feed));
     return { job, feed: await inInstitute(db, scope, feed) };
   };
   const mayRead = (scope: InstituteScope) =>

@@ -39,22 +39,23 @@ async function run(feed: FeedWork, current: FeedJobView, act: FeedAct, said: Con
 
 interface Props {
   readonly act: FeedAct;
+  /** False: the rows are values within other records. */
+  readonly records: boolean;
   readonly feed: FeedWork;
   readonly current: FeedJobView;
   readonly onClose: () => void;
 }
 
 /** Asks before an act on many records: what it does, the number typed where it is above the limits, a reason for the second person. */
-export function FeedActDialog({ act, feed, current, onClose }: Props) {
+export function FeedActDialog({ act, records, feed, current, onClose }: Props) {
   const { t } = useText();
   const [typed, setTyped] = useState('');
   const caution = cautionOf(act, current);
   const carryOut = (reason: string) =>
     run(feed, current, act, { ...(/^\d{1,9}$/.test(typed) ? { typed: Number(typed) } : {}), ...(caution.secondPerson ? { reason } : {}) });
-  const share = t(act === 'APPLY' ? 'feed.shareChanged' : 'feed.shareTaken', {
-    count: count(caution.count),
-    percent: String(caution.percent),
-  });
+  const share = { count: count(caution.count), percent: String(caution.percent) };
+  // A share of records that nobody counted would say nothing.
+  const taken = current.existing === 0 ? t('feed.rowsTaken', { count: caution.count }) : t('feed.shareTaken', share);
   return (
     <ReasonDialog
       title={t(TITLES[act])}
@@ -77,8 +78,8 @@ export function FeedActDialog({ act, feed, current, onClose }: Props) {
       onConfirm={carryOut}
       onClose={onClose}
     >
-      {caution.count > 0 ? <p>{share}</p> : null}
-      <p>{t(NOTES[act])}</p>
+      {caution.count > 0 ? <p>{act === 'APPLY' ? t('feed.shareChanged', share) : taken}</p> : null}
+      <p>{t(act === 'UNDO' && !records ? 'feed.note.UNDO_VALUES' : NOTES[act])}</p>
       {caution.secondPerson ? <p>{t('feed.secondPerson')}</p> : null}
     </ReasonDialog>
   );

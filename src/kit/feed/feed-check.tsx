@@ -73,24 +73,26 @@ export function FeedErrors({ feed }: { readonly feed: FeedJobView }) {
   );
   const lines = [...whole, ...cells];
   if (lines.length === 0) return null;
+  const columns = lines.some((line) => line.column !== '');
+  const values = lines.some((line) => line.value !== '');
   return (
     <div className={classes.frame}>
       <table className={classes.table}>
         <thead>
           <tr>
             <th scope="col">{t('feed.errorRow')}</th>
-            <th scope="col">{t('feed.errorColumn')}</th>
-            <th scope="col">{t('feed.errorValue')}</th>
+            {columns ? <th scope="col">{t('feed.errorColumn')}</th> : null}
             <th scope="col">{t('feed.errorReason')}</th>
+            {values ? <th scope="col">{t('feed.errorValue')}</th> : null}
           </tr>
         </thead>
         <tbody>
           {lines.map((line) => (
             <tr key={`${line.row} ${line.column} ${line.reason}`}>
               <td>{line.row}</td>
-              <td>{line.column}</td>
-              <td>{line.value}</td>
+              {columns ? <td>{line.column}</td> : null}
               <td className={classes.reason}>{line.reason}</td>
+              {values ? <td>{line.value}</td> : null}
             </tr>
           ))}
         </tbody>
@@ -113,8 +115,8 @@ export function FeedPreview({ feed }: { readonly feed: FeedJobView }) {
         <table className={classes.table}>
           <thead>
             <tr>
-              {feed.header.map((name) => (
-                <th key={name} scope="col">
+              {feed.header.map((name, place) => (
+                <th key={`${place} ${name}`} scope="col">
                   {name}
                 </th>
               ))}
@@ -124,7 +126,7 @@ export function FeedPreview({ feed }: { readonly feed: FeedJobView }) {
             {rows.map((row) => (
               <tr key={row.rowNo}>
                 {feed.header.map((name, place) => (
-                  <td key={name}>{row.cells[place]}</td>
+                  <td key={`${place} ${name}`}>{row.cells[place]}</td>
                 ))}
               </tr>
             ))}

@@ -20,7 +20,7 @@ export interface RowOutcome {
   readonly reason?: string;
   /** Key of the column that is to blame; the natural key by default. */
   readonly column?: string;
-  /** An UPDATED record as it was: JSON `{values, version}` by column of the table, the version being that of after. */
+  /** What stood before, for taking the row back: JSON `{values, version}`, the version being that of after. */
   readonly before?: string;
 }
 
@@ -30,11 +30,35 @@ export interface Resolved<Record_ = Values> {
   readonly errors: readonly (CellError & { readonly rowNo: number })[];
 }
 
-/** How a kind is taken back: its records stand in one table; UPDATED rows tell how they were. */
-export interface TakeBack {
-  readonly table: string;
-  /** Gives rows that the feed changed their values of before, by the number of the row; answers for every one. */
-  undoChanges(db: Db, scope: InstituteScope, feedJobId: string, rowNos: readonly number[]): Promise<readonly RowOutcome[]>;
+/** A row that did something: what it said, and what was kept of the time before. */
+export interface DoneRow<Record_ = Values> extends FeedRow<Record_> {
+  /** DELETED: before it comes back. */
+  readonly outcome: 'CREATED' | 'UPDATED' | 'DELETED';
+  readonly targetId: string;
+  readonly before: { readonly version: number; readonly values: Values } | null;
+}
+
+/** How a kind is taken back by batch. */
+export interface TakeBack<Record_ = Values, Context = Values> {
+  /** What whoever takes back needs of the kind's own rights; changing needs those of sending a file. */
+  readonly needs: readonly Action[];
+  /**
+   * The table that the records stand in, each with id and version: a batch of them is deleted and restored as well. Null: the rows are
+   * values, or more than a row of a table; they are only undone.
+   */
+  readonly table: string | null;
+  /**
+   * Gives what the feed changed its values of before; without a table it takes away what the feed created, too. A row that somebody
+   * changed since, or that a rule of the domain holds, stays: FAILED with the reason. Answers for every row.
+   */
+  undo(db: Db, scope: InstituteScope, rows: readonly DoneRow<Record_>[], feed: DoneContext<Context>): Promise<readonly RowOutcome[]>;
+  /** Why records of a table cannot GO or come back (RETURN), where its domain has rules of its own: by the number of the row. */
+  bars?(
+    db: Db,
+    scope: InstituteScope,
+    rows: readonly DoneRow<Record_>[],
+    feed: DoneContext<Context> & { readonly way: 'GO' | 'RETURN' },
+  ): Promise<ReadonlyMap<number, string>>;
 }
 
 export interface FeedColumn {
@@ -53,6 +77,10 @@ export interface FeedColumn {
 export interface FeedContext<Context = Values> {
   readonly mode: FeedMode;
   readonly context: Context;
+}
+
+export interface DoneContext<Context = Values> extends FeedContext<Context> {
+  readonly feedJobId: string;
 }
 
 /** A kind of batch feed, as the kit sees it. */
@@ -115,7 +143,7 @@ interface Definition<C extends Columns, Out, X extends z.core.$ZodType> {
   tryOut?(db: Db, scope: InstituteScope, rows: readonly FeedRow<Out>[], feed: FeedContext<z.output<X>>): Promise<readonly RowOutcome[]>;
   /** Columns that a reader is not told for the time being; absent: every reader is told the whole file. */
   withheld?(db: Db, scope: InstituteScope, feed: FeedContext<z.output<X>>): Promise<readonly (keyof C & string)[]>;
-  readonly takeBack?: TakeBack;
+  readonly takeBack?: TakeBack<Out, z.output<X>>;
   existing?(db: Db, scope: InstituteScope): Promise<number>;
   distinct?(db: Db): Promise<readonly string[]>;
 }
@@ -134,7 +162,7 @@ export function defineFeed<C extends Columns, Out extends object, X extends z.co
     naturalKey: definition.naturalKey,
     ignored: definition.ignored ?? [],
     tables: definition.tables ?? [],
-    takeBack: definition.takeBack ?? null,
+    takeBack: inner.takeBack ?? null,
     distinct: async (db) => inner.distinct?.(db) ?? [],
     existing: async (db, scope) => inner.existing?.(db, scope) ?? 0,
     columns: Object.entries(definition.columns).map(([key, column]) => ({

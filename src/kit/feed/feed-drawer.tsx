@@ -19,7 +19,7 @@ interface KindProps {
 /** One kind of file from beginning to end. */
 function Kind({ subject, context, choice }: KindProps) {
   const feed = useFeed(subject.plural, context);
-  if (feed.feed) return <FeedFile key={feed.feed.id} feed={feed} current={feed.feed} feature={subject.feature} onAnother={feed.restart} />;
+  if (feed.feed) return <FeedFile key={feed.feed.id} feed={feed} current={feed.feed} onAnother={feed.restart} />;
   return (
     <>
       {choice}
@@ -29,7 +29,7 @@ function Kind({ subject, context, choice }: KindProps) {
         onFile={(file, mode) => void feed.upload(file, mode)}
         onHeaders={(sample) => void feed.headers(sample)}
       />
-      <FeedRecent kind={subject.plural} context={context} onOpen={feed.open} />
+      <FeedRecent kind={subject.plural} context={context} onOpen={feed.visit} />
     </>
   );
 }

@@ -105,10 +105,14 @@ interface Props {
   readonly feed: FeedWork;
   readonly current: FeedJobView;
   readonly onDone: () => void;
+  /** Away from here without a change; without it the columns are what the file waits for. */
+  readonly onBack?: () => void;
+  /** Without it there is no other file to be chosen here. */
+  readonly onAnother?: () => void;
 }
 
 /** Which column of the file is which: the best guess stands there, a person confirms it, maps or skips the others. */
-export function FeedMapping({ feed, current, onDone }: Props) {
+export function FeedMapping({ feed, current, onDone, onBack, onAnother }: Props) {
   const { t, textOf } = useText();
   const instituteId = useInstituteId();
   const [choices, setChoices] = useState(() => firstChoice(current));
@@ -142,9 +146,16 @@ export function FeedMapping({ feed, current, onDone }: Props) {
         comboboxProps={{ shadow: 'md' }}
       />
       <div className={classes.actions}>
-        <Button variant="default" onClick={feed.restart}>
-          {t('feed.another')}
-        </Button>
+        {onBack ? (
+          <Button variant="default" onClick={onBack}>
+            {t('action.cancel')}
+          </Button>
+        ) : null}
+        {!onBack && onAnother ? (
+          <Button variant="default" onClick={onAnother}>
+            {t('feed.another')}
+          </Button>
+        ) : null}
         <Button loading={feed.busy} disabled={open > 0 || missing.length > 0} onClick={() => void use()}>
           {t('feed.useColumns')}
         </Button>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, text, wholeNumber } from '../http/endpoint.contract.ts';
-import { common, FEED_MODES, feedJob, feedPath, feedRow, typed, versioned } from './feed.contract.ts';
+import { common, ENCODINGS, FEED_MODES, feedJob, feedPath, feedRow, SEPARATORS, typed, versioned } from './feed.contract.ts';
 
 const change = { feature: 'jobs', action: 'create' } as const;
 const rowParams = z.strictObject({ id, rowNo: wholeNumber(2, 10_000_000) });
@@ -21,6 +21,24 @@ export const mapFeed = defineEndpoint({
     // In the order of the header; null skips the column.
     columns: z.array(z.nullable(text(60))).check(z.maxLength(500)),
     mode: z.optional(z.enum(FEED_MODES)),
+  }),
+  reply: dataOf(feedJob),
+});
+export const readFeed = defineEndpoint({
+  ...common,
+  name: 'feeds.read',
+  summary: 'Read the file again another way, without sending it again: every row is checked anew, mended rows come back as they came',
+  method: 'PUT',
+  path: `${feedPath}/:id/reading`,
+  permission: change,
+  params: idParams,
+  body: z.strictObject({
+    version: z.int(),
+    encoding: z.optional(z.enum(ENCODINGS)),
+    separator: z.optional(z.enum(SEPARATORS)),
+    sheet: z.optional(text(200)),
+    // Rows above the headings are not read.
+    headerRow: z.optional(z.int().check(z.gte(1), z.lte(100))),
   }),
   reply: dataOf(feedJob),
 });

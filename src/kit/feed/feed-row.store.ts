@@ -36,6 +36,11 @@ export async function restageRows(db: Db, scope: InstituteScope, id: string, row
     from ${columnsOf(rows)} where f.institute_id = ${scope.instituteId} and f.feed_job_id = ${id} and f.row_no = r.row_no`.execute(db);
 }
 
+/** Every row of a file that is read again. */
+export async function forgetRows(db: Db, scope: InstituteScope, id: string): Promise<void> {
+  await sql`delete from feed_row where institute_id = ${scope.instituteId} and feed_job_id = ${id}`.execute(db);
+}
+
 export interface RowCounts {
   readonly total: number;
   readonly ok: number;
@@ -130,19 +135,23 @@ export async function findFeedRows(
   };
 }
 
-/** Rows with errors after a row number, in the order of the file. */
+/** Rows with errors, or that an undo left as they are, after a row number, in the order of the file. */
 export async function rowsWithErrors(db: Db, scope: InstituteScope, id: string, after: number, limit: number) {
   const rows = await db
     .selectFrom('feedRow')
-    .select(['rowNo', 'cells', 'errors'])
+    .select(['rowNo', 'cells', 'errors', 'answer'])
     .where('instituteId', '=', scope.instituteId)
     .where('feedJobId', '=', id)
     .where('rowNo', '>', after)
-    .where('errors', 'is not', null)
+    .where((is) => is.or([is('errors', 'is not', null), is('answer', 'is not', null)]))
     .orderBy('rowNo')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ rowNo: row.rowNo, cells: row.cells as string[], errors: row.errors as CellError[] }));
+  return rows.map(({ answer, ...row }) => ({
+    rowNo: row.rowNo,
+    cells: row.cells as string[],
+    errors: [...((row.errors as CellError[] | null) ?? []), ...(answer === null ? [] : [{ column: '', value: '', reason: answer }])],
+  }));
 }
 
 /** These rows as a reader sees them, in the order of the file. */

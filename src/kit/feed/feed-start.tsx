@@ -47,6 +47,8 @@ function DropZone({ busy, onFile }: DropProps) {
         disabled={busy}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
+          // The same file, mended and chosen again, is a choice as well.
+          event.currentTarget.value = '';
           if (file) onFile(file);
         }}
       />
@@ -69,7 +71,7 @@ export function FeedStart({ kind, busy, onFile, onHeaders }: Props) {
   return (
     <>
       <Columns kind={kind} />
-      <div className={classes.samples}>
+      <div className={classes.sampleFiles}>
         <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={() => onHeaders({})}>
           {t('feed.headers')}
         </Button>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineApproval } from '../approval/approval-definition.server.ts';
 import type { ApprovalDefinition } from '../approval/approval-definition.server.ts';
 import { removeBatch, undoBatch } from './batch.command.ts';
-import { feedAccess } from './feed-access.server.ts';
+import { feedAccess, undoNeeds } from './feed-access.server.ts';
 import type { Feed } from './feed-definition.server.ts';
 
 export const REMOVE_FEED = 'feeds.remove';
@@ -28,7 +28,7 @@ export const feedApprovals = (feeds: readonly Feed[]): ApprovalDefinition[] => {
       feature: 'jobs',
       payload: z.object({ feedJobId: z.uuid(), version: z.int() }),
       run: async ({ db, scope }, { feedJobId, version }) => {
-        const { feed } = await open(db, scope, feedJobId, () => ['delete', 'update']);
+        const { feed } = await open(db, scope, feedJobId, undoNeeds);
         await undoBatch(db, scope, feed, feedJobId, version);
       },
     }),

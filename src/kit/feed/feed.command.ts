@@ -4,6 +4,7 @@ import type { Db, InstituteScope, JobQueue } from '../http/serve.server.ts';
 import { checkFile } from './check-file.command.ts';
 import type { Caution, FeedJobView, FeedMode } from './feed.contract.ts';
 import type { Feed, Values } from './feed-definition.server.ts';
+import { forgetFile, keepFile } from './feed-file.store.ts';
 import { countRows } from './feed-row.store.ts';
 import { closeCheck, findFeedJob, insertFeedJob, moveFeedJob } from './feed.store.ts';
 import { findMapping } from './mapping.store.ts';
@@ -45,6 +46,7 @@ export async function takeFile(db: Db, scope: InstituteScope, feed: Feed, upload
   try {
     const { mode, context, fileName } = upload;
     const id = await insertFeedJob(db, scope, { kind: feed.kind, mode, context, fileName, fileSize: file.size, fileSha256: file.sha256 });
+    await keepFile(db, scope, id, file.pieces());
     const remembered = await findMapping(db, scope, feed.kind);
     const checked = await checkFile(db, scope, feed, id, file.path, { mode, context }, remembered);
     await closeCheck(db, scope, id, checked, await countRows(db, scope, id));
@@ -75,6 +77,7 @@ export async function requestApply(
   const jobId = await jobs.enqueue(db, scope, { kind: APPLY_FEED, subject: `${feed.kind}: ${feed.fileName}`, payload: { feedJobId: id } });
   const moved = await moveFeedJob(db, scope, id, { from: ['READY', 'FAILED'], to: 'APPLYING', version, jobId });
   if (!moved) throw wrongState(await findFeedJob(db, scope, id), 'applied');
+  await forgetFile(db, scope, id);
   return findFeedJob(db, scope, id);
 }
 

@@ -24,17 +24,27 @@ export type FileError = z.output<typeof fileError>;
 export const cellError = z.object({ column: z.string(), value: z.string(), reason: z.string() });
 export type CellError = z.output<typeof cellError>;
 
-const ENCODINGS = ['UTF-8', 'UTF-16LE', 'UTF-16BE', 'Windows-1252'] as const;
+export const ENCODINGS = ['UTF-8', 'UTF-16LE', 'UTF-16BE', 'Windows-1252'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
-const SEPARATORS = ['COMMA', 'SEMICOLON', 'TAB', 'BAR'] as const;
+export const SEPARATORS = ['COMMA', 'SEMICOLON', 'TAB', 'BAR'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
+/** The row that the headings stand in; without: the first. */
+const headerRow = z.optional(z.int());
 /** How the file was read, told to whoever sent it. */
 const reading = z.union([
-  z.object({ format: z.literal('CSV'), encoding: z.enum(ENCODINGS), separator: z.enum(SEPARATORS) }),
-  z.object({ format: z.literal('XLSX'), sheet: z.string(), sheets: z.int() }),
+  z.object({ format: z.literal('CSV'), encoding: z.enum(ENCODINGS), separator: z.enum(SEPARATORS), headerRow }),
+  z.object({ format: z.literal('XLSX'), sheet: z.string(), sheets: z.int(), sheetNames: z.optional(z.array(z.string())), headerRow }),
 ]);
 export type Reading = z.output<typeof reading>;
+
+/** How a person says that the file is to be read; what is left out is found by its content. */
+export interface ReadingChoice {
+  readonly encoding?: Encoding | undefined;
+  readonly separator?: Separator | undefined;
+  readonly sheet?: string | undefined;
+  readonly headerRow?: number | undefined;
+}
 
 /** The column of a header cell, null when it is skipped; and by whom: NOBODY has decided yet, a GUESS has to be confirmed. */
 const mappedCell = z.object({
@@ -66,6 +76,8 @@ export const feedJob = z.object({
   skipped: z.int(),
   undone: z.int(),
   reading: z.nullable(reading),
+  /** Whether it can be read again another way without being sent again. */
+  fileKept: z.boolean(),
   mapping: z.array(mappedCell),
   willCreate: z.int(),
   willUpdate: z.int(),
@@ -84,6 +96,9 @@ export const feedJob = z.object({
 });
 export type FeedJobView = z.output<typeof feedJob>;
 
+/** Rows that undoing could still take back. */
+export const leftToUndo = ({ created, updated, undone }: FeedJobView): number => created + updated - undone;
+
 export const feedRow = z.object({
   rowNo: z.int(),
   cells: z.array(z.string()),
@@ -95,14 +110,17 @@ export const feedRow = z.object({
 });
 export type FeedRowView = z.output<typeof feedRow>;
 
-const feedKind = z.object({
+export const feedKind = z.object({
   kind: z.string(),
   feature: z.enum(FEATURES),
-  removable: z.boolean(),
+  /** Which acts that take a batch back the caller may do. `records` false: its rows are values, with nothing to delete beside undoing. */
+  back: z.object({ undo: z.boolean(), remove: z.boolean(), restore: z.boolean(), records: z.boolean() }),
   /** Whether the caller may send new records of this kind, or only reads its files. */
   open: z.boolean(),
   columns: z.array(z.object({ header: z.string(), key: z.string(), required: z.boolean(), reference: z.nullable(z.string()) })),
 });
+
+export type FeedKindView = z.output<typeof feedKind>;
 
 export const common = { scope: 'INSTITUTE' as const };
 export const versioned = z.strictObject({ version: z.int() });

@@ -6,7 +6,7 @@ import type { Db, InstituteScope, Route } from '../http/serve.server.ts';
 import { badRowsFile } from './bad-rows.server.ts';
 import { batchRoutes } from './batch.routes.ts';
 import { applyFeed, feedErrors, feedHeaders, getFeed, listFeedKinds, listFeedRows, listFeeds, uploadFeed } from './feed.contract.ts';
-import { actionsOf, feedAccess, requireRight, veilOf } from './feed-access.server.ts';
+import { actionsOf, feedAccess, offersOf, requireRight, veilOf } from './feed-access.server.ts';
 import { readFeedContext, requestApply, takeFile } from './feed.command.ts';
 import { inInstitute } from './feed-definition.server.ts';
 import type { Feed } from './feed-definition.server.ts';
@@ -94,6 +94,6 @@ const shownKind = (feed: Feed, scope: InstituteScope) => ({
   open: can(scope.rights, feed.feature, 'create'),
   kind: feed.kind,
   feature: feed.feature,
-  removable: feed.takeBack !== null,
+  back: offersOf(scope, feed),
   columns: feed.columns.map(({ header, key, required, reference }) => ({ header, key, required, reference })),
 });

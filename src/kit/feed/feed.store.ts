@@ -68,6 +68,9 @@ const withNames = (db: Db, scope: InstituteScope) =>
       'feedSetting.changeCount',
       'feedSetting.deletePercent',
       'feedSetting.deleteCount',
+      sql<boolean>`exists (select 1 from feed_file f where f.institute_id = feed_job.institute_id and f.feed_job_id = feed_job.id)`.as(
+        'fileKept',
+      ),
     ])
     .where('feedJob.instituteId', '=', scope.instituteId);
 
@@ -152,8 +155,8 @@ export async function moveFeedJob(
   return changed.numUpdatedRows === 1n;
 }
 
-/** The end of an application: counts from the rows themselves. */
-export async function closeApplication(db: Db, scope: InstituteScope, id: string) {
+/** The end of an application, or where it stopped: counts from the rows themselves. */
+export async function closeApplication(db: Db, scope: InstituteScope, id: string, state: 'APPLIED' | 'FAILED') {
   const counts = await db
     .selectFrom('feedRow')
     .select(['outcome', sql<number>`count(*)::int`.as('count')])
@@ -165,9 +168,10 @@ export async function closeApplication(db: Db, scope: InstituteScope, id: string
   const totals = { created: of('CREATED'), updated: of('UPDATED'), skipped: of('SKIPPED'), failed: of('FAILED') };
   await db
     .updateTable('feedJob')
-    .set({ ...totals, state: 'APPLIED', appliedAt: sql<string>`now()`, version: sql<number>`version + 1` })
+    .set({ ...totals, state, version: sql<number>`version + 1`, ...(state === 'APPLIED' ? { appliedAt: sql<string>`now()` } : {}) })
     .where('instituteId', '=', scope.instituteId)
     .where('id', '=', id)
+    .where('state', '=', 'APPLYING')
     .execute();
   return totals;
 }

@@ -76,7 +76,7 @@ describe('the header', () => {
 });
 
 describe('T36: what has to be typed, and when a second person decides', () => {
-  const facts = { total: 100, existing: 1_000, willUpdate: 0, created: 0, updated: 0 };
+  const facts = { total: 100, existing: 1_000, willUpdate: 0, created: 0, undone: 0, updated: 0 };
   test.each([
     ['a tenth of the records', { willUpdate: 100 }, [false, false]],
     ['38 % of them', { willUpdate: 380 }, [true, false]],

@@ -78,22 +78,27 @@ function likeness(a: string, b: string): number {
 }
 
 /** What keeps a mapping from being used: columns nobody decided about, guesses nobody confirmed, needed ones that are missing. */
-export function mappingErrors(cells: readonly string[], mapping: readonly MappedCell[], columns: readonly NamedColumn[]): FileError[] {
+export function mappingErrors(
+  cells: readonly string[],
+  mapping: readonly MappedCell[],
+  columns: readonly NamedColumn[],
+  row = 1,
+): FileError[] {
   const shown = (cell: string) => cell.slice(0, 60);
   const open = mapping.flatMap((one, at): FileError[] => {
     const column = shown(cells[at] ?? '');
     const name = column.trim() === '' ? 'A column has no header' : `The column "${column}" is not known here`;
     const twice = column.trim() !== '' && cells.findIndex((cell) => folded(cell) === folded(cells[at] ?? '')) < at;
     if (one.by === 'NOBODY' && twice)
-      return [{ code: 'COLUMN_TWICE', row: 1, column, reason: `The column "${column}" is there twice: skip one.` }];
-    if (one.by === 'NOBODY') return [{ code: 'COLUMN_UNKNOWN', row: 1, column, reason: `${name}: map it or skip it.` }];
-    if (one.by === 'GUESS') return [{ code: 'COLUMN_GUESSED', row: 1, column, reason: `${name}: it is probably "${one.key}".` }];
+      return [{ code: 'COLUMN_TWICE', row, column, reason: `The column "${column}" is there twice: skip one.` }];
+    if (one.by === 'NOBODY') return [{ code: 'COLUMN_UNKNOWN', row, column, reason: `${name}: map it or skip it.` }];
+    if (one.by === 'GUESS') return [{ code: 'COLUMN_GUESSED', row, column, reason: `${name}: it is probably "${one.key}".` }];
     return [];
   });
   const found = new Set(mapping.map((one) => one.key));
   const missing = columns
     .filter((column) => column.required && !found.has(column.key))
-    .map(({ header }): FileError => ({ code: 'COLUMN_MISSING', reason: `The column "${header}" is missing.`, row: 1, column: header }));
+    .map(({ header }): FileError => ({ code: 'COLUMN_MISSING', reason: `The column "${header}" is missing.`, row, column: header }));
   return [...open, ...missing];
 }
 

@@ -46,7 +46,18 @@ export function masterFeed(bound: Bound): Feed {
       return Object.keys(master.shape).filter((key) => names.has(snake(key)));
     },
     existing: (db, scope) => countMaster(db, scope, master),
-    takeBack: { table: master.name, undoChanges: (db, scope, id, rowNos) => undoMaster(db, scope, bound, id, rowNos) },
+    takeBack: {
+      needs: ['delete', 'update'],
+      table: master.name,
+      undo: (db, scope, rows, { feedJobId }) =>
+        undoMaster(
+          db,
+          scope,
+          bound,
+          feedJobId,
+          rows.map((row) => row.rowNo),
+        ),
+    },
   });
 }
 

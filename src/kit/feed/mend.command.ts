@@ -16,7 +16,13 @@ import type { SharedCell } from './mend.store.ts';
 const CHUNK = 5_000;
 
 /** A feed that may still be mended: held until the transaction ends, and as the caller last saw it. */
-async function holdOpen(db: Db, scope: InstituteScope, id: string, version: number, states: readonly FeedState[]): Promise<FeedJobView> {
+export async function holdOpen(
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  version: number,
+  states: readonly FeedState[],
+): Promise<FeedJobView> {
   await holdFeed(db, scope, id);
   const job = await findFeedJob(db, scope, id);
   if (!states.includes(job.state)) throw wrongState(job, 'changed');
@@ -40,7 +46,7 @@ export async function mapColumns(
   const { columns, mode = job.mode } = choice;
   judgeChoice(feed, job, columns);
   const mapping = columns.map((key): MappedCell => ({ key, by: 'CHOSEN' }));
-  const errors = mappingErrors(job.header, mapping, feed.columns);
+  const errors = mappingErrors(job.header, mapping, feed.columns, job.reading?.headerRow);
   if (errors.length > 0) throw invalid(errors.map(({ code, reason }) => ({ code, message: reason, path: 'body.columns' })));
   await rememberMapping(db, scope, feed.kind, job.header, columns);
   const judge = await judgeAll(db, scope, feed, { mode, context: job.context }, mapping);
@@ -66,7 +72,7 @@ function judgeChoice(feed: Feed, { header }: FeedJobView, columns: readonly (str
 
 async function close(db: Db, scope: InstituteScope, feed: Feed, job: FeedJobView): Promise<FeedJobView> {
   const counts = await countRows(db, scope, job.id);
-  const columnErrors = mappingErrors(job.header, job.mapping, feed.columns);
+  const columnErrors = mappingErrors(job.header, job.mapping, feed.columns, job.reading?.headerRow);
   const fileErrors = [...columnErrors, ...lasting(job), ...(counts.total === 0 ? [NO_ROWS] : [])];
   const { header, reading, mapping, mode } = job;
   await closeCheck(db, scope, job.id, { header, reading, mapping, mode, fileErrors, existing: await feed.existing(db, scope) }, counts);

@@ -1,12 +1,13 @@
 import { conflict } from '../errors/app-error.rules.ts';
 import { serve } from '../http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../http/serve.server.ts';
-import { addFeedRow, dropFeedRow, fixFeedRow, mapFeed } from './feed-mend.contract.ts';
+import { addFeedRow, dropFeedRow, fixFeedRow, mapFeed, readFeed } from './feed-mend.contract.ts';
 import { actionsOf, requireRight, veilOf } from './feed-access.server.ts';
 import type { FeedAccess } from './feed-access.server.ts';
 import { readRows } from './feed-row.store.ts';
 import { addRow, dropRow, fixRow, mapColumns } from './mend.command.ts';
 import type { Mended } from './mend.command.ts';
+import { rereadFile } from './reread.command.ts';
 
 /** Calls by which a checked file is put right before it is applied. */
 export function mendRoutes({ open }: FeedAccess): Route[] {
@@ -25,6 +26,9 @@ export function mendRoutes({ open }: FeedAccess): Route[] {
       if (body.mode) requireRight(scope, feed, actionsOf(body.mode));
       return { data: await mapColumns(db, scope, feed, params.id, body) };
     }),
+    serve(readFeed, async ({ db, scope, params, body }) => ({
+      data: await rereadFile(db, scope, await openToMend(db, scope, params.id), params.id, body),
+    })),
     serve(fixFeedRow, async ({ db, scope, params, body }) => {
       const feed = await openToMend(db, scope, params.id);
       return shown(db, scope, await fixRow(db, scope, feed, params.id, { ...body, rowNo: params.rowNo }));

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AppError } from '../errors/app-error.rules.ts';
 
+const PIECE = 1_048_576;
+
 /** An uploaded file on the disk, whole and measured. */
 export interface SpooledFile {
   readonly path: string;
   readonly size: number;
   readonly sha256: string;
+  /** What it holds, a megabyte at a time. */
+  pieces(): AsyncIterable<Buffer>;
   remove(): Promise<void>;
 }
 
@@ -46,5 +51,6 @@ export async function spool(upload: AsyncIterable<Buffer>, limit: number): Promi
     if (upload instanceof Readable) upload.resume();
     throw error;
   }
-  return { path, size, sha256: hash.digest('hex'), remove };
+  const pieces = () => createReadStream(path, { highWaterMark: PIECE });
+  return { path, size, sha256: hash.digest('hex'), pieces, remove };
 }

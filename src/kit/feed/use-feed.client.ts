@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CallError } from '../http/call-error.client.ts';
 import { call, download } from '../http/call.client.ts';
 import { refresh, refreshAll } from '../http/use-call.client.ts';
 import type { Action, Feature } from '../access/access.contract.ts';
@@ -16,8 +17,9 @@ import {
   uploadFeed,
   type FeedJobView,
   type FeedMode,
+  type ReadingChoice,
 } from './feed.contract.ts';
-import { mapFeed, restoreFeed, undoFeed } from './feed-mend.contract.ts';
+import { mapFeed, readFeed, restoreFeed, undoFeed } from './feed-mend.contract.ts';
 
 /** What a kind needs beside the file, e.g. the exam instance. */
 export type FeedContext = Readonly<Record<string, string>>;
@@ -38,17 +40,23 @@ export interface Confirmed {
 
 type Act = () => Promise<{ readonly data: FeedJobView; readonly message?: string | undefined }>;
 
-/** One file's way: uploaded and checked, mapped, mended, applied, perhaps taken back. What was applied may show on every page. */
-export function useFeed(kind: string, context: FeedContext | null = null, first: FeedJobView | null = null) {
+/** Acts on one file, each answered by the file as it then is. What was applied may show on every page. */
+function useActs(first: FeedJobView | null) {
   const instituteId = useInstituteId();
   const [feed, setFeed] = useState<FeedJobView | null>(first);
   const [busy, setBusy] = useState(false);
-
-  const asked = context ? { context: JSON.stringify(context) } : {};
-
-  /** Throws what was refused: the dialog that asked shows it. */
+  const look = async (id: string) => {
+    const { data } = await call(getFeed, { instituteId, params: { id } });
+    // Nobody is pulled back into a file that they have left.
+    setFeed((shown) => (shown?.id === id ? data : shown));
+    await refresh(listFeeds);
+  };
+  /** Throws what was refused: the dialog that asked shows it. Where another window was first, the file is shown as it is now. */
   const act = async (run: Act) => {
-    const { data, message } = await run();
+    const { data, message } = await run().catch((error: unknown) => {
+      if (feed && error instanceof CallError && error.status === 409) void look(feed.id).catch(() => undefined);
+      throw error;
+    });
     setFeed(data);
     await refresh(listFeeds);
     return message;
@@ -58,11 +66,6 @@ export function useFeed(kind: string, context: FeedContext | null = null, first:
     await act(run).catch(toastRefusal);
     setBusy(false);
   };
-  const sent = (current: FeedJobView, said: object = {}) => ({
-    instituteId,
-    params: { id: current.id },
-    body: { version: current.version, ...said },
-  });
   const takeBack = async (run: Act, current: FeedJobView) => {
     await act(async () => {
       const answer = await run();
@@ -71,6 +74,19 @@ export function useFeed(kind: string, context: FeedContext | null = null, first:
     });
     await refreshAll();
   };
+  return { feed, setFeed, busy, look, act, take, takeBack };
+}
+
+/** One file's way: uploaded and checked, mapped, mended, applied, perhaps taken back. */
+export function useFeed(kind: string, context: FeedContext | null = null, first: FeedJobView | null = null) {
+  const instituteId = useInstituteId();
+  const { feed, setFeed, busy, look, act, take, takeBack } = useActs(first);
+  const asked = context ? { context: JSON.stringify(context) } : {};
+  const sent = (current: FeedJobView, said: object = {}) => ({
+    instituteId,
+    params: { id: current.id },
+    body: { version: current.version, ...said },
+  });
 
   return {
     feed,
@@ -79,6 +95,10 @@ export function useFeed(kind: string, context: FeedContext | null = null, first:
       take(() => call(uploadFeed, { instituteId, query: { kind, mode, fileName: file.name.slice(0, 200), ...asked } }, file)),
     map: async (current: FeedJobView, columns: (string | null)[], mode: FeedMode) => {
       await take(() => call(mapFeed, { ...sent(current), body: { version: current.version, columns, mode } }));
+      await refresh(listFeedRows);
+    },
+    read: async (current: FeedJobView, choice: ReadingChoice) => {
+      await take(() => call(readFeed, sent(current, choice)));
       await refresh(listFeedRows);
     },
     apply: (current: FeedJobView, said: Confirmed = {}) => act(() => call(applyFeed, sent(current, said))),
@@ -95,6 +115,11 @@ export function useFeed(kind: string, context: FeedContext | null = null, first:
     restart: () => setFeed(null),
     /** A file of before, or one as it is after a row was mended. */
     open: (earlier: FeedJobView) => setFeed(earlier),
+    /** One of the list, which may be older than the file. */
+    visit: (earlier: FeedJobView) => {
+      setFeed(earlier);
+      void look(earlier.id).catch(toastRefusal);
+    },
     headers: (sample: { readonly format?: 'xlsx'; readonly example?: 'true' }) =>
       download(feedHeaders, { instituteId, params: { kind }, query: sample }).catch(toastRefusal),
     errors: (current: FeedJobView) => download(feedErrors, { instituteId, params: { id: current.id } }).catch(toastRefusal),

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
+import { CallError } from '../http/call-error.client.ts';
 import { call } from '../http/call.client.ts';
 import type { ReplyOf } from '../http/endpoint.contract.ts';
+import { refresh } from '../http/use-call.client.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { toastRefusal } from '../ui/toasts.tsx';
-import type { FeedJobView, FeedRowView } from './feed.contract.ts';
+import { getFeed, listFeedRows, type FeedJobView, type FeedRowView } from './feed.contract.ts';
 import { addFeedRow, dropFeedRow, fixFeedRow } from './feed-mend.contract.ts';
 
 type Mended = ReplyOf<typeof fixFeedRow>;
@@ -27,6 +29,15 @@ export function useMending(feed: FeedJobView, onFeed: (feed: FeedJobView) => voi
         return data.feed;
       })
       .then(onFeed)
+      .catch(async (error: unknown) => {
+        toastRefusal(error);
+        if (!(error instanceof CallError) || error.status !== 409) return;
+        // Another window was first: from here on its state counts.
+        const { data } = await call(getFeed, { instituteId, params: { id: feed.id } });
+        latest.current = data;
+        await refresh(listFeedRows);
+        onFeed(data);
+      })
       .catch(toastRefusal)
       .finally(() => setWaiting((count) => count - 1));
   };

@@ -9,22 +9,23 @@ const LIMITS = { processor: 10_000, wall: 60_000, memory: 160, text: 200_000_000
 const LOOK = 100;
 
 const answer = z.union([
-  z.object({ found: z.object({ sheet: z.string(), sheets: z.int() }) }),
+  z.object({ found: z.object({ sheet: z.string(), names: z.array(z.string()) }) }),
   z.object({ refused: z.object({ code: z.string(), reason: z.string() }) }),
 ]);
 
 export interface SheetFound {
   readonly sheet: string;
-  readonly sheets: number;
+  /** All that may be chosen: those in sight. */
+  readonly names: readonly string[];
 }
 
 /**
  * Reads a workbook in a thread of its own, under limits of time and memory, into a file of lines; nothing it does can stop the
  * process that asked. Throws UnreadableWorkbook. The next reader of `to` is rowsOf.
  */
-export async function convertXlsx(from: string, to: string): Promise<SheetFound> {
+export async function convertXlsx(from: string, to: string, sheet?: string): Promise<SheetFound> {
   const worker = new Worker(new URL('./xlsx-thread.server.ts', import.meta.url), {
-    workerData: { from, to, most: LIMITS.text },
+    workerData: { from, to, most: LIMITS.text, sheet: sheet ?? null },
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: LIMITS.memory, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
   });

@@ -149,7 +149,7 @@ describe('a workbook', () => {
       ),
     );
     const rows: unknown[] = [];
-    expect(await readTable(path, (rowNo, cells) => rows.push([rowNo, ...cells]))).toEqual({ sheet: 'A', sheets: 2 });
+    expect(await readTable(path, (rowNo, cells) => rows.push([rowNo, ...cells]))).toEqual({ sheet: 'A', names: ['A'] });
     expect(rows).toEqual([[2, '000123', '', '7.1', '2006-01-15', 'true', 'a & b अ']]);
   });
   test.each([

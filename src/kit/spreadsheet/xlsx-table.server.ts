@@ -33,7 +33,9 @@ interface Sheet {
   readonly hidden: boolean;
 }
 
-async function readBook(zip: ZipFile) {
+const MOST_SHEETS = 500;
+
+async function readBook(zip: ZipFile, wanted: string | null) {
   const sheets: Sheet[] = [];
   let since1904 = false;
   const there = await read(zip, 'xl/workbook.xml', {
@@ -56,10 +58,13 @@ async function readBook(zip: ZipFile) {
       if (name === 'Relationship') targets.set(attributeOf(attributes, 'Id') ?? '', attributeOf(attributes, 'Target') ?? '');
     },
   });
-  const chosen = sheets.find((sheet) => !sheet.hidden) ?? sheets[0];
+  const visible = sheets.filter((sheet) => !sheet.hidden);
+  const offered = (visible.length > 0 ? visible : sheets).slice(0, MOST_SHEETS);
+  const chosen = offered.find((sheet) => sheet.name === wanted) ?? offered[0];
   if (!chosen) throw broken('it has no sheet');
   const target = targets.get(chosen.relation) ?? 'worksheets/sheet1.xml';
-  return { name: chosen.name, sheets: sheets.length, since1904, part: target.startsWith('/') ? target.slice(1) : `xl/${target}` };
+  const names = offered.map((sheet) => sheet.name);
+  return { name: chosen.name, names, since1904, part: target.startsWith('/') ? target.slice(1) : `xl/${target}` };
 }
 
 async function readShared(zip: ZipFile): Promise<string[]> {
@@ -110,12 +115,12 @@ async function readStyles(zip: ZipFile, since1904: boolean): Promise<Styles> {
   return { dates, since1904 };
 }
 
-/** The first sheet in sight, row by row as text. `take` gets the row's number, like a spreadsheet's, and its cells. */
-export async function readTable(path: string, take: (rowNo: number, cells: readonly string[]) => void) {
+/** The sheet of this name, else the first in sight, row by row as text. `take` gets the row's number, like a spreadsheet's, and its cells. */
+export async function readTable(path: string, take: (rowNo: number, cells: readonly string[]) => void, wanted: string | null = null) {
   const zip = await openZip(path);
-  const book = await readBook(zip);
+  const book = await readBook(zip, wanted);
   const styles = await readStyles(zip, book.since1904);
   const shared = await readShared(zip);
   if (!(await read(zip, book.part, sheetHandler(shared, styles, take)))) throw broken('its sheet is missing');
-  return { sheet: book.name, sheets: book.sheets };
+  return { sheet: book.name, names: book.names };
 }

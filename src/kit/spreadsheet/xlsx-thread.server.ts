@@ -5,7 +5,8 @@ import { broken, tooLarge, UnreadableWorkbook } from './unreadable.rules.ts';
 import { readTable } from './xlsx-table.server.ts';
 
 /** A thread of its own: reads one workbook and writes its rows as lines of JSON, then says so. */
-const { from, to, most } = z.parse(z.object({ from: z.string(), to: z.string(), most: z.int() }), workerData);
+const wanted = z.object({ from: z.string(), to: z.string(), most: z.int(), sheet: z.nullable(z.string()) });
+const { from, to, most, sheet } = z.parse(wanted, workerData);
 const AT_ONCE = 256 * 1024;
 const LONGEST_ROW = 1_000_000;
 
@@ -19,12 +20,16 @@ const flush = () => {
   if (written > most) throw tooLarge(`more than ${Math.floor(most / 1_000_000)} MB of text`);
 };
 try {
-  const found = await readTable(from, (rowNo, cells) => {
-    const line = JSON.stringify([rowNo, ...cells]);
-    if (line.length > LONGEST_ROW) throw tooLarge(`row ${rowNo}`);
-    lines += `${line}\n`;
-    if (lines.length > AT_ONCE) flush();
-  });
+  const found = await readTable(
+    from,
+    (rowNo, cells) => {
+      const line = JSON.stringify([rowNo, ...cells]);
+      if (line.length > LONGEST_ROW) throw tooLarge(`row ${rowNo}`);
+      lines += `${line}\n`;
+      if (lines.length > AT_ONCE) flush();
+    },
+    sheet,
+  );
   flush();
   parentPort?.postMessage({ found });
 } catch (error) {

@@ -13,6 +13,7 @@ import { useInstituteId } from '../ui/institute.client.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
 import { toastDone, toastRefusal } from '../ui/toasts.tsx';
+import { DeletedBatches } from './deleted-batches.tsx';
 import classes from './trash.module.css';
 import { listTrash, purgeTrashed, restoreTrashed, type Trashed } from './trash.contract.ts';
 
@@ -115,6 +116,7 @@ export function TrashList({ master }: { readonly master: Master }) {
   if (!data) return <ListWaiting />;
   return (
     <>
+      <DeletedBatches plural={master.plural} />
       {q !== '' || data.length > 0 ? (
         <ListSearch q={q} hint={t('list.search')} onSearch={(next) => setAsked({ size, q: next, page: 1 })} />
       ) : null}

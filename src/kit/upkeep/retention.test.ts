@@ -3,14 +3,14 @@ import { cutOff, retentionDays } from './retention.rules.ts';
 
 describe('how long rows stay', () => {
   it.each<[Record<string, string>, object]>([
-    [{}, { codes: 30, messages: 90, sessions: 180, repeats: 7, trash: 90 }],
+    [{}, { codes: 30, messages: 90, sessions: 180, repeats: 7, trash: 90, files: 7 }],
     [
       { RETENTION_CODES_DAYS: '1', RETENTION_SESSIONS_DAYS: ' 400 ' },
-      { codes: 1, messages: 90, sessions: 400, repeats: 7, trash: 90 },
+      { codes: 1, messages: 90, sessions: 400, repeats: 7, trash: 90, files: 7 },
     ],
     [
       { RETENTION_CODES_DAYS: '0', RETENTION_MESSAGES_DAYS: '2.5', RETENTION_SESSIONS_DAYS: '', RETENTION_REPEATS_DAYS: 'never' },
-      { codes: 30, messages: 90, sessions: 180, repeats: 7, trash: 90 },
+      { codes: 30, messages: 90, sessions: 180, repeats: 7, trash: 90, files: 7 },
     ],
   ])('%j is %j', (env, days) => {
     expect(retentionDays(env)).toEqual(days);

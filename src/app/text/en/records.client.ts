@@ -42,6 +42,8 @@ export const records = {
   'bulk.whole': 'All {total} are selected',
   'trash.title': 'Trash',
   'trash.purpose': 'What was deleted here. Restored, it is as it was.',
+  'trash.batches': 'Deleted together with a file, and brought back together:',
+  'trash.batch': '{name} ({count} {count#record|records})',
   'trash.empty': 'The trash is empty',
   'trash.emptyHint': 'Deleted rows of this list wait here.',
   'trash.removed': 'Deleted {when} by {name}',

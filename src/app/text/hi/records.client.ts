@@ -43,6 +43,8 @@ export const records: Record<keyof typeof english, string> = {
   'bulk.whole': 'सभी {total} चुने गए',
   'trash.title': 'कूड़ेदान',
   'trash.purpose': 'यहाँ से हटाया गया। वापस लाने पर जैसा था वैसा होगा।',
+  'trash.batches': 'फ़ाइल के साथ एक साथ हटाए गए, और एक साथ ही लौटते हैं:',
+  'trash.batch': '{name} ({count} रिकॉर्ड)',
   'trash.empty': 'कूड़ेदान खाली है',
   'trash.emptyHint': 'इस सूची की हटाई गई पंक्तियाँ यहाँ रहती हैं।',
   'trash.removed': '{when} को {name} ने हटाया',

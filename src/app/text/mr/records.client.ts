@@ -43,6 +43,8 @@ export const records: Record<keyof typeof english, string> = {
   'bulk.whole': 'सर्व {total} निवडले',
   'trash.title': 'कचरापेटी',
   'trash.purpose': 'येथून हटवलेले. परत आणल्यावर जसे होते तसे असेल.',
+  'trash.batches': 'फाइलसोबत एकत्र हटवलेले, व एकत्रच परत येणारे:',
+  'trash.batch': '{name} ({count} {count#नोंद|नोंदी})',
   'trash.empty': 'कचरापेटी रिकामी आहे',
   'trash.emptyHint': 'या यादीतील हटवलेल्या ओळी येथे राहतात.',
   'trash.removed': '{when} रोजी {name} यांनी हटवले',

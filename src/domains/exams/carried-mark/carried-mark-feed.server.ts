@@ -11,6 +11,7 @@ import { cellColumns, resolveCells } from '../mark-entry/feed-cell.command.ts';
 import type { ResolvedCell } from '../mark-entry/feed-cell.command.ts';
 import { cellKey, holdFeedCells } from '../mark-entry/feed-cell.store.ts';
 import type { StandingMark } from '../mark-entry/feed-cell.store.ts';
+import { undoCarried } from './carried-undo.command.ts';
 import { writeCarriedMarks } from './carried-mark.store.ts';
 
 interface CarriedRow extends ResolvedCell {
@@ -39,6 +40,15 @@ export const carriedMarkFeed: Feed = defineFeed({
     if (barred !== null) return rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED', reason: barred }));
     return applyCarried(db, scope, rows, feed.mode);
   },
+  takeBack: {
+    needs: ['update'],
+    table: null,
+    undo: async (db, scope, rows, feed) => {
+      const barred = await barredBy(db, scope, feed.context.examInstanceId);
+      if (barred !== null) return rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED', reason: barred }));
+      return undoCarried(db, scope, rows);
+    },
+  },
 });
 
 async function barredBy(db: Db, scope: InstituteScope, examInstanceId: string): Promise<string | null> {
@@ -64,7 +74,13 @@ async function applyCarried(db: Db, scope: InstituteScope, rows: readonly FeedRo
   return judged.map(({ row: { rowNo, record }, outcome, version, reason }): RowOutcome => {
     if (outcome === 'SKIP') return { rowNo, outcome: 'SKIPPED', targetId: standing.get(cellKey(record))?.markId ?? null };
     const targetId = written.get(cellKey(record));
-    if (outcome === 'WRITE' && targetId !== undefined) return { rowNo, outcome: version === 0 ? 'CREATED' : 'UPDATED', targetId };
+    if (outcome === 'WRITE' && targetId !== undefined) {
+      const was = standing.get(cellKey(record));
+      if (version === 0 || !was) return { rowNo, outcome: 'CREATED', targetId };
+      const { value, originAttempt, originDocument, enteredBy, enteredAt } = was;
+      const values = { value, originAttempt, originDocument, enteredBy, enteredAt };
+      return { rowNo, outcome: 'UPDATED', targetId, before: JSON.stringify({ version: version + 1, values }) };
+    }
     return { rowNo, outcome: 'FAILED', reason: reason ?? 'somebody changed this mark in the meantime' };
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { CarriedBefore } from './carried-mark.contract.ts';
 import { cellKey } from '../mark-entry/feed-cell.store.ts';
 import type { CellPlace, WrittenMark } from '../mark-entry/feed-cell.store.ts';
 
@@ -32,4 +33,29 @@ export async function writeCarriedMarks(db: Db, scope: InstituteScope, marks: re
       returning student_exam_id, paper_head_id as head_id, id as mark_id)
     select * from changed union all select * from added`.execute(db);
   return new Map(rows.map((row) => [cellKey(row), row.markId]));
+}
+
+/** Carried marks that are still as a file brought them go; the log keeps that they were there. */
+export async function takeCarriedMarks(db: Db, scope: InstituteScope, places: readonly CellPlace[]): Promise<Set<string>> {
+  const { rows } = await sql<CellPlace>`
+    delete from mark m using unnest(${places.map((one) => one.studentExamId)}::uuid[], ${places.map((one) => one.headId)}::uuid[]) as n(exam, head)
+     where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = n.exam and m.paper_head_id = n.head and m.version = 1 and m.origin = 'CARRIED'
+    returning m.student_exam_id, m.paper_head_id as head_id`.execute(db);
+  return new Set(rows.map(cellKey));
+}
+
+/** Carried marks as they were before a file; those that changed meanwhile are left alone and not answered. */
+export async function restoreCarriedMarks(
+  db: Db,
+  scope: InstituteScope,
+  marks: readonly (CellPlace & CarriedBefore & { version: number })[],
+): Promise<Set<string>> {
+  const { rows } = await sql<CellPlace>`
+    update mark m set value = n.value, origin_attempt = n.attempt, origin_document = n.document, entered_by = n.by, entered_at = coalesce(n.at, now()), version = m.version + 1
+      from unnest(${marks.map((one) => one.studentExamId)}::uuid[], ${marks.map((one) => one.headId)}::uuid[], ${marks.map((one) => one.value)}::numeric[],
+          ${marks.map((one) => one.originAttempt)}::int[], ${marks.map((one) => one.originDocument)}::text[], ${marks.map((one) => one.enteredBy)}::uuid[],
+          ${marks.map((one) => one.enteredAt)}::timestamptz[], ${marks.map((one) => one.version)}::int[]) as n(exam, head, value, attempt, document, by, at, version)
+     where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = n.exam and m.paper_head_id = n.head and m.version = n.version and m.origin = 'CARRIED'
+    returning m.student_exam_id, m.paper_head_id as head_id`.execute(db);
+  return new Set(rows.map(cellKey));
 }

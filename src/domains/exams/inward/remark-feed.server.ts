@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineFeed } from '../../../kit/feed/feed-definition.server.ts';
-import type { Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
+import type { DoneRow, Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { findInstance } from '../lifecycle/exam-instance.store.ts';
 import { BLOCKERS } from '../lifecycle/lifecycle.rules.ts';
 import { STUDENT_REMARKS } from './inward.contract.ts';
-import { findExamsByName, writeRemarks } from './remark-feed.store.ts';
+import { findExamsByName, giveBackRemarks, writeRemarks } from './remark-feed.store.ts';
 
 interface RemarkRow {
   readonly studentExamId: string;
@@ -45,7 +45,43 @@ export const remarkFeed: Feed = defineFeed({
     };
   },
   apply: (db, scope, rows, feed) => applyRemarks(db, scope, feed.context.examInstanceId, rows),
+  takeBack: {
+    needs: ['update'],
+    table: null,
+    undo: (db, scope, rows, feed) => undoRemarks(db, scope, feed.context.examInstanceId, rows),
+  },
 });
+
+async function barredBy(db: Db, scope: InstituteScope, examInstanceId: string): Promise<string | null> {
+  const instance = await findInstance(db, scope, examInstanceId, 'SHARE');
+  if (!instance) return 'there is no such exam instance';
+  return instance.runGoing > 0 ? BLOCKERS.runGoing.says() : null;
+}
+
+/** Whoever still has the remark of the file gets the one of before, or none. */
+async function undoRemarks(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  rows: readonly DoneRow<RemarkRow>[],
+): Promise<RowOutcome[]> {
+  const barred = await barredBy(db, scope, examInstanceId);
+  if (barred !== null) return rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED', reason: barred }));
+  const back = rows.flatMap(({ record, before, outcome }) => {
+    const was = before?.values['remark'];
+    // CREATED: there was none.
+    if (outcome === 'UPDATED' && typeof was !== 'string') return [];
+    return [{ studentExamId: record.studentExamId, from: remarkOf(record), to: typeof was === 'string' ? was : null }];
+  });
+  const written = await giveBackRemarks(db, scope, back);
+  return rows.map(({ rowNo, record }) =>
+    written.has(record.studentExamId)
+      ? { rowNo, outcome: 'UPDATED' }
+      : { rowNo, outcome: 'FAILED', reason: 'the student has another remark since' },
+  );
+}
+
+const remarkOf = ({ remark }: RemarkRow) => (remark === 'NONE' ? null : remark);
 
 async function applyRemarks(
   db: Db,
@@ -53,17 +89,17 @@ async function applyRemarks(
   examInstanceId: string,
   rows: readonly FeedRow<RemarkRow>[],
 ): Promise<RowOutcome[]> {
-  const instance = await findInstance(db, scope, examInstanceId, 'SHARE');
-  const barred = !instance ? 'there is no such exam instance' : instance.runGoing > 0 ? BLOCKERS.runGoing.says() : null;
+  const barred = await barredBy(db, scope, examInstanceId);
   if (barred !== null) return rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED', reason: barred }));
   const wanted = rows.map(({ record }) => ({
     studentExamId: record.studentExamId,
-    remark: record.remark === 'NONE' ? null : record.remark,
+    remark: remarkOf(record),
   }));
-  const before = await writeRemarks(db, scope, wanted);
+  const were = await writeRemarks(db, scope, wanted);
   return rows.map(({ rowNo, record }) => {
-    const had = before.get(record.studentExamId);
+    const had = were.get(record.studentExamId);
     if (had === undefined) return { rowNo, outcome: 'SKIPPED', targetId: record.studentExamId };
-    return { rowNo, outcome: had === null ? 'CREATED' : 'UPDATED', targetId: record.studentExamId };
+    const before = JSON.stringify({ version: 0, values: { remark: had } });
+    return { rowNo, outcome: had === null ? 'CREATED' : 'UPDATED', targetId: record.studentExamId, before };
   });
 }

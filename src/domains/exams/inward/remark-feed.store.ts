@@ -33,3 +33,23 @@ export async function writeRemarks(
     returning x.id, n.before`.execute(db);
   return new Map(rows.map((row) => [row.id, row.before]));
 }
+
+/** Remarks of before for whoever still has the one that a file gave; answers who got it. */
+export async function giveBackRemarks(
+  db: Db,
+  scope: InstituteScope,
+  remarks: readonly { studentExamId: string; from: string | null; to: string | null }[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select x.id from unnest(${remarks.map((one) => one.studentExamId)}::uuid[], ${remarks.map((one) => one.from)}::text[]) as n(exam, remark)
+      join student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = n.exam and x.remark is not distinct from n.remark
+     order by x.id for update of x`.execute(db);
+  const same = new Set(rows.map((row) => row.id));
+  const back = remarks.filter((one) => same.has(one.studentExamId));
+  await writeRemarks(
+    db,
+    scope,
+    back.map(({ studentExamId, to }) => ({ studentExamId, remark: to })),
+  );
+  return same;
+}

@@ -69,6 +69,7 @@ export interface StandingMark {
   readonly originAttempt: number | null;
   readonly originDocument: string | null;
   readonly enteredBy: string | null;
+  readonly enteredAt: string | null;
   readonly secondValue: string | null;
   readonly secondStatus: string | null;
   readonly secondBy: string | null;
@@ -95,7 +96,7 @@ export async function holdFeedCells(
   );
   const { rows } = await sql<StandingMark>`
     select n.exam as student_exam_id, n.head as head_id, x.state = 'SEATED' as seated, s.state as sheet_state, h.max, h.step, h.evaluator, case when h.double_entry then 'TWICE' else 'ONCE' end as made, m.id as mark_id,
-           m.origin, coalesce(m.version, 0) as version, m.value, m.status, m.origin_attempt, m.origin_document, m.entered_by, m.second_value, m.second_status, m.second_by
+           m.origin, coalesce(m.version, 0) as version, m.value, m.status, m.origin_attempt, m.origin_document, m.entered_by, m.entered_at::text as entered_at, m.second_value, m.second_status, m.second_by
       from ${pairs(places)}
       join student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = n.exam and x.state in ('INWARDED', 'LOCKED', 'SEATED')
       join paper_head h on h.institute_id = x.institute_id and h.id = n.head
@@ -145,5 +146,29 @@ export async function writeFeedCells(
       on conflict on constraint mark_once do nothing
       returning student_exam_id, paper_head_id as head_id, id as mark_id)
     select * from changed union all select * from added`.execute(db);
+  return new Map(rows.map((row) => [cellKey(row), row.markId]));
+}
+
+/** What stood in a cell before a file: the mark, whose it was, and since when. */
+export interface CellBefore {
+  readonly value: string | null;
+  readonly status: string | null;
+  readonly enteredBy: string | null;
+  readonly enteredAt: string | null;
+}
+
+/** Gives cells what stood there before; those that changed meanwhile are left alone and not answered. A mark is emptied, never deleted. */
+export async function restoreFeedCells(
+  db: Db,
+  scope: InstituteScope,
+  cells: readonly (CellPlace & CellBefore & { version: number })[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<WrittenMark>`
+    update mark m set value = n.value, status = n.status, entered_by = n.entered_by, entered_at = coalesce(n.entered_at, now()), version = m.version + 1
+      from unnest(${cells.map((one) => one.studentExamId)}::uuid[], ${cells.map((one) => one.headId)}::uuid[], ${cells.map((one) => one.value)}::numeric[],
+          ${cells.map((one) => one.status)}::text[], ${cells.map((one) => one.enteredBy)}::uuid[], ${cells.map((one) => one.enteredAt)}::timestamptz[],
+          ${cells.map((one) => one.version)}::int[]) as n(exam, head, value, status, entered_by, entered_at, version)
+     where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = n.exam and m.paper_head_id = n.head and m.version = n.version and m.origin = 'FRESH'
+    returning m.student_exam_id, m.paper_head_id as head_id, m.id as mark_id`.execute(db);
   return new Map(rows.map((row) => [cellKey(row), row.markId]));
 }

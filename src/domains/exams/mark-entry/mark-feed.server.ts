@@ -12,6 +12,7 @@ import { cellKey, holdFeedCells, writeFeedCells } from './feed-cell.store.ts';
 import type { StandingMark } from './feed-cell.store.ts';
 import { cellColumns, resolveCells } from './feed-cell.command.ts';
 import type { ResolvedCell } from './feed-cell.command.ts';
+import { markBefore, undoMarks } from './mark-undo.command.ts';
 
 const STATUS = /^(AB|UFM|WH|NE|INC)$/;
 
@@ -43,6 +44,15 @@ export const markFeed: Feed = defineFeed({
     if (barred !== null) return rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED', reason: barred }));
     return applyMarks(db, scope, rows, feed.mode);
   },
+  takeBack: {
+    needs: ['update'],
+    table: null,
+    undo: async (db, scope, rows, feed) => {
+      const barred = await barredBy(db, scope, feed.context.examInstanceId);
+      if (barred !== null) return rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED', reason: barred }));
+      return undoMarks(db, scope, rows);
+    },
+  },
 });
 
 /** What bars every row alike is told once a row, not found out row by row. */
@@ -67,7 +77,9 @@ async function applyMarks(db: Db, scope: InstituteScope, rows: readonly FeedRow<
   return judged.map(({ row: { rowNo, record }, outcome, version, reason, column }): RowOutcome => {
     if (outcome === 'SKIP') return { rowNo, outcome: 'SKIPPED', targetId: standing.get(cellKey(record))?.markId ?? null };
     const targetId = written.get(cellKey(record));
-    if (outcome === 'WRITE' && targetId !== undefined) return { rowNo, outcome: version === 0 ? 'CREATED' : 'UPDATED', targetId };
+    const was = standing.get(cellKey(record));
+    if (outcome === 'WRITE' && was && targetId !== undefined)
+      return { rowNo, outcome: version === 0 ? 'CREATED' : 'UPDATED', targetId, before: markBefore(was) };
     return { rowNo, outcome: 'FAILED', reason: reason ?? 'somebody changed this mark in the meantime', ...(column ? { column } : {}) };
   });
 }

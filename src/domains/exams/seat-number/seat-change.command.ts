@@ -5,10 +5,10 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { holdExams } from '../inward/inward.store.ts';
 import { openInstance, requireWindow } from '../lifecycle/exam-gate.command.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
-import { decideSeats } from './seat-change.rules.ts';
-import type { SeatVerdict, WantedSeat } from './seat-change.rules.ts';
-import { changeSeats, findSeats, findTaken } from './seat-change.store.ts';
-import { giveSeats } from './seat-number.store.ts';
+import { decideSeats, seatStays } from './seat-change.rules.ts';
+import type { HeldSeat, SeatVerdict, WantedSeat } from './seat-change.rules.ts';
+import { changeSeats, findSeats, findTaken, giveBackSeats } from './seat-change.store.ts';
+import { giveSeats, voidSeats } from './seat-number.store.ts';
 
 interface Order {
   readonly examInstanceId: string;
@@ -46,12 +46,47 @@ export async function applySeats(
   scope: InstituteScope,
   order: { readonly examInstanceId: string; readonly mode: FeedMode },
   wanted: readonly WantedSeat[],
-): Promise<readonly SeatVerdict[]> {
+): Promise<{ readonly verdicts: readonly SeatVerdict[]; readonly before: ReadonlyMap<string, HeldSeat> }> {
   const instance = await openForSeats(db, scope, order.examInstanceId);
-  const { verdicts } = await decide(db, scope, instance, wanted, order.mode);
+  const { verdicts, before } = await decide(db, scope, instance, wanted, order.mode);
   await write(db, scope, instance, verdicts);
-  return verdicts;
+  return { verdicts, before };
 }
+
+export interface GivenSeat {
+  readonly rowNo: number;
+  readonly studentExamId: string;
+  /** The number that the file gave. */
+  readonly seatNo: string;
+  /** The number that the student had before; null: none. */
+  readonly before: string | null;
+}
+
+/**
+ * Numbers of a file are taken back: who had none has none again, who had another has it again. The file's numbers go to the void list, as
+ * whenever a number is withdrawn. Answers why a row stays, null where it does not.
+ */
+export async function takeSeatsBack(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  given: readonly GivenSeat[],
+): Promise<ReadonlyMap<number, string | null>> {
+  const instance = await openForSeats(db, scope, examInstanceId);
+  const ids = given.map((one) => one.studentExamId);
+  const marks = new Map((await holdExams(db, scope, instance.id, ids)).map((one) => [one.id, one.marks]));
+  const held = new Map((await findSeats(db, scope, instance.id, ids)).map((one) => [one.id, { ...one, marks: marks.get(one.id) ?? 0 }]));
+  const answers = new Map(given.map((one) => [one.rowNo, seatStays(one, held.get(one.studentExamId), instance.runGoing)]));
+  const free = given.filter((one) => answers.get(one.rowNo) === null);
+  const first = free.filter((one) => one.before === null).map((one) => one.studentExamId);
+  const again = free.flatMap(({ studentExamId, before }) => (before === null ? [] : [{ studentExamId, seatNo: before }]));
+  if (free.length > 0) await setReason(db, FILE_UNDONE);
+  if (first.length > 0) await voidSeats(db, scope, first, FILE_UNDONE);
+  if (again.length > 0) await giveBackSeats(db, scope, instance.examSessionId, again, FILE_UNDONE);
+  return answers;
+}
+
+const FILE_UNDONE = 'The file that gave the number was undone.';
 
 async function openForSeats(db: Db, scope: InstituteScope, examInstanceId: string): Promise<InstanceRow> {
   const instance = await openInstance(db, scope, examInstanceId, 'UPDATE');

@@ -78,3 +78,16 @@ function says({ seatNo, name, standing }: TakenSeat): string {
     ? `${seatNo} is the number of ${whom} in this session.`
     : `${seatNo} was given to ${whom} in this session and withdrawn: it is not given again.`;
 }
+
+/** Why a number that a file gave stays; null: it can be taken back. */
+export function seatStays(
+  given: { readonly seatNo: string; readonly before: string | null },
+  held: HeldSeat | undefined,
+  runGoing: number,
+): string | null {
+  if (held === undefined) return 'sits no examination of this instance any more';
+  if (held.seatNo !== given.seatNo) return held.seatNo === null ? 'the number was removed since' : `the number is ${held.seatNo} since`;
+  const facts = { marks: held.marks > 0 ? 1 : 0, runGoing };
+  const verdict = mayDo(given.before === null ? 'REMOVE_SEAT' : 'CHANGE_SEAT', held.state, facts);
+  return verdict.ok ? null : verdict.message;
+}

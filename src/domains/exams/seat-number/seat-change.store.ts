@@ -51,3 +51,25 @@ export async function changeSeats(db: Db, scope: InstituteScope, examSessionId: 
     update student_exam x set seat_no = w.seat_no, reason = w.reason, version = x.version + 1, updated_at = now() from ${wanted}
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = w.exam and x.state = 'SEATED'`.execute(db);
 }
+
+/** Numbers that these students had before are theirs again; those they have now go to the void list. A number is never given to anybody else. */
+export async function giveBackSeats(
+  db: Db,
+  scope: InstituteScope,
+  examSessionId: string,
+  seats: readonly { studentExamId: string; seatNo: string }[],
+  reason: string,
+): Promise<void> {
+  const wanted = sql`unnest(${seats.map((one) => one.studentExamId)}::uuid[], ${seats.map((one) => one.seatNo)}::text[]) as w(exam, seat_no)`;
+  await sql`
+    update seat_number n set voided_at = now(), void_reason = ${reason}, voided_by = ${scope.userId} from ${wanted}
+     where n.institute_id = (select ${scope.instituteId}::uuid) and n.student_exam_id = w.exam and n.voided_at is null`.execute(db);
+  await sql`
+    update seat_number n set voided_at = null, void_reason = null, voided_by = null from ${wanted}
+     where n.institute_id = (select ${scope.instituteId}::uuid) and n.exam_session_id = ${examSessionId} and n.student_exam_id = w.exam and n.seat_no = w.seat_no`.execute(
+    db,
+  );
+  await sql`
+    update student_exam x set seat_no = w.seat_no, reason = ${reason}, version = x.version + 1, updated_at = now() from ${wanted}
+     where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = w.exam and x.state = 'SEATED'`.execute(db);
+}

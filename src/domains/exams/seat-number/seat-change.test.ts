@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideSeats } from './seat-change.rules.ts';
+import { decideSeats, seatStays } from './seat-change.rules.ts';
 import type { HeldSeat, SeatSituation, TakenSeat, WantedSeat } from './seat-change.rules.ts';
 
 const held = new Map<string, HeldSeat>([
@@ -40,5 +40,20 @@ describe('a seat number by hand', () => {
   });
   test('the same one for two students of a file is given to the first', () => {
     expect(decided([{}, { studentExamId: 'early' }])).toEqual(['GIVE', 'SEAT_NUMBER_TWICE seatNo']);
+  });
+});
+
+describe('a number that a file gave is taken back', () => {
+  test.each<[string, string, string, string | null, number, RegExp | null]>([
+    ['first one: gone', 'seated', 'A1', null, 0, null],
+    ['a changed one: the one of before', 'seated', 'A1', 'A0', 0, null],
+    ['another one was given since', 'seated', 'B7', 'A0', 0, /^the number is A1 since$/],
+    ['it was removed since', 'locked', 'B7', null, 0, /removed since/],
+    ['marks are there', 'marked', 'A2', null, 0, /Marks exist/],
+    ['a computation goes on', 'seated', 'A1', 'A0', 1, /comput|run/i],
+    ['the student is gone', 'nobody', 'A1', null, 0, /sits no examination/],
+  ])('%s', (_what, student, seatNo, before, runGoing, why) => {
+    const said = seatStays({ seatNo, before }, held.get(student), runGoing);
+    expect(said ?? 'free').toMatch(why ?? /^free$/);
   });
 });

@@ -4,7 +4,7 @@ import { defineFeed } from '../../../kit/feed/feed-definition.server.ts';
 import type { Feed, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
 import { text } from '../../../kit/http/endpoint.contract.ts';
 import { findExamsByName } from '../inward/remark-feed.store.ts';
-import { applySeats } from './seat-change.command.ts';
+import { applySeats, takeSeatsBack } from './seat-change.command.ts';
 import type { SeatVerdict } from './seat-change.rules.ts';
 import { SEAT_NO } from './seat-number.contract.ts';
 
@@ -37,20 +37,46 @@ export const seatNumberFeed: Feed = defineFeed({
   apply: async (db, scope, rows, { mode, context }) => {
     const wanted = rows.map(({ rowNo, record }) => ({ rowNo, ...record }));
     try {
-      return (await applySeats(db, scope, { examInstanceId: context.examInstanceId, mode }, wanted)).map(outcomeOf);
+      const { verdicts, before } = await applySeats(db, scope, { examInstanceId: context.examInstanceId, mode }, wanted);
+      return verdicts.map((verdict) => outcomeOf(verdict, before.get(verdict.wanted.studentExamId)?.seatNo ?? null));
     } catch (error) {
-      // What bars everybody, as a shut window, need not be looked for row by row.
-      if (!(error instanceof AppError)) throw error;
-      const reason = error.items.map((item) => item.message).join(' ');
-      return rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED' as const, reason }));
+      return allFailed(rows, error);
     }
+  },
+  takeBack: {
+    needs: ['delete', 'update'],
+    table: null,
+    undo: async (db, scope, rows, { context }) => {
+      const given = rows.map(({ rowNo, record: { studentExamId, seatNo }, before }) => {
+        const was = before?.values['seatNo'];
+        return { rowNo, studentExamId, seatNo, before: typeof was === 'string' ? was : null };
+      });
+      // A file of before kept nothing: whoever had a number then must not end without one.
+      const known = given.filter(({ rowNo }) => rows.some((row) => row.rowNo === rowNo && (row.outcome === 'CREATED' || row.before)));
+      try {
+        const stays = await takeSeatsBack(db, scope, context.examInstanceId, known);
+        return rows.map(({ rowNo }): RowOutcome => {
+          const reason = stays.has(rowNo) ? stays.get(rowNo) : 'nothing was kept of what it was before';
+          return typeof reason === 'string' ? { rowNo, outcome: 'FAILED', reason } : { rowNo, outcome: 'UPDATED' };
+        });
+      } catch (error) {
+        return allFailed(rows, error);
+      }
+    },
   },
 });
 
-function outcomeOf(verdict: SeatVerdict): RowOutcome {
+/** What bars everybody, as a shut window, need not be looked for row by row. */
+function allFailed(rows: readonly { rowNo: number }[], error: unknown): RowOutcome[] {
+  if (!(error instanceof AppError)) throw error;
+  const reason = error.items.map((item) => item.message).join(' ');
+  return rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED', reason }));
+}
+
+function outcomeOf(verdict: SeatVerdict, had: string | null): RowOutcome {
   const { rowNo, studentExamId: targetId } = verdict.wanted;
   if (verdict.act === 'REFUSE') return { rowNo, outcome: 'FAILED', reason: verdict.message, column: verdict.column };
-  return { rowNo, outcome: OUTCOMES[verdict.act], targetId };
+  return { rowNo, outcome: OUTCOMES[verdict.act], targetId, before: JSON.stringify({ version: 0, values: { seatNo: had } }) };
 }
 
 const OUTCOMES = { GIVE: 'CREATED', CHANGE: 'UPDATED', KEEP: 'SKIPPED' } as const;

@@ -1,13 +1,15 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { AppError } from '../../../kit/errors/app-error.rules.ts';
 import { defineFeed } from '../../../kit/feed/feed-definition.server.ts';
-import type { Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
+import type { DoneRow, Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
 import { text } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { OUTBOX_CHANNEL } from '../../../kit/outbox/outbox-desk.server.ts';
 import { emailField, nameField, phoneField } from '../account/account-schemas.contract.ts';
 import { assertMayGive } from '../policy/policy-guard.command.ts';
 import { postInvitations } from './invitation.store.ts';
+import { removeUser } from './user.command.ts';
 import { languageField, usernameField } from './user.contract.ts';
 import { namesIn } from './user.rules.ts';
 import { giveToNew, insertUsers, policiesNamed, usersNamed } from './user.store.ts';
@@ -101,7 +103,36 @@ export const userFeed: Feed = defineFeed({
     const ids = await addPeople(db, scope, fresh);
     return [...outcomes.values(), ...fresh.map(({ rowNo }, at) => ({ rowNo, outcome: 'CREATED' as const, targetId: ids[at] ?? null }))];
   },
+  // An account is more than a row of a table: policies, teams and links go with it, by the rules of deleting one.
+  takeBack: { needs: ['delete'], table: null, undo: removePeople },
 });
+
+/** Accounts that nobody has used, changed or linked go, as when each is deleted on the list; the others stay. */
+async function removePeople(db: Db, scope: InstituteScope, rows: readonly DoneRow<Person>[]): Promise<RowOutcome[]> {
+  const outcomes: RowOutcome[] = [];
+  for (const { rowNo, targetId } of rows) {
+    await sql`savepoint one_user`.execute(db);
+    try {
+      await removeUser({ db, scope }, targetId, UNTOUCHED);
+      outcomes.push({ rowNo, outcome: 'UPDATED' });
+    } catch (error) {
+      // What PostgreSQL refuses is looked for by the kit.
+      if (!(error instanceof AppError)) throw error;
+      await sql`rollback to savepoint one_user`.execute(db);
+      outcomes.push({ rowNo, outcome: 'FAILED', reason: reasonOf(error) });
+    }
+    await sql`release savepoint one_user`.execute(db);
+  }
+  return outcomes;
+}
+
+/** The version of an account that nobody changed since the file made it. */
+const UNTOUCHED = 1;
+
+function reasonOf({ items }: AppError): string {
+  if (items[0]?.code === 'VERSION_CONFLICT') return 'changed since, or given a first password';
+  return items[0]?.code === 'NOT_FOUND' ? 'deleted since' : items.map((item) => item.message).join(' ');
+}
 
 const sameAs = (present: Pick<Person, 'name' | 'email' | 'phoneNumber'>, wanted: Person) =>
   present.name === wanted.name && present.email === wanted.email && present.phoneNumber === wanted.phoneNumber;

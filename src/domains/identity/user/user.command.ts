@@ -134,13 +134,13 @@ const KEPT = {
 } as const;
 
 /** Deletes for good, and only who left no trace: everybody else is disabled, so that the log and the registers name somebody. */
-export async function removeUser({ db, scope }: UserWork, id: string, version: number): Promise<void> {
+export async function removeUser({ db, scope }: Pick<UserWork, 'db' | 'scope'>, id: string, version: number): Promise<void> {
   refuseOneself(scope, id, 'Nobody deletes their own account.');
   const user = await reachUser(db, scope, id);
-  if (user.version !== version) throw conflict('VERSION_CONFLICT', NEWER);
   const profile = await linkedProfile(db, id);
   const kept = keptBecause({ lastSignInAt: user.lastSignInAt, profile });
   if (kept !== null) throw conflict(kept, KEPT[kept](user, profile ?? ''));
+  if (user.version !== version) throw conflict('VERSION_CONFLICT', NEWER);
   await deleteUser(db, scope, id);
   await assertAdminRemains(db, scope);
 }

@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
 import { defineFeed } from '../../../kit/feed/feed-definition.server.ts';
-import type { Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
+import type { DoneRow, Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
 import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { sayBar } from './backward-sgpi.command.ts';
 import { creditsText, pointsText, semesterNo, sgpiText } from './backward-sgpi.contract.ts';
-import { barredEntries, changeEntries, entryKey, insertEntries, presentEntries, studentsByPrn } from './backward-sgpi.store.ts';
+import {
+  barredEntries,
+  changeEntries,
+  entryKey,
+  insertEntries,
+  presentEntries,
+  restoreEntries,
+  studentsByPrn,
+} from './backward-sgpi.store.ts';
 import type { NewEntry } from './backward-sgpi.store.ts';
 
 /** SGPIs of earlier semesters by file; the batch counts once a second person has verified it. */
@@ -46,7 +54,37 @@ export const backwardSgpiFeed: Feed = defineFeed({
     };
   },
   apply: (db, scope, rows, feed) => applyEntries(db, scope, rows, feed.mode),
+  takeBack: {
+    needs: ['delete', 'update'],
+    table: 'backward_sgpi',
+    undo: async (db, scope, rows) => {
+      const barred = await barsOf(db, scope, rows);
+      const free = rows.filter(({ rowNo }) => !barred.has(rowNo));
+      const back = await restoreEntries(db, scope, free);
+      return rows.map(({ rowNo, targetId }) =>
+        back.has(targetId)
+          ? { rowNo, outcome: 'UPDATED' }
+          : { rowNo, outcome: 'FAILED', reason: barred.get(rowNo) ?? 'changed, verified or deleted since' },
+      );
+    },
+    bars: (db, scope, rows) => barsOf(db, scope, rows),
+  },
 });
+
+/** Rows whose entries are read by a run that goes on, or by a locked result. */
+async function barsOf(db: Db, scope: InstituteScope, rows: readonly DoneRow<NewEntry>[]): Promise<Map<number, string>> {
+  const barred = await barredEntries(
+    db,
+    scope,
+    rows.map(({ record }) => record),
+  );
+  return new Map(
+    rows.flatMap(({ rowNo, record }) => {
+      const bar = barred.get(entryKey(record));
+      return bar ? [[rowNo, sayBar(bar)] as const] : [];
+    }),
+  );
+}
 
 async function applyEntries(db: Db, scope: InstituteScope, rows: readonly FeedRow<NewEntry>[], mode: FeedMode): Promise<RowOutcome[]> {
   const barred = await barredEntries(
@@ -72,7 +110,7 @@ async function applyEntries(db: Db, scope: InstituteScope, rows: readonly FeedRo
         );
   const changed =
     changing.length === 0
-      ? new Map<string, string>()
+      ? new Map<string, { id: string; before: string }>()
       : await changeEntries(
           db,
           scope,
@@ -85,7 +123,7 @@ async function applyEntries(db: Db, scope: InstituteScope, rows: readonly FeedRo
     const created = added.get(key);
     if (created !== undefined) return { rowNo, outcome: 'CREATED', targetId: created };
     const updated = changed.get(key);
-    if (updated !== undefined) return { rowNo, outcome: 'UPDATED', targetId: updated };
+    if (updated) return { rowNo, outcome: 'UPDATED', targetId: updated.id, before: updated.before };
     const there = present.get(key);
     if (there === undefined) return { rowNo, outcome: 'FAILED', reason: 'there is no entry for this semester yet' };
     return mode === 'INSERT'

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { keptOf, restoreKept } from '../../../kit/feed/back.store.ts';
+import type { DoneRow } from '../../../kit/feed/feed-definition.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { BackwardSgpiRow } from './backward-sgpi.contract.ts';
 
@@ -111,15 +113,28 @@ export async function insertEntries(db: Db, scope: InstituteScope, entries: read
   return new Map(rows.map((row) => [entryKey(row), row.id]));
 }
 
+/** What makes an entry what it is: with whose it is and who verified it. */
+const KEPT = ['sgpi', 'credits', 'points', 'source_document', 'entered_by', 'verified_by', 'verified_at'] as const;
+
+/** Entries that a file changed as they were before it, verification and all: two persons had stood for them. */
+export const restoreEntries = (db: Db, scope: InstituteScope, rows: readonly DoneRow<NewEntry>[]) =>
+  restoreKept(db, scope, 'backward_sgpi', KEPT, rows);
+
 /** Changes what differs; whoever changes an entry becomes its maker and it must be verified again. */
-export async function changeEntries(db: Db, scope: InstituteScope, entries: readonly NewEntry[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; studentProfileId: string; semester: number }>`
+export async function changeEntries(
+  db: Db,
+  scope: InstituteScope,
+  entries: readonly NewEntry[],
+): Promise<Map<string, { readonly id: string; readonly before: string }>> {
+  const { rows } = await sql<{ id: string; studentProfileId: string; semester: number; before: string }>`
     update backward_sgpi b set sgpi = n.sgpi, credits = n.credits, points = n.points, source_document = n.document, entered_by = ${scope.userId},
            verified_by = null, verified_at = null, version = b.version + 1, updated_at = now() from ${list(entries)}
      where b.institute_id = (select ${scope.instituteId}::uuid) and b.student_profile_id = n.student and b.semester = n.semester
        and (b.sgpi, b.credits, b.points, b.source_document) is distinct from (n.sgpi, n.credits, n.points, n.document)
-    returning b.id, b.student_profile_id, b.semester`.execute(db);
-  return new Map(rows.map((row) => [entryKey(row), row.id]));
+    returning b.id, b.student_profile_id, b.semester, jsonb_build_object('version', b.version, 'values', ${keptOf(KEPT)})::text as before`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, before, ...row }) => [entryKey(row), { id, before }]));
 }
 
 /** Entries that are there, by student and semester. */

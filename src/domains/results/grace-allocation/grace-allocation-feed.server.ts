@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
+import { conflict } from '../../../kit/errors/app-error.rules.ts';
 import { defineFeed } from '../../../kit/feed/feed-definition.server.ts';
-import type { Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
+import type { DoneRow, Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
 import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { findExamsByName } from '../../exams/inward/inward.door.ts';
-import { gracingBar, hasBesides } from './grace-allocation.command.ts';
+import { fileBar, hasBesides } from './grace-allocation.command.ts';
 import { graceCategory, graceMarks } from './grace-allocation.contract.ts';
 import { activityCap, overCap } from './grace-allocation.rules.ts';
-import { allocationKey, changeAllocations, holdStudents, insertAllocations } from './grace-allocation.store.ts';
+import { allocationKey, changeAllocations, holdStudents, insertAllocations, restoreAllocations } from './grace-allocation.store.ts';
 import type { CapFacts, NewAllocation } from './grace-allocation.store.ts';
 
 /** Activity marks (O.229) by file; the batch counts once a second person has approved it. */
@@ -48,11 +49,60 @@ export const graceAllocationFeed: Feed = defineFeed({
     };
   },
   apply: async (db, scope, rows: readonly FeedRow<NewAllocation>[], feed) => {
-    const bar = await gracingBar(db, scope, feed.context.examInstanceId);
-    if (bar) return rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED', reason: bar.message }));
+    const bar = await fileBar(db, scope, feed.context.examInstanceId);
+    if (bar !== null) return rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED', reason: bar }));
     return applyAllocations(db, scope, rows, feed.mode);
   },
+  takeBack: {
+    needs: ['delete', 'update'],
+    table: 'grace_allocation',
+    undo: (db, scope, rows, feed) => undoAllocations(db, scope, feed.context.examInstanceId, rows),
+    bars: (db, scope, rows, feed) => barsOf(db, scope, rows, feed),
+  },
 });
+
+/**
+ * Entries as they were before. What the students then have is summed: others may have been given meanwhile. Above the cap all of it is
+ * refused, and the kit looks for the rows that fit.
+ */
+async function undoAllocations(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  rows: readonly DoneRow<NewAllocation>[],
+): Promise<RowOutcome[]> {
+  const bar = await fileBar(db, scope, examInstanceId);
+  if (bar !== null) return rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED', reason: bar }));
+  const ids = [...new Set(rows.map(({ record }) => record.studentExamId))];
+  await holdStudents(db, scope, ids);
+  const back = await restoreAllocations(db, scope, rows);
+  for (const facts of (await holdStudents(db, scope, ids)).values()) {
+    const fault = overCap(activityCap(facts.scheme), hasBesides(facts, ''), 0);
+    if (fault) throw conflict(fault.code, fault.message);
+  }
+  return rows.map(({ rowNo, targetId }) =>
+    back.has(targetId) ? { rowNo, outcome: 'UPDATED' } : { rowNo, outcome: 'FAILED', reason: 'changed, approved or deleted since' },
+  );
+}
+
+/** Gracing must be open for entries to go; for them to come back, the cap must still have room as well. */
+async function barsOf(
+  db: Db,
+  scope: InstituteScope,
+  rows: readonly DoneRow<NewAllocation>[],
+  { context, way }: { readonly context: { readonly examInstanceId: string }; readonly way: 'GO' | 'RETURN' },
+): Promise<Map<number, string>> {
+  const bar = await fileBar(db, scope, context.examInstanceId);
+  if (bar !== null) return new Map(rows.map(({ rowNo }) => [rowNo, bar] as const));
+  if (way === 'GO') return new Map();
+  const students = await holdStudents(db, scope, [...new Set(rows.map(({ record }) => record.studentExamId))]);
+  return new Map(
+    rows.flatMap(({ rowNo, record }) => {
+      const fault = take(students, record, 'INSERT');
+      return fault === null ? [] : [[rowNo, fault] as const];
+    }),
+  );
+}
 
 async function applyAllocations(
   db: Db,
@@ -71,14 +121,14 @@ async function applyAllocations(
   const adding = fit.filter(({ record }) => !there(record)).map(({ record }) => record);
   const changing = fit.filter(({ record }) => there(record)).map(({ record }) => record);
   const added = adding.length === 0 ? new Map<string, string>() : await insertAllocations(db, scope, adding);
-  const changed = changing.length === 0 ? new Map<string, string>() : await changeAllocations(db, scope, changing);
+  const changed = changing.length === 0 ? new Map<string, { id: string; before: string }>() : await changeAllocations(db, scope, changing);
   return rows.map(({ rowNo, record }): RowOutcome => {
     const fault = faults.get(rowNo);
     if (fault !== undefined) return { rowNo, outcome: 'FAILED', reason: fault };
     const created = added.get(allocationKey(record));
     if (created !== undefined) return { rowNo, outcome: 'CREATED', targetId: created };
     const updated = changed.get(allocationKey(record));
-    return updated === undefined ? { rowNo, outcome: 'SKIPPED' } : { rowNo, outcome: 'UPDATED', targetId: updated };
+    return updated ? { rowNo, outcome: 'UPDATED', targetId: updated.id, before: updated.before } : { rowNo, outcome: 'SKIPPED' };
   });
 }
 

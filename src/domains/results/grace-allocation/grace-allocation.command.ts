@@ -18,7 +18,7 @@ import {
 import type { CapFacts, NewAllocation } from './grace-allocation.store.ts';
 
 /** Why gracing is shut for a whole instance now; null: it is open. Gracing closes when the result is locked. */
-export async function gracingBar(
+async function gracingBar(
   db: Db,
   scope: InstituteScope,
   examInstanceId: string,
@@ -38,6 +38,17 @@ async function requireGracing(db: Db, scope: InstituteScope, examInstanceId: str
   if (bar) throw conflict(bar.code, bar.message);
   await openInstance(db, scope, examInstanceId, 'READ');
   await requireWindow(db, scope, examInstanceId, 'GRACING');
+}
+
+/** Why nothing can be written of a file, or taken back, now; null: gracing is open, by its state and by its window. */
+export async function fileBar(db: Db, scope: InstituteScope, examInstanceId: string): Promise<string | null> {
+  try {
+    await requireGracing(db, scope, examInstanceId);
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.items.map((item) => item.message).join(' ');
+  }
 }
 
 /** Marks a student has by other categories, in hundredths. */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { keptOf, restoreKept } from '../../../kit/feed/back.store.ts';
+import type { DoneRow } from '../../../kit/feed/feed-definition.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { GraceAllocationRow } from './grace-allocation.contract.ts';
 
@@ -114,17 +116,30 @@ export async function insertAllocations(db: Db, scope: InstituteScope, rows: rea
   return new Map(inserted.rows.map((row) => [allocationKey(row), row.id]));
 }
 
+/** What makes an entry what it is: with who asked for it and who approved it. */
+const KEPT = ['marks', 'document', 'requested_by', 'approved_by', 'approved_at'] as const;
+
+/** Entries that a file changed as they were before it, approval and all: two persons had stood for them. */
+export const restoreAllocations = (db: Db, scope: InstituteScope, rows: readonly DoneRow<NewAllocation>[]) =>
+  restoreKept(db, scope, 'grace_allocation', KEPT, rows);
+
 /** Changes marks or document; the entry waits for approval again. */
-export async function changeAllocations(db: Db, scope: InstituteScope, rows: readonly NewAllocation[]): Promise<Map<string, string>> {
-  const changed = await sql<{ id: string; studentExamId: string; category: string }>`
+export async function changeAllocations(
+  db: Db,
+  scope: InstituteScope,
+  rows: readonly NewAllocation[],
+): Promise<Map<string, { readonly id: string; readonly before: string }>> {
+  const changed = await sql<{ id: string; studentExamId: string; category: string; before: string }>`
     update grace_allocation a set marks = n.marks, document = n.document, requested_by = ${scope.userId}, approved_by = null, approved_at = null,
            version = a.version + 1, updated_at = now()
       from unnest(${rows.map((one) => one.studentExamId)}::uuid[], ${rows.map((one) => one.category)}::text[], ${rows.map((one) => one.marks)}::numeric[],
                   ${rows.map((one) => one.document)}::text[]) as n(exam, category, marks, document)
      where a.institute_id = (select ${scope.instituteId}::uuid) and a.student_exam_id = n.exam and a.category = n.category
        and (a.marks, a.document) is distinct from (n.marks, n.document)
-    returning a.id, a.student_exam_id, a.category`.execute(db);
-  return new Map(changed.rows.map((row) => [allocationKey(row), row.id]));
+    returning a.id, a.student_exam_id, a.category, jsonb_build_object('version', a.version, 'values', ${keptOf(KEPT)})::text as before`.execute(
+    db,
+  );
+  return new Map(changed.rows.map(({ id, before, ...row }) => [allocationKey(row), { id, before }]));
 }
 
 export async function deleteAllocation(db: Db, scope: InstituteScope, id: string, version: number): Promise<boolean> {

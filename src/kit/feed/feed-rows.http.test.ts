@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inScope, openDatabase } from '../db/database.server.ts';
 import type { OpenDatabase } from '../db/database.server.ts';
@@ -5,7 +6,10 @@ import { makeTestInstitute } from '../jobs/test-institute.server.ts';
 import type { TestInstitute } from '../jobs/test-institute.server.ts';
 import { createTestDatabase } from '../start/test-database.server.ts';
 import type { TestDatabase } from '../start/test-database.server.ts';
+import { applyFeedJob } from './apply-feed.job.ts';
 import { checkRow } from './check-rows.contract.ts';
+import { stageRows } from './feed-row.store.ts';
+import { findFeedJob, insertFeedJob } from './feed.store.ts';
 import { borrowNames } from './test-feeds.server.ts';
 
 const { testFeeds, giveBack } = borrowNames();
@@ -48,4 +52,25 @@ test('an empty cell of a field that may be left out is left out: a new record ha
     ['UPDATED', 'UPDATED'],
     ['A ELECTIVE', 'B ELECTIVE', 'C COMPULSORY'],
   ]);
+});
+
+test('a file that stopped half way counts what was applied until then: taking that back is judged by it', async () => {
+  const { scope } = institute;
+  const found = await inScope(app.db, scope, async (db) => {
+    const file = { mode: 'INSERT', context: {}, fileName: 'half.csv', fileSize: 1, fileSha256: '' } as const;
+    const id = await insertFeedJob(db, scope, { kind: 'departments', ...file });
+    const row = { cells: [], record: {}, errors: [], naturalKey: null, plan: null };
+    await stageRows(
+      db,
+      scope,
+      id,
+      [2, 3, 4].map((rowNo) => ({ ...row, rowNo })),
+    );
+    await sql`update feed_row set outcome = 'CREATED', target_id = uuidv7()
+      where institute_id = ${scope.instituteId} and feed_job_id = ${id} and row_no < 4`.execute(db);
+    await sql`update feed_job set state = 'APPLYING' where institute_id = ${scope.instituteId} and id = ${id}`.execute(db);
+    await applyFeedJob(testFeeds).ended(db, scope, { feedJobId: id }, 'CANCELLED');
+    return findFeedJob(db, scope, id);
+  });
+  expect(found).toMatchObject({ state: 'FAILED', created: 2, cautions: { remove: { count: 2 }, undo: { count: 2 } } });
 });

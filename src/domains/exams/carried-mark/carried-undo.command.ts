@@ -1,0 +1,25 @@
+import type { DoneRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { ResolvedCell } from '../mark-entry/feed-cell.command.ts';
+import { cellKey, holdFeedCells } from '../mark-entry/feed-cell.store.ts';
+import { carriedBefore } from './carried-mark.contract.ts';
+import { restoreCarriedMarks, takeCarriedMarks } from './carried-mark.store.ts';
+
+/** A carried mark that the file brought goes, one that it changed is what it was: mark, attempt and document. */
+export async function undoCarried(db: Db, scope: InstituteScope, rows: readonly DoneRow<ResolvedCell>[]): Promise<RowOutcome[]> {
+  const brought = rows.filter((row) => row.outcome === 'CREATED').map((row) => row.record);
+  const changed = rows.flatMap(({ outcome, record, before }) => {
+    const read = carriedBefore.safeParse(before?.values);
+    if (outcome !== 'UPDATED' || !read.success || !before) return [];
+    return [{ studentExamId: record.studentExamId, headId: record.headId, version: before.version, ...read.data }];
+  });
+  await holdFeedCells(db, scope, [], [...brought, ...changed]);
+  const gone = await takeCarriedMarks(db, scope, brought);
+  const back = await restoreCarriedMarks(db, scope, changed);
+  return rows.map(({ rowNo, record, outcome, before }): RowOutcome => {
+    const key = cellKey(record);
+    if (gone.has(key) || back.has(key)) return { rowNo, outcome: 'UPDATED' };
+    const isKnown = outcome === 'CREATED' || before !== null;
+    return { rowNo, outcome: 'FAILED', reason: isKnown ? 'changed since by somebody' : 'nothing was kept of what it was before' };
+  });
+}

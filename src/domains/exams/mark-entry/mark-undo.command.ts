@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { DoneRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { cellKey, holdFeedCells, restoreFeedCells } from './feed-cell.store.ts';
+import type { CellBefore, StandingMark } from './feed-cell.store.ts';
+import type { ResolvedCell } from './feed-cell.command.ts';
+import { staysBecause } from './mark-undo.rules.ts';
+
+const person = z.nullable(z.string());
+const before = z.object({
+  value: z.nullable(z.string()),
+  status: z.nullable(z.enum(['AB', 'UFM', 'WH', 'NE', 'INC'])),
+  enteredBy: person,
+  enteredAt: z.nullable(z.string()),
+});
+
+/** What a row of marks keeps of the cell that it writes over. */
+export const markBefore = ({ version, value, status, enteredBy, enteredAt }: StandingMark): string =>
+  JSON.stringify({ version: version + 1, values: { value, status, enteredBy, enteredAt } });
+
+const EMPTY = { value: null, status: null, enteredBy: null, enteredAt: null } as const;
+
+/** Marks of a file as they were before it, the whole history kept: a cell that was empty is emptied. */
+export async function undoMarks(db: Db, scope: InstituteScope, rows: readonly DoneRow<ResolvedCell>[]): Promise<RowOutcome[]> {
+  const sheets = [...new Set(rows.flatMap(({ record }) => record.sheetId ?? []))];
+  const standing = await holdFeedCells(
+    db,
+    scope,
+    sheets,
+    rows.map(({ record }) => record),
+  );
+  const judged = rows.map((row) => {
+    const read = before.safeParse(row.before?.values);
+    // A mark that a file of before made first stood nowhere.
+    const values = read.success ? read.data : EMPTY;
+    const version = row.before?.version ?? (row.outcome === 'CREATED' ? 1 : 0);
+    return { row, values, version, stays: staysBecause(standing.get(cellKey(row.record)), { ...values, version }, scope.userId) };
+  });
+  const writing = judged
+    .filter((one) => one.stays === null)
+    .map(({ row: { record }, values, version }): typeof record & CellBefore & { version: number } => ({ ...record, ...values, version }));
+  const written = writing.length === 0 ? new Map<string, string>() : await restoreFeedCells(db, scope, writing);
+  return judged.map(({ row: { rowNo, record }, stays }): RowOutcome => {
+    if (stays === null && written.has(cellKey(record))) return { rowNo, outcome: 'UPDATED' };
+    return { rowNo, outcome: 'FAILED', reason: stays ?? 'changed since by somebody' };
+  });
+}

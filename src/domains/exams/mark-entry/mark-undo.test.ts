@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { staysBecause } from './mark-undo.rules.ts';
+import type { MarkBefore, UndoneCell } from './mark-undo.rules.ts';
+
+const standing: UndoneCell = {
+  studentExamId: 's',
+  sheetState: 'ENTRY',
+  seated: true,
+  origin: 'FRESH',
+  version: 2,
+  value: '15.00',
+  status: null,
+  enteredBy: 'controller',
+  secondValue: null,
+  secondStatus: null,
+  secondBy: null,
+  max: '20.00',
+  step: '1.00',
+  evaluator: 'EXTERNAL',
+  made: 'ONCE',
+};
+const before: MarkBefore = { value: '12', status: null, version: 2 };
+
+test.each<[string, Partial<UndoneCell> | null, Partial<MarkBefore>, string | null]>([
+  ['as the file left it: the mark of before comes back', {}, {}, null],
+  ['so does absent', {}, { value: null, status: 'AB' }, null],
+  ['and an empty cell', {}, { value: null }, null],
+  ['a version on: somebody changed it', { version: 3 }, {}, 'changed since by somebody'],
+  ['a file of before kept nothing', {}, { version: 0 }, 'nothing was kept of what it was before'],
+  ['the sheet was handed in', { sheetState: 'SUBMITTED' }, {}, 'the mark sheet is SUBMITTED'],
+  ['the sheet is locked', { sheetState: 'LOCKED' }, {}, 'the mark sheet is LOCKED'],
+  ['the seat number was removed', { seated: false }, {}, 'External marks are entered from the seat number on.'],
+  ['the head has a lower maximum now', { max: '10.00' }, {}, 'The maximum is 10.'],
+  ['the other of two entries is one’s own', { made: 'TWICE', secondBy: 'me' }, {}, 'The two entries are made by different people.'],
+  ['not among the candidates any more', null, {}, 'the student is no candidate of this paper any more'],
+])('%s', (_what, cell, was, why) => {
+  expect(staysBecause(cell === null ? undefined : { ...standing, ...cell }, { ...before, ...was }, 'me')).toBe(why);
+});

@@ -1,0 +1,25 @@
+import { strToU8, zipSync } from 'fflate';
+
+/** Files of subjects as people send them. */
+export const HEAD = 'code,name,type,credits';
+export const line = (code: string, name: string, credits = '4') => `${code},${name},THEORY,${credits}`;
+export const many = (prefix: string, count: number, name = 'Many') =>
+  Array.from({ length: count }, (_, n) => line(`${prefix}${n}`, `${name} ${n}`)).join('\n');
+
+const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+const sheetOf = (lines: readonly string[]) =>
+  `<worksheet><sheetData>${lines.map((one, at) => `<row r="${at + 1}">${one.split(',').map(cell).join('')}</row>`).join('')}</sheetData></worksheet>`;
+
+/** A workbook with these sheets, each of comma-separated lines. */
+export function workbook(sheets: Readonly<Record<string, readonly string[]>>): Uint8Array<ArrayBuffer> {
+  const names = Object.keys(sheets);
+  const tags = names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('');
+  const relations = names.map((_, at) => `<Relationship Id="rId${at + 1}" Target="worksheets/sheet${at + 1}.xml"/>`).join('');
+  return new Uint8Array(
+    zipSync({
+      'xl/workbook.xml': strToU8(`<workbook><sheets>${tags}</sheets></workbook>`),
+      'xl/_rels/workbook.xml.rels': strToU8(`<Relationships>${relations}</Relationships>`),
+      ...Object.fromEntries(Object.values(sheets).map((lines, at) => [`xl/worksheets/sheet${at + 1}.xml`, strToU8(sheetOf(lines))])),
+    }),
+  );
+}
