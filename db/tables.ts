@@ -157,10 +157,20 @@ export interface BlueprintVersion {
   isDefault: Generated<boolean>;
   label: Generated<string>;
   papers: Generated<Json>;
+  regulationId: string | null;
   state: Generated<string>;
   updatedAt: Generated<string>;
   version: Generated<number>;
   versionNo: number;
+}
+
+export interface BlueprintVersionReference {
+  blueprintVersionId: string;
+  examPatternId: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  subjectCategoryId: string | null;
+  subjectId: string | null;
 }
 
 export interface Branch {
@@ -1591,6 +1601,7 @@ export interface DB {
   backlogAttempt: BacklogAttempt;
   backwardSgpi: BackwardSgpi;
   blueprintVersion: BlueprintVersion;
+  blueprintVersionReference: BlueprintVersionReference;
   branch: Branch;
   classTable: ClassTable;
   course: Course;

@@ -10,7 +10,6 @@ import { subjectCategoryMaster } from '../domains/academics/subject-category/sub
 import { subjectFlowMaster } from '../domains/academics/subject-flow/subject-flow.routes.ts';
 import { subjectGroupMaster } from '../domains/academics/subject-group/subject-group.routes.ts';
 import { blueprintStack } from '../domains/courses/course-blueprint/blueprint-stack.server.ts';
-import { papersNaming } from '../domains/courses/course-blueprint/blueprint-stack.store.ts';
 import { instancesWithin } from '../domains/courses/course-instance/course-instance-stack.store.ts';
 import { courseInstanceMaster } from '../domains/courses/course-instance/course-instance.routes.ts';
 import { classTableMaster } from '../domains/exams/class-table/class-table.routes.ts';
@@ -33,14 +32,14 @@ export const stackNouns: readonly StackNoun[] = [
   stackOf(courseYearMaster),
   stackOf(courseMaster),
   stackOf(regulationMaster),
-  stackOf(subjectCategoryMaster, { offered: true, holds: (...asked) => papersNaming('categoryId', ...asked) }),
-  stackOf(subjectMaster, { offered: true, within: subjectsWithin, holds: (...asked) => papersNaming('subjectId', ...asked) }),
+  stackOf(subjectCategoryMaster, { offered: true }),
+  stackOf(subjectMaster, { offered: true, within: subjectsWithin }),
   stackOf(subjectGroupMaster, { offered: true, along: 'subject', parts: ['subject_group_member'] }),
   stackOf(subjectFlowMaster, { offered: true, along: 'subject' }),
   stackOf(resultGradingMaster, { offered: true }),
   stackOf(graceSchemeMaster, { offered: true }),
   stackOf(classTableMaster, { offered: true }),
-  patternStack((...asked) => papersNaming('examPatternId', ...asked)),
+  patternStack,
   blueprintStack,
   stackOf(courseInstanceMaster, { offered: true, within: instancesWithin }),
   examPaperStack,

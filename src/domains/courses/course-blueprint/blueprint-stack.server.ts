@@ -14,14 +14,15 @@ export const blueprintStack: StackNoun = stackOf(courseBlueprintMaster, {
     { path: 'papers[].subjectId', noun: 'subject', mayBeEmpty: false },
     { path: 'papers[].categoryId', noun: 'subject_category', mayBeEmpty: true },
     { path: 'papers[].examPatternId', noun: 'exam_pattern', mayBeEmpty: true },
+    { path: 'regulationId', noun: 'regulation', mayBeEmpty: true },
   ],
   within: blueprintsWithin,
   more: versionDocuments,
   create: async (tools, records) => {
     const made: string[] = [];
-    for (const { label, papers, baskets, creditTarget, ...record } of records) {
+    for (const { label, papers, baskets, creditTarget, regulationId, ...record } of records) {
       const id = await createRow(courseBlueprintMaster, tools, readRecord(courseBlueprints.record, record));
-      const version = { courseBlueprintId: id, label, papers, baskets, creditTarget };
+      const version = { courseBlueprintId: id, label, papers, baskets, creditTarget, regulationId };
       if (papers !== undefined) await createRow(blueprintVersionMaster, tools, readRecord(blueprintVersions.record, version));
       made.push(id);
     }

@@ -16,8 +16,15 @@ export function blueprintsWithin({ academicYearId, courseId }: Part, scope: Inst
 
 /** Of each blueprint the version that is taken over. */
 export async function versionDocuments(db: Db, scope: InstituteScope, ids: readonly string[]) {
-  const found = await sql<{ id: string; label: string; papers: unknown; baskets: unknown; creditTarget: string | null }>`
-    select distinct on (v.course_blueprint_id) v.course_blueprint_id as id, v.label, v.papers, v.baskets, v.credit_target
+  const found = await sql<{
+    id: string;
+    label: string;
+    papers: unknown;
+    baskets: unknown;
+    creditTarget: string | null;
+    regulationId: string | null;
+  }>`
+    select distinct on (v.course_blueprint_id) v.course_blueprint_id as id, v.label, v.papers, v.baskets, v.credit_target, v.regulation_id
       from blueprint_version v where v.institute_id = ${scope.instituteId} and v.course_blueprint_id = any(${ids}::uuid[])
      order by v.course_blueprint_id, v.is_default desc, (v.state = 'ACTIVE') desc, v.version_no desc`.execute(db);
   return new Map(found.rows.map(({ id, ...version }) => [id, version]));
@@ -36,18 +43,4 @@ export async function removeVersions(db: Db, scope: InstituteScope, ids: readonl
   await sql`delete from blueprint_version where institute_id = ${scope.instituteId} and course_blueprint_id = any(${ids}::uuid[])`.execute(
     db,
   );
-}
-
-/** Blueprint versions whose papers name a record: a document has no foreign keys. */
-export async function papersNaming(
-  field: 'subjectId' | 'categoryId' | 'examPatternId',
-  db: Db,
-  scope: InstituteScope,
-  ids: readonly string[],
-) {
-  const found = await sql<{ targetId: string; count: number }>`
-    select (p.paper ->> ${field}::text)::uuid as target_id, count(distinct v.id)::int as count from blueprint_version v
-      cross join lateral jsonb_array_elements(v.papers) p(paper)
-     where v.institute_id = ${scope.instituteId} and (p.paper ->> ${field}::text)::uuid = any(${ids}::uuid[]) group by 1`.execute(db);
-  return found.rows.map((row) => ({ ...row, by: 'blueprint_version' }));
 }

@@ -1,7 +1,9 @@
 import { Radio, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
 import { Card } from '../../../kit/ui/card.tsx';
+import { regulations } from '../../academics/regulation/regulation.contract.ts';
 import { useCbp, useCbpList, useVersions } from './cbp-area.client.ts';
 import classes from './blueprints.module.css';
 import type { NewBlueprint } from './use-new-blueprint.client.ts';
@@ -86,15 +88,28 @@ export function StartFrom({ form }: { readonly form: NewBlueprint }) {
           onChange={(event) => set({ label: event.currentTarget.value })}
         />
         {values.start === 'COPY' ? null : (
-          <TextInput
-            label={t('blueprintVersion.creditTarget')}
-            description={t('blueprintVersion.creditTarget.help')}
-            inputMode="decimal"
-            data-field="creditTarget"
-            error={errors['creditTarget'] ?? null}
-            value={values.creditTarget}
-            onChange={(event) => set({ creditTarget: event.currentTarget.value })}
-          />
+          <>
+            <ReferenceSelect
+              master={regulations}
+              field={{ value: values.regulationId, onChange: (regulationId) => set({ regulationId }) }}
+              known={null}
+              shared={{
+                label: t('blueprintVersion.regulation'),
+                description: t('blueprintVersion.regulation.help'),
+                error: errors['regulationId'] ?? null,
+              }}
+              clearable
+            />
+            <TextInput
+              label={t('blueprintVersion.creditTarget')}
+              description={t('blueprintVersion.creditTarget.help')}
+              inputMode="decimal"
+              data-field="creditTarget"
+              error={errors['creditTarget'] ?? null}
+              value={values.creditTarget}
+              onChange={(event) => set({ creditTarget: event.currentTarget.value })}
+            />
+          </>
         )}
       </div>
     </Card>
