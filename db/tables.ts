@@ -1281,9 +1281,12 @@ export interface SetUpDismissal {
 }
 
 export interface StackRow {
+  before: Json | null;
+  choice: string | null;
   content: Json;
   id: Generated<string>;
   instituteId: string;
+  keeps: string | null;
   label: string;
   naturalKey: string;
   noun: string;
@@ -1292,6 +1295,7 @@ export interface StackRow {
   remarks: Generated<Json>;
   rowNo: number;
   stackRunId: string;
+  stamp: string | null;
   targetId: string | null;
   verdict: string;
 }
@@ -1312,9 +1316,11 @@ export interface StackRun {
   same: Generated<number>;
   source: string;
   state: Generated<string>;
+  taken: Generated<number>;
   target: string;
   undoneAt: string | null;
   undoneBy: string | null;
+  updated: Generated<number>;
   version: Generated<number>;
   willCreate: Generated<number>;
 }

@@ -1,6 +1,10 @@
 import { branchMaster } from '../domains/academics/branch/branch.routes.ts';
 import { courseMaster } from '../domains/academics/course/course.routes.ts';
 import { courseYearMaster } from '../domains/academics/course-year/course-year.routes.ts';
+import { departmentMaster } from '../domains/academics/department/department.routes.ts';
+import { designationMaster } from '../domains/academics/designation/designation.routes.ts';
+import { facultyMaster } from '../domains/academics/faculty/faculty.routes.ts';
+import { sectionMaster } from '../domains/academics/section/section.routes.ts';
 import { degreeMaster } from '../domains/academics/degree/degree.routes.ts';
 import { programMaster } from '../domains/academics/program/program.routes.ts';
 import { regulationMaster } from '../domains/academics/regulation/regulation.routes.ts';
@@ -22,10 +26,14 @@ import type { StackNoun } from '../kit/stack/stack-noun.server.ts';
 
 /**
  * Everything that can be duplicated; the calls, the job and the page read this one list. A noun comes in by one line: its master says
- * its fields, its key and what it names. Departments, faculties and people are an institute's own and are left out: what names one
- * finds it here by its code, or is left empty and says so.
+ * its fields, its key and what it names. People are an institute's own and never copied: what names
+ * one stays empty in another institute and says so.
  */
 export const stackNouns: readonly StackNoun[] = [
+  stackOf(facultyMaster, { offered: true }),
+  stackOf(departmentMaster, { offered: true }),
+  stackOf(designationMaster, { offered: true }),
+  stackOf(sectionMaster, { offered: true }),
   stackOf(degreeMaster),
   stackOf(programMaster),
   stackOf(branchMaster),

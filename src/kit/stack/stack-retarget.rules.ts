@@ -12,6 +12,27 @@ export interface Retarget {
   readonly renames: boolean;
 }
 
+/** Nouns that are people: another institute has others, and nobody is copied. */
+const PEOPLE: ReadonlySet<string> = new Set(['teacher_profile', 'student_profile', 'staff_profile']);
+
+/** The content without the people it names, and in which fields they stood. */
+export function withoutPeople(content: StackContent): { readonly content: StackContent; readonly people: readonly string[] } {
+  const people = Object.keys(content).filter((name) => {
+    const value = content[name];
+    return isReference(value) && PEOPLE.has(value.$noun);
+  });
+  return people.length === 0
+    ? { content, people }
+    : { content: { ...content, ...Object.fromEntries(people.map((name) => [name, null])) }, people };
+}
+
+/** Why a record inside one institute is not duplicated: it belongs to no year, to no course, or to the target already. */
+export function servesAlready(content: StackContent, to: Retarget): 'academicYearId' | 'courseId' | 'OWN' {
+  if (to.year && !('academicYearId' in content)) return 'academicYearId';
+  if (to.course && !('courseId' in content)) return 'courseId';
+  return 'OWN';
+}
+
 const CODE_LENGTH = 30;
 
 /** The content as it belongs to the chosen course and year: references, semesters, days and, inside one institute, its code. */

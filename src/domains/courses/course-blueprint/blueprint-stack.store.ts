@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 
+/** The default one, else the newest in force, else the newest. */
+const TAKEN = sql`v.course_blueprint_id, v.is_default desc, (v.state = 'ACTIVE') desc, v.version_no desc`;
+
 interface Part {
   readonly academicYearId: string | null;
   readonly courseId: string | null;
@@ -12,6 +15,21 @@ export function blueprintsWithin({ academicYearId, courseId }: Part, scope: Inst
   return sql<boolean>`(${courseId}::uuid is null or t.course_id = ${courseId}::uuid) and (${academicYearId}::uuid is null or exists (
     select 1 from course_instance i join blueprint_version v on v.institute_id = i.institute_id and v.id = i.blueprint_version_id
      where i.institute_id = ${scope.instituteId} and v.course_blueprint_id = t.id and i.academic_year_id = ${academicYearId}::uuid))`;
+}
+
+export interface TakenVersion {
+  readonly id: string;
+  readonly version: number;
+  readonly state: string;
+}
+
+/** Which version of each blueprint that is, and how it stands. */
+export async function takenVersions(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<ReadonlyMap<string, TakenVersion>> {
+  const found = await sql<TakenVersion & { blueprint: string }>`
+    select distinct on (v.course_blueprint_id) v.course_blueprint_id as blueprint, v.id, v.version, v.state
+      from blueprint_version v where v.institute_id = ${scope.instituteId} and v.course_blueprint_id = any(${ids}::uuid[])
+     order by ${TAKEN}`.execute(db);
+  return new Map(found.rows.map(({ blueprint, ...version }) => [blueprint, version]));
 }
 
 /** Of each blueprint the version that is taken over. */
@@ -26,7 +44,7 @@ export async function versionDocuments(db: Db, scope: InstituteScope, ids: reado
   }>`
     select distinct on (v.course_blueprint_id) v.course_blueprint_id as id, v.label, v.papers, v.baskets, v.credit_target, v.regulation_id
       from blueprint_version v where v.institute_id = ${scope.instituteId} and v.course_blueprint_id = any(${ids}::uuid[])
-     order by v.course_blueprint_id, v.is_default desc, (v.state = 'ACTIVE') desc, v.version_no desc`.execute(db);
+     order by ${TAKEN}`.execute(db);
   return new Map(found.rows.map(({ id, ...version }) => [id, version]));
 }
 

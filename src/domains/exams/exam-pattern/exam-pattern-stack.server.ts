@@ -1,5 +1,6 @@
 import { refuse } from '../../../kit/master/master.server.ts';
-import { insertRows } from '../../../kit/master/master.store.ts';
+import { saveRow } from '../../../kit/master/master.command.ts';
+import { enteredOf, insertRows, readTyped } from '../../../kit/master/master.store.ts';
 import type { StackNoun } from '../../../kit/stack/stack-noun.server.ts';
 import { readRecord, stackOf } from '../../../kit/stack/stack-noun.server.ts';
 import { documentProblems } from './exam-pattern.command.ts';
@@ -15,6 +16,17 @@ export const patternStack: StackNoun = stackOf(examPatternMaster, {
   offered: true,
   needs: ['create', 'update'],
   keeps: ['versionNo'],
+  // Its number is its key.
+  update: async (tools, id, { versionNo: _versionNo, ...record }) => {
+    const now = await readTyped(tools.db, tools.scope, examPatterns, id, 'FOR_UPDATE');
+    await saveRow(
+      examPatternMaster,
+      tools,
+      id,
+      now.version,
+      readRecord(examPatterns.record, { ...enteredOf(examPatterns, now), ...record }),
+    );
+  },
   create: async (tools, records) => {
     const made: string[] = [];
     for (const { versionNo, ...record } of records) {
