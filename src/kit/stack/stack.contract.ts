@@ -14,7 +14,7 @@ export type StackChosen = (typeof STACK_CHOICES)[number];
  * Why it can only be kept: it is locked; rules that students were inwarded under; closed; a version in force; no version to change;
  * it lacks what the source's names; the caller may not change such records here.
  */
-export const STACK_KEEPS = ['LOCKED', 'IN_USE', 'OVER', 'IN_FORCE', 'NO_VERSION', 'LACKS', 'NO_RIGHT'] as const;
+const STACK_KEEPS = ['LOCKED', 'IN_USE', 'OVER', 'IN_FORCE', 'NO_VERSION', 'LACKS', 'NO_RIGHT'] as const;
 /** More rows than these are no preview any more: a filter narrows them. */
 export const MOST_ROWS = 20_000;
 
