@@ -316,8 +316,10 @@ describe('a stack inside one institute', () => {
       timeline: [{ semester: 1, startsOn: '2032-07-01', endsOn: '2032-11-30' }],
     });
     // A paper belongs to a course and no year: said, not passed over.
-    const papers = (await adminB.ok(stacks.preview, { instituteId: there, body: { ...asked, choices: [{ noun: 'subject' }] } })).data;
+    const years = { sourceInstituteId: there, targetAcademicYearId: second.id };
+    const papers = (await adminB.ok(stacks.preview, { instituteId: there, body: { ...years, choices: [{ noun: 'exam_paper' }] } })).data;
     const serving = await adminB.ok(stacks.rows, { instituteId: there, params: { id: papers.id }, query: { size: '1' } });
+    expect(codeOf(await adminB.call(examPaperStackDuplication, { instituteId: there, body: years }))).toBe('SERVES_EVERY_YEAR');
     expect(serving.data).toMatchObject([{ verdict: 'SAME', remarks: [{ kind: 'SERVES', field: 'academicYearId' }] }]);
     const [from, , to] = (await adminB.ok(courses.list, { instituteId: there })).data;
     const moved = { sourceInstituteId: there, sourceCourseId: from?.id ?? '', choices: [{ noun: 'course_blueprint' }] };

@@ -1,3 +1,4 @@
+import { blueprintVersions } from '../domains/courses/blueprint-version/blueprint-version.contract.ts';
 import { regulations } from '../domains/academics/regulation/regulation.contract.ts';
 import { subjectFlows } from '../domains/academics/subject-flow/subject-flow.contract.ts';
 import { subjectGroups } from '../domains/academics/subject-group/subject-group.contract.ts';
@@ -33,7 +34,7 @@ const BASKETS = [
 export async function makeFlow({ as, dates }: College): Promise<void> {
   const controller = as('controller');
   const year = dates.year.firstYear;
-  await controller.ok(regulations.create, {
+  const { data: scheme } = await controller.ok(regulations.create, {
     body: {
       code: `R${year}`,
       name: `Regulations of ${year}`,
@@ -44,6 +45,14 @@ export async function makeFlow({ as, dates }: College): Promise<void> {
       status: 'ACTIVE',
     },
   });
+  // What is in force stays as it was activated; what is being revised comes under the new regulation.
+  const { data: drafts } = await controller.ok(blueprintVersions.list, { query: { state: 'DRAFT' } });
+  await each(drafts, ({ id, version, courseBlueprintId, label, papers, baskets, creditTarget }) =>
+    controller.ok(blueprintVersions.update, {
+      params: { id },
+      body: { courseBlueprintId, label, papers, baskets, creditTarget, regulationId: scheme.id, version },
+    }),
+  );
   const { data } = await controller.ok(subjects.list, { query: { size: '200' } });
   const ids = new Map(data.map(({ code, id }) => [code, id]));
   await each(FLOW, async ([prerequisite, subject]) => {

@@ -60,7 +60,7 @@ export function KindChoice({ run }: { readonly run: StackRunView }) {
   if (run.differing.length === 0) return null;
   return (
     <Card title={t('stack.differing')}>
-      <p className={classes.note}>{t('stack.differingHint')}</p>
+      <p className={classes.differing}>{t('stack.differingHint')}</p>
       <ul className={classes.kinds}>
         {run.differing.map(({ noun, count, free, taken }) => (
           <li key={noun}>

@@ -10,31 +10,27 @@ const SHOWN = 8;
 function Differences({ noun, remarks }: { readonly noun: string; readonly remarks: readonly Remark[] }) {
   const { t } = useText();
   return (
-    <table className={classes.diff}>
-      <thead>
-        <tr>
-          <th scope="col">{t('stack.field')}</th>
-          <th scope="col">{t('stack.here')}</th>
-          <th scope="col">{t('stack.there')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {remarks.map(({ field, here, there }) => (
-          <tr key={field}>
-            <th scope="row">{fieldWord(noun, field)}</th>
-            {here == null && there == null ? (
-              <td colSpan={2}>{t('stack.otherContent')}</td>
-            ) : (
-              <>
-                <td>{here || '–'}</td>
-                {/* Whoever did not ask there is not told what stands there. */}
-                <td>{there === undefined ? t('stack.veiled') : there || '–'}</td>
-              </>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <dl className={classes.diff}>
+      <div aria-hidden="true">
+        <span>{t('stack.field')}</span>
+        <span>{t('stack.here')}</span>
+        <span>{t('stack.there')}</span>
+      </div>
+      {remarks.map(({ field, here, there }) => (
+        <div key={field}>
+          <dt>{fieldWord(noun, field)}</dt>
+          {here == null && there == null ? (
+            <dd className={classes.other}>{t('stack.otherContent')}</dd>
+          ) : (
+            <>
+              <dd data-of={t('stack.here')}>{here || '–'}</dd>
+              {/* Whoever did not ask there is not told what stands there. */}
+              <dd data-of={t('stack.there')}>{there === undefined ? t('stack.veiled') : there || '–'}</dd>
+            </>
+          )}
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -16,6 +16,15 @@ export async function nounsOf(db: Db, scope: InstituteScope, runId: string) {
   return { made: named(false), updated: named(true) };
 }
 
+/** Whether all of a preview are records that belong to no year, within one institute. */
+export async function servesEveryYear(db: Db, scope: InstituteScope, runId: string): Promise<boolean> {
+  const found = await sql<{ serves: boolean | null }>`
+    select bool_and(remarks @> '[{"kind": "SERVES", "field": "academicYearId"}]') as serves from stack_row where ${ofRun(scope, runId)}`.execute(
+    db,
+  );
+  return found.rows[0]?.serves ?? false;
+}
+
 /** Notes the choice for the rows, or all of a noun, or all, as far as they are free; answers how many are taken now. */
 export async function noteChoice(
   db: Db,

@@ -15,7 +15,7 @@ import type { PlannedRow } from './stack-plan.rules.ts';
 import { findRun, insertRun, moveRun } from './stack-run.store.ts';
 import type { PreviewRow } from './stack-run.store.ts';
 import { findTarget } from './stack-target.store.ts';
-import { noteChoice, nounsOf } from './stack-work.store.ts';
+import { noteChoice, nounsOf, servesEveryYear } from './stack-work.store.ts';
 
 export const COPY_STACK = 'stacks.duplicate';
 
@@ -162,6 +162,16 @@ export async function chooseRows({ db, scope }: Tools, id: string, body: BodyOf<
 const notInState = (run: StackRunView) =>
   conflict('STACK_STATE', `This duplication is ${run.state.toLowerCase()} (version ${run.version}): look at it again.`);
 
+/** Nothing to make: because what was chosen belongs to no year, or for whatever the rows say. */
+async function nothingToDo({ db, scope }: Tools, id: string) {
+  if (await servesEveryYear(db, scope, id))
+    return conflict('SERVES_EVERY_YEAR', 'What was chosen belongs to no academic year: it serves the chosen year already, as every other.');
+  return conflict(
+    'NOTHING_TO_CREATE',
+    'Nothing of this would be created or changed: everything is here already, is kept as it is or lacks what it names.',
+  );
+}
+
 /** Queues the run. What the preview would make is asked for once more: rights may have changed since. */
 export async function startStack(tools: Tools, jobs: JobQueue, id: string, version: number): Promise<StackRunView> {
   const { db, scope } = tools;
@@ -170,11 +180,7 @@ export async function startStack(tools: Tools, jobs: JobQueue, id: string, versi
   requireBoth(tools, null, made);
   const barred = tools.nouns.find((noun) => updated.includes(noun.noun) && !holdsWhole(scope, noun, 'update'));
   if (barred) throw forbidden(barred.feature, 'NOT_IN_THE_TARGET');
-  if (run.state === 'PREVIEW' && made.length + updated.length === 0)
-    throw conflict(
-      'NOTHING_TO_CREATE',
-      'Nothing of this would be created or changed: everything is here already, is kept as it is or lacks what it names.',
-    );
+  if (run.state === 'PREVIEW' && made.length + updated.length === 0) throw await nothingToDo(tools, id);
   const jobId = await jobs.enqueue(db, scope, { kind: COPY_STACK, subject: run.source, payload: { runId: id } });
   if (!(await moveRun(db, scope, id, { from: ['PREVIEW', 'FAILED'], to: 'RUNNING', version, jobId }))) throw notInState(run);
   return findRun(db, scope, id);

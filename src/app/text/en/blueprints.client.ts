@@ -15,7 +15,7 @@ export const blueprints = {
   'courseBlueprint.drafts': 'Drafts',
   'courseBlueprint.defaultVersionNo': 'In force',
   'courseBlueprint.regulation': 'Regulation',
-  'courseBlueprint.liveInstances': 'Instances under way',
+  'courseBlueprint.liveInstances': 'Instances',
   'blueprintVersions.title': 'Blueprint versions',
   'blueprintVersion.courseBlueprint': 'Blueprint',
   'blueprintVersion.label': 'Label',

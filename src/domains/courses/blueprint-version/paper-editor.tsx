@@ -67,6 +67,18 @@ function NewerNote({ work }: { readonly work: PaperSheet }) {
   );
 }
 
+/** Why nothing of it changes, and what it is under. */
+function Frozen({ version }: { readonly version: BlueprintVersion }) {
+  const { t } = useText();
+  const regulation = version.names?.['regulationId'];
+  return (
+    <p className={classes.frozen}>
+      {t(`grid.frozen.${version.state}`)}
+      {regulation ? ` ${t('blueprintVersion.regulation')}: ${regulation}.` : null}
+    </p>
+  );
+}
+
 interface ToolsProps {
   readonly work: PaperSheet;
   readonly onSave: () => void;
@@ -177,7 +189,7 @@ export function PaperEditor({ version, facts, editable, onActivate }: Props) {
   ];
   return (
     <div className={classes.editor}>
-      {editable ? <Facts work={work} /> : <p className={classes.frozen}>{t(`grid.frozen.${version.state}`)}</p>}
+      {editable ? <Facts work={work} /> : <Frozen version={version} />}
       <div className={classes.sticky} data-editable={editable || undefined}>
         <CreditBar grid={sheet} target={sheet.creditTarget} />
         {editable ? <Buttons work={work} onSave={save} onActivate={onActivate} /> : null}

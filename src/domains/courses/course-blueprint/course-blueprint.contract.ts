@@ -29,7 +29,7 @@ const stand = {
   versions: z.int(),
   drafts: z.int(),
   defaultVersionNo: z.nullable(z.int()),
-  /** Of the default version; before there is one, of the newest. */
+  /** The code of the regulation of the default version; before there is one, of the newest. */
   regulation: z.nullable(z.string()),
   /** Course instances that are planned or running. */
   liveInstances: z.int(),

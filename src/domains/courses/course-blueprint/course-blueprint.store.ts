@@ -15,7 +15,7 @@ export async function standsOf(db: Db, scope: InstituteScope, ids: readonly stri
   const found = await sql<BlueprintStand & { id: string }>`
     select v.course_blueprint_id as id, count(*)::int as versions, (count(*) filter (where v.state = 'DRAFT'))::int as drafts,
            max(v.version_no) filter (where v.is_default) as default_version_no,
-           (array_agg(r.name order by v.is_default desc, v.version_no desc))[1] as regulation, coalesce(sum(i.live), 0)::int as live_instances
+           (array_agg(r.code order by v.is_default desc, v.version_no desc))[1] as regulation, coalesce(sum(i.live), 0)::int as live_instances
       from blueprint_version v
       left join regulation r on r.institute_id = v.institute_id and r.id = v.regulation_id
       left join (
