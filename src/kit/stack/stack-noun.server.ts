@@ -13,6 +13,7 @@ import { keyOf, referenceTo } from './stack-document.rules.ts';
 import type { StackItem } from './stack-document.rules.ts';
 import { keysOfIds, offeredRows, rowsOf, withKeys } from './stack-key.store.ts';
 import { standOf } from './stack-stand.store.ts';
+import type { StackStand } from './stack-stand.store.ts';
 
 /** From which part of an institute records are taken. */
 export interface StackPart {
@@ -42,12 +43,6 @@ export interface StackHold {
   readonly targetId: string;
   readonly by: string;
   readonly count: number;
-}
-
-/** How a record of the target stands: what changes with every change of it, and why it can only be kept, if so. */
-export interface StackStand {
-  readonly stamp: string;
-  readonly keeps: string | null;
 }
 
 /** A noun that can be duplicated: what it is, what it copies, its natural key, and what it names. */

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { Master } from '../master/master.contract.ts';
 import { column, stored, tableOf } from '../master/master-sql.store.ts';
-import type { StackStand } from './stack-noun.server.ts';
+
+/** How a record of the target stands: what changes with every change of it, and why it can only be kept, if so. */
+export interface StackStand {
+  readonly stamp: string;
+  readonly keeps: string | null;
+}
 
 /** How records of a master stand: a locked one, one whose rules are in use, and one that is over can only be kept. */
 export async function standOf(

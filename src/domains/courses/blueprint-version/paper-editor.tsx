@@ -171,7 +171,6 @@ interface Props {
 
 /** The papers of one version; of a draft they are changed here and saved as a whole. */
 export function PaperEditor({ version, facts, editable, onActivate }: Props) {
-  const { t } = useText();
   const work = usePaperSheet(version);
   const { sheet, change } = work;
   const [editing, setEditing] = useState<number | null>(null);
