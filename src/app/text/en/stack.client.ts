@@ -43,7 +43,7 @@ export const stack = {
   'stack.exam': 'Exam instance',
   'stack.allExams': 'All examinations',
   'stack.arrives.course_blueprint': 'Arrive as drafts.',
-  'stack.arrives.course_instance': 'Arrive as planned.',
+  'stack.arrives.course_instance': 'Arrive as planned; their academic year and an active version must be there.',
   'stack.allYears': 'All years',
   'stack.allCourses': 'All courses',
   'stack.sameYear': 'As in the source',
@@ -174,7 +174,7 @@ export const stack = {
   'stack.takeAllOf': 'Take all from the source: {noun}',
   'stack.runUpdates': 'Update {count} {count#record|records}',
   'stack.runBoth': 'Create {created}, update {updated}',
-  'stack.undoUpdates': 'The {count} {count#record|records} that it changed will hold their old values again.',
+  'stack.undoUpdates': '{count} changed {count#record gets its|records get their} old values back.',
   'stack.nothingButChoices': 'Nothing is missing here. Choose below which of the records that differ take the source’s values.',
   'stack.allHere':
     'Everything chosen is here already: there is nothing to do. What belongs to no academic year, such as subjects and exam papers, serves every year; the papers of a new examination are chosen in Exam Instance.',

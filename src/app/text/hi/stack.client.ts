@@ -44,7 +44,7 @@ export const stack: Record<keyof typeof english, string> = {
   'stack.exam': 'परीक्षा आयोजन',
   'stack.allExams': 'सभी परीक्षाएँ',
   'stack.arrives.course_blueprint': 'मसौदे के रूप में आते हैं।',
-  'stack.arrives.course_instance': 'नियोजित रूप में आते हैं।',
+  'stack.arrives.course_instance': 'नियोजित अवस्था में आते हैं; उनका शैक्षणिक वर्ष और एक सक्रिय संस्करण वहाँ होना चाहिए।',
   'stack.allYears': 'सभी वर्ष',
   'stack.allCourses': 'सभी पाठ्यक्रम',
   'stack.sameYear': 'स्रोत जैसा',
@@ -173,7 +173,7 @@ export const stack: Record<keyof typeof english, string> = {
   'stack.takeAllOf': 'सब स्रोत से लें: {noun}',
   'stack.runUpdates': '{count} {count#प्रविष्टि|प्रविष्टियाँ} बदलें',
   'stack.runBoth': '{created} बनाएँ, {updated} बदलें',
-  'stack.undoUpdates': 'इसके बदले हुए {count} {count#प्रविष्टि में पुराना मान लौटेगा|प्रविष्टियों में पुराने मान लौटेंगे}।',
+  'stack.undoUpdates': 'बदली गई {count} {count#प्रविष्टि को उसके|प्रविष्टियों को उनके} पुराने मान वापस मिलेंगे।',
   'stack.nothingButChoices': 'यहाँ कुछ भी अनुपस्थित नहीं है। नीचे चुनें कि भिन्न प्रविष्टियों में से कौन-से स्रोत के मान लें।',
   'stack.allHere':
     'चुना गया सब कुछ यहाँ पहले से है: कुछ करना नहीं है। जो किसी शैक्षणिक वर्ष का नहीं है, जैसे विषय और परीक्षा प्रश्नपत्र, वह हर वर्ष लागू रहता है; नई परीक्षा के प्रश्नपत्र परीक्षा आयोजन में चुने जाते हैं।',

@@ -44,7 +44,7 @@ export const stack: Record<keyof typeof english, string> = {
   'stack.exam': 'परीक्षा आयोजन',
   'stack.allExams': 'सर्व परीक्षा',
   'stack.arrives.course_blueprint': 'मसुदा म्हणून येतात.',
-  'stack.arrives.course_instance': 'नियोजित म्हणून येतात.',
+  'stack.arrives.course_instance': 'नियोजित म्हणून येतात; त्यांचे शैक्षणिक वर्ष आणि एक सक्रिय आवृत्ती तेथे असावी.',
   'stack.allYears': 'सर्व वर्षे',
   'stack.allCourses': 'सर्व अभ्यासक्रम',
   'stack.sameYear': 'मूळाप्रमाणे',
@@ -173,7 +173,7 @@ export const stack: Record<keyof typeof english, string> = {
   'stack.takeAllOf': 'सर्व स्रोतातून घ्या: {noun}',
   'stack.runUpdates': '{count} {count#नोंद बदला|नोंदी बदला}',
   'stack.runBoth': '{created} तयार करा, {updated} बदला',
-  'stack.undoUpdates': 'याने बदललेल्या {count} {count#नोंदीत जुनी मूल्ये परत येतील|नोंदींत जुनी मूल्ये परत येतील}.',
+  'stack.undoUpdates': 'बदललेल्या {count} {count#नोंदीस तिची|नोंदींना त्यांची} जुनी मूल्ये परत मिळतील.',
   'stack.nothingButChoices': 'येथे काहीही कमी नाही. वेगळ्या नोंदींपैकी कोणत्या स्रोताची मूल्ये घ्यायची ते खाली निवडा.',
   'stack.allHere':
     'निवडलेले सर्व येथे आधीच आहे: करण्यासारखे काही नाही. जे कोणत्याही शैक्षणिक वर्षाचे नाही, जसे विषय आणि परीक्षा पेपर, ते दरवर्षी लागू राहते; नव्या परीक्षेचे पेपर परीक्षा आयोजनात निवडले जातात.',
