@@ -4,6 +4,7 @@ import { masterFactory, masterOf } from '../../../../tests/masters/factory.serve
 import type { App, Caller } from '../../../../tests/harness.server.ts';
 import { startApp } from '../../../../tests/harness.server.ts';
 import { inScope } from '../../../kit/db/database.server.ts';
+import { findBlockers } from '../../../kit/feed/back.store.ts';
 import { recordUses } from '../../../kit/record/record.contract.ts';
 import { listTrash, restoreTrashed } from '../../../kit/trash/trash.contract.ts';
 import { regulations } from '../../academics/regulation/regulation.contract.ts';
@@ -194,6 +195,12 @@ it('what papers name cannot go, and whoever tries is told the blueprint; a draft
   const refused = await remove(own.version);
   expect([refused.status, refused.body]).toMatchObject([409, { errors: [{ code: 'STILL_USED' }], uses }]);
   expect((await admin.ok(recordUses, { params: { plural: 'subjects', id: own.id } })).data).toEqual(uses);
+  // However it is to go, a batch of a feed too, it is held.
+  const taken = app.inside_('adminA', async (db, scope) => {
+    expect(await findBlockers(db, scope, 'subject', [own.id])).toEqual([{ targetId: own.id, by: 'blueprint_version_reference', count: 1 }]);
+    await db.deleteFrom('subject').where('id', '=', own.id).execute();
+  });
+  await expect(taken).rejects.toThrow('blueprint_version_reference_subject');
   // Saved without it, the version lets go; with it again, it holds again.
   const save = async (version: number, changed: readonly BlueprintPaper[]) =>
     (
