@@ -95,6 +95,7 @@ export const blueprints = {
   'blueprints.done.DEFAULT': '{name} is the default',
   'blueprints.done.RETIRE': '{name} is retired',
   'blueprints.done.DELETE': '{name} is deleted',
+  'blueprints.takeRegulation': 'Take the program’s: {name}',
   'blueprints.noRegulation': 'It names no regulation, and cannot be given one once it is active. It can be activated all the same.',
   'blueprints.targetMissed': 'Its papers come to {credits} credits, the target is {target}. It can be activated all the same.',
   'blueprints.noInstances': 'Nothing runs on this blueprint',

@@ -97,6 +97,7 @@ export const blueprints: Record<keyof typeof english, string> = {
   'blueprints.done.DEFAULT': '{name} मानक है',
   'blueprints.done.RETIRE': '{name} सेवानिवृत्त है',
   'blueprints.done.DELETE': '{name} हटाया गया',
+  'blueprints.takeRegulation': 'कार्यक्रम का लें: {name}',
   'blueprints.noRegulation': 'इसमें कोई विनियम नहीं लिखा है, और सक्रिय होने के बाद जोड़ा नहीं जा सकता। फिर भी इसे सक्रिय किया जा सकता है।',
   'blueprints.targetMissed': 'इसके प्रश्नपत्रों के {credits} क्रेडिट हैं, लक्ष्य {target} है। फिर भी इसे सक्रिय किया जा सकता है।',
   'blueprints.noInstances': 'इस रूपरेखा पर कुछ नहीं चलता',

@@ -97,6 +97,7 @@ export const blueprints: Record<keyof typeof english, string> = {
   'blueprints.done.DEFAULT': '{name} मानक आहे',
   'blueprints.done.RETIRE': '{name} निवृत्त आहे',
   'blueprints.done.DELETE': '{name} काढून टाकली',
+  'blueprints.takeRegulation': 'अभ्यासक्रमाचा घ्या: {name}',
   'blueprints.noRegulation': 'यात कोणताही विनियम नमूद नाही, आणि सक्रिय झाल्यावर देता येणार नाही. तरीही ही सक्रिय करता येते.',
   'blueprints.targetMissed': 'तिच्या पेपरांचे {credits} श्रेयांक आहेत, लक्ष्य {target} आहे. तरीही ती सक्रिय करता येते.',
   'blueprints.noInstances': 'या आराखड्यावर काहीही सुरू नाही',

@@ -1,11 +1,10 @@
 import { Radio, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
-import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
 import { Card } from '../../../kit/ui/card.tsx';
-import { regulations } from '../../academics/regulation/regulation.contract.ts';
 import { useCbp, useCbpList, useVersions } from './cbp-area.client.ts';
 import classes from './blueprints.module.css';
+import { RegulationField } from './regulation-field.tsx';
 import type { NewBlueprint } from './use-new-blueprint.client.ts';
 import { blueprintName, versionName } from './version-words.client.ts';
 
@@ -89,17 +88,7 @@ export function StartFrom({ form }: { readonly form: NewBlueprint }) {
         />
         {values.start === 'COPY' ? null : (
           <>
-            <ReferenceSelect
-              master={regulations}
-              field={{ value: values.regulationId, onChange: (regulationId) => set({ regulationId }) }}
-              known={null}
-              shared={{
-                label: t('blueprintVersion.regulation'),
-                description: t('blueprintVersion.regulation.help'),
-                error: errors['regulationId'] ?? null,
-              }}
-              clearable
-            />
+            <RegulationField form={form} />
             <TextInput
               label={t('blueprintVersion.creditTarget')}
               description={t('blueprintVersion.creditTarget.help')}
