@@ -13,8 +13,8 @@ export interface StackItem {
   readonly key: string;
   readonly label: string;
   readonly content: StackContent;
-  /** Inside one institute: the record itself, which belongs to no year or course (its field) or to the target already (OWN). */
-  readonly serves?: 'academicYearId' | 'courseId' | 'OWN';
+  /** Inside one institute: the record itself, which belongs to no year or course (its field), to a version, or to the target already (OWN). */
+  readonly serves?: 'academicYearId' | 'courseId' | 'VERSION' | 'OWN';
   /** Fields that named a person, who stays where they are. */
   readonly people?: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { isReference, referenceTo } from './stack-document.rules.ts';
-import type { StackContent } from './stack-document.rules.ts';
+import type { StackContent, StackItem } from './stack-document.rules.ts';
 
 /** Another course or year that the copies belong to; absent: the one of the same key. */
 export interface Retarget {
@@ -26,9 +26,11 @@ export function withoutPeople(content: StackContent): { readonly content: StackC
     : { content: { ...content, ...Object.fromEntries(people.map((name) => [name, null])) }, people };
 }
 
-/** Why a record inside one institute is not duplicated: it belongs to no year, to no course, or to the target already. */
-export function servesAlready(content: StackContent, to: Retarget): 'academicYearId' | 'courseId' | 'OWN' {
+/** Why a record inside one institute is not duplicated: it belongs to no year, to no course, to a version, or to the target already. */
+export function servesAlready(content: StackContent, to: Retarget): NonNullable<StackItem['serves']> {
   if (to.year && !('academicYearId' in content)) return 'academicYearId';
+  // An instance is of the course of its version, which another course does not run.
+  if (to.course && 'blueprintVersionId' in content) return 'VERSION';
   if (to.course && !('courseId' in content)) return 'courseId';
   return 'OWN';
 }

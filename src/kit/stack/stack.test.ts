@@ -157,6 +157,12 @@ describe('the plan', () => {
     ],
     ['no course', { code: 'S' }, { year: null, course: { key: 'FY', semesters: [] } }, 'courseId'],
     ['the target', { code: 'B', courseId: referenceTo('course', 'FY') }, { year: null, course: { key: 'FY', semesters: [] } }, 'OWN'],
+    [
+      'a version',
+      { code: 'I', blueprintVersionId: 'v', academicYearId: 'y' },
+      { year: null, course: { key: 'FY', semesters: [] } },
+      'VERSION',
+    ],
   ] as const)('says of a record inside one institute that belongs to %s that it serves already', (_what, content, where, serves) => {
     const to = { ...where, semestersOf: new Map(), startOf: new Map(), renames: true };
     expect(servesAlready(content, to)).toBe(serves);

@@ -154,6 +154,7 @@ export const stack = {
   'stack.person': '{field} stays empty: people are never copied.',
   'stack.serves.academicYearId': 'Belongs to no academic year: it serves the chosen year already.',
   'stack.serves.courseId': 'Belongs to no course: it serves the chosen course already.',
+  'stack.serves.VERSION': 'Runs its own blueprint version: begin an instance of the other course in Course List.',
   'stack.serves.OWN': 'Belongs to the target already.',
   'stack.keeps.LOCKED': 'It is locked here: unlock it first.',
   'stack.keeps.IN_USE': 'Its rules are in use here: make a new version.',

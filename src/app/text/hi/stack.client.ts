@@ -154,6 +154,7 @@ export const stack: Record<keyof typeof english, string> = {
   'stack.person': '{field} खाली रहता है: व्यक्तियों की प्रतिलिपि कभी नहीं बनती।',
   'stack.serves.academicYearId': 'किसी शैक्षणिक वर्ष का नहीं है: चुने गए वर्ष के लिए पहले से लागू है।',
   'stack.serves.courseId': 'किसी पाठ्यक्रम का नहीं है: चुने गए पाठ्यक्रम के लिए पहले से लागू है।',
+  'stack.serves.VERSION': 'अपने ही रूपरेखा संस्करण पर चलता है: दूसरे पाठ्यक्रम का आयोजन पाठ्यक्रम सूची में शुरू करें।',
   'stack.serves.OWN': 'पहले से लक्ष्य का ही है।',
   'stack.keeps.LOCKED': 'यह यहाँ लॉक है: पहले लॉक खोलें।',
   'stack.keeps.IN_USE': 'इसके नियम यहाँ उपयोग में हैं: नया संस्करण बनाएँ।',
