@@ -157,10 +157,20 @@ export interface BlueprintVersion {
   isDefault: Generated<boolean>;
   label: Generated<string>;
   papers: Generated<Json>;
+  regulationId: string | null;
   state: Generated<string>;
   updatedAt: Generated<string>;
   version: Generated<number>;
   versionNo: number;
+}
+
+export interface BlueprintVersionReference {
+  blueprintVersionId: string;
+  examPatternId: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  subjectCategoryId: string | null;
+  subjectId: string | null;
 }
 
 export interface Branch {
@@ -1281,9 +1291,12 @@ export interface SetUpDismissal {
 }
 
 export interface StackRow {
+  before: Json | null;
+  choice: string | null;
   content: Json;
   id: Generated<string>;
   instituteId: string;
+  keeps: string | null;
   label: string;
   naturalKey: string;
   noun: string;
@@ -1292,6 +1305,7 @@ export interface StackRow {
   remarks: Generated<Json>;
   rowNo: number;
   stackRunId: string;
+  stamp: string | null;
   targetId: string | null;
   verdict: string;
 }
@@ -1312,9 +1326,11 @@ export interface StackRun {
   same: Generated<number>;
   source: string;
   state: Generated<string>;
+  taken: Generated<number>;
   target: string;
   undoneAt: string | null;
   undoneBy: string | null;
+  updated: Generated<number>;
   version: Generated<number>;
   willCreate: Generated<number>;
 }
@@ -1601,6 +1617,7 @@ export interface DB {
   backlogAttempt: BacklogAttempt;
   backwardSgpi: BackwardSgpi;
   blueprintVersion: BlueprintVersion;
+  blueprintVersionReference: BlueprintVersionReference;
   branch: Branch;
   classTable: ClassTable;
   course: Course;

@@ -152,6 +152,8 @@ describe('T02: no table, view or function forgets the row policies', () => {
       // Found in the values that the profile's own row holds.
       'attribute_word',
       'institute_picture',
+      // What the papers of a version name, written from them by a trigger; the version is audited.
+      'blueprint_version_reference',
       // What is sent or told stands in the rows of the act itself.
       'outbox_message',
       'notification',

@@ -123,9 +123,8 @@ describe('a stack from another institute', () => {
         remarks: [{ kind: 'DIFFERS', field: 'name', here: 'Another thing', there: 'Foundations of Mathematics' }, {}],
       },
     ]);
-    expect((await rows('CREATE', 'SMP102')).data).toMatchObject([
-      { remarks: [{ kind: 'LEFT_EMPTY', field: 'departmentId', noun: 'department', key: 'PHY' }] },
-    ]);
+    // The department comes along with its subject.
+    expect((await rows('CREATE', 'PHY Physics')).data).toMatchObject([{ noun: 'department', key: 'PHY', remarks: [] }]);
     const done = await ended(
       (await admin.ok(stacks.duplicate, { params: { id: preview.id }, body: { version: preview.version } })).data,
       here,
@@ -251,6 +250,9 @@ describe('a stack inside one institute', () => {
       capacity: 60,
       timeline: [{ semester: 1, startsOn: '2032-07-01', endsOn: '2032-11-30' }],
     });
+    // A paper belongs to a course and no year: said, not passed over.
+    const years = { sourceInstituteId: there, targetAcademicYearId: second.id };
+    expect(codeOf(await adminB.call(examPaperStackDuplication, { instituteId: there, body: years }))).toBe('SERVES_EVERY_YEAR');
     const [from, , to] = (await adminB.ok(courses.list, { instituteId: there })).data;
     const moved = { sourceInstituteId: there, sourceCourseId: from?.id ?? '', choices: [{ noun: 'course_blueprint' }] };
     const same = await adminB.call(stacks.preview, { instituteId: there, body: moved });

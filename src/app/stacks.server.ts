@@ -1,6 +1,10 @@
 import { branchMaster } from '../domains/academics/branch/branch.routes.ts';
 import { courseMaster } from '../domains/academics/course/course.routes.ts';
 import { courseYearMaster } from '../domains/academics/course-year/course-year.routes.ts';
+import { departmentMaster } from '../domains/academics/department/department.routes.ts';
+import { designationMaster } from '../domains/academics/designation/designation.routes.ts';
+import { facultyMaster } from '../domains/academics/faculty/faculty.routes.ts';
+import { sectionMaster } from '../domains/academics/section/section.routes.ts';
 import { degreeMaster } from '../domains/academics/degree/degree.routes.ts';
 import { programMaster } from '../domains/academics/program/program.routes.ts';
 import { regulationMaster } from '../domains/academics/regulation/regulation.routes.ts';
@@ -10,7 +14,6 @@ import { subjectCategoryMaster } from '../domains/academics/subject-category/sub
 import { subjectFlowMaster } from '../domains/academics/subject-flow/subject-flow.routes.ts';
 import { subjectGroupMaster } from '../domains/academics/subject-group/subject-group.routes.ts';
 import { blueprintStack } from '../domains/courses/course-blueprint/blueprint-stack.server.ts';
-import { papersNaming } from '../domains/courses/course-blueprint/blueprint-stack.store.ts';
 import { instancesWithin } from '../domains/courses/course-instance/course-instance-stack.store.ts';
 import { courseInstanceMaster } from '../domains/courses/course-instance/course-instance.routes.ts';
 import { classTableMaster } from '../domains/exams/class-table/class-table.routes.ts';
@@ -23,24 +26,28 @@ import type { StackNoun } from '../kit/stack/stack-noun.server.ts';
 
 /**
  * Everything that can be duplicated; the calls, the job and the page read this one list. A noun comes in by one line: its master says
- * its fields, its key and what it names. Departments, faculties and people are an institute's own and are left out: what names one
- * finds it here by its code, or is left empty and says so.
+ * its fields, its key and what it names. People are an institute's own and never copied: what names
+ * one stays empty in another institute and says so.
  */
 export const stackNouns: readonly StackNoun[] = [
-  stackOf(degreeMaster),
-  stackOf(programMaster),
-  stackOf(branchMaster),
-  stackOf(courseYearMaster),
-  stackOf(courseMaster),
-  stackOf(regulationMaster),
-  stackOf(subjectCategoryMaster, { offered: true, holds: (...asked) => papersNaming('categoryId', ...asked) }),
-  stackOf(subjectMaster, { offered: true, within: subjectsWithin, holds: (...asked) => papersNaming('subjectId', ...asked) }),
+  stackOf(facultyMaster, { offered: true }),
+  stackOf(departmentMaster, { offered: true }),
+  stackOf(designationMaster, { offered: true }),
+  stackOf(sectionMaster, { offered: true }),
+  stackOf(degreeMaster, { offered: true }),
+  stackOf(programMaster, { offered: true }),
+  stackOf(branchMaster, { offered: true }),
+  stackOf(courseYearMaster, { offered: true }),
+  stackOf(courseMaster, { offered: true }),
+  stackOf(regulationMaster, { offered: true }),
+  stackOf(subjectCategoryMaster, { offered: true }),
+  stackOf(subjectMaster, { offered: true, within: subjectsWithin }),
   stackOf(subjectGroupMaster, { offered: true, along: 'subject', parts: ['subject_group_member'] }),
   stackOf(subjectFlowMaster, { offered: true, along: 'subject' }),
   stackOf(resultGradingMaster, { offered: true }),
   stackOf(graceSchemeMaster, { offered: true }),
   stackOf(classTableMaster, { offered: true }),
-  patternStack((...asked) => papersNaming('examPatternId', ...asked)),
+  patternStack,
   blueprintStack,
   stackOf(courseInstanceMaster, { offered: true, within: instancesWithin }),
   examPaperStack,

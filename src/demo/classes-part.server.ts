@@ -116,7 +116,7 @@ async function makeBlueprint(college: College, plan: DemoClass, place: Place): P
     }),
   );
   const draft = await controller.ok(blueprintVersions.create, {
-    body: { courseBlueprintId: blueprint.data.id, label: 'First version', papers: planned, baskets: [], creditTarget: null },
+    body: { courseBlueprintId: blueprint.data.id, label: 'First version', papers: planned, baskets: [], creditTarget: null, regulationId: ids.regulationId },
   });
   const { id, version } = draft.data;
   const active = await controller.ok(blueprintVersions.steps.activate, { params: { id }, body: { version } });
@@ -131,13 +131,13 @@ const REVISED = 'TE-COMP';
 async function draftRevision({ as }: College, id: string): Promise<void> {
   const controller = as('controller');
   const { data } = await controller.ok(copyVersion, { params: { id }, body: { label: 'Revision of the board of studies' } });
-  const { courseBlueprintId, label, papers, version } = data;
+  const { courseBlueprintId, label, papers, regulationId, version } = data;
   const last = Math.max(...papers.map(({ semester }) => semester));
   const inBasket = papers.map((paper) =>
     paper.semester === last && /^CO60[34]$/.test(paper.code) ? { ...paper, electiveGroup: ELECTIVE } : paper,
   );
   const baskets = [{ semester: last, name: ELECTIVE, chooseMin: 1, chooseMax: 1 }];
-  const body = { courseBlueprintId, label, papers: inBasket, baskets, creditTarget: '40', version };
+  const body = { courseBlueprintId, label, papers: inBasket, baskets, creditTarget: '40', regulationId, version };
   await controller.ok(blueprintVersions.update, { params: { id: data.id }, body });
 }
 const ELECTIVE = 'Program Elective I';

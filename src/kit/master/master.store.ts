@@ -164,8 +164,8 @@ export async function deleteRow(
   }
 }
 
-function stillUsed(master: Master, uses: readonly { table: string; count: number }[]): AppError {
-  const list = uses.map((use) => `${use.table.replaceAll('_', ' ')} (${use.count})`).join(', ');
+function stillUsed(master: Master, uses: readonly { table: string; count: number; names?: readonly string[] }[]): AppError {
+  const list = uses.map(({ table, count, names = [] }) => `${table.replaceAll('_', ' ')} (${[count, ...names].join('; ')})`).join(', ');
   return conflict('STILL_USED', `This ${nounOf(master)} is still used by: ${list}. Remove those first.`, { uses });
 }
 

@@ -12,6 +12,8 @@ const use = z.object({
   /** Whose list shows them, filtered by `field`, where there is one that the caller may read. */
   plural: z.nullable(z.string()),
   field: z.nullable(z.string()),
+  /** What the first few are called, where no list shows them. */
+  names: z.optional(z.array(z.string())),
 });
 export type UseView = z.output<typeof use>;
 

@@ -21,6 +21,9 @@ function UseLine({ use, id }: { readonly use: UseView; readonly id: string }) {
           {list}
         </Link>
       )}
+      {use.names && use.names.length > 0 ? (
+        <small>{[...use.names, ...(use.count > use.names.length ? ['…'] : [])].join(', ')}</small>
+      ) : null}
       <b>{count(use.count)}</b>
     </li>
   );

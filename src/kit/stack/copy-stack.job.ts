@@ -6,14 +6,15 @@ import { applyRecords } from './stack-apply.command.ts';
 import { COPY_STACK } from './stack.command.ts';
 import type { StackNoun } from './stack-noun.server.ts';
 import { inOrder, madeAtOnce } from './stack-plan.rules.ts';
-import { closeRun, countPending, findRun, moveRun, nextPending, noteStackOutcomes } from './stack-run.store.ts';
+import { findRun, moveRun } from './stack-run.store.ts';
+import { closeRun, countPending, nextPending, noteStackOutcomes } from './stack-work.store.ts';
 
 const BATCH = 200;
 
 const payload = z.object({ runId: z.uuid() });
 
 /**
- * Makes the records of a run batch by batch. What became of a row is committed with the record itself, so after a crash the work
+ * Makes and updates the records of a run batch by batch. What became of a row is committed with the record itself, so after a crash the work
  * goes on behind the last batch; a record that stands already is skipped, so nothing is made twice.
  */
 export const copyStackJob = (nouns: readonly StackNoun[]): JobDefinition =>
@@ -23,7 +24,7 @@ export const copyStackJob = (nouns: readonly StackNoun[]): JobDefinition =>
     run: (context) => run(inOrder(nouns), context),
     about: async (db, scope, work) => {
       const view = await findRun(db, scope, work.payload.runId);
-      return { place: view.source, runId: view.id, applied: String(view.created), failed: String(view.failed) };
+      return { place: view.source, runId: view.id, applied: String(view.created + view.updated), failed: String(view.failed) };
     },
     ended: async (db, scope, { runId }) => {
       await moveRun(db, scope, runId, { from: ['RUNNING'], to: 'FAILED' });
@@ -39,10 +40,11 @@ async function run(nouns: readonly StackNoun[], context: JobContext<z.output<typ
     keys: await loadKeys(db),
     left: await countPending(db, scope, runId),
   }));
-  let done = view.willCreate - left;
+  const total = view.willCreate + view.taken;
+  let done = total - left;
   for (;;) {
     context.stopIfCancelled();
-    context.progress({ stage: 'apply', done, total: view.willCreate });
+    context.progress({ stage: 'apply', done, total });
     const applied = await context.transaction(async (db) => {
       const rows = madeAtOnce(await nextPending(db, scope, runId, BATCH));
       if (rows.length > 0) await noteStackOutcomes(db, scope, runId, await applyRecords({ db, scope }, nouns, rows, keys));

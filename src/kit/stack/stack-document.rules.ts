@@ -13,6 +13,10 @@ export interface StackItem {
   readonly key: string;
   readonly label: string;
   readonly content: StackContent;
+  /** Inside one institute: the record itself, which belongs to no year or course (its field), to a version, or to the target already (OWN). */
+  readonly serves?: 'academicYearId' | 'courseId' | 'VERSION' | 'OWN';
+  /** Fields that named a person, who stays where they are. */
+  readonly people?: readonly string[];
 }
 
 /** Between the parts of a natural key; no code can hold it. */
@@ -69,7 +73,35 @@ export interface Difference {
 export function differencesOf(there: StackContent, here: StackContent): readonly Difference[] {
   return Object.keys(there)
     .filter((field) => !sameValue(there[field] ?? null, here[field] ?? null))
-    .map((field) => ({ field, there: shown(there[field]), here: shown(here[field]) }));
+    .map((field) => ({ field, ...shownBoth(there[field], here[field]) }));
+}
+
+/** Both values in one line each; of two lists of entries only those that are not the same. */
+function shownBoth(there: unknown, here: unknown): Omit<Difference, 'field'> {
+  const [source, own] = [entriesOf(there), entriesOf(here)];
+  if (!source || !own) return { there: shown(there), here: shown(here) };
+  const apart = (one: Entries, other: Entries) => [...one].filter(([name, value]) => other.get(name) !== value).map(([name]) => name);
+  const line = (names: readonly string[]) => [...names.slice(0, ENTRIES_SHOWN), ...(names.length > ENTRIES_SHOWN ? ['…'] : [])].join(', ');
+  const [notHere, notThere] = [apart(source, own), apart(own, source)];
+  // The same entries in another order.
+  if (notHere.length + notThere.length === 0) return { there: null, here: null };
+  return { there: line(notHere), here: line(notThere) };
+}
+
+type Entries = ReadonlyMap<string, string>;
+const ENTRIES_SHOWN = 8;
+
+/** A list of documents by what each is called; null when it is no such list. */
+function entriesOf(value: unknown): Entries | null {
+  if (!Array.isArray(value)) return null;
+  const found = new Map<string, string>();
+  for (const one of value) {
+    if (!isObject(one) || isReference(one)) return null;
+    const name = one['code'] ?? one['name'];
+    if (typeof name !== 'string') return null;
+    found.set(typeof one['semester'] === 'number' ? `${one['semester']}/${name}` : name, JSON.stringify(one));
+  }
+  return found;
 }
 
 /** A value in one line; null when it is a document, which no line holds. */

@@ -1,28 +1,17 @@
-import { Button, Checkbox, Select } from '@mantine/core';
-import { IconCopyPlus, IconListSearch, IconSeedling } from '@tabler/icons-react';
+import { Button, Select, TextInput } from '@mantine/core';
+import { IconCopyPlus, IconSeedling } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../http/call.client.ts';
 import { useCall } from '../http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../master/list-states.tsx';
-import { count, useText } from '../text/text.client.ts';
+import { useText } from '../text/text.client.ts';
 import { Card } from '../ui/card.tsx';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { toastRefusal } from '../ui/toasts.tsx';
-import { stacks, type StackNounView } from './stack.contract.ts';
-import { StackPick, type Picked } from './stack-pick.tsx';
-import { nounWord } from './stack-words.client.ts';
+import { stacks } from './stack.contract.ts';
+import { sourceOf, StackWhat, type StackAsk } from './stack-what.tsx';
 import classes from './stack.module.css';
 
-/** What is asked; it stays while one looks at a preview and comes back. */
-export interface StackAsk {
-  readonly source: string | null;
-  readonly year: string | null;
-  readonly course: string | null;
-  readonly exam: string | null;
-  readonly toYear: string | null;
-  readonly toCourse: string | null;
-  readonly picked: Readonly<Record<string, Picked>>;
-}
 export const NOTHING_ASKED: StackAsk = { source: null, year: null, course: null, exam: null, toYear: null, toCourse: null, picked: {} };
 
 interface Place {
@@ -95,13 +84,20 @@ function From({ ask, onAsk, sources }: Omit<Props, 'onPreview'> & { readonly sou
 /** Single records belong to one source: another has none of them. */
 const keptAll = (picked: StackAsk['picked']): StackAsk['picked'] => Object.fromEntries(Object.keys(picked).map((noun) => [noun, {}]));
 
-function To({ ask, onAsk }: Omit<Props, 'onPreview'>) {
+function To({ ask, onAsk, sources }: Omit<Props, 'onPreview'> & { readonly sources: readonly Place[] }) {
   const { t } = useText();
   const instituteId = useInstituteId();
   const parts = useCall(stacks.source, { instituteId, query: { sourceInstituteId: instituteId } }).data?.data;
   return (
     <Card title={t('stack.to')}>
       <div className={classes.fields}>
+        <TextInput
+          label={t('stack.institute')}
+          description={t('stack.toInstitute')}
+          inputWrapperOrder={['label', 'input', 'description']}
+          readOnly
+          value={sources.find(({ id }) => id === instituteId)?.name ?? ''}
+        />
         <Select
           {...choose}
           nothingFoundMessage={t('stack.pickNone')}
@@ -125,60 +121,6 @@ function To({ ask, onAsk }: Omit<Props, 'onPreview'>) {
     </Card>
   );
 }
-
-interface NounProps {
-  readonly one: StackNounView;
-  readonly picked: Picked | undefined;
-  readonly readable: boolean;
-  readonly mayPick: boolean;
-  readonly onToggle: () => void;
-  readonly onPick: () => void;
-}
-
-function NounRow({ one, picked, readable, mayPick, onToggle, onPick }: NounProps) {
-  const { t, textOf } = useText();
-  const brings = one.brings.map(nounWord).join(', ');
-  const may = one.mayCreate && readable;
-  const arrives = textOf(`stack.arrives.${one.noun}`, '');
-  const what = !one.mayCreate
-    ? t('stack.mayNotCreate')
-    : !readable
-      ? t('stack.mayNotRead')
-      : [arrives, brings ? t('stack.brings', { nouns: brings }) : ''].filter(Boolean).join(' ') || undefined;
-  return (
-    <li className={classes.noun}>
-      <Checkbox label={nounWord(one.noun)} description={what} checked={picked !== undefined} disabled={!may} onChange={onToggle} />
-      {picked ? (
-        <span className={classes.picked}>
-          <span>
-            {picked.ids
-              ? t('stack.picked', { count: count(picked.ids.length) })
-              : picked.q
-                ? t('stack.pickedFound', { q: picked.q })
-                : t('stack.pickedAll')}
-          </span>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconListSearch size={14} stroke={1.75} />}
-            disabled={!mayPick}
-            aria-label={t('stack.pickTitle', { noun: nounWord(one.noun) })}
-            onClick={onPick}
-          >
-            {t('stack.pick')}
-          </Button>
-        </span>
-      ) : null}
-    </li>
-  );
-}
-
-const sourceOf = ({ source, year, course, exam }: StackAsk) => ({
-  sourceInstituteId: source ?? '',
-  ...(year === null ? {} : { sourceAcademicYearId: year }),
-  ...(course === null ? {} : { sourceCourseId: course }),
-  ...(exam === null ? {} : { sourceExamInstanceId: exam }),
-});
 
 function usePreview({ ask, onPreview }: Props) {
   const instituteId = useInstituteId();
@@ -208,44 +150,6 @@ function usePreview({ ask, onPreview }: Props) {
   return { busy, act };
 }
 
-function What({ ask, onAsk, nouns }: Omit<Props, 'onPreview'> & { readonly nouns: readonly StackNounView[] }) {
-  const { t } = useText();
-  const instituteId = useInstituteId();
-  const [picking, setPicking] = useState<string | null>(null);
-  const read = useCall(stacks.source, { instituteId, query: { sourceInstituteId: ask.source ?? '' } }, { enabled: ask.source !== null })
-    .data?.data;
-  const set = (noun: string, picked: Picked | null) => {
-    const { [noun]: _old, ...others } = ask.picked;
-    onAsk({ ...ask, picked: picked ? { ...others, [noun]: picked } : others });
-  };
-  return (
-    <Card title={t('stack.what')} padding="NONE">
-      <ul className={classes.nouns}>
-        {nouns.map((one) => (
-          <NounRow
-            key={one.noun}
-            one={one}
-            picked={ask.picked[one.noun]}
-            readable={read?.nouns.includes(one.noun) ?? true}
-            mayPick={ask.source !== null}
-            onToggle={() => set(one.noun, ask.picked[one.noun] ? null : {})}
-            onPick={() => setPicking(one.noun)}
-          />
-        ))}
-      </ul>
-      {picking ? (
-        <StackPick
-          noun={picking}
-          source={sourceOf(ask)}
-          picked={ask.picked[picking] ?? {}}
-          onPick={(picked) => set(picking, picked)}
-          onClose={() => setPicking(null)}
-        />
-      ) : null}
-    </Card>
-  );
-}
-
 /** From where, to where, and what: ends in a preview, which changes nothing. */
 export function StackForm(props: Props) {
   const { ask, onAsk } = props;
@@ -264,9 +168,9 @@ export function StackForm(props: Props) {
     <div className={classes.form}>
       <div className={classes.places}>
         <From ask={ask} onAsk={onAsk} sources={sources.data.data} />
-        <To ask={ask} onAsk={onAsk} />
+        <To ask={ask} onAsk={onAsk} sources={sources.data.data} />
       </div>
-      <What ask={ask} onAsk={onAsk} nouns={offered} />
+      <StackWhat ask={ask} onAsk={onAsk} nouns={offered} />
       <div className={classes.end}>
         <div className={classes.acts}>
           <Button

@@ -7,7 +7,7 @@ import type { StackItem } from './stack-document.rules.ts';
 import { WHOLE } from './stack-noun.server.ts';
 import type { StackNoun, StackPart, StackWanted } from './stack-noun.server.ts';
 import { inOrder, place } from './stack-plan.rules.ts';
-import { retarget } from './stack-retarget.rules.ts';
+import { retarget, servesAlready, withoutPeople } from './stack-retarget.rules.ts';
 import type { Retarget } from './stack-retarget.rules.ts';
 
 export interface StackChoice {
@@ -39,7 +39,12 @@ export async function gather(db: Db, scope: InstituteScope, nouns: readonly Stac
 
 type Found = Map<string, Map<string, StackItem>>;
 
-async function chosen(db: Db, scope: InstituteScope, nouns: readonly StackNoun[], { choices, part, to }: Gathering): Promise<Found> {
+async function chosen(
+  db: Db,
+  scope: InstituteScope,
+  nouns: readonly StackNoun[],
+  { choices, part, to, bringsAlong }: Gathering,
+): Promise<Found> {
   const found: Found = new Map();
   let left = MOST_ROWS;
   for (const noun of nouns) {
@@ -49,7 +54,7 @@ async function chosen(db: Db, scope: InstituteScope, nouns: readonly StackNoun[]
     const rows = await noun.list(db, scope, wanted, left + 1);
     left -= rows.length;
     if (left < 0) throw tooMany();
-    const items = rows.map((row) => movedTo(row, noun, to));
+    const items = rows.map((row) => movedTo(row, noun, to, bringsAlong));
     const among = noun.along === null ? undefined : found.get(noun.along);
     const kept = among ? items.filter((item) => namesOnly(item, noun.along ?? '', among)) : items;
     found.set(noun.noun, new Map(kept.map((item) => [item.key, item])));
@@ -66,8 +71,10 @@ const tooMany = () =>
     },
   ]);
 
-function movedTo({ noun: name, label, content }: StackItem, noun: StackNoun, to: Retarget): StackItem {
+function movedTo({ noun: name, key, label, content: whole }: StackItem, noun: StackNoun, to: Retarget, isOther: boolean): StackItem {
+  const { content, people } = isOther ? withoutPeople(whole) : { content: whole, people: [] };
   const moved = retarget(content, to);
+  if (!isOther && moved === content) return { noun: name, key, label, content, serves: servesAlready(content, to) };
   const code = moved['code'];
   const isRenamed = typeof code === 'string' && code !== content['code'];
   return {
@@ -75,6 +82,7 @@ function movedTo({ noun: name, label, content }: StackItem, noun: StackNoun, to:
     key: keyOf(noun.keyFields, moved),
     label: isRenamed ? `${code} ${textAt(moved, noun.display)}`.trim() : label,
     content: moved,
+    ...(people.length === 0 ? {} : { people }),
   };
 }
 
@@ -100,7 +108,7 @@ async function addNamed(db: Db, scope: InstituteScope, nouns: readonly StackNoun
       const wanted = [...keys].filter((key) => !have.has(key) && !isGiven(noun.noun, key));
       if (wanted.length === 0) break;
       const rows = await noun.list(db, scope, { keys: wanted, ids: null, q: null, part: WHOLE }, wanted.length);
-      for (const { id: _id, ...item } of rows) have.set(item.key, item);
+      for (const { id: _id, ...item } of rows) have.set(item.key, { ...item, ...withoutPeople(item.content) });
       found.set(noun.noun, have);
       // What is named and not there is not asked for again.
       if (rows.length < wanted.length || !noun.parents.concat(noun.fields.map((field) => field.noun)).includes(noun.noun)) break;

@@ -8,7 +8,7 @@ import { column, stored, tableOf } from '../master/master-sql.store.ts';
 import { KEY_SEPARATOR } from './stack-document.rules.ts';
 
 /** The natural key of a row of `alias` as text; a key field that names another record stands in it by that one's key. */
-function keyText(master: Master, alias: string, depth = 0): RawBuilder<string> {
+export function keyText(master: Master, alias: string, depth = 0): RawBuilder<string> {
   const parts = master.unique.map((name): RawBuilder<unknown> => {
     const other = masterNamed(master.fields[name]?.references ?? '');
     if (!other) return sql`coalesce(${column(alias, name)}::text, '')`;

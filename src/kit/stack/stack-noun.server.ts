@@ -5,13 +5,15 @@ import type { Action, Feature } from '../access/access.contract.ts';
 import { invalid } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { isNullable, kindOf } from '../master/field-kind.contract.ts';
-import { createRow } from '../master/master.command.ts';
+import { createRow, saveRow } from '../master/master.command.ts';
 import type { BoundMaster, Tools, Values } from '../master/master.server.ts';
 import { entered } from '../master/master-sql.store.ts';
-import { insertRows } from '../master/master.store.ts';
+import { enteredOf, insertRows, readRow } from '../master/master.store.ts';
 import { keyOf, referenceTo } from './stack-document.rules.ts';
 import type { StackItem } from './stack-document.rules.ts';
 import { keysOfIds, offeredRows, rowsOf, withKeys } from './stack-key.store.ts';
+import { standOf } from './stack-stand.store.ts';
+import type { StackStand } from './stack-stand.store.ts';
 
 /** From which part of an institute records are taken. */
 export interface StackPart {
@@ -70,6 +72,10 @@ export interface StackNoun {
   ): ReturnType<typeof offeredRows>;
   /** Makes all of them or throws; answers their ids in the order given. */
   create(tools: Tools, records: readonly Values[]): Promise<readonly string[]>;
+  /** Gives one record these values; what they do not say stays. The same rules as a save. */
+  update(tools: Tools, id: string, record: Values): Promise<void>;
+  /** How records stand, by id; `FOR_UPDATE` holds them until the transaction ends. */
+  stand(db: Db, scope: InstituteScope, ids: readonly string[], hold?: 'FOR_UPDATE'): Promise<ReadonlyMap<string, StackStand>>;
   /** What holds a record beside foreign keys. */
   holds(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<readonly StackHold[]>;
   /** Tables whose rows are part of the record and go with it. */
@@ -92,6 +98,8 @@ export interface StackOptions {
   /** Adds what stands beside the row, by id. */
   readonly more?: (db: Db, scope: InstituteScope, ids: readonly string[]) => Promise<ReadonlyMap<string, Values>>;
   readonly create?: StackNoun['create'];
+  readonly update?: StackNoun['update'];
+  readonly stand?: StackNoun['stand'];
   readonly holds?: StackNoun['holds'];
   readonly parts?: readonly string[];
   readonly removeParts?: StackNoun['removeParts'];
@@ -133,6 +141,8 @@ export function stackOf(bound: BoundMaster, options: StackOptions = {}): StackNo
     },
     offer: (db, scope, wanted, page) => offeredRows(db, scope, master, conditionOf(bound, wanted, scope, options.within), page),
     create: options.create ?? ((tools, records) => createAll(bound, tools, records)),
+    update: options.update ?? ((tools, id, record) => updateOne(bound, tools, id, record)),
+    stand: options.stand ?? ((db, scope, ids, hold) => standOf(db, scope, master, ids, hold)),
     holds: options.holds ?? (async () => []),
     parts: options.parts ?? [],
     removeParts: options.removeParts ?? (async () => undefined),
@@ -220,6 +230,12 @@ async function createAll(bound: BoundMaster, tools: Tools, records: readonly Val
   const made: string[] = [];
   for (const record of read) made.push(await createRow(bound, tools, record));
   return made;
+}
+
+async function updateOne(bound: BoundMaster, tools: Tools, id: string, record: Values): Promise<void> {
+  const { master } = bound;
+  const now = await readRow(tools.db, tools.scope, master, id, 'FOR_UPDATE');
+  await saveRow(bound, tools, id, Number(now['version']), readRecord(master.record, { ...enteredOf(master, now), ...record }));
 }
 
 /** A record as its contract wants it; what does not fit is told like a wrong field of a form. */

@@ -4,20 +4,28 @@ import type { Difference, StackContent, StackItem } from './stack-document.rules
 export const STACK_VERDICTS = ['CREATE', 'SAME', 'CONFLICT', 'MISSING'] as const;
 export type StackVerdict = (typeof STACK_VERDICTS)[number];
 
-/** DIFFERS: the field has another value here. MISSING: what it names is not here. LEFT_EMPTY: the same, and the field may be empty. */
+/**
+ * DIFFERS: the field has another value here. MISSING: what it names is not here. LEFT_EMPTY: the same, and the field may be empty.
+ * PERSON: it names a person, who is not copied. SERVES: the record itself serves the target already.
+ */
 export type StackRemark =
   | ({ readonly kind: 'DIFFERS' } & Difference)
-  | { readonly kind: 'MISSING' | 'LEFT_EMPTY'; readonly field: string; readonly noun: string; readonly key: string };
+  | { readonly kind: 'MISSING' | 'LEFT_EMPTY'; readonly field: string; readonly noun: string; readonly key: string }
+  | { readonly kind: 'PERSON' | 'SERVES'; readonly field: string };
 
 export interface PlannedRow extends StackItem {
   readonly verdict: StackVerdict;
   readonly remarks: readonly StackRemark[];
+  /** Of what stands here under the key. */
+  readonly targetId: string | null;
+  /** Why a CONFLICT can only be kept; null: it may be given the source's values. */
+  readonly keeps: string | null;
 }
 
 /** What the target has, as far as the items ask. */
 export interface StackTarget {
   /** Records with the items' keys, by noun and key. */
-  readonly existing: ReadonlyMap<string, StackContent>;
+  readonly existing: ReadonlyMap<string, { readonly id: string; readonly content: StackContent }>;
   /** Keys, by noun and key, of whatever the items name. */
   readonly present: ReadonlySet<string>;
   /** Whether the field at this path of a noun may stay empty. */
@@ -40,20 +48,31 @@ export function planRows(items: readonly StackItem[], target: StackTarget): read
 
 function planRow(item: StackItem, target: StackTarget, made: ReadonlySet<string>): PlannedRow {
   const gaps = gapsOf(item, target, made);
+  const people = (item.people ?? []).map((field): StackRemark => ({ kind: 'PERSON', field }));
+  const here = target.existing.get(place(item.noun, item.key));
+  if (here) return standing(item, here, gaps);
   const empty = new Set(gaps.filter((gap) => gap.kind === 'LEFT_EMPTY').map((gap) => `${gap.field}\n${place(gap.noun, gap.key)}`));
   const content = withoutGaps(item.content, empty);
-  const here = target.existing.get(place(item.noun, item.key));
-  if (here) {
-    const differences = differencesOf(content, here);
-    const remarks = differences.map((one): StackRemark => ({ kind: 'DIFFERS', ...one }));
-    return { ...item, content, verdict: differences.length === 0 ? 'SAME' : 'CONFLICT', remarks };
-  }
   const isMissing = gaps.some((gap) => gap.kind === 'MISSING');
+  const row = { ...item, content, targetId: null, keeps: null };
   if (target.barred.has(item.noun)) {
     const barred: StackRemark = { kind: 'MISSING', field: '', noun: item.noun, key: item.key };
-    return { ...item, content, verdict: 'MISSING', remarks: [barred] };
+    return { ...row, verdict: 'MISSING', remarks: [barred] };
   }
-  return { ...item, content, verdict: isMissing ? 'MISSING' : 'CREATE', remarks: gaps };
+  return { ...row, verdict: isMissing ? 'MISSING' : 'CREATE', remarks: [...gaps, ...people] };
+}
+
+/** A record that is here already: the same or another. What the source names and nobody has here is not compared and stays as it is. */
+function standing(item: StackItem, here: { readonly id: string; readonly content: StackContent }, gaps: readonly Gap[]): PlannedRow {
+  const row = { ...item, targetId: here.id, keeps: null };
+  if (item.serves) return { ...row, verdict: 'SAME', remarks: [{ kind: 'SERVES', field: item.serves }] };
+  const unknown = new Set([...(item.people ?? []), ...gaps.filter((gap) => gap.kind === 'LEFT_EMPTY').map((gap) => gap.field)]);
+  const content = Object.fromEntries(Object.entries(item.content).filter(([name]) => !unknown.has(name)));
+  const differences = differencesOf(content, here.content);
+  const remarks = differences.map((one): StackRemark => ({ kind: 'DIFFERS', ...one }));
+  if (differences.length === 0) return { ...row, content, verdict: 'SAME', remarks };
+  const lacks = gaps.filter((gap) => gap.kind === 'MISSING');
+  return { ...row, content, verdict: 'CONFLICT', remarks: [...remarks, ...lacks], keeps: lacks.length === 0 ? null : 'LACKS' };
 }
 
 type Gap = Extract<StackRemark, { kind: 'MISSING' | 'LEFT_EMPTY' }>;

@@ -1,5 +1,5 @@
 import { isReference, referenceTo } from './stack-document.rules.ts';
-import type { StackContent } from './stack-document.rules.ts';
+import type { StackContent, StackItem } from './stack-document.rules.ts';
 
 /** Another course or year that the copies belong to; absent: the one of the same key. */
 export interface Retarget {
@@ -10,6 +10,29 @@ export interface Retarget {
   readonly startOf: ReadonlyMap<string, string>;
   /** Inside one institute a code is taken already, so a copy for another course or year gets another. */
   readonly renames: boolean;
+}
+
+/** Nouns that are people: another institute has others, and nobody is copied. */
+const PEOPLE: ReadonlySet<string> = new Set(['teacher_profile', 'student_profile', 'staff_profile']);
+
+/** The content without the people it names, and in which fields they stood. */
+export function withoutPeople(content: StackContent): { readonly content: StackContent; readonly people: readonly string[] } {
+  const people = Object.keys(content).filter((name) => {
+    const value = content[name];
+    return isReference(value) && PEOPLE.has(value.$noun);
+  });
+  return people.length === 0
+    ? { content, people }
+    : { content: { ...content, ...Object.fromEntries(people.map((name) => [name, null])) }, people };
+}
+
+/** Why a record inside one institute is not duplicated: it belongs to no year, to no course, to a version, or to the target already. */
+export function servesAlready(content: StackContent, to: Retarget): NonNullable<StackItem['serves']> {
+  if (to.year && !('academicYearId' in content)) return 'academicYearId';
+  // An instance is of the course of its version, which another course does not run.
+  if (to.course && 'blueprintVersionId' in content) return 'VERSION';
+  if (to.course && !('courseId' in content)) return 'courseId';
+  return 'OWN';
 }
 
 const CODE_LENGTH = 30;

@@ -17,28 +17,16 @@ import { StateBadge } from '../ui/state-badge.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
 import { toastDone, toastRefusal } from '../ui/toasts.tsx';
 import { STACK_OUTCOMES, STACK_ROW_VERDICTS, stacks, type StackRowView, type StackRunView } from './stack.contract.ts';
+import { KindChoice, RowChoice } from './stack-choice.tsx';
 import { heldLines } from './stack-holds.client.ts';
-import { fieldWord, keyWord, nounWord, OUTCOMES, STATES, VERDICTS } from './stack-words.client.ts';
+import { Remarks } from './stack-remarks.tsx';
+import { keyWord, nounWord, OUTCOMES, STATES, VERDICTS } from './stack-words.client.ts';
 import classes from './stack.module.css';
-
-type Remark = StackRowView['remarks'][number];
-
-function RemarkLine({ noun, remark }: { readonly noun: string; readonly remark: Remark }) {
-  const { t } = useText();
-  const field = fieldWord(noun, remark.field);
-  if (remark.kind === 'DIFFERS') {
-    const { here, there } = remark;
-    const isShown = typeof here === 'string' && typeof there === 'string';
-    return <li>{isShown ? t('stack.differsIn', { field, here: here || '–', there: there || '–' }) : t('stack.differs', { field })}</li>;
-  }
-  if (remark.field === '') return <li>{t('stack.noRight', { noun: nounWord(remark.noun ?? '') })}</li>;
-  const facts = { field, key: keyWord(remark.key ?? '') };
-  return <li>{remark.kind === 'MISSING' ? t('stack.lacks', facts) : t('stack.leftEmpty', facts)}</li>;
-}
 
 function useColumns(run: StackRunView) {
   const { t, textOf } = useText();
   const isPreview = run.state === 'PREVIEW';
+  const may = useCan()('stacks', 'create');
   return useMemo(() => {
     const column = plainColumn<StackRowView>;
     const verdict = column('verdict', t('stack.verdict'), (row) => (
@@ -62,21 +50,11 @@ function useColumns(run: StackRunView) {
         </span>
       )),
       verdict,
-      column('remarks', t('stack.remarks'), (row) =>
-        row.remarks.length === 0 ? (
-          '–'
-        ) : (
-          <ul className={classes.remarks}>
-            {row.remarks.slice(0, 6).map((remark) => (
-              <RemarkLine key={`${remark.kind} ${remark.field} ${remark.key ?? ''}`} noun={row.noun} remark={remark} />
-            ))}
-            {row.remarks.length > 6 ? <li>{t('stack.more', { count: row.remarks.length - 6 })}</li> : null}
-          </ul>
-        ),
-      ),
+      column('remarks', t('stack.remarks'), (row) => <Remarks row={row} />),
+      ...(isPreview && run.conflicts > 0 && may ? [column('choice', t('stack.choice'), (row) => <RowChoice run={run} row={row} />)] : []),
       ...(isPreview ? [] : [outcome]),
     ];
-  }, [t, textOf, isPreview]);
+  }, [t, textOf, isPreview, run, may]);
 }
 
 function Facts({ run }: { readonly run: StackRunView }) {
@@ -90,6 +68,7 @@ function Facts({ run }: { readonly run: StackRunView }) {
       ? []
       : ([
           ['stack.outcome.CREATED', run.created],
+          ['stack.outcome.UPDATED', run.updated],
           ['stack.outcome.FAILED', run.failed],
         ] as const)),
   ] as const;
@@ -111,6 +90,12 @@ function Facts({ run }: { readonly run: StackRunView }) {
   );
 }
 
+/** What the button will do: create, update, or both. */
+function startWords(t: ReturnType<typeof useText>['t'], { willCreate, taken }: StackRunView): string {
+  if (taken === 0) return t('stack.run', { count: willCreate });
+  return willCreate === 0 ? t('stack.runUpdates', { count: taken }) : t('stack.runBoth', { created: willCreate, updated: taken });
+}
+
 /** Starts the run, or goes on with one that was interrupted. */
 function Start({ run }: { readonly run: StackRunView }) {
   const { t } = useText();
@@ -130,10 +115,10 @@ function Start({ run }: { readonly run: StackRunView }) {
     <Button
       leftSection={<IconCopyPlus size={16} stroke={1.75} />}
       loading={busy}
-      disabled={run.willCreate === 0}
+      disabled={run.willCreate + run.taken === 0}
       onClick={() => void start()}
     >
-      {run.state === 'FAILED' ? t('stack.goOn') : t('stack.run', { count: run.willCreate })}
+      {run.state === 'FAILED' ? t('stack.goOn') : startWords(t, run)}
     </Button>
   );
 }
@@ -149,7 +134,7 @@ function Undo({ run }: { readonly run: StackRunView }) {
       if (!(error instanceof CallError)) throw error;
       throw new CallError(error.status, [...error.items, ...heldLines(error.body)]);
     }
-    toastDone(t('stack.undone', { count: run.created }));
+    toastDone(t('stack.undone', { count: run.created + run.updated }));
     await refreshAll();
   };
   return (
@@ -166,7 +151,8 @@ function Undo({ run }: { readonly run: StackRunView }) {
           onConfirm={undo}
           onClose={() => setAsking(false)}
         >
-          <p>{t('stack.undoWhat', { count: run.created })}</p>
+          {run.created > 0 ? <p>{t('stack.undoWhat', { count: run.created })}</p> : null}
+          {run.updated > 0 ? <p>{t('stack.undoUpdates', { count: run.updated })}</p> : null}
           <p>{t('stack.undoHint')}</p>
         </ReasonDialog>
       ) : null}
@@ -181,7 +167,7 @@ function Acts({ run, onBack }: { readonly run: StackRunView; readonly onBack: ()
   return (
     <div className={classes.acts}>
       {(run.state === 'PREVIEW' || run.state === 'FAILED') && can('stacks', 'create') ? <Start key={run.version} run={run} /> : null}
-      {isOver && run.created > 0 && can('stacks', 'delete') ? <Undo run={run} /> : null}
+      {isOver && run.created + run.updated > 0 && can('stacks', 'delete') ? <Undo run={run} /> : null}
       <Button variant="default" leftSection={<IconArrowLeft size={16} stroke={1.75} />} onClick={onBack}>
         {t('stack.back')}
       </Button>
@@ -226,12 +212,24 @@ function Rows({ run }: { readonly run: StackRunView }) {
   );
 }
 
+/** Why the button does nothing yet. */
+function NothingToDo({ run }: { readonly run: StackRunView }) {
+  const { t } = useText();
+  const isHere = run.same > 0 && run.conflicts + run.missing === 0;
+  return (
+    <p className={classes.nothing} role="note">
+      {run.conflicts > 0 ? t('stack.nothingButChoices') : isHere ? t('stack.allHere') : t('errors.NOTHING_TO_CREATE')}
+    </p>
+  );
+}
+
 /** One duplication: before it what it would do, record by record; while it runs its progress; after it what became of each. */
 export function StackRun({ id, onBack }: { readonly id: string; readonly onBack: () => void }) {
   const { t, textOf } = useText();
   const instituteId = useInstituteId();
   const read = useCall(stacks.get, { instituteId, params: { id } });
   const run = read.data?.data;
+  const can = useCan();
   const place = useRef<HTMLElement>(null);
   const isThere = run !== undefined;
   // Whoever asked for the preview goes on here, by keyboard too.
@@ -249,6 +247,8 @@ export function StackRun({ id, onBack }: { readonly id: string; readonly onBack:
         </p>
         <Facts run={run} />
         {run.state === 'RUNNING' && run.jobId ? <JobProgress key={run.jobId} id={run.jobId} onEnd={() => void refreshAll()} /> : null}
+        {run.state === 'PREVIEW' && run.willCreate + run.taken === 0 ? <NothingToDo run={run} /> : null}
+        {run.state === 'PREVIEW' && can('stacks', 'create') ? <KindChoice run={run} /> : null}
         <Acts run={run} onBack={onBack} />
       </section>
       <Rows run={run} />

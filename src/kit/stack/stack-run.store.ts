@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { notFound } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { StackRowView, StackRunView, StackState } from './stack.contract.ts';
-import type { StackContent } from './stack-document.rules.ts';
 import type { PlannedRow } from './stack-plan.rules.ts';
 
 interface NewRun {
@@ -12,11 +11,14 @@ interface NewRun {
   readonly nouns: readonly string[];
 }
 
+/** A planned row with how the record that it met stands; null: it met none, or one that is the same. */
+export type PreviewRow = PlannedRow & { readonly stamp: string | null };
+
 /** One looks at a preview, changes the choice and compares: older ones are nobody's any more. */
 const PREVIEWS_KEPT = 3;
 
 /** Keeps a preview with its rows, among the latest few of this person. Answers its id. */
-export async function insertRun(db: Db, scope: InstituteScope, run: NewRun, rows: readonly PlannedRow[]): Promise<string> {
+export async function insertRun(db: Db, scope: InstituteScope, run: NewRun, rows: readonly PreviewRow[]): Promise<string> {
   await sql`delete from stack_run where institute_id = ${scope.instituteId} and id in (
     select r.id from stack_run r where r.institute_id = ${scope.instituteId} and r.state = 'PREVIEW' and r.requested_by = ${scope.userId}::uuid
      order by r.requested_at desc, r.id desc offset ${PREVIEWS_KEPT - 1})`.execute(db);
@@ -26,7 +28,7 @@ export async function insertRun(db: Db, scope: InstituteScope, run: NewRun, rows
     values (${scope.instituteId}, ${JSON.stringify(run.asked)}::jsonb, ${run.source}, ${run.target}, ${run.nouns}::text[],
       ${count('CREATE')}, ${count('SAME')}, ${count('CONFLICT')}, ${count('MISSING')}, ${scope.userId}::uuid) returning id`.execute(db);
   const id = String(made.rows[0]?.id);
-  const written = rows.map(({ noun, key, label, content, verdict, remarks }, at) => ({
+  const written = rows.map(({ noun, key, label, content, verdict, remarks, targetId, keeps, stamp }, at) => ({
     row_no: at + 1,
     noun,
     natural_key: key,
@@ -34,11 +36,16 @@ export async function insertRun(db: Db, scope: InstituteScope, run: NewRun, rows
     content,
     verdict,
     remarks,
+    target_id: targetId,
+    keeps,
+    stamp,
   }));
-  await sql`insert into stack_row (institute_id, stack_run_id, row_no, noun, natural_key, label, content, verdict, remarks)
-    select ${scope.instituteId}, ${id}, r.row_no, r.noun, r.natural_key, r.label, r.content, r.verdict, r.remarks
+  await sql`insert into stack_row (institute_id, stack_run_id, row_no, noun, natural_key, label, content, verdict, remarks, target_id, keeps, stamp)
+    select ${scope.instituteId}, ${id}, r.row_no, r.noun, r.natural_key, r.label, r.content, r.verdict, r.remarks, r.target_id, r.keeps, r.stamp
       from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
-        as r(row_no int, noun text, natural_key text, label text, content jsonb, verdict text, remarks jsonb)`.execute(db);
+        as r(row_no int, noun text, natural_key text, label text, content jsonb, verdict text, remarks jsonb, target_id uuid, keeps text, stamp text)`.execute(
+    db,
+  );
   return id;
 }
 
@@ -58,7 +65,15 @@ const withNames = (db: Db, scope: InstituteScope) =>
       'same',
       'conflicts',
       'missing',
+      'taken',
+      sql<StackRunView['differing']>`case when state = 'PREVIEW' then coalesce((
+        select jsonb_agg(jsonb_build_object('noun', d.noun, 'count', d.n, 'free', d.free, 'taken', d.taken) order by d.first)
+          from (select r.noun, count(*)::int as n, (count(*) filter (where r.keeps is null))::int as free,
+                       (count(*) filter (where r.choice = 'TAKE'))::int as taken, min(r.row_no) as first
+                  from stack_row r where r.institute_id = stack_run.institute_id and r.stack_run_id = stack_run.id and r.verdict = 'CONFLICT' group by 1) d
+        ), '[]') else '[]' end`.as('differing'),
       'created',
+      'updated',
       'failed',
       'jobId',
       'requestedBy',
@@ -123,18 +138,12 @@ export async function findRunRows(db: Db, scope: InstituteScope, runId: string, 
     n: number;
   }>`select r.verdict, count(*)::int as n from stack_row r where ${mine} group by 1`.execute(db);
   const found = await sql<StackRowView>`
-    select r.row_no, r.noun, r.natural_key as key, r.label, r.verdict, r.remarks, r.outcome, r.reason, r.target_id from stack_row r
+    select r.row_no, r.noun, r.natural_key as key, r.label, r.verdict, r.remarks, r.choice, r.keeps, r.outcome, r.reason,
+           case when r.outcome is null then null else r.target_id end as target_id from stack_row r
      where ${mine} and (${asked.verdict ?? null}::text is null or r.verdict = ${asked.verdict ?? null})
      order by r.row_no limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(db);
   const total = counted.rows.filter((row) => !asked.verdict || row.verdict === asked.verdict).reduce((sum, row) => sum + row.n, 0);
   return { rows: found.rows, total, counts: Object.fromEntries(counted.rows.map((row) => [row.verdict, row.n])) };
-}
-
-/** Nouns of which a run made or will make records. */
-export async function nounsMadeBy(db: Db, scope: InstituteScope, runId: string): Promise<readonly string[]> {
-  const found = await sql<{ noun: string }>`select distinct noun from stack_row
-    where institute_id = ${scope.instituteId} and stack_run_id = ${runId} and verdict = 'CREATE' order by 1`.execute(db);
-  return found.rows.map((row) => row.noun);
 }
 
 interface Move {
@@ -153,75 +162,4 @@ export async function moveRun(db: Db, scope: InstituteScope, id: string, { from,
      where institute_id = ${scope.instituteId} and id = ${id} and state = any(${from}::text[])
        and (${version ?? null}::int is null or version = ${version ?? null})`.execute(db);
   return moved.numAffectedRows === 1n;
-}
-
-export interface PendingRow {
-  readonly rowNo: number;
-  readonly noun: string;
-  readonly key: string;
-  readonly content: StackContent;
-}
-
-/** The next records to make, in their order. */
-export async function nextPending(db: Db, scope: InstituteScope, runId: string, limit: number): Promise<readonly PendingRow[]> {
-  const found = await sql<PendingRow>`select row_no, noun, natural_key as key, content from stack_row
-    where institute_id = ${scope.instituteId} and stack_run_id = ${runId} and verdict = 'CREATE' and outcome is null order by row_no limit ${limit}`.execute(
-    db,
-  );
-  return found.rows;
-}
-
-export async function countPending(db: Db, scope: InstituteScope, runId: string): Promise<number> {
-  const found = await sql<{ n: number }>`select count(*)::int as n from stack_row
-    where institute_id = ${scope.instituteId} and stack_run_id = ${runId} and verdict = 'CREATE' and outcome is null`.execute(db);
-  return found.rows[0]?.n ?? 0;
-}
-
-export interface StackOutcome {
-  readonly rowNo: number;
-  readonly outcome: 'CREATED' | 'SKIPPED' | 'FAILED';
-  readonly targetId?: string;
-  readonly reason?: string;
-}
-
-export async function noteStackOutcomes(db: Db, scope: InstituteScope, runId: string, outcomes: readonly StackOutcome[]): Promise<void> {
-  const rows = outcomes.map(({ rowNo, outcome, targetId = null, reason = null }) => ({
-    row_no: rowNo,
-    outcome,
-    target_id: targetId,
-    reason,
-  }));
-  await sql`update stack_row r set outcome = o.outcome, target_id = o.target_id, reason = o.reason
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o(row_no int, outcome text, target_id uuid, reason text)
-    where r.institute_id = ${scope.instituteId} and r.stack_run_id = ${runId} and r.row_no = o.row_no`.execute(db);
-}
-
-/** The end of a run: counts from the rows themselves. */
-export async function closeRun(
-  db: Db,
-  scope: InstituteScope,
-  runId: string,
-): Promise<{ readonly created: number; readonly failed: number }> {
-  const found = await sql<{ created: number; failed: number }>`
-    update stack_run s set created = c.created, failed = c.failed from (
-      select count(*) filter (where outcome = 'CREATED')::int as created, count(*) filter (where outcome = 'FAILED')::int as failed
-        from stack_row where institute_id = ${scope.instituteId} and stack_run_id = ${runId}) c
-     where s.institute_id = ${scope.instituteId} and s.id = ${runId} returning c.created, c.failed`.execute(db);
-  return found.rows[0] ?? { created: 0, failed: 0 };
-}
-
-/** Records that a run made, the last first. */
-export async function madeBy(db: Db, scope: InstituteScope, runId: string) {
-  const found = await sql<{ rowNo: number; noun: string; label: string; targetId: string }>`
-    select row_no, noun, label, target_id from stack_row
-     where institute_id = ${scope.instituteId} and stack_run_id = ${runId} and outcome = 'CREATED' and target_id is not null order by row_no desc`.execute(
-    db,
-  );
-  return found.rows;
-}
-
-export async function markUndone(db: Db, scope: InstituteScope, runId: string): Promise<void> {
-  await sql`update stack_row set outcome = 'UNDONE' where institute_id = ${scope.instituteId} and stack_run_id = ${runId} and outcome = 'CREATED'`.execute(
-    db,
-  );
 }

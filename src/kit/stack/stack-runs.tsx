@@ -23,6 +23,7 @@ function useColumns() {
       column('target', t('stack.to'), (row) => row.target),
       column('state', t('stack.stateTitle'), (row) => <StateBadge {...STATES[row.state]}>{textOf(`stack.state.${row.state}`)}</StateBadge>),
       column('created', t('stack.outcome.CREATED'), (row) => count(row.created), 'END'),
+      column('updated', t('stack.outcome.UPDATED'), (row) => count(row.updated), 'END'),
       column('same', t('stack.verdict.SAME'), (row) => count(row.same), 'END'),
       column('conflicts', t('stack.verdict.CONFLICT'), (row) => count(row.conflicts), 'END'),
       column('failed', t('stack.outcome.FAILED'), (row) => count(row.failed), 'END'),

@@ -12,23 +12,34 @@ interface Keyed {
   readonly content: StackContent;
 }
 
+export interface Standing {
+  readonly id: string;
+  readonly content: StackContent;
+}
+
 /** What this institute has under the keys of these items, and ids of what they name, by noun and key. */
 export async function findTarget(db: Db, scope: InstituteScope, nouns: readonly StackNoun[], items: readonly Keyed[]) {
-  const existing = new Map<string, StackContent>();
+  const existing = new Map<string, Standing>();
   for (const [name, some] of Map.groupBy(items, (item) => item.noun)) {
     const noun = nouns.find((one) => one.noun === name);
     const keys = some.map((item) => item.key);
     const rows = (await noun?.list(db, scope, { keys, ids: null, q: null, part: WHOLE }, keys.length)) ?? [];
-    for (const row of rows) existing.set(place(name, row.key), row.content);
+    for (const { id, key, content } of rows) existing.set(place(name, key), { id, content });
   }
+  const contents = items.map((item) => item.content);
+  return { existing, ids: await idsNamedIn(db, scope, contents) };
+}
+
+/** Ids of what these contents name, by noun and key. */
+export async function idsNamedIn(db: Db, scope: InstituteScope, contents: readonly StackContent[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   const named = Map.groupBy(
-    items.flatMap((item) => referencesIn(item.content).map(({ reference }) => reference)),
+    contents.flatMap((content) => referencesIn(content).map(({ reference }) => reference)),
     (reference) => reference.$noun,
   );
   for (const [name, references] of named) {
     const keys = [...new Set(references.map((reference) => reference.$key))];
     for (const [key, id] of await idsOfKeys(db, scope, name, keys)) ids.set(place(name, key), id);
   }
-  return { existing, ids };
+  return ids;
 }

@@ -1,21 +1,19 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
+import { keysReferringTo } from '../record/referring-key.store.ts';
 import type { StackHold, StackNoun } from './stack-noun.server.ts';
 
 /** What keeps records from going: rows that name them by a foreign key, edits since, and what the noun itself says. */
 export async function holdsOn(db: Db, scope: InstituteScope, noun: StackNoun, ids: readonly string[]): Promise<readonly StackHold[]> {
-  const keys = await sql<{ table: string; column: string }>`
-    select c.conrelid::regclass::text as "table", a.attname as "column"
-      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
-     where c.contype = 'f' and c.confrelid = ${noun.noun}::regclass order by 1, 2`.execute(db);
+  const keys = await keysReferringTo(db, noun.noun);
   const holds: StackHold[] = [];
-  for (const key of keys.rows) {
+  for (const key of keys) {
     if (noun.parts.includes(key.table)) continue;
     const among = key.table === noun.noun ? sql`and not u.id = any(${ids}::uuid[])` : sql``;
     const used = await sql<{ targetId: string; count: number }>`
       select ${sql.ref(`u.${key.column}`)} as target_id, count(*)::int as count from ${sql.table(key.table)} u
        where u.institute_id = ${scope.instituteId} and ${sql.ref(`u.${key.column}`)} = any(${ids}::uuid[]) ${among} group by 1`.execute(db);
-    holds.push(...used.rows.map((row) => ({ ...row, by: key.table })));
+    holds.push(...used.rows.map((row) => ({ ...row, by: key.owner ?? key.table })));
   }
   const changed = await sql<{ targetId: string; count: number }>`
     select t.id as target_id, t.version - 1 as count from ${sql.table(noun.noun)} t

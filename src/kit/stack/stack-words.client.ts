@@ -30,6 +30,7 @@ export const VERDICTS: Record<StackRowView['verdict'], Look> = {
 };
 export const OUTCOMES: Record<NonNullable<StackRowView['outcome']>, Look> = {
   CREATED: { tone: 'green' },
+  UPDATED: { tone: 'green' },
   SKIPPED: LEFT,
   FAILED: { tone: 'red' },
   UNDONE: BACK,

@@ -1,17 +1,22 @@
 import { readElsewhere, scopeElsewhere } from '../access/rights-elsewhere.store.ts';
 import { conflict, forbidden, invalid, notFound } from '../errors/app-error.rules.ts';
+import type { BodyOf } from '../http/endpoint.contract.ts';
 import type { Db, InstituteScope, JobQueue } from '../http/serve.server.ts';
-import type { StackAsked, StackRunView } from './stack.contract.ts';
+import type { StackAsked, stacks, StackRunView } from './stack.contract.ts';
 import type { StackItem } from './stack-document.rules.ts';
 import { gather, holdsWhole, sorted } from './stack-gather.command.ts';
 import type { Gathering } from './stack-gather.command.ts';
 import { WHOLE } from './stack-noun.server.ts';
 import type { StackNoun, StackPart } from './stack-noun.server.ts';
+import type { StackStand } from './stack-stand.store.ts';
 import { findPlaces } from './stack-place.store.ts';
 import type { Places } from './stack-place.store.ts';
 import { planRows } from './stack-plan.rules.ts';
-import { findRun, insertRun, moveRun, nounsMadeBy } from './stack-run.store.ts';
+import type { PlannedRow } from './stack-plan.rules.ts';
+import { findRun, insertRun, moveRun } from './stack-run.store.ts';
+import type { PreviewRow } from './stack-run.store.ts';
 import { findTarget } from './stack-target.store.ts';
+import { noteChoice, nounsOf, servesEveryYear } from './stack-work.store.ts';
 
 export const COPY_STACK = 'stacks.duplicate';
 
@@ -126,19 +131,58 @@ async function keepPreview(
     mayBeEmpty: (noun, path) => empty.has(`${noun} ${path}`),
     barred,
   });
-  return findRun(db, scope, await insertRun(db, scope, run, rows));
+  return findRun(db, scope, await insertRun(db, scope, run, await withStands({ db, scope, nouns }, rows)));
+}
+
+/** Of records that stand here with other values, how they stand: what can only be kept says why. */
+async function withStands({ db, scope, nouns }: Tools, rows: readonly PlannedRow[]): Promise<readonly PreviewRow[]> {
+  const stands = new Map<string, StackStand>();
+  const conflicts = rows.filter((row) => row.verdict === 'CONFLICT');
+  for (const [name, some] of Map.groupBy(conflicts, (row) => row.noun)) {
+    const noun = nouns.find((one) => one.noun === name);
+    const ids = some.flatMap((row) => row.targetId ?? []);
+    const right = noun && holdsWhole(scope, noun, 'update') ? null : 'NO_RIGHT';
+    for (const [id, { stamp, keeps }] of (await noun?.stand(db, scope, ids)) ?? []) stands.set(id, { stamp, keeps: keeps ?? right });
+  }
+  return rows.map((row) => {
+    const stand = row.verdict === 'CONFLICT' ? stands.get(row.targetId ?? '') : undefined;
+    return { ...row, stamp: stand?.stamp ?? null, keeps: stand?.keeps ?? row.keeps };
+  });
+}
+
+/** What becomes of records that stand here with other values, as the one who asked for the preview says. */
+export async function chooseRows({ db, scope }: Tools, id: string, body: BodyOf<typeof stacks.choose>): Promise<StackRunView> {
+  const run = await findRun(db, scope, id);
+  if (!(await moveRun(db, scope, id, { from: ['PREVIEW'], to: 'PREVIEW', version: body.version }))) throw notInState(run);
+  const { chosen } = await noteChoice(db, scope, id, body);
+  if (body.rowNos && chosen < new Set(body.rowNos).size)
+    throw conflict('ONLY_KEPT', 'One of these records is the same already, or can only be kept: look at the reason beside it.');
+  return findRun(db, scope, id);
+}
+
+const notInState = (run: StackRunView) =>
+  conflict('STACK_STATE', `This duplication is ${run.state.toLowerCase()} (version ${run.version}): look at it again.`);
+
+/** Nothing to make: because what was chosen belongs to no year, or for whatever the rows say. */
+async function nothingToDo({ db, scope }: Tools, id: string) {
+  if (await servesEveryYear(db, scope, id))
+    return conflict('SERVES_EVERY_YEAR', 'What was chosen belongs to no academic year: it serves the chosen year already, as every other.');
+  return conflict(
+    'NOTHING_TO_CREATE',
+    'Nothing of this would be created or changed: everything is here already, is kept as it is or lacks what it names.',
+  );
 }
 
 /** Queues the run. What the preview would make is asked for once more: rights may have changed since. */
 export async function startStack(tools: Tools, jobs: JobQueue, id: string, version: number): Promise<StackRunView> {
   const { db, scope } = tools;
   const run = await findRun(db, scope, id);
-  const made = await nounsMadeBy(db, scope, id);
+  const { made, updated } = await nounsOf(db, scope, id);
   requireBoth(tools, null, made);
-  if (run.state === 'PREVIEW' && made.length === 0)
-    throw conflict('NOTHING_TO_CREATE', 'Nothing of this would be created: everything is here already, differs or lacks what it names.');
+  const barred = tools.nouns.find((noun) => updated.includes(noun.noun) && !holdsWhole(scope, noun, 'update'));
+  if (barred) throw forbidden(barred.feature, 'NOT_IN_THE_TARGET');
+  if (run.state === 'PREVIEW' && made.length + updated.length === 0) throw await nothingToDo(tools, id);
   const jobId = await jobs.enqueue(db, scope, { kind: COPY_STACK, subject: run.source, payload: { runId: id } });
-  if (!(await moveRun(db, scope, id, { from: ['PREVIEW', 'FAILED'], to: 'RUNNING', version, jobId })))
-    throw conflict('STACK_STATE', `This duplication is ${run.state.toLowerCase()} (version ${run.version}): look at it again.`);
+  if (!(await moveRun(db, scope, id, { from: ['PREVIEW', 'FAILED'], to: 'RUNNING', version, jobId }))) throw notInState(run);
   return findRun(db, scope, id);
 }

@@ -6,7 +6,15 @@ import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../h
 export const STACK_STATES = ['PREVIEW', 'RUNNING', 'DONE', 'FAILED', 'UNDONE'] as const;
 export type StackState = (typeof STACK_STATES)[number];
 export const STACK_ROW_VERDICTS = ['CREATE', 'SAME', 'CONFLICT', 'MISSING'] as const;
-export const STACK_OUTCOMES = ['CREATED', 'SKIPPED', 'FAILED', 'UNDONE'] as const;
+export const STACK_OUTCOMES = ['CREATED', 'UPDATED', 'SKIPPED', 'FAILED', 'UNDONE'] as const;
+/** What becomes of a record that stands here with other values: it stays, or it is given the source's. */
+export const STACK_CHOICES = ['KEEP', 'TAKE'] as const;
+export type StackChosen = (typeof STACK_CHOICES)[number];
+/**
+ * Why it can only be kept: it is locked; rules that students were inwarded under; closed; a version in force; no version to change;
+ * it lacks what the source's names; the caller may not change such records here.
+ */
+const STACK_KEEPS = ['LOCKED', 'IN_USE', 'OVER', 'IN_FORCE', 'NO_VERSION', 'LACKS', 'NO_RIGHT'] as const;
 /** More rows than these are no preview any more: a filter narrows them. */
 export const MOST_ROWS = 20_000;
 
@@ -27,7 +35,7 @@ export type StackNounView = z.output<typeof stackNoun>;
 
 const named = z.object({ id, name: z.string() });
 const remark = z.object({
-  kind: z.enum(['DIFFERS', 'MISSING', 'LEFT_EMPTY']),
+  kind: z.enum(['DIFFERS', 'MISSING', 'LEFT_EMPTY', 'PERSON', 'SERVES']),
   field: z.string(),
   noun: z.optional(z.string()),
   key: z.optional(z.string()),
@@ -42,6 +50,9 @@ const stackRow = z.object({
   label: z.string(),
   verdict: z.enum(STACK_ROW_VERDICTS),
   remarks: z.array(remark),
+  /** Of a CONFLICT; null: kept, as nobody chose. */
+  choice: z.nullable(z.enum(STACK_CHOICES)),
+  keeps: z.nullable(z.enum(STACK_KEEPS)),
   outcome: z.nullable(z.enum(STACK_OUTCOMES)),
   reason: z.nullable(z.string()),
   targetId: z.nullable(id),
@@ -58,7 +69,12 @@ const stackRun = z.object({
   same: z.int(),
   conflicts: z.int(),
   missing: z.int(),
+  /** Conflicts that are given the source's values. */
+  taken: z.int(),
+  /** Conflicts by kind: how many, how many of them are not bound to be kept, and how many are taken. */
+  differing: z.array(z.object({ noun: z.string(), count: z.int(), free: z.int(), taken: z.int() })),
   created: z.int(),
+  updated: z.int(),
   failed: z.int(),
   jobId: z.nullable(id),
   requestedBy: z.nullable(id),
@@ -151,6 +167,22 @@ export const stacks = {
     body: asked,
     reply: dataOf(stackRun),
   }),
+  choose: defineEndpoint({
+    ...make,
+    name: 'stacks.choose',
+    summary: 'Of a preview: which records that stand here with other values are kept, and which are given the values of the source',
+    path: '/api/stacks/runs/:id/choices',
+    params: idParams,
+    /** Of these rows; of all of a kind; of all. */
+    body: z.strictObject({
+      version: z.int(),
+      choice: z.enum(STACK_CHOICES),
+      rowNos: z.optional(z.array(z.int()).check(z.minLength(1), z.maxLength(2000))),
+      noun: z.optional(noun),
+    }),
+    reply: dataOf(stackRun),
+    creates: false,
+  }),
   duplicate: defineEndpoint({
     ...make,
     name: 'stacks.duplicate',
@@ -195,7 +227,8 @@ export const stacks = {
   undo: defineEndpoint({
     ...common,
     name: 'stacks.undo',
-    summary: 'Take back what a duplication created, all of it or, with the list of what depends on it, nothing',
+    summary:
+      'Take back what a duplication created and put back what it changed, all of it or, with the list of what depends on it, nothing',
     method: 'POST',
     path: '/api/stacks/runs/:id/undo',
     permission: { feature: 'stacks', action: 'delete' },

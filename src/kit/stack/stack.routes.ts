@@ -6,7 +6,7 @@ import { serve } from '../http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../http/serve.server.ts';
 import { examPaperStackDuplication, stacks, subjectStackDuplication } from './stack.contract.ts';
 import type { StackAsked, StackRowView } from './stack.contract.ts';
-import { partOf, previewSample, previewStack, sourceScope, startStack } from './stack.command.ts';
+import { chooseRows, partOf, previewSample, previewStack, sourceScope, startStack } from './stack.command.ts';
 import type { StackItem } from './stack-document.rules.ts';
 import { holdsWhole } from './stack-gather.command.ts';
 import type { StackNoun } from './stack-noun.server.ts';
@@ -119,6 +119,7 @@ function duplicationRoutes(nouns: readonly StackNoun[], sample: readonly StackIt
   const preview = (db: Db, scope: InstituteScope, asked: StackAsked) => previewStack({ db, scope, nouns }, asked);
   return [
     serve(stacks.preview, async ({ db, scope, body }) => ({ data: await preview(db, scope, body) })),
+    serve(stacks.choose, async ({ db, scope, params, body }) => ({ data: await chooseRows({ db, scope, nouns }, params.id, body) })),
     serve(stacks.duplicate, async ({ db, scope, params, body, services }) => ({
       data: await startStack({ db, scope, nouns }, services.jobs, params.id, body.version),
     })),

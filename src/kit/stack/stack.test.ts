@@ -3,7 +3,7 @@ import { differencesOf, keyOf, referencesIn, referenceTo, replaceReferences } fr
 import type { StackContent, StackItem } from './stack-document.rules.ts';
 import { inOrder, madeAtOnce, place, planRows } from './stack-plan.rules.ts';
 import type { StackTarget } from './stack-plan.rules.ts';
-import { retarget } from './stack-retarget.rules.ts';
+import { retarget, servesAlready, withoutPeople } from './stack-retarget.rules.ts';
 import type { Retarget } from './stack-retarget.rules.ts';
 
 const item = (noun: string, key: string, content: StackContent = {}): StackItem => ({
@@ -45,6 +45,24 @@ describe('a record without its ids', () => {
     ['an empty one', { a: null }, { a: 'x' }, [{ field: 'a', there: '', here: 'x' }]],
     ['a reference', { c: core }, { c: null }, [{ field: 'c', there: 'CORE', here: '' }]],
     ['a list', { l: [core] }, { l: [] }, [{ field: 'l', there: 'CORE', here: '' }]],
+    [
+      'entries of a list, by what they are called',
+      {
+        p: [
+          { code: 'A', n: 1 },
+          { code: 'B', n: 1 },
+          { semester: 2, code: 'C' },
+        ],
+      },
+      { p: [{ code: 'A', n: 1 }, { code: 'B', n: 2 }, { code: 'D' }] },
+      [{ field: 'p', there: 'B, 2/C', here: 'B, D' }],
+    ],
+    [
+      'the order of entries',
+      { p: [{ code: 'A' }, { code: 'B' }] },
+      { p: [{ code: 'B' }, { code: 'A' }] },
+      [{ field: 'p', there: null, here: null }],
+    ],
     ['a document, without its content', { d: { x: 1 } }, { d: { x: 2 } }, [{ field: 'd', there: null, here: null }]],
   ])('differs in %s', (_what, there, here, wanted) => {
     expect(differencesOf(there, here)).toEqual(wanted);
@@ -53,7 +71,7 @@ describe('a record without its ids', () => {
 
 describe('the plan', () => {
   const target = (has: { existing?: readonly StackItem[]; present?: readonly string[]; barred?: readonly string[] } = {}): StackTarget => ({
-    existing: new Map((has.existing ?? []).map((one) => [place(one.noun, one.key), one.content])),
+    existing: new Map((has.existing ?? []).map((one) => [place(one.noun, one.key), { id: one.key, content: one.content }])),
     present: new Set(has.present ?? []),
     mayBeEmpty: (_noun, path) => path === 'departmentId',
     barred: new Set(has.barred ?? []),
@@ -105,6 +123,51 @@ describe('the plan', () => {
       remarks: [{ kind: 'LEFT_EMPTY', field: 'departmentId', key: 'PHY' }],
     });
     expect(verdicts([away], { ...here, existing: [subject('S', { departmentId: null })] })).toEqual(['SAME']);
+  });
+
+  it('of a record that is here compares only what can be had here, and says why it can only be kept', () => {
+    const away = subject('S', { name: 'x', departmentId: referenceTo('department', 'PHY') });
+    const here = { existing: [subject('S', { name: 'y', departmentId: referenceTo('department', 'CHE') })] };
+    const present = { present: [place('subject_category', 'CORE')] };
+    const differs = { kind: 'DIFFERS', field: 'name', there: 'x', here: 'y' };
+    expect(planRows([away], target({ ...here, ...present }))).toMatchObject([
+      { verdict: 'CONFLICT', targetId: 'S', keeps: null, remarks: [differs], content: { code: 'S', name: 'x', categoryId: core } },
+    ]);
+    expect(planRows([away], target({ ...here, ...present }))[0]?.content).not.toHaveProperty('departmentId');
+    expect(planRows([away], target(here))).toMatchObject([
+      { verdict: 'CONFLICT', keeps: 'LACKS', remarks: [differs, { kind: 'MISSING' }] },
+    ]);
+  });
+
+  it('takes nobody along: a person stays where they are, here too', () => {
+    const content = { code: 'D', name: 'x', headId: referenceTo('teacher_profile', 'T1') };
+    const bare = withoutPeople(content);
+    expect(bare).toEqual({ content: { code: 'D', name: 'x', headId: null }, people: ['headId'] });
+    const one = { ...item('department', 'D'), ...bare };
+    expect(planRows([one], target())).toMatchObject([{ verdict: 'CREATE', remarks: [{ kind: 'PERSON', field: 'headId' }] }]);
+    expect(verdicts([one], { existing: [item('department', 'D', content)] })).toEqual(['SAME']);
+  });
+
+  it.each([
+    [
+      'no year',
+      { code: 'P', courseId: referenceTo('course', 'FY') },
+      { year: { key: 'Y', startsOn: '2027-06-01' }, course: null },
+      'academicYearId',
+    ],
+    ['no course', { code: 'S' }, { year: null, course: { key: 'FY', semesters: [] } }, 'courseId'],
+    ['the target', { code: 'B', courseId: referenceTo('course', 'FY') }, { year: null, course: { key: 'FY', semesters: [] } }, 'OWN'],
+    [
+      'a version',
+      { code: 'I', blueprintVersionId: 'v', academicYearId: 'y' },
+      { year: null, course: { key: 'FY', semesters: [] } },
+      'VERSION',
+    ],
+  ] as const)('says of a record inside one institute that belongs to %s that it serves already', (_what, content, where, serves) => {
+    const to = { ...where, semestersOf: new Map(), startOf: new Map(), renames: true };
+    expect(servesAlready(content, to)).toBe(serves);
+    const one = { ...item('exam_paper', 'P', content), serves };
+    expect(planRows([one], target({ existing: [one] }))).toMatchObject([{ verdict: 'SAME', remarks: [{ kind: 'SERVES', field: serves }] }]);
   });
 
   it('goes by parents first, and makes at once only what does not name one another', () => {

@@ -15,9 +15,9 @@ export function subjectsWithin({ academicYearId, courseId, examInstanceId }: Par
       join exam_paper e on e.institute_id = x.institute_id and e.id = x.exam_paper_id
      where x.institute_id = ${scope.instituteId} and x.exam_instance_id = ${examInstanceId}::uuid)`;
   return sql<boolean>`t.id in (
-    select (p.paper ->> 'subjectId')::uuid from course_blueprint b
+    select n.subject_id from course_blueprint b
       join blueprint_version v on v.institute_id = b.institute_id and v.course_blueprint_id = b.id
-      cross join lateral jsonb_array_elements(v.papers) p(paper)
+      join blueprint_version_reference n on n.institute_id = v.institute_id and n.blueprint_version_id = v.id and n.subject_id is not null
      where b.institute_id = ${scope.instituteId} and (${courseId}::uuid is null or b.course_id = ${courseId}::uuid)
        and (${academicYearId}::uuid is null or exists (select 1 from course_instance i
          where i.institute_id = v.institute_id and i.blueprint_version_id = v.id and i.academic_year_id = ${academicYearId}::uuid))

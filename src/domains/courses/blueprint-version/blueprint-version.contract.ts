@@ -47,6 +47,8 @@ export const blueprintVersions = defineMaster({
     baskets: z.array(basket).check(z.maxLength(60)),
     /** What the papers' credits are compared with; nothing is refused by it. */
     creditTarget: z.nullable(z.string().check(z.regex(/^\d{1,4}(\.\d)?$/))),
+    /** The scheme that the curriculum is under, such as R2019. */
+    regulationId: z.optional(z.nullable(id)),
   },
   decided: { versionNo: z.int(), state: z.enum(BLUEPRINT_STATES), isDefault: z.boolean() },
   fields: {
@@ -55,13 +57,14 @@ export const blueprintVersions = defineMaster({
     papers: { label: 'blueprintVersion.papers' },
     baskets: { label: 'blueprintVersion.baskets' },
     creditTarget: { label: 'blueprintVersion.creditTarget' },
+    regulationId: { label: 'blueprintVersion.regulation', references: 'regulation' },
     versionNo: { label: 'blueprintVersion.versionNo' },
     state: { label: 'blueprintVersion.state' },
     isDefault: { label: 'blueprintVersion.isDefault' },
   },
   search: ['label'],
   sort: ['versionNo', 'label'],
-  filters: ['courseBlueprintId', 'state', 'isDefault'],
+  filters: ['courseBlueprintId', 'state', 'isDefault', 'regulationId'],
   countBy: 'state',
   unique: ['courseBlueprintId', 'versionNo'],
   display: 'label',
@@ -91,7 +94,7 @@ export const setDefaultVersion = defineEndpoint({
 
 export const copyVersion = defineEndpoint({
   name: 'blueprintVersions.copy',
-  summary: 'Make a draft with the papers, baskets and target of another version, in its blueprint or in another one',
+  summary: 'Make a draft with the papers, baskets, target and regulation of another version, in its blueprint or in another one',
   method: 'POST',
   path: '/api/courses/blueprint-versions/:id/copy',
   scope: 'INSTITUTE',

@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { masterFactory, masterOf } from '../../../../tests/masters/factory.server.ts';
 import type { App, Caller } from '../../../../tests/harness.server.ts';
 import { startApp } from '../../../../tests/harness.server.ts';
 import { inScope } from '../../../kit/db/database.server.ts';
+import { findBlockers } from '../../../kit/feed/back.store.ts';
+import { recordUses } from '../../../kit/record/record.contract.ts';
+import { listTrash, restoreTrashed } from '../../../kit/trash/trash.contract.ts';
+import { regulations } from '../../academics/regulation/regulation.contract.ts';
 import { subjects } from '../../academics/subject/subject.contract.ts';
 import { courseBlueprints } from '../course-blueprint/course-blueprint.contract.ts';
 import { courseInstances } from '../course-instance/course-instance.contract.ts';
@@ -173,6 +178,92 @@ it('what is being retired is not run: whoever begins an instance meanwhile waits
     return { call };
   });
   expect(await begun.call).toEqual([422, 'VERSION_NOT_ACTIVE body.blueprintVersionId']);
+});
+
+it('what papers name cannot go, and whoever tries is told the blueprint; a draft in the trash holds nothing and comes back to nothing', async () => {
+  const own = (await admin.ok(subjects.create, { body: { code: 'HELD', name: 'Held', type: 'THEORY', credits: '4', departmentId: null } }))
+    .data;
+  const other = await masterFactory(admin, 600).make(masterOf('course_blueprint'));
+  const code = (await admin.ok(courseBlueprints.get, { params: { id: other.id } })).data.code;
+  const papers = [
+    { ...paper(0, 1), subjectId: own.id, code: 'A' },
+    { ...paper(0, 2), subjectId: own.id, code: 'B' },
+  ];
+  const draft = (await admin.ok(blueprintVersions.create, { body: { ...bodyOf(papers), courseBlueprintId: other.id } })).data;
+  const remove = (version: number) => admin.call(subjects.remove, { params: { id: own.id }, body: { version } });
+  const uses = [{ table: 'blueprint_version', count: 1, plural: 'blueprintVersions', field: null, names: [`${code} · 1`] }];
+  const refused = await remove(own.version);
+  expect([refused.status, refused.body]).toMatchObject([409, { errors: [{ code: 'STILL_USED' }], uses }]);
+  expect((await admin.ok(recordUses, { params: { plural: 'subjects', id: own.id } })).data).toEqual(uses);
+  // However it is to go, a batch of a feed too, it is held.
+  const taken = app.inside_('adminA', async (db, scope) => {
+    expect(await findBlockers(db, scope, 'subject', [own.id])).toEqual([{ targetId: own.id, by: 'blueprint_version_reference', count: 1 }]);
+    await db.deleteFrom('subject').where('id', '=', own.id).execute();
+  });
+  await expect(taken).rejects.toThrow('blueprint_version_reference_subject');
+  // Saved without it, the version lets go; with it again, it holds again.
+  const save = async (version: number, changed: readonly BlueprintPaper[]) =>
+    (
+      await admin.ok(blueprintVersions.update, {
+        params: { id: draft.id },
+        body: { ...bodyOf([...changed]), courseBlueprintId: other.id, version },
+      })
+    ).data;
+  await save(draft.version, [paper(0, 1)]);
+  expect((await admin.ok(recordUses, { params: { plural: 'subjects', id: own.id } })).data).toEqual([]);
+  const again = await save(draft.version + 1, papers);
+  await admin.ok(blueprintVersions.remove, { params: { id: draft.id }, body: { version: again.version } });
+  expect((await remove(own.version)).status).toBe(200);
+  const [trashed] = (await admin.ok(listTrash, { params: { plural: 'blueprintVersions' } })).data;
+  const restore = (plural: string, id: string) => admin.call(restoreTrashed, { params: { plural, id } });
+  expect(await refusal(restore('blueprintVersions', trashed?.id ?? ''))).toEqual([
+    422,
+    'UNKNOWN_REFERENCE body.papers.0.subjectId',
+    'UNKNOWN_REFERENCE body.papers.1.subjectId',
+  ]);
+  const [subject] = (await admin.ok(listTrash, { params: { plural: 'subjects' } })).data;
+  expect((await restore('subjects', subject?.id ?? '')).status).toBe(200);
+  expect((await restore('blueprintVersions', trashed?.id ?? '')).status).toBe(200);
+  expect((await admin.ok(recordUses, { params: { plural: 'subjects', id: own.id } })).data).toEqual(uses);
+});
+
+it('versions that stood before the table of references are in it after its migration', async () => {
+  const rows = () =>
+    app.inside.pool.query(
+      'select blueprint_version_id, subject_id, subject_category_id, exam_pattern_id from blueprint_version_reference order by 1, 2, 3, 4',
+    );
+  const before = await rows();
+  expect(before.rows.length).toBeGreaterThan(0);
+  const script = await readFile('db/migrations/0046-blueprint-references.sql', 'utf8');
+  const [fill = ''] = /^insert into blueprint_version_reference[^;]+;/m.exec(script) ?? [];
+  await app.inside.pool.query('delete from blueprint_version_reference');
+  await app.inside.pool.query(fill);
+  expect((await rows()).rows).toEqual(before.rows);
+});
+
+it('a version names its regulation, which a copy keeps, the list shows and nobody can delete', async () => {
+  const body = {
+    code: 'R2019',
+    name: 'Revised 2019',
+    year: 2019,
+    minAttendance: null,
+    condoneFrom: null,
+    condoneTo: null,
+    status: 'ACTIVE' as const,
+  };
+  const scheme = (await admin.ok(regulations.create, { body })).data;
+  const other = await masterFactory(admin, 650).make(masterOf('course_blueprint'));
+  const first = { ...bodyOf([paper(0, 1)]), courseBlueprintId: other.id, regulationId: scheme.id };
+  const draft = (await admin.ok(blueprintVersions.create, { body: first })).data;
+  const copy = (await admin.ok(copyVersion, { params: { id: draft.id }, body: { label: 'Second' } })).data;
+  expect(copy).toMatchObject({ versionNo: 2, regulationId: scheme.id, names: { regulationId: 'Revised 2019' } });
+  const listed = (await admin.ok(courseBlueprints.list, { query: { size: '200' } })).data.find(({ id }) => id === other.id);
+  expect(listed).toMatchObject({ regulation: 'R2019', versions: 2 });
+  const gone = await admin.call(regulations.remove, { params: { id: scheme.id }, body: { version: scheme.version } });
+  expect(gone.body).toMatchObject({ uses: [{ table: 'blueprint_version', count: 2, field: 'regulationId' }] });
+  await admin.ok(blueprintVersions.steps.activate, { params: { id: draft.id }, body: { version: draft.version } });
+  const frozen = app.inside.pool.query('update blueprint_version set regulation_id = null where id = $1', [draft.id]);
+  await expect(frozen).rejects.toThrow('BLUEPRINT_VERSION_FROZEN');
 });
 
 it('a locked blueprint keeps its versions', async () => {

@@ -2,8 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsExchange, IconCircleCheck, IconDeviceFloppy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
+import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
 import { sameValue } from '../../../kit/form/same-value.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { regulations } from '../../academics/regulation/regulation.contract.ts';
 import { leavesDraft } from '../course-blueprint/blueprint-links.client.ts';
 import type { BlueprintVersion } from '../course-blueprint/cbp-area.client.ts';
 import { clashesOf } from './blueprint-version.rules.ts';
@@ -37,7 +39,7 @@ function useKeys(enabled: boolean, save: () => void, undo: () => void): void {
 }
 
 /** Besides papers: what else of a version somebody changed. */
-const OTHER_PARTS = ['label', 'creditTarget', 'baskets'] as const;
+const OTHER_PARTS = ['label', 'creditTarget', 'regulationId', 'baskets'] as const;
 
 /** Somebody else saved this draft meanwhile: what they changed, and whose goes on. */
 function NewerNote({ work }: { readonly work: PaperSheet }) {
@@ -45,7 +47,9 @@ function NewerNote({ work }: { readonly work: PaperSheet }) {
   const { base, newer } = work;
   if (!newer) return null;
   const { added, removed, changed } = compareVersions(base, newer);
-  const parts = OTHER_PARTS.filter((key) => !sameValue(base[key], newer[key])).map((key) => t(`blueprintVersion.${key}`));
+  const parts = OTHER_PARTS.filter((key) => !sameValue(base[key], newer[key])).map((key) =>
+    t(key === 'regulationId' ? 'blueprintVersion.regulation' : `blueprintVersion.${key}`),
+  );
   const papers = added + removed + changed === 0 ? [] : [t('compare.sum', { added, removed, changed })];
   return (
     <section className={classes.newer} role="alert">
@@ -64,10 +68,39 @@ function NewerNote({ work }: { readonly work: PaperSheet }) {
   );
 }
 
+/** Why nothing of it changes, and what it is under. */
+function Frozen({ version }: { readonly version: BlueprintVersion }) {
+  const { t } = useText();
+  const regulation = version.names?.['regulationId'];
+  return (
+    <p className={classes.frozen}>
+      {t(`grid.frozen.${version.state}`)}
+      {regulation ? ` ${t('blueprintVersion.regulation')}: ${regulation}.` : null}
+    </p>
+  );
+}
+
 interface ToolsProps {
   readonly work: PaperSheet;
   readonly onSave: () => void;
   readonly onActivate: (version: BlueprintVersion) => void;
+}
+
+/** The scheme that the curriculum is under; what it is called is known from the version. */
+function Regulation({ work }: { readonly work: PaperSheet }) {
+  const { t } = useText();
+  const { base, sheet, change } = work;
+  const name = base.names?.['regulationId'];
+  return (
+    <ReferenceSelect
+      key={base.version}
+      master={regulations}
+      field={{ value: sheet.regulationId, onChange: (regulationId) => change({ regulationId }) }}
+      known={base.regulationId && name ? { value: base.regulationId, label: name } : null}
+      shared={{ label: t('blueprintVersion.regulation'), className: classes.label ?? '' }}
+      clearable
+    />
+  );
 }
 
 /** What the draft is called and what its credits are compared with. */
@@ -93,6 +126,7 @@ function Facts({ work }: { readonly work: PaperSheet }) {
         value={sheet.creditTarget}
         onChange={(event) => change({ creditTarget: event.currentTarget.value })}
       />
+      <Regulation work={work} />
     </div>
   );
 }
@@ -138,7 +172,6 @@ interface Props {
 
 /** The papers of one version; of a draft they are changed here and saved as a whole. */
 export function PaperEditor({ version, facts, editable, onActivate }: Props) {
-  const { t } = useText();
   const work = usePaperSheet(version);
   const { sheet, change } = work;
   const [editing, setEditing] = useState<number | null>(null);
@@ -156,7 +189,7 @@ export function PaperEditor({ version, facts, editable, onActivate }: Props) {
   ];
   return (
     <div className={classes.editor}>
-      {editable ? <Facts work={work} /> : <p className={classes.frozen}>{t(`grid.frozen.${version.state}`)}</p>}
+      {editable ? <Facts work={work} /> : <Frozen version={version} />}
       <div className={classes.sticky} data-editable={editable || undefined}>
         <CreditBar grid={sheet} target={sheet.creditTarget} />
         {editable ? <Buttons work={work} onSave={save} onActivate={onActivate} /> : null}

@@ -18,13 +18,15 @@ import { numbered, type Grid } from './paper-grid.rules.ts';
 export interface Sheet extends Grid {
   readonly label: string;
   readonly creditTarget: string;
+  readonly regulationId: string | null;
 }
 
-const sheetOf = ({ papers, baskets, label, creditTarget }: BlueprintVersion): Sheet => ({
+const sheetOf = ({ papers, baskets, label, creditTarget, regulationId = null }: BlueprintVersion): Sheet => ({
   papers: numbered(papers),
   baskets,
   label,
   creditTarget: creditTarget === null ? '' : formatShort(hundredthsOf(creditTarget)),
+  regulationId,
 });
 
 const MOST_STEPS = 100;
@@ -76,13 +78,14 @@ function useSaving(work: Work, setWork: (next: Work) => void) {
   };
   const save = async (): Promise<boolean> => {
     const { base, now } = work;
-    const { label, papers, baskets, creditTarget } = now;
+    const { label, papers, baskets, creditTarget, regulationId } = now;
     const body = {
       courseBlueprintId: base.courseBlueprintId,
       label,
       papers: [...papers],
       baskets: [...baskets],
       creditTarget: creditTarget.trim() || null,
+      regulationId,
       version: base.version,
     };
     setSaving(true);

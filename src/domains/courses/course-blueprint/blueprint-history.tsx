@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { listHistory } from '../../../kit/audit/history.contract.ts';
@@ -14,6 +14,7 @@ import { blueprintPaper } from '../blueprint-version/blueprint-version.contract.
 import { compareVersions } from '../blueprint-version/compare-versions.rules.ts';
 import classes from './blueprints.module.css';
 import type { Blueprint, BlueprintVersion } from './cbp-area.client.ts';
+import { useHistoryNames } from './history-names.client.ts';
 import { versionName } from './version-words.client.ts';
 
 type Entry = z.output<typeof listHistory.reply>['data'][number];
@@ -40,8 +41,8 @@ function papersOf(row: Entry['before']) {
   return read.success ? { papers: read.data, baskets: [] } : null;
 }
 
-/** What became of a field; of papers how many came, went and changed. */
-function useChangeWords() {
+/** What became of a field; of papers how many came, went and changed, of what it refers to the names. */
+function useChangeWords(names: ReadonlyMap<string, string>) {
   const { t, textOf } = useText();
   return ({ before, after }: Entry, key: string): string => {
     const field = textOf(`blueprints.column.${key}`);
@@ -50,13 +51,15 @@ function useChangeWords() {
       const { added, removed, changed } = compareVersions(was, is);
       return `${field}: ${t('compare.sum', { added, removed, changed })}`;
     }
-    const [old, now] = [plain(before?.[key]), plain(after?.[key])];
-    return old === null && now === null ? field : t('blueprints.fromTo', { field, before: old ?? '–', after: now ?? '–' });
+    const [old, now] = [before, after]
+      .map((row) => plain(row?.[key]))
+      .map((value) => (value === null ? null : (names.get(value) ?? value)));
+    return old == null && now == null ? field : t('blueprints.fromTo', { field, before: old ?? '–', after: now ?? '–' });
   };
 }
 
-function Changes({ entry }: { readonly entry: Entry }) {
-  const words = useChangeWords();
+function Changes({ entry, names }: { readonly entry: Entry; readonly names: ReadonlyMap<string, string> }) {
+  const words = useChangeWords(names);
   if (entry.action !== 'UPDATE' || !entry.after) return null;
   const keys = Object.keys(entry.after).filter((key) => !TECHNICAL.has(key));
   return (
@@ -72,6 +75,9 @@ function Entries({ noun, rowId }: { readonly noun: string; readonly rowId: strin
   const { t, textOf } = useText();
   const instituteId = useInstituteId();
   const answer = useCall(listHistory, { instituteId, query: { noun, rowId, size: '100' } });
+  const entries = answer.data?.data;
+  const columns = useMemo(() => new Set((entries ?? []).flatMap(({ after }) => Object.keys(after ?? {}))), [entries]);
+  const names = useHistoryNames(columns);
   if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <ListWaiting />;
   if (answer.data.data.length === 0) return <p className={classes.hint}>{t('blueprints.noHistory')}</p>;
@@ -83,7 +89,7 @@ function Entries({ noun, rowId }: { readonly noun: string; readonly rowId: strin
             <b>{textOf(`blueprints.act.${entry.action}`)}</b> {entry.actorName ?? t('blueprints.nobody')}
             <time dateTime={entry.at}>{momentText(entry.at)}</time>
           </p>
-          <Changes entry={entry} />
+          <Changes entry={entry} names={names} />
         </li>
       ))}
     </ol>

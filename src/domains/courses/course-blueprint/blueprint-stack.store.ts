@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 
+/** The default one, else the newest in force, else the newest. */
+const TAKEN = sql`v.course_blueprint_id, v.is_default desc, (v.state = 'ACTIVE') desc, v.version_no desc`;
+
 interface Part {
   readonly academicYearId: string | null;
   readonly courseId: string | null;
@@ -14,12 +17,34 @@ export function blueprintsWithin({ academicYearId, courseId }: Part, scope: Inst
      where i.institute_id = ${scope.instituteId} and v.course_blueprint_id = t.id and i.academic_year_id = ${academicYearId}::uuid))`;
 }
 
+export interface TakenVersion {
+  readonly id: string;
+  readonly version: number;
+  readonly state: string;
+}
+
+/** Which version of each blueprint that is, and how it stands. */
+export async function takenVersions(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<ReadonlyMap<string, TakenVersion>> {
+  const found = await sql<TakenVersion & { blueprint: string }>`
+    select distinct on (v.course_blueprint_id) v.course_blueprint_id as blueprint, v.id, v.version, v.state
+      from blueprint_version v where v.institute_id = ${scope.instituteId} and v.course_blueprint_id = any(${ids}::uuid[])
+     order by ${TAKEN}`.execute(db);
+  return new Map(found.rows.map(({ blueprint, ...version }) => [blueprint, version]));
+}
+
 /** Of each blueprint the version that is taken over. */
 export async function versionDocuments(db: Db, scope: InstituteScope, ids: readonly string[]) {
-  const found = await sql<{ id: string; label: string; papers: unknown; baskets: unknown; creditTarget: string | null }>`
-    select distinct on (v.course_blueprint_id) v.course_blueprint_id as id, v.label, v.papers, v.baskets, v.credit_target
+  const found = await sql<{
+    id: string;
+    label: string;
+    papers: unknown;
+    baskets: unknown;
+    creditTarget: string | null;
+    regulationId: string | null;
+  }>`
+    select distinct on (v.course_blueprint_id) v.course_blueprint_id as id, v.label, v.papers, v.baskets, v.credit_target, v.regulation_id
       from blueprint_version v where v.institute_id = ${scope.instituteId} and v.course_blueprint_id = any(${ids}::uuid[])
-     order by v.course_blueprint_id, v.is_default desc, (v.state = 'ACTIVE') desc, v.version_no desc`.execute(db);
+     order by ${TAKEN}`.execute(db);
   return new Map(found.rows.map(({ id, ...version }) => [id, version]));
 }
 
@@ -36,18 +61,4 @@ export async function removeVersions(db: Db, scope: InstituteScope, ids: readonl
   await sql`delete from blueprint_version where institute_id = ${scope.instituteId} and course_blueprint_id = any(${ids}::uuid[])`.execute(
     db,
   );
-}
-
-/** Blueprint versions whose papers name a record: a document has no foreign keys. */
-export async function papersNaming(
-  field: 'subjectId' | 'categoryId' | 'examPatternId',
-  db: Db,
-  scope: InstituteScope,
-  ids: readonly string[],
-) {
-  const found = await sql<{ targetId: string; count: number }>`
-    select (p.paper ->> ${field}::text)::uuid as target_id, count(distinct v.id)::int as count from blueprint_version v
-      cross join lateral jsonb_array_elements(v.papers) p(paper)
-     where v.institute_id = ${scope.instituteId} and (p.paper ->> ${field}::text)::uuid = any(${ids}::uuid[]) group by 1`.execute(db);
-  return found.rows.map((row) => ({ ...row, by: 'blueprint_version' }));
 }

@@ -56,6 +56,19 @@ function Baskets({ baskets }: { readonly baskets: readonly BasketDifference[] })
   );
 }
 
+/** The scheme of either, where they are not under the same. */
+function Regulation({ before, after }: { readonly before: BlueprintVersion; readonly after: BlueprintVersion }) {
+  const { t } = useText();
+  if ((before.regulationId ?? null) === (after.regulationId ?? null)) return null;
+  const nameOf = ({ names }: BlueprintVersion) => names?.['regulationId'] ?? t('compare.notThere');
+  return (
+    <section className={classes.semester} aria-label={t('blueprintVersion.regulation')}>
+      <h3 className={classes.heading}>{t('blueprintVersion.regulation')}</h3>
+      <p className={classes.basket}>{t('compare.basketWas', { before: nameOf(before), after: nameOf(after) })}</p>
+    </section>
+  );
+}
+
 interface ChooseProps {
   readonly label: string;
   readonly versions: readonly BlueprintVersion[];
@@ -103,6 +116,7 @@ export function CompareCard({ versions }: { readonly versions: readonly Blueprin
         <span>{versionName(before)}</span>
         <span>{versionName(after)}</span>
       </div>
+      <Regulation before={before} after={after} />
       {found.semesters.map((one) => (
         <Semester key={one.semester} one={one} all={all} />
       ))}

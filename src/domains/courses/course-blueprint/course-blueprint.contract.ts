@@ -29,6 +29,8 @@ const stand = {
   versions: z.int(),
   drafts: z.int(),
   defaultVersionNo: z.nullable(z.int()),
+  /** The code of the regulation of the default version; before there is one, of the newest. */
+  regulation: z.nullable(z.string()),
   /** Course instances that are planned or running. */
   liveInstances: z.int(),
 };
@@ -58,6 +60,7 @@ export const listedBlueprints = {
     versions: { label: 'courseBlueprint.versions' },
     drafts: { label: 'courseBlueprint.drafts' },
     defaultVersionNo: { label: 'courseBlueprint.defaultVersionNo' },
+    regulation: { label: 'courseBlueprint.regulation' },
     liveInstances: { label: 'courseBlueprint.liveInstances' },
   },
 };

@@ -5,16 +5,19 @@ export interface BlueprintStand {
   readonly versions: number;
   readonly drafts: number;
   readonly defaultVersionNo: number | null;
+  readonly regulation: string | null;
   readonly liveInstances: number;
 }
-export const NO_STAND: BlueprintStand = { versions: 0, drafts: 0, defaultVersionNo: null, liveInstances: 0 };
+export const NO_STAND: BlueprintStand = { versions: 0, drafts: 0, defaultVersionNo: null, regulation: null, liveInstances: 0 };
 
 /** Versions of each blueprint and what runs on them, in one statement for a page of a list. */
 export async function standsOf(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<ReadonlyMap<string, BlueprintStand>> {
   const found = await sql<BlueprintStand & { id: string }>`
     select v.course_blueprint_id as id, count(*)::int as versions, (count(*) filter (where v.state = 'DRAFT'))::int as drafts,
-           max(v.version_no) filter (where v.is_default) as default_version_no, coalesce(sum(i.live), 0)::int as live_instances
+           max(v.version_no) filter (where v.is_default) as default_version_no,
+           (array_agg(r.code order by v.is_default desc, v.version_no desc))[1] as regulation, coalesce(sum(i.live), 0)::int as live_instances
       from blueprint_version v
+      left join regulation r on r.institute_id = v.institute_id and r.id = v.regulation_id
       left join (
         select blueprint_version_id, count(*) as live from course_instance
          where institute_id = ${scope.instituteId} and state <> 'CLOSED' group by 1

@@ -13,7 +13,7 @@ const versionWords = ({ versions, drafts }: { readonly versions: number; readonl
 
 export const CourseBlueprintsPage = masterPage(listedBlueprints, {
   text: { title: 'blueprints.title', purpose: 'blueprints.purpose', one: 'blueprints.one' },
-  columns: ['code', 'name', 'courseId', 'branchId', 'versions', 'defaultVersionNo', 'liveInstances'],
+  columns: ['code', 'name', 'courseId', 'branchId', 'versions', 'defaultVersionNo', 'regulation', 'liveInstances'],
   form: ['code', 'name', 'courseId', 'branchId'],
   references: { courseId: courses, branchId: branches },
   opens: ({ id }) => detailsLink(id),

@@ -4,6 +4,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useCbp, useCbpList, useVersions } from './cbp-area.client.ts';
 import classes from './blueprints.module.css';
+import { RegulationField } from './regulation-field.tsx';
 import type { NewBlueprint } from './use-new-blueprint.client.ts';
 import { blueprintName, versionName } from './version-words.client.ts';
 
@@ -86,15 +87,18 @@ export function StartFrom({ form }: { readonly form: NewBlueprint }) {
           onChange={(event) => set({ label: event.currentTarget.value })}
         />
         {values.start === 'COPY' ? null : (
-          <TextInput
-            label={t('blueprintVersion.creditTarget')}
-            description={t('blueprintVersion.creditTarget.help')}
-            inputMode="decimal"
-            data-field="creditTarget"
-            error={errors['creditTarget'] ?? null}
-            value={values.creditTarget}
-            onChange={(event) => set({ creditTarget: event.currentTarget.value })}
-          />
+          <>
+            <RegulationField form={form} />
+            <TextInput
+              label={t('blueprintVersion.creditTarget')}
+              description={t('blueprintVersion.creditTarget.help')}
+              inputMode="decimal"
+              data-field="creditTarget"
+              error={errors['creditTarget'] ?? null}
+              value={values.creditTarget}
+              onChange={(event) => set({ creditTarget: event.currentTarget.value })}
+            />
+          </>
         )}
       </div>
     </Card>

@@ -21,16 +21,18 @@ interface Values {
   readonly branchId: string | null;
   readonly label: string;
   readonly creditTarget: string;
+  readonly regulationId: string | null;
   readonly start: 'EMPTY' | 'COPY';
   /** The version that is copied. */
   readonly copyOf: string | null;
 }
 
-const KEYS = ['code', 'name', 'courseId', 'branchId', 'copyOf', 'label', 'creditTarget'];
+const KEYS = ['code', 'name', 'courseId', 'branchId', 'copyOf', 'label', 'creditTarget', 'regulationId'];
 const shape = z.strictObject({
   ...courseBlueprints.shape,
   label: blueprintVersions.shape.label,
   creditTarget: blueprintVersions.shape.creditTarget,
+  regulationId: blueprintVersions.shape.regulationId,
 });
 
 /** The form of a new blueprint. Its first version is made after it; when that fails, the blueprint stands and says what is missing. */
@@ -45,6 +47,7 @@ export function useNewBlueprint() {
     branchId: null,
     label: t('blueprints.firstVersion'),
     creditTarget: '',
+    regulationId: null,
     start: 'EMPTY',
     copyOf: null,
   }));
@@ -55,15 +58,15 @@ export function useNewBlueprint() {
     setValues({ ...values, ...change });
     Object.keys(change).forEach(mended);
   };
-  const addVersion = async (courseBlueprintId: string, { label, creditTarget }: z.output<typeof shape>) => {
+  const addVersion = async (courseBlueprintId: string, { label, creditTarget, regulationId }: z.output<typeof shape>) => {
     if (values.start === 'COPY' && values.copyOf !== null) {
       return call(copyVersion, { instituteId, params: { id: values.copyOf }, body: { label, courseBlueprintId } });
     }
-    const body = { courseBlueprintId, label, papers: [], baskets: [], creditTarget };
+    const body = { courseBlueprintId, label, papers: [], baskets: [], creditTarget, regulationId };
     return call(blueprintVersions.create, { instituteId, body });
   };
   const write = async (entered: z.output<typeof shape>) => {
-    const { label: _label, creditTarget: _target, ...body } = entered;
+    const { label: _label, creditTarget: _target, regulationId: _regulation, ...body } = entered;
     const { data } = await call(courseBlueprints.create, { instituteId, body });
     const made = await addVersion(data.id, entered).catch((error: unknown) => {
       toastRefusal(error);

@@ -92,16 +92,25 @@ const CALLS = {
 } as const;
 type Asked = keyof typeof CALLS;
 
-/** What is wrong with the credits of a version that is to be activated; nothing of it refuses. */
-function TargetWarning({ version }: { readonly version: BlueprintVersion }) {
+/** What is to be thought of before a version is activated, for nothing of it changes afterwards; nothing of it refuses. */
+function Warnings({ version }: { readonly version: BlueprintVersion }) {
   const { t } = useText();
   const span = versionSpan(version.papers, version.baskets);
   const { stand } = targetStand(span, version.creditTarget);
-  if (stand !== 'UNDER' && stand !== 'OVER') return null;
+  const isMissed = stand === 'UNDER' || stand === 'OVER';
   return (
-    <p className={classes.warning} role="note">
-      {t('blueprints.targetMissed', { credits: spanText(span), target: version.creditTarget ?? '' })}
-    </p>
+    <>
+      {isMissed ? (
+        <p className={classes.warning} role="note">
+          {t('blueprints.targetMissed', { credits: spanText(span), target: version.creditTarget ?? '' })}
+        </p>
+      ) : null}
+      {version.regulationId ? null : (
+        <p className={classes.warning} role="note">
+          {t('blueprints.noRegulation')}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -125,7 +134,7 @@ function Ask({ verb, version, onClose }: AskedProps) {
       confirm={textOf(`blueprints.confirm.${verb}`)}
       tone={verb === 'DELETE' || verb === 'RETIRE' ? 'red' : 'navy'}
       reason="NONE"
-      fields={verb === 'ACTIVATE' ? <TargetWarning version={version} /> : null}
+      fields={verb === 'ACTIVATE' ? <Warnings version={version} /> : null}
       onConfirm={act}
       onClose={onClose}
     >

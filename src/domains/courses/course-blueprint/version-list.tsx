@@ -30,6 +30,7 @@ function useColumns() {
     ),
     plainColumn<BlueprintVersion>('label', t('blueprintVersion.label'), ({ label }) => label),
     plainColumn<BlueprintVersion>('state', t('blueprintVersion.state'), (version) => <VersionState version={version} />),
+    plainColumn<BlueprintVersion>('regulation', t('blueprintVersion.regulation'), ({ names }) => names?.['regulationId'] ?? '–'),
     plainColumn<BlueprintVersion>('papers', t('blueprintVersion.papers'), ({ papers }) => count(papers.length), 'END'),
     plainColumn<BlueprintVersion>(
       'credits',

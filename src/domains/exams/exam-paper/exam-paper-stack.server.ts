@@ -1,8 +1,9 @@
 import { refuse } from '../../../kit/master/master.server.ts';
 import type { Tools, Values } from '../../../kit/master/master.server.ts';
-import { insertRows } from '../../../kit/master/master.store.ts';
+import { enteredOf, insertRows } from '../../../kit/master/master.store.ts';
 import type { StackNoun } from '../../../kit/stack/stack-noun.server.ts';
 import { readRecord, stackOf } from '../../../kit/stack/stack-noun.server.ts';
+import { readPaper, savePaper } from './exam-paper.command.ts';
 import { wholeExamPapers } from './exam-paper.contract.ts';
 import { headsOf } from './exam-paper.rules.ts';
 import { examPaperMaster } from './exam-paper.routes.ts';
@@ -15,6 +16,12 @@ export const examPaperStack: StackNoun = stackOf(examPaperMaster, {
   within: papersWithin,
   more: unitsByPaper,
   create: createPapers,
+  update: async (tools, id, record) => {
+    const now = await readPaper(id, tools);
+    const units = now.units.map(({ unitNo, credits, headSet }) => ({ unitNo, credits, headSet }));
+    const whole = { ...enteredOf(wholeExamPapers, { ...now, units }), ...record };
+    await savePaper(id, now.version, readRecord(wholeExamPapers.record, whole), tools);
+  },
   parts: ['paper_unit', 'paper_head'],
   removeParts: removeUnits,
 });

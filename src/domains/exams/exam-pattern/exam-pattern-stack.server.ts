@@ -1,6 +1,7 @@
 import { refuse } from '../../../kit/master/master.server.ts';
-import { insertRows } from '../../../kit/master/master.store.ts';
-import type { StackNoun, StackOptions } from '../../../kit/stack/stack-noun.server.ts';
+import { saveRow } from '../../../kit/master/master.command.ts';
+import { enteredOf, insertRows, readTyped } from '../../../kit/master/master.store.ts';
+import type { StackNoun } from '../../../kit/stack/stack-noun.server.ts';
 import { readRecord, stackOf } from '../../../kit/stack/stack-noun.server.ts';
 import { documentProblems } from './exam-pattern.command.ts';
 import { examPatterns } from './exam-pattern.contract.ts';
@@ -11,22 +12,31 @@ import { activeCodes } from './exam-pattern.store.ts';
  * A version of a pattern, under its own number. It arrives in force, because papers can be made with no other, unless this institute
  * has a version of the line in force already: then as a draft.
  */
-export const patternStack = (holds: NonNullable<StackOptions['holds']>): StackNoun =>
-  stackOf(examPatternMaster, {
-    offered: true,
-    needs: ['create', 'update'],
-    keeps: ['versionNo'],
-    holds,
-    create: async (tools, records) => {
-      const made: string[] = [];
-      for (const { versionNo, ...record } of records) {
-        const pattern = readRecord(examPatterns.record, record);
-        refuse(await documentProblems(pattern, tools));
-        const taken = await activeCodes(tools.db, tools.scope, [pattern.code]);
-        const state = taken.has(pattern.code) ? 'DRAFT' : 'ACTIVE';
-        const [id] = await insertRows(tools.db, tools.scope, examPatterns, [{ ...pattern, versionNo, state }]);
-        made.push(String(id));
-      }
-      return made;
-    },
-  });
+export const patternStack: StackNoun = stackOf(examPatternMaster, {
+  offered: true,
+  needs: ['create', 'update'],
+  keeps: ['versionNo'],
+  // Its number is its key.
+  update: async (tools, id, { versionNo: _versionNo, ...record }) => {
+    const now = await readTyped(tools.db, tools.scope, examPatterns, id, 'FOR_UPDATE');
+    await saveRow(
+      examPatternMaster,
+      tools,
+      id,
+      now.version,
+      readRecord(examPatterns.record, { ...enteredOf(examPatterns, now), ...record }),
+    );
+  },
+  create: async (tools, records) => {
+    const made: string[] = [];
+    for (const { versionNo, ...record } of records) {
+      const pattern = readRecord(examPatterns.record, record);
+      refuse(await documentProblems(pattern, tools));
+      const taken = await activeCodes(tools.db, tools.scope, [pattern.code]);
+      const state = taken.has(pattern.code) ? 'DRAFT' : 'ACTIVE';
+      const [id] = await insertRows(tools.db, tools.scope, examPatterns, [{ ...pattern, versionNo, state }]);
+      made.push(String(id));
+    }
+    return made;
+  },
+});

@@ -1,0 +1,145 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconListSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCall } from '../http/use-call.client.ts';
+import { count, useText } from '../text/text.client.ts';
+import { Card } from '../ui/card.tsx';
+import { useInstituteId } from '../ui/institute.client.ts';
+import { stacks, type StackNounView } from './stack.contract.ts';
+import { StackPick, type Picked } from './stack-pick.tsx';
+import { nounWord } from './stack-words.client.ts';
+import classes from './stack.module.css';
+
+/** What is asked; it stays while one looks at a preview and comes back. */
+export interface StackAsk {
+  readonly source: string | null;
+  readonly year: string | null;
+  readonly course: string | null;
+  readonly exam: string | null;
+  readonly toYear: string | null;
+  readonly toCourse: string | null;
+  readonly picked: Readonly<Record<string, Picked>>;
+}
+export const sourceOf = ({ source, year, course, exam }: StackAsk) => ({
+  sourceInstituteId: source ?? '',
+  ...(year === null ? {} : { sourceAcademicYearId: year }),
+  ...(course === null ? {} : { sourceCourseId: course }),
+  ...(exam === null ? {} : { sourceExamInstanceId: exam }),
+});
+
+interface NounProps {
+  readonly one: StackNounView;
+  readonly picked: Picked | undefined;
+  readonly readable: boolean;
+  readonly mayPick: boolean;
+  readonly onToggle: () => void;
+  readonly onPick: () => void;
+}
+
+function NounRow({ one, picked, readable, mayPick, onToggle, onPick }: NounProps) {
+  const { t, textOf } = useText();
+  const brings = one.brings.map(nounWord).join(', ');
+  const may = one.mayCreate && readable;
+  const arrives = textOf(`stack.arrives.${one.noun}`, '');
+  const what = !one.mayCreate
+    ? t('stack.mayNotCreate')
+    : !readable
+      ? t('stack.mayNotRead')
+      : [arrives, brings ? t('stack.brings', { nouns: brings }) : ''].filter(Boolean).join(' ') || undefined;
+  return (
+    <li className={classes.noun}>
+      <Checkbox label={nounWord(one.noun)} description={what} checked={picked !== undefined} disabled={!may} onChange={onToggle} />
+      {picked ? (
+        <span className={classes.picked}>
+          <span>
+            {picked.ids
+              ? t('stack.picked', { count: count(picked.ids.length) })
+              : picked.q
+                ? t('stack.pickedFound', { q: picked.q })
+                : t('stack.pickedAll')}
+          </span>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconListSearch size={14} stroke={1.75} />}
+            disabled={!mayPick}
+            aria-label={t('stack.pickTitle', { noun: nounWord(one.noun) })}
+            onClick={onPick}
+          >
+            {t('stack.pick')}
+          </Button>
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+interface Props {
+  readonly ask: StackAsk;
+  readonly onAsk: (ask: StackAsk) => void;
+  readonly nouns: readonly StackNounView[];
+}
+
+/** Kinds as an office thinks of them; one that stands in none comes last. */
+const GROUPS: readonly (readonly [string, readonly string[]])[] = [
+  ['organisation', ['faculty', 'department', 'designation', 'section']],
+  ['catalogue', ['degree', 'program', 'branch', 'course_year', 'course', 'regulation']],
+  ['curriculum', ['subject_category', 'subject', 'subject_group', 'subject_flow', 'course_blueprint', 'course_instance']],
+  ['examinations', []],
+];
+
+function grouped(nouns: readonly StackNounView[]) {
+  const known = new Set(GROUPS.flatMap(([, names]) => names));
+  return GROUPS.map(([group, names]) => ({
+    group,
+    nouns: nouns.filter(({ noun }) => (names.length === 0 ? !known.has(noun) : names.includes(noun))),
+  })).filter((one) => one.nouns.length > 0);
+}
+
+/** What is duplicated: kinds, and of each all, what a search finds, or single records. */
+export function StackWhat({ ask, onAsk, nouns }: Props) {
+  const { t, textOf } = useText();
+  const instituteId = useInstituteId();
+  const [picking, setPicking] = useState<string | null>(null);
+  const read = useCall(stacks.source, { instituteId, query: { sourceInstituteId: ask.source ?? '' } }, { enabled: ask.source !== null })
+    .data?.data;
+  const set = (noun: string, picked: Picked | null) => {
+    const { [noun]: _old, ...others } = ask.picked;
+    onAsk({ ...ask, picked: picked ? { ...others, [noun]: picked } : others });
+  };
+  const may = nouns.filter((one) => one.mayCreate && (read?.nouns.includes(one.noun) ?? true));
+  const isAll = may.length > 0 && may.every((one) => ask.picked[one.noun]);
+  const all = () => onAsk({ ...ask, picked: isAll ? {} : Object.fromEntries(may.map(({ noun }) => [noun, ask.picked[noun] ?? {}])) });
+  const end = <Checkbox label={t('stack.allKinds')} checked={isAll} disabled={may.length === 0} onChange={all} />;
+  return (
+    <Card title={t('stack.what')} padding="NONE" end={end}>
+      {grouped(nouns).map(({ group, nouns: some }) => (
+        <section key={group} aria-label={textOf(`stack.group.${group}`)}>
+          <h3 className={classes.group}>{textOf(`stack.group.${group}`)}</h3>
+          <ul className={classes.nouns}>
+            {some.map((one) => (
+              <NounRow
+                key={one.noun}
+                one={one}
+                picked={ask.picked[one.noun]}
+                readable={read?.nouns.includes(one.noun) ?? true}
+                mayPick={ask.source !== null}
+                onToggle={() => set(one.noun, ask.picked[one.noun] ? null : {})}
+                onPick={() => setPicking(one.noun)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {picking ? (
+        <StackPick
+          noun={picking}
+          source={sourceOf(ask)}
+          picked={ask.picked[picking] ?? {}}
+          onPick={(picked) => set(picking, picked)}
+          onClose={() => setPicking(null)}
+        />
+      ) : null}
+    </Card>
+  );
+}
