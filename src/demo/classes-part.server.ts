@@ -116,7 +116,14 @@ async function makeBlueprint(college: College, plan: DemoClass, place: Place): P
     }),
   );
   const draft = await controller.ok(blueprintVersions.create, {
-    body: { courseBlueprintId: blueprint.data.id, label: 'First version', papers: planned, baskets: [], creditTarget: null, regulationId: ids.regulationId },
+    body: {
+      courseBlueprintId: blueprint.data.id,
+      label: 'First version',
+      papers: planned,
+      baskets: [],
+      creditTarget: null,
+      regulationId: ids.regulationId,
+    },
   });
   const { id, version } = draft.data;
   const active = await controller.ok(blueprintVersions.steps.activate, { params: { id }, body: { version } });
