@@ -152,10 +152,12 @@ export interface BlueprintVersion {
   courseBlueprintId: string;
   createdAt: Generated<string>;
   creditTarget: string | null;
+  fromYearId: string | null;
   id: Generated<string>;
   instituteId: string;
   isDefault: Generated<boolean>;
   label: Generated<string>;
+  notes: string | null;
   papers: Generated<Json>;
   regulationId: string | null;
   state: Generated<string>;

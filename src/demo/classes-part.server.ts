@@ -123,6 +123,7 @@ async function makeBlueprint(college: College, plan: DemoClass, place: Place): P
       baskets: [],
       creditTarget: null,
       regulationId: ids.regulationId,
+      fromYearId: ids.academicYearId,
     },
   });
   const { id, version } = draft.data;
@@ -139,12 +140,13 @@ async function draftRevision({ as }: College, id: string): Promise<void> {
   const controller = as('controller');
   const { data } = await controller.ok(copyVersion, { params: { id }, body: { label: 'Revision of the board of studies' } });
   const { courseBlueprintId, label, papers, regulationId, version } = data;
+  const notes = 'Proposed by the board of studies: one elective of semester VI is chosen out of two.';
   const last = Math.max(...papers.map(({ semester }) => semester));
   const inBasket = papers.map((paper) =>
     paper.semester === last && /^CO60[34]$/.test(paper.code) ? { ...paper, electiveGroup: ELECTIVE } : paper,
   );
   const baskets = [{ semester: last, name: ELECTIVE, chooseMin: 1, chooseMax: 1 }];
-  const body = { courseBlueprintId, label, papers: inBasket, baskets, creditTarget: '40', regulationId, version };
+  const body = { courseBlueprintId, label, papers: inBasket, baskets, creditTarget: '40', regulationId, notes, version };
   await controller.ok(blueprintVersions.update, { params: { id: data.id }, body });
 }
 const ELECTIVE = 'Program Elective I';

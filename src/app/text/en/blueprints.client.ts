@@ -25,6 +25,8 @@ export const blueprints = {
   'blueprintVersion.creditTarget': 'Target credits',
   'blueprintVersion.creditTarget.help': 'What the credits of all semesters should come to; empty for none',
   'blueprintVersion.regulation': 'Regulation',
+  'blueprintVersion.fromYear': 'Counts from',
+  'blueprintVersion.notes': 'Notes',
   'blueprintVersion.regulation.help': 'The scheme it is under, such as R2019 or NEP 2020',
   'blueprintVersion.versionNo': 'Version',
   'blueprintVersion.state': 'State',

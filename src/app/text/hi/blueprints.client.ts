@@ -27,6 +27,8 @@ export const blueprints: Record<keyof typeof english, string> = {
   'blueprintVersion.creditTarget': 'लक्ष्य क्रेडिट',
   'blueprintVersion.creditTarget.help': 'सभी सेमेस्टरों के क्रेडिट का जोड़ कितना हो; कोई लक्ष्य न हो तो खाली',
   'blueprintVersion.regulation': 'विनियम',
+  'blueprintVersion.fromYear': 'किस वर्ष से लागू',
+  'blueprintVersion.notes': 'टिप्पणियाँ',
   'blueprintVersion.regulation.help': 'यह किस योजना के अधीन है, जैसे R2019 या NEP 2020',
   'blueprintVersion.versionNo': 'संस्करण',
   'blueprintVersion.state': 'स्थिति',

@@ -27,6 +27,8 @@ export const blueprints: Record<keyof typeof english, string> = {
   'blueprintVersion.creditTarget': 'लक्ष्य श्रेयांक',
   'blueprintVersion.creditTarget.help': 'सर्व सेमिस्टरांच्या श्रेयांकांची बेरीज किती असावी; लक्ष्य नसल्यास रिकामे',
   'blueprintVersion.regulation': 'विनियम',
+  'blueprintVersion.fromYear': 'कोणत्या वर्षापासून लागू',
+  'blueprintVersion.notes': 'टिपा',
   'blueprintVersion.regulation.help': 'ही कोणत्या योजनेखाली आहे, जसे R2019 किंवा NEP 2020',
   'blueprintVersion.versionNo': 'आवृत्ती',
   'blueprintVersion.state': 'स्थिती',

@@ -14,9 +14,13 @@ export async function lockProblems(courseBlueprintId: string, { db, scope }: Too
   return [{ code: 'BLUEPRINT_LOCKED', message: 'The course blueprint is locked: unlock it first.', conflict: true }];
 }
 
-/** A draft with what stands in another version, in its blueprint or in another; checked like one that was typed. Answers its id. */
+/**
+ * A draft with what stands in another version, in its blueprint or in another; checked like one that was typed. From when the other
+ * one counts and what was noted about it are its own. Answers the draft's id.
+ */
 export async function copyToDraft(bound: Bound, tools: Tools, sourceId: string, wanted: BodyOf<typeof copyVersion>): Promise<string> {
   const source = await readTyped(tools.db, tools.scope, blueprintVersions, sourceId);
   const { label, courseBlueprintId = source.courseBlueprintId } = wanted;
-  return createRow(bound, tools, { ...enteredOf(blueprintVersions, source), label, courseBlueprintId });
+  const own = { label, courseBlueprintId, fromYearId: null, notes: null };
+  return createRow(bound, tools, { ...enteredOf(blueprintVersions, source), ...own });
 }

@@ -49,6 +49,9 @@ export const blueprintVersions = defineMaster({
     creditTarget: z.nullable(z.string().check(z.regex(/^\d{1,4}(\.\d)?$/))),
     /** The scheme that the curriculum is under, such as R2019. */
     regulationId: z.optional(z.nullable(id)),
+    /** The academic year from whose beginners on it counts. */
+    fromYearId: z.optional(z.nullable(id)),
+    notes: z.optional(z.nullable(text(2000))),
   },
   decided: { versionNo: z.int(), state: z.enum(BLUEPRINT_STATES), isDefault: z.boolean() },
   fields: {
@@ -58,6 +61,8 @@ export const blueprintVersions = defineMaster({
     baskets: { label: 'blueprintVersion.baskets' },
     creditTarget: { label: 'blueprintVersion.creditTarget' },
     regulationId: { label: 'blueprintVersion.regulation', references: 'regulation' },
+    fromYearId: { label: 'blueprintVersion.fromYear', references: 'academic_year' },
+    notes: { label: 'blueprintVersion.notes' },
     versionNo: { label: 'blueprintVersion.versionNo' },
     state: { label: 'blueprintVersion.state' },
     isDefault: { label: 'blueprintVersion.isDefault' },

@@ -253,10 +253,11 @@ it('a version names its regulation, which a copy keeps, the list shows and nobod
   };
   const scheme = (await admin.ok(regulations.create, { body })).data;
   const other = await masterFactory(admin, 650).make(masterOf('course_blueprint'));
-  const first = { ...bodyOf([paper(0, 1)]), courseBlueprintId: other.id, regulationId: scheme.id };
+  const first = { ...bodyOf([paper(0, 1)]), courseBlueprintId: other.id, regulationId: scheme.id, notes: 'Minute 7 of the board' };
   const draft = (await admin.ok(blueprintVersions.create, { body: first })).data;
   const copy = (await admin.ok(copyVersion, { params: { id: draft.id }, body: { label: 'Second' } })).data;
-  expect(copy).toMatchObject({ versionNo: 2, regulationId: scheme.id, names: { regulationId: 'Revised 2019' } });
+  expect(draft.notes).toBe('Minute 7 of the board');
+  expect(copy).toMatchObject({ versionNo: 2, regulationId: scheme.id, notes: null, names: { regulationId: 'Revised 2019' } });
   const listed = (await admin.ok(courseBlueprints.list, { query: { size: '200' } })).data.find(({ id }) => id === other.id);
   expect(listed).toMatchObject({ regulation: 'R2019', versions: 2 });
   const gone = await admin.call(regulations.remove, { params: { id: scheme.id }, body: { version: scheme.version } });

@@ -1,10 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsExchange, IconCircleCheck, IconDeviceFloppy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
 import { sameValue } from '../../../kit/form/same-value.rules.ts';
+import type { Master } from '../../../kit/master/master.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { academicYears } from '../../academics/academic-year/academic-year.contract.ts';
 import { regulations } from '../../academics/regulation/regulation.contract.ts';
 import { leavesDraft } from '../course-blueprint/blueprint-links.client.ts';
 import type { BlueprintVersion } from '../course-blueprint/cbp-area.client.ts';
@@ -38,8 +40,15 @@ function useKeys(enabled: boolean, save: () => void, undo: () => void): void {
   }, [enabled, save, undo]);
 }
 
-/** Besides papers: what else of a version somebody changed. */
-const OTHER_PARTS = ['label', 'creditTarget', 'regulationId', 'baskets'] as const;
+/** Besides papers: what else of a version somebody changed, and what it is called. */
+const OTHER_PARTS = [
+  ['label', 'blueprintVersion.label'],
+  ['creditTarget', 'blueprintVersion.creditTarget'],
+  ['regulationId', 'blueprintVersion.regulation'],
+  ['fromYearId', 'blueprintVersion.fromYear'],
+  ['notes', 'blueprintVersion.notes'],
+  ['baskets', 'blueprintVersion.baskets'],
+] as const;
 
 /** Somebody else saved this draft meanwhile: what they changed, and whose goes on. */
 function NewerNote({ work }: { readonly work: PaperSheet }) {
@@ -47,9 +56,7 @@ function NewerNote({ work }: { readonly work: PaperSheet }) {
   const { base, newer } = work;
   if (!newer) return null;
   const { added, removed, changed } = compareVersions(base, newer);
-  const parts = OTHER_PARTS.filter((key) => !sameValue(base[key], newer[key])).map((key) =>
-    t(key === 'regulationId' ? 'blueprintVersion.regulation' : `blueprintVersion.${key}`),
-  );
+  const parts = OTHER_PARTS.filter(([key]) => !sameValue(base[key], newer[key])).map(([, label]) => t(label));
   const papers = added + removed + changed === 0 ? [] : [t('compare.sum', { added, removed, changed })];
   return (
     <section className={classes.newer} role="alert">
@@ -68,15 +75,19 @@ function NewerNote({ work }: { readonly work: PaperSheet }) {
   );
 }
 
-/** Why nothing of it changes, and what it is under. */
+/** Why nothing of it changes, what it is under, and what was noted about it. */
 function Frozen({ version }: { readonly version: BlueprintVersion }) {
   const { t } = useText();
-  const regulation = version.names?.['regulationId'];
+  const { names, notes } = version;
+  const told = [
+    [t('blueprintVersion.regulation'), names?.['regulationId']],
+    [t('blueprintVersion.fromYear'), names?.['fromYearId']],
+  ].flatMap(([label, name]) => (name ? [`${label}: ${name}.`] : []));
   return (
-    <p className={classes.frozen}>
-      {t(`grid.frozen.${version.state}`)}
-      {regulation ? ` ${t('blueprintVersion.regulation')}: ${regulation}.` : null}
-    </p>
+    <>
+      <p className={classes.frozen}>{[t(`grid.frozen.${version.state}`), ...told].join(' ')}</p>
+      {notes ? <p className={classes.notes}>{notes}</p> : null}
+    </>
   );
 }
 
@@ -86,18 +97,30 @@ interface ToolsProps {
   readonly onActivate: (version: BlueprintVersion) => void;
 }
 
-/** The scheme that the curriculum is under; what it is called is known from the version. */
-function Regulation({ work }: { readonly work: PaperSheet }) {
+/** What the draft names of the institute; how that is called is known from the version. */
+function Named({
+  work,
+  name,
+  master,
+}: {
+  readonly work: PaperSheet;
+  readonly name: 'regulationId' | 'fromYearId';
+  readonly master: Master;
+}) {
   const { t } = useText();
   const { base, sheet, change } = work;
-  const name = base.names?.['regulationId'];
+  const known = base[name];
+  const called = base.names?.[name];
   return (
     <ReferenceSelect
       key={base.version}
-      master={regulations}
-      field={{ value: sheet.regulationId, onChange: (regulationId) => change({ regulationId }) }}
-      known={base.regulationId && name ? { value: base.regulationId, label: name } : null}
-      shared={{ label: t('blueprintVersion.regulation'), className: classes.label ?? '' }}
+      master={master}
+      field={{ value: sheet[name], onChange: (id) => change({ [name]: id }) }}
+      known={known && called ? { value: known, label: called } : null}
+      shared={{
+        label: t(name === 'regulationId' ? 'blueprintVersion.regulation' : 'blueprintVersion.fromYear'),
+        className: classes.label ?? '',
+      }}
       clearable
     />
   );
@@ -126,7 +149,18 @@ function Facts({ work }: { readonly work: PaperSheet }) {
         value={sheet.creditTarget}
         onChange={(event) => change({ creditTarget: event.currentTarget.value })}
       />
-      <Regulation work={work} />
+      <Named work={work} name="regulationId" master={regulations} />
+      <Named work={work} name="fromYearId" master={academicYears} />
+      <Textarea
+        className={classes.noted ?? ''}
+        label={t('blueprintVersion.notes')}
+        maxLength={2000}
+        autosize
+        minRows={1}
+        maxRows={6}
+        value={sheet.notes}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
+      />
     </div>
   );
 }

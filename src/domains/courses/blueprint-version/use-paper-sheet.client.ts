@@ -19,14 +19,18 @@ export interface Sheet extends Grid {
   readonly label: string;
   readonly creditTarget: string;
   readonly regulationId: string | null;
+  readonly fromYearId: string | null;
+  readonly notes: string;
 }
 
-const sheetOf = ({ papers, baskets, label, creditTarget, regulationId = null }: BlueprintVersion): Sheet => ({
+const sheetOf = ({ papers, baskets, label, creditTarget, regulationId = null, fromYearId = null, notes }: BlueprintVersion): Sheet => ({
   papers: numbered(papers),
   baskets,
   label,
   creditTarget: creditTarget === null ? '' : formatShort(hundredthsOf(creditTarget)),
   regulationId,
+  fromYearId,
+  notes: notes ?? '',
 });
 
 const MOST_STEPS = 100;
@@ -78,7 +82,7 @@ function useSaving(work: Work, setWork: (next: Work) => void) {
   };
   const save = async (): Promise<boolean> => {
     const { base, now } = work;
-    const { label, papers, baskets, creditTarget, regulationId } = now;
+    const { label, papers, baskets, creditTarget, regulationId, fromYearId, notes } = now;
     const body = {
       courseBlueprintId: base.courseBlueprintId,
       label,
@@ -86,6 +90,8 @@ function useSaving(work: Work, setWork: (next: Work) => void) {
       baskets: [...baskets],
       creditTarget: creditTarget.trim() || null,
       regulationId,
+      fromYearId,
+      notes: notes.trim() || null,
       version: base.version,
     };
     setSaving(true);

@@ -18,26 +18,27 @@ export const blueprintStack: StackNoun = stackOf(courseBlueprintMaster, {
     { path: 'papers[].categoryId', noun: 'subject_category', mayBeEmpty: true },
     { path: 'papers[].examPatternId', noun: 'exam_pattern', mayBeEmpty: true },
     { path: 'regulationId', noun: 'regulation', mayBeEmpty: true },
+    { path: 'fromYearId', noun: 'academic_year', mayBeEmpty: true },
   ],
   within: blueprintsWithin,
   more: versionDocuments,
   create: async (tools, records) => {
     const made: string[] = [];
-    for (const { label, papers, baskets, creditTarget, regulationId, ...record } of records) {
+    for (const { label, papers, baskets, creditTarget, regulationId, fromYearId, notes, ...record } of records) {
       const id = await createRow(courseBlueprintMaster, tools, readRecord(courseBlueprints.record, record));
-      const version = { courseBlueprintId: id, label, papers, baskets, creditTarget, regulationId };
+      const version = { courseBlueprintId: id, label, papers, baskets, creditTarget, regulationId, fromYearId, notes };
       if (papers !== undefined) await createRow(blueprintVersionMaster, tools, readRecord(blueprintVersions.record, version));
       made.push(id);
     }
     return made;
   },
-  update: async (tools, id, { label, papers, baskets, creditTarget, regulationId, ...record }) => {
+  update: async (tools, id, { label, papers, baskets, creditTarget, regulationId, fromYearId, notes, ...record }) => {
     const { db, scope } = tools;
     const now = await readTyped(db, scope, courseBlueprints, id, 'FOR_UPDATE');
     await saveRow(courseBlueprintMaster, tools, id, now.version, { ...enteredOf(courseBlueprints, now), ...record });
     const version = (await takenVersions(db, scope, [id])).get(id);
     if (!version || papers === undefined) return;
-    const values = { courseBlueprintId: id, label, papers, baskets, creditTarget, regulationId };
+    const values = { courseBlueprintId: id, label, papers, baskets, creditTarget, regulationId, fromYearId, notes };
     await saveRow(blueprintVersionMaster, tools, version.id, version.version, readRecord(blueprintVersions.record, values));
   },
   stand: async (db, scope, ids, hold) => {

@@ -41,8 +41,11 @@ export async function versionDocuments(db: Db, scope: InstituteScope, ids: reado
     baskets: unknown;
     creditTarget: string | null;
     regulationId: string | null;
+    fromYearId: string | null;
+    notes: string | null;
   }>`
-    select distinct on (v.course_blueprint_id) v.course_blueprint_id as id, v.label, v.papers, v.baskets, v.credit_target, v.regulation_id
+    select distinct on (v.course_blueprint_id) v.course_blueprint_id as id, v.label, v.papers, v.baskets, v.credit_target, v.regulation_id,
+           v.from_year_id, v.notes
       from blueprint_version v where v.institute_id = ${scope.instituteId} and v.course_blueprint_id = any(${ids}::uuid[])
      order by ${TAKEN}`.execute(db);
   return new Map(found.rows.map(({ id, ...version }) => [id, version]));

@@ -56,17 +56,28 @@ function Baskets({ baskets }: { readonly baskets: readonly BasketDifference[] })
   );
 }
 
-/** The scheme of either, where they are not under the same. */
-function Regulation({ before, after }: { readonly before: BlueprintVersion; readonly after: BlueprintVersion }) {
+interface Pair {
+  readonly before: BlueprintVersion;
+  readonly after: BlueprintVersion;
+}
+const FACTS = [
+  ['blueprintVersion.regulation', ({ names }: BlueprintVersion) => names?.['regulationId']],
+  ['blueprintVersion.fromYear', ({ names }: BlueprintVersion) => names?.['fromYearId']],
+  ['blueprintVersion.notes', ({ notes }: BlueprintVersion) => notes],
+] as const;
+
+/** What either is under, counts from and is noted with, where they differ. */
+function Facts({ before, after }: Pair) {
   const { t } = useText();
-  if ((before.regulationId ?? null) === (after.regulationId ?? null)) return null;
-  const nameOf = ({ names }: BlueprintVersion) => names?.['regulationId'] ?? t('compare.notThere');
-  return (
-    <section className={classes.semester} aria-label={t('blueprintVersion.regulation')}>
-      <h3 className={classes.heading}>{t('blueprintVersion.regulation')}</h3>
-      <p className={classes.basket}>{t('compare.basketWas', { before: nameOf(before), after: nameOf(after) })}</p>
-    </section>
-  );
+  return FACTS.filter(([, factOf]) => (factOf(before) ?? '') !== (factOf(after) ?? '')).map(([label, factOf]) => {
+    const said = (version: BlueprintVersion) => factOf(version) ?? t('compare.notThere');
+    return (
+      <section key={label} className={classes.semester} aria-label={t(label)}>
+        <h3 className={classes.heading}>{t(label)}</h3>
+        <p className={classes.basket}>{t('compare.basketWas', { before: said(before), after: said(after) })}</p>
+      </section>
+    );
+  });
 }
 
 interface ChooseProps {
@@ -116,7 +127,7 @@ export function CompareCard({ versions }: { readonly versions: readonly Blueprin
         <span>{versionName(before)}</span>
         <span>{versionName(after)}</span>
       </div>
-      <Regulation before={before} after={after} />
+      <Facts before={before} after={after} />
       {found.semesters.map((one) => (
         <Semester key={one.semester} one={one} all={all} />
       ))}
