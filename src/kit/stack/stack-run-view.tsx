@@ -16,7 +16,7 @@ import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
 import { toastDone, toastRefusal } from '../ui/toasts.tsx';
-import { STACK_OUTCOMES, STACK_ROW_VERDICTS, stacks, type StackRowView, type StackRunView } from './stack.contract.ts';
+import { exportStackRows, STACK_OUTCOMES, STACK_ROW_VERDICTS, stacks, type StackRowView, type StackRunView } from './stack.contract.ts';
 import { heldLines } from './stack-holds.client.ts';
 import { fieldWord, keyWord, nounWord, OUTCOMES, STATES, VERDICTS } from './stack-words.client.ts';
 import classes from './stack.module.css';
@@ -202,6 +202,7 @@ function Rows({ run }: { readonly run: StackRunView }) {
   return (
     <ServerList
       list={stacks.rows}
+      file={exportStackRows}
       params={{ id: run.id }}
       label={t('stack.rows')}
       columns={columns}

@@ -18,7 +18,7 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { FirstPasswordDialog } from './first-password-dialog.tsx';
 import { useUserColumns } from './user-cells.tsx';
-import { SIGN_IN_SPANS, USER_STATES, users, type BegunUser, type UserOutcomes, type UserRow } from './user.contract.ts';
+import { exportUsers, SIGN_IN_SPANS, USER_STATES, users, type BegunUser, type UserOutcomes, type UserRow } from './user.contract.ts';
 import { DeleteUserDialog, RefusedDialog, ResetDialog, SignOutDialog, StateDialog } from './user-dialogs.tsx';
 import { FactorDialog } from './user-factor-dialog.tsx';
 import { UserEdit } from './user-edit.tsx';
@@ -132,6 +132,7 @@ function UserRows({ selection, onOpen, onPreview }: RowsProps) {
   return (
     <ServerList
       list={users.list}
+      file={exportUsers}
       label={t('menu.userList')}
       columns={columns}
       density="NORMAL"

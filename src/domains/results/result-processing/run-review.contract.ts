@@ -3,6 +3,7 @@ import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text, wholeNumber
 import { resultView } from '../own-result/result-view.contract.ts';
 import { resultNotice } from '../result-notice/result-notice.contract.ts';
 import { CHANGE_KINDS, resultChange } from './result-change.contract.ts';
+import { exportOf } from '../../../kit/export/list-export.contract.ts';
 
 /** What is looked at before a run is accepted. BLOCKS: a computation is refused; WARNS: it is possible and something stays open. */
 const CHECK_STATES = ['DONE', 'WARNS', 'BLOCKS'] as const;
@@ -172,3 +173,5 @@ export const runReview = {
     ),
   }),
 };
+
+export const exportExceptions = exportOf(runReview.exceptions);

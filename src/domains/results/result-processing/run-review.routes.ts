@@ -4,6 +4,10 @@ import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { countExceptions, listExceptions, readOverview, readPublication } from './overview.store.ts';
 import { prerequisites, rehearseStudent, runDifference } from './run-review.command.ts';
 import { runReview } from './run-review.contract.ts';
+import { listed } from '../../../kit/export/list-export.server.ts';
+import { exportExceptions } from './run-review.contract.ts';
+
+const EXCEPTIONS = { name: 'exceptions', columns: ['seatNo', 'prn', 'name', 'kinds', 'letter', 'remark', 'papers'] } as const;
 
 const pageAt = (query: { page?: number | undefined; size?: number | undefined }) => {
   const size = query.size ?? 50;
@@ -21,7 +25,7 @@ export const runReviewRoutes: Route[] = [
     await openInstance(db, scope, params.examInstanceId, 'READ');
     return { data: await readOverview(db, scope, params.examInstanceId) };
   }),
-  serve(runReview.exceptions, async ({ db, scope, params, query }) => {
+  ...listed(runReview.exceptions, exportExceptions, EXCEPTIONS, async ({ db, scope, params, query }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');
     const at = pageAt(query);
     const { ALL = 0, ...counts } = await countExceptions(db, scope, params.examInstanceId, query);
