@@ -23,7 +23,7 @@ const facts = {
   email: z.nullable(printedEmail),
   website: z.nullable(website),
 };
-const organisation = z.object({ ...facts, version: z.int() });
+const organisation = z.object({ id: z.uuid(), ...facts, version: z.int() });
 
 const read = { feature: 'organisation', action: 'read' } as const;
 

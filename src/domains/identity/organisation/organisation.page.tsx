@@ -17,6 +17,7 @@ import { OrganisationForm, type Organisation } from './organisation-form.tsx';
 import { OrganisationTree } from './organisation-tree.tsx';
 import { exportOrganisationBranch, getOrganisation } from './organisation.contract.ts';
 import classes from './organisation.module.css';
+import { OrganisationHistory } from './organisation-history.tsx';
 import { useBranches } from './use-branches.client.ts';
 import { FileMenu } from '../../../kit/export/file-menu.tsx';
 
@@ -108,7 +109,14 @@ export function OrganisationPage() {
       <PageHead
         title={organisation?.name ?? t('menu.organisation')}
         purpose={t('organisation.purpose')}
-        actions={organisation && mayUpdate ? edit : null}
+        actions={
+          organisation ? (
+            <>
+              <OrganisationHistory organisation={organisation} />
+              {mayUpdate ? edit : null}
+            </>
+          ) : null
+        }
       />
       <PageArea>
         {facts()}

@@ -1,7 +1,5 @@
-import { grant } from '../../../kit/access/matcher.rules.ts';
-import { forbidden } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
-import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
+import type { Route } from '../../../kit/http/serve.server.ts';
 import { changeTeamOf, givePolicy, joinTeam, leaveTeam, withdrawPolicy } from './team-content.command.ts';
 import {
   addTeamPolicy,
@@ -15,8 +13,7 @@ import {
   removeTeamUsers,
 } from './team-content.contract.ts';
 import { policyChoices, teamCandidates, teamPolicies, teamUsers } from './team-content.store.ts';
-import { rightsIn } from '../policy/policy-guard.rules.ts';
-import { reachesOf } from '../policy/policy-guard.store.ts';
+import { requireEverywhere } from '../policy/everywhere.command.ts';
 import { requireAhead } from '../policy/attachment.command.ts';
 import { changeTeam, dropTeam, makeTeam, putUnder, requireTeam } from './team.command.ts';
 import { createTeam, deleteTeam, getTeam, getTeamList, moveTeam, updateTeam } from './team.contract.ts';
@@ -31,12 +28,6 @@ interface Asked {
   readonly size?: number | undefined;
   readonly q?: string | undefined;
 }
-/** The list asks for the right in every institute; its file is asked for in one, and takes out no more than the list shows. */
-async function requireEverywhere(db: Db, scope: InstituteScope): Promise<void> {
-  const held = grant(rightsIn(await reachesOf(db, scope, { userId: scope.userId }), null), 'teams', 'read');
-  if (held?.allow !== null || held.deny.length > 0) throw forbidden('teams');
-}
-
 const wantedOf = ({ page = 1, size = 25, q }: Asked) => ({ page, size, q });
 
 function pageReply<Row>(wanted: { readonly page: number; readonly size: number }, found: { readonly rows: Row[]; readonly total: number }) {
@@ -58,7 +49,7 @@ const ofTeams: Route[] = [
 
 const ofMembers: Route[] = [
   ...listed(getTeamUsers, exportTeamUsers, FILE, async ({ db, scope, params, query }) => {
-    if (scope.call === exportTeamUsers.name) await requireEverywhere(db, scope);
+    if (scope.call === exportTeamUsers.name) await requireEverywhere(db, scope, 'teams', 'read');
     await requireTeam(db, scope, params.id);
     return pageReply(wantedOf(query), await teamUsers(db, scope, params.id, wantedOf(query)));
   }),
