@@ -7,7 +7,8 @@ import { wordsOfName } from '../../../kit/export/printed-list.rules.ts';
 import { pinRefusals } from '../institute/institute-faults.rules.ts';
 import { exportOrganisationBranch, getOrganisation, getOrganisationBranch, updateOrganisation } from './organisation.contract.ts';
 import type { OrganisationNode } from './organisation.contract.ts';
-import { branchNodes, pathsOf } from './organisation-tree.rules.ts';
+import { pathsOf } from '../../../kit/tree/tree.rules.ts';
+import { branchNodes } from './organisation-tree.rules.ts';
 import { branchRows, organisationOf, saveOrganisation } from './organisation.store.ts';
 
 export const organisationRoutes: Route[] = [
