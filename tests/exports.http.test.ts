@@ -16,7 +16,7 @@ import { exportBacklogs } from '../src/domains/results/backlog/backlog.contract.
 import { exportBackwardSgpis } from '../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';
 import { exportGraceAllocations } from '../src/domains/results/grace-allocation/grace-allocation.contract.ts';
 import { exportCorrections } from '../src/domains/results/result-correction/result-correction.contract.ts';
-import { exportExceptions } from '../src/domains/results/result-processing/run-review.contract.ts';
+import { exportDifference, exportExceptions } from '../src/domains/results/result-processing/run-review.contract.ts';
 import { exportApprovals } from '../src/kit/approval/approval.contract.ts';
 import { exportStackRows, exportStacks, stacks } from '../src/kit/stack/stack.contract.ts';
 import { studentPictures } from '../src/domains/people/student-picture/student-picture.contract.ts';
@@ -248,6 +248,7 @@ const EMPTY: readonly string[] = [
   exportBacklogs.name,
   exportCorrections.name,
   exportExceptions.name,
+  exportDifference.name,
   exportGraceAllocations.name,
   exportAccounts.name,
   exportApprovals.name,

@@ -44,6 +44,7 @@ export const exportWords = {
   'export.call.statements.export': 'Issued statements of marks',
   'export.call.corrections.export': 'Corrections of marks',
   'export.call.results.exceptions.export': 'Results that need a look',
+  'export.call.results.difference.export': 'Results that another computation changes',
   'approval.act.people.export': 'Take a file about many people',
   'notification.job.people.export': 'File about many people',
   'notification.exported': '{name} has taken {rows} rows about people: {what}',

@@ -45,6 +45,7 @@ export const exportWords: Record<keyof typeof english, string> = {
   'export.call.statements.export': 'जारी अंकपत्र',
   'export.call.corrections.export': 'अंक सुधार',
   'export.call.results.exceptions.export': 'ध्यान देने योग्य परिणाम',
+  'export.call.results.difference.export': 'वे परिणाम जो नई गणना से बदलते हैं',
   'approval.act.people.export': 'बहुत से लोगों की फ़ाइल लेना',
   'notification.job.people.export': 'बहुत से लोगों की फ़ाइल',
   'notification.exported': '{name} ने लोगों की {rows} पंक्तियाँ लीं: {what}',

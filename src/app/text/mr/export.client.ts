@@ -45,6 +45,7 @@ export const exportWords: Record<keyof typeof english, string> = {
   'export.call.statements.export': 'दिलेल्या गुणपत्रिका',
   'export.call.corrections.export': 'गुण दुरुस्त्या',
   'export.call.results.exceptions.export': 'लक्ष देण्याजोगे निकाल',
+  'export.call.results.difference.export': 'नव्या गणनेने बदलणारे निकाल',
   'approval.act.people.export': 'अनेक व्यक्तींची फाइल घेणे',
   'notification.job.people.export': 'अनेक व्यक्तींची फाइल',
   'notification.exported': '{name} यांनी व्यक्तींच्या {rows} ओळी घेतल्या: {what}',

@@ -18,7 +18,8 @@ const wordsIn = (language: string): HistoryWords => ({
   title: (field) => textOf(PICTURES[field] ? `institute.picture.${PICTURES[field]}` : `institute.${field}`, field),
   value: (field, value) => {
     if (PICTURES[field]) return textOf(value ? 'institute.picture.kept' : 'institute.picture.none');
-    const look = LOOKS.get(field);
+    // An address that was taken back is no link.
+    const look = field === 'website' ? undefined : LOOKS.get(field);
     return look ? (factWords(look, value, language) ?? '–') : plainValue(value);
   },
 });
