@@ -23,19 +23,26 @@ interface Written<E extends PagedList> {
   readonly columns: readonly ColumnSpec<ListedRow<E>>[];
 }
 
-/** The list's own handler asked page after page, so that a file holds exactly what the list shows under the same question. */
-async function* pagesOf<E extends PagedList>(
+/**
+ * The list's own handler asked page after page, so that a file holds exactly what the list shows under the same question. The first
+ * page is read before the file begins: what the list refuses is an answer.
+ */
+async function pagesOf<E extends PagedList>(
   list: E,
   { handle }: Route,
   call: Context<Endpoint, InstituteScope>,
-): AsyncGenerator<readonly ListedRow<E>[]> {
+): Promise<AsyncGenerator<readonly ListedRow<E>[]>> {
   const asked = call.query !== null && typeof call.query === 'object' ? call.query : {};
-  for (let page: number | null = 1; page !== null;) {
-    // Parsed by the list's own reply: what no answer would show stands in no file.
-    const answer = parseReply(list, await handle({ ...call, query: { ...asked, page, size: AT_ONCE } })) as ReplyOf<E>;
-    yield answer.data;
-    page = answer.page.next;
-  }
+  // Parsed by the list's own reply: what no answer would show stands in no file.
+  const read = async (page: number) => parseReply(list, await handle({ ...call, query: { ...asked, page, size: AT_ONCE } })) as ReplyOf<E>;
+  const first = await read(1);
+  return (async function* () {
+    for (let answer = first; ;) {
+      yield answer.data;
+      if (answer.page.next === null) return;
+      answer = await read(answer.page.next);
+    }
+  })();
 }
 
 /** A list with its file: both calls from one handler. */
@@ -45,7 +52,7 @@ export function listed<E extends PagedList>(list: E, file: FileCall, { name, col
   return [
     route,
     serve(file, async ({ query: { format = 'csv', ...query }, ...call }) => {
-      const pages = pagesOf(list, route, { ...call, query });
+      const pages = await pagesOf(list, route, { ...call, query });
       return listFile(call.db, call.scope, { name, title: wordsOfName(name), columns: written, pages }, format);
     }),
   ];

@@ -74,6 +74,7 @@ export const runReviewRoutes: Route[] = [
     return { data, page: at.reply(total), counts: kinds };
   }),
   serve(exportDifference, async ({ db, scope, params, query: { format = 'csv', ...asked } }) => {
+    await openInstance(db, scope, params.examInstanceId, 'READ');
     const list = { name: 'changed-results', title: 'Changed results', columns: DIFFERENCE };
     return listFile(db, scope, { ...list, pages: differencePages(db, scope, params.examInstanceId, asked) }, format);
   }),
