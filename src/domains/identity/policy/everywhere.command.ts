@@ -5,8 +5,12 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { rightsIn } from './policy-guard.rules.ts';
 import { reachesOf } from './policy-guard.store.ts';
 
-/** What belongs to the organisation and is asked for within an institute: the right must hold in every institute, unconditionally. */
-export async function requireEverywhere(db: Db, scope: InstituteScope, feature: Feature, action: Action): Promise<void> {
+/** Whether a right holds in every institute, unconditionally: asked where something of the organisation is read within an institute. */
+export async function holdsEverywhere(db: Db, scope: InstituteScope, feature: Feature, action: Action): Promise<boolean> {
   const held = grant(rightsIn(await reachesOf(db, scope, { userId: scope.userId }), null), feature, action);
-  if (held?.allow !== null || held.deny.length > 0) throw forbidden(feature);
+  return held?.allow === null && held.deny.length === 0;
+}
+
+export async function requireEverywhere(db: Db, scope: InstituteScope, feature: Feature, action: Action): Promise<void> {
+  if (!(await holdsEverywhere(db, scope, feature, action))) throw forbidden(feature);
 }

@@ -1,3 +1,4 @@
+import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { changeTeamOf, givePolicy, joinTeam, leaveTeam, withdrawPolicy } from './team-content.command.ts';
@@ -13,7 +14,7 @@ import {
   removeTeamUsers,
 } from './team-content.contract.ts';
 import { policyChoices, teamCandidates, teamPolicies, teamUsers } from './team-content.store.ts';
-import { requireEverywhere } from '../policy/everywhere.command.ts';
+import { holdsEverywhere } from '../policy/everywhere.command.ts';
 import { requireAhead } from '../policy/attachment.command.ts';
 import { changeTeam, dropTeam, makeTeam, putUnder, requireTeam } from './team.command.ts';
 import { createTeam, deleteTeam, getTeam, getTeamList, moveTeam, updateTeam } from './team.contract.ts';
@@ -49,7 +50,8 @@ const ofTeams: Route[] = [
 
 const ofMembers: Route[] = [
   ...listed(getTeamUsers, exportTeamUsers, FILE, async ({ db, scope, params, query }) => {
-    if (scope.call === exportTeamUsers.name) await requireEverywhere(db, scope, 'teams', 'read');
+    // The list asks for the right in every institute; who asks for its file in one takes out no more.
+    if (scope.call === exportTeamUsers.name && !(await holdsEverywhere(db, scope, 'teams', 'read'))) throw notFound('team');
     await requireTeam(db, scope, params.id);
     return pageReply(wantedOf(query), await teamUsers(db, scope, params.id, wantedOf(query)));
   }),
