@@ -45,7 +45,7 @@ import { trashRoutes } from '../kit/trash/trash.routes.ts';
 import { viewRoutes } from '../kit/view/view.routes.ts';
 import { approvalsOf } from './approvals.server.ts';
 import { menuGroups } from './console.menu.ts';
-import { examRoutes, examVeils } from './examination.server.ts';
+import { examHistories, examRoutes, examVeils } from './examination.server.ts';
 import { feeds } from './feeds.server.ts';
 import { masterRouteList } from './masters.server.ts';
 import { reminders } from './reminders.server.ts';
@@ -102,7 +102,7 @@ const workRoutes: readonly Route[] = [
   ...notificationRoutes,
   ...liveRoutes,
   ...historyRoutes(veils),
-  ...recordRoutes(veils, [instituteHistory, organisationHistory, teamHistory, userHistory]),
+  ...recordRoutes(veils, [instituteHistory, organisationHistory, teamHistory, userHistory, ...examHistories]),
   ...bulkRoutes,
   ...trashRoutes,
   ...viewRoutes,

@@ -27,6 +27,28 @@ export interface KeptRecord {
   named?(db: Db, scope: InstituteScope, entries: readonly Told[]): Promise<Told[]>;
 }
 
+/** Fields that hold an account's id are told by its name. */
+export async function namePeople(db: Db, scope: InstituteScope, fields: readonly string[], entries: readonly Told[]): Promise<Told[]> {
+  const ids = entries.flatMap(({ before, after }) => fields.flatMap((field) => [before?.[field], after?.[field]]));
+  const wanted = ids.filter((id): id is string => typeof id === 'string');
+  const rows =
+    wanted.length === 0
+      ? []
+      : await db
+          .selectFrom('userAccount')
+          .select(['id', 'name'])
+          .where('tenantId', '=', scope.tenantId)
+          .where('id', 'in', [...new Set(wanted)])
+          .execute();
+  const names = new Map<unknown, string>(rows.map(({ id, name }) => [id, name]));
+  const side = (changes: Told['before']) =>
+    changes &&
+    Object.fromEntries(
+      Object.entries(changes).map(([field, value]) => [field, fields.includes(field) ? (names.get(value) ?? value) : value]),
+    );
+  return entries.map(({ before, after }) => ({ before: side(before), after: side(after) }));
+}
+
 /** Fields that are columns of their own. */
 export function toldColumns(names: readonly string[]): Pick<KeptRecord, 'columns' | 'told'> {
   const side = (changes: Changes | null) =>
