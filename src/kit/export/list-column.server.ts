@@ -87,6 +87,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 export function printedCell<Row>(column: ListColumn<Row>, row: Row, moment: Intl.DateTimeFormat): string {
   const value = column.of(row);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return plainOf(value).replaceAll(';', '; ');
   if (typeof value !== 'string') return plainOf(value);
   if (INSTANT.test(value)) return moment.format(new Date(value));
   return column.kind === 'CODE' ? wordsOfCode(value) : value;
