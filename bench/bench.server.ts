@@ -5,6 +5,7 @@ import { feed } from './feed.server.ts';
 import { printed } from './figure.server.ts';
 import type { Bench } from './figure.server.ts';
 import { hydration } from './hydration.server.ts';
+import { listPdf, listPdf100k } from './list-print.server.ts';
 import { courseListP95, listP95, listP95C8, subjectListP95 } from './list.server.ts';
 import { paste60, saveMark } from './marks.server.ts';
 import { searchP95 } from './search.server.ts';
@@ -26,6 +27,8 @@ const BENCHES: readonly Bench[] = [
   listP95,
   listP95C8,
   subjectListP95,
+  listPdf,
+  listPdf100k,
   courseListP95,
   searchP95,
   saveMark,

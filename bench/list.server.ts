@@ -42,7 +42,7 @@ const STUDENT_KINDS: LongList['kinds'] = {
 const STUDENT_LIST: LongList = { master: studentProfiles, rows: STUDENTS, kinds: STUDENT_KINDS, load: loadStudents };
 
 const WORDS = ['Algebra', 'Botany', 'Calculus', 'Drama', 'Economics', 'French', 'Geometry', 'History', 'Indology', 'Journalism'];
-const SUBJECT_LIST: LongList = {
+export const SUBJECT_LIST: LongList = {
   master: subjects,
   rows: STUDENTS,
   kinds: {

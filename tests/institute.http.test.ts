@@ -18,6 +18,7 @@ import {
   getOrganisationBranch,
   updateOrganisation,
 } from '../src/domains/identity/organisation/organisation.contract.ts';
+import { recordHistory } from '../src/kit/record/record.contract.ts';
 import { greyPng } from '../src/kit/picture/test-pictures.server.ts';
 import { countOf, startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';
@@ -147,6 +148,30 @@ describe('the sections of an institute', () => {
     expect((await app.as('adminA').call(institutePictures.signature, signature)).status).toBe(404);
   });
 
+  it('tell who changed what, tax and bank particulars not to who reads the log alone', async () => {
+    const params = { plural: 'institutes', id: app.institute.id };
+    const { limits } = await profile();
+    await app.as('adminA').ok(updateSection.limits, { body: { ...limits, idleDays: 45 } });
+    const { data } = await app.as('adminA').ok(recordHistory, { params });
+    expect(data[0]).toMatchObject({ call: 'updateInstitute.limits', actorName: 'adminA', after: { idleDays: 45 }, withheld: [] });
+    expect(Object.keys({ ...data[0]?.before, ...data[0]?.after })).toEqual(['idleDays']);
+    const taxed = data.find((entry) => entry.call === 'updateInstitute.tax');
+    expect(taxed?.after).toMatchObject({ gstin: '27AAPFU0939F1ZV', pan: 'AAPFU0939F' });
+    const { data: read } = await app.as('controller').ok(recordHistory, { params });
+    expect(read.length).toBe(data.length);
+    const veiledTax = read.find((entry) => entry.entryId === taxed?.entryId);
+    expect([veiledTax?.after, veiledTax?.withheld]).toEqual([{}, ['gstin', 'pan']]);
+    expect(JSON.stringify(read)).not.toContain('AAPFU0939F');
+    for (const [name, status] of [
+      ['student', 403],
+      ['teacher', 403],
+      ['adminB', 404],
+    ] as const)
+      expect((await app.as(name).call(recordHistory, { params })).status).toBe(status);
+    const elsewhere = { params: { plural: 'institutes', id: app.otherInstitute.id } };
+    expect((await app.as('adminA').call(recordHistory, elsewhere)).status).toBe(404);
+  });
+
   it('carry logo and signatures, whose change is a change of their section', async () => {
     const { standing } = await profile();
     const params = { kind: 'LOGO' as const };
@@ -232,16 +257,29 @@ describe('a locked department', () => {
 describe('the organisation', () => {
   it('is changed once per version, by an administrator of all its institutes', async () => {
     const { data: before } = await app.as('admin').ok(getOrganisation);
-    const body = { ...before, name: 'Sahyadri Trust', kind: 'SOCIETY' as const, registrationNo: 'F-1', city: 'Nashik', pinCode: '422005' };
+    const { id, ...facts } = before;
+    const body = { ...facts, name: 'Sahyadri Trust', kind: 'SOCIETY' as const, registrationNo: 'F-1', city: 'Nashik', pinCode: '422005' };
     for (const name of ['adminA', 'controller', 'student'] as const)
       expect((await app.as(name).call(updateOrganisation, { body })).status).toBe(403);
     const foreign = await app.as('stranger').ok(getOrganisation);
     expect(foreign.data.name).not.toBe(before.name);
     const { data: after } = await app.as('admin').ok(updateOrganisation, { body });
-    expect(after).toEqual({ ...body, version: before.version + 1 });
+    expect(after).toEqual({ ...body, id, version: before.version + 1 });
+    const params = { plural: 'organisations', id };
+    const told = await app.as('admin').ok(recordHistory, { params });
+    expect(told.data[0]).toMatchObject({
+      action: 'UPDATE',
+      call: 'updateOrganisation',
+      before: { name: before.name },
+      after: { city: 'Nashik' },
+    });
+    // What belongs to every institute is told to nobody who holds the right in one.
+    for (const name of ['adminA', 'controller'] as const) expect((await app.as(name).call(recordHistory, { params })).status).toBe(403);
+    const foreigner = { params, instituteId: app.institute.id };
+    expect((await app.as('stranger').call(recordHistory, foreigner)).status).toBe(404);
     const late = await app.as('admin').call(updateOrganisation, { body });
     expect([late.status, late.body]).toMatchObject([409, { errors: [{ code: 'VERSION_CONFLICT' }], current: { name: 'Sahyadri Trust' } }]);
-    const wrong = await app.as('admin').call(updateOrganisation, { body: { ...after, pinCode: '0422' } });
+    const wrong = await app.as('admin').call(updateOrganisation, { body: { ...body, version: after.version, pinCode: '0422' } });
     expect([wrong.status, wrong.body]).toMatchObject([422, { errors: [{ code: 'PIN_SIX_DIGITS', path: 'body.pinCode' }] }]);
   });
 
@@ -256,8 +294,8 @@ describe('the organisation', () => {
     expect(nodes).toContainEqual(expect.objectContaining({ id: department.id, parentId: faculty.id, kind: 'DEPARTMENT' }));
     const csv = await admin.call(exportOrganisationBranch);
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(csv.text).toContain('"DEPARTMENT","TREED","Below"');
-    expect(csv.text).toContain(`"'=Faculty"`);
+    expect(csv.text).toContain('DEPARTMENT,TREED,Below');
+    expect(csv.text).toContain(`,'=Faculty,`);
     const { data: others } = await app.as('adminB').ok(getOrganisationBranch, { instituteId: app.otherInstitute.id });
     expect(others.map(({ id }) => id)).not.toContain(department.id);
     expect((await app.as('adminB').call(getOrganisationBranch)).status).toBe(404);

@@ -73,8 +73,10 @@ describe('T60: one account that would carry everybody away', () => {
       [studentProfiles.exportCsv, { format: 'xlsx' }],
       [studentProfiles.exportCsv, { ...narrow, format: 'pdf' }],
       [studentDirectory.exportCsv, {}],
+      // Refused while its rows are read: nothing is set for nothing.
+      [studentDirectory.exportCsv, { format: 'pdf' }],
     ] as const) {
-      if ('format' in query && query.format === 'pdf') await limits(100, 2_000);
+      if ('q' in query) await limits(100, 2_000);
       const { status, body, text } = await app.as('clerk').call(endpoint, { query });
       expect([status, body.errors[0]?.code]).toEqual([409, 'EXPORT_REASON_REQUIRED']);
       expect(text).not.toContain('Student 3');

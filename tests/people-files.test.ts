@@ -11,6 +11,7 @@ const FREE: Readonly<Record<string, string>> = {
   'statements.download': 'one person, and the register of printed documents names it',
   'statements.downloadBatch': 'the register of printed documents names each of them',
   'feeds.headers': 'has nobody in it',
+  'feeds.export': 'names files, not people',
   'feeds.errors': 'what the reader sent in themselves',
 };
 

@@ -30,6 +30,7 @@ import { toastDone, toastError } from '../kit/ui/toasts.tsx';
 import { ApprovalDialog } from './approval-dialog.tsx';
 import { ApprovalSubject } from './approval-subject.tsx';
 import classes from './approvals.module.css';
+import { exportApprovals } from '../kit/approval/approval.contract.ts';
 
 const TONES: Record<ApprovalState, Tone> = { PENDING: 'amber', APPROVED: 'green', REJECTED: 'red', WITHDRAWN: 'grey', EXPIRED: 'grey' };
 const EMPTY: Record<ApprovalBox, readonly [title: PlainKey, hint: PlainKey]> = {
@@ -125,6 +126,7 @@ function Box({ box }: { readonly box: ApprovalBox }) {
     <>
       <ServerList
         list={listApprovals}
+        file={exportApprovals}
         fixed={{ box }}
         label={t(`approvals.tab.${box}`)}
         columns={columns}

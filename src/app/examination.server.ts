@@ -1,4 +1,6 @@
 import type { ApprovalDefinition } from '../kit/approval/approval-definition.server.ts';
+import type { KeptRecord } from '../kit/record/kept-record.server.ts';
+import { sheetHistory } from '../domains/exams/mark-sheet/sheet-history.server.ts';
 import type { HistoryVeilDefinition } from '../kit/audit/history-veil.server.ts';
 import type { Feed } from '../kit/feed/feed-definition.server.ts';
 import type { Route } from '../kit/http/serve.server.ts';
@@ -74,6 +76,9 @@ export const examApprovals: ApprovalDefinition[] = [
   ...publishApprovals,
   ...correctionApprovals,
 ];
+
+/** What has a history and is no master. */
+export const examHistories: KeptRecord[] = [sheetHistory];
 
 /** What the log does not tell everybody at once. */
 export const examVeils: HistoryVeilDefinition[] = [markVeil];

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useCan } from '../kit/access/authorization.client.ts';
 import { FeedFile } from '../kit/feed/feed-file.tsx';
 import { FEED_TONES } from '../kit/feed/feed-recent.tsx';
-import { FEED_STATES, getFeed, listFeedKinds, listFeeds, type FeedJobView } from '../kit/feed/feed.contract.ts';
+import { exportFeeds, FEED_STATES, getFeed, listFeedKinds, listFeeds, type FeedJobView } from '../kit/feed/feed.contract.ts';
 import classes from '../kit/feed/feed.module.css';
 import { useFeed } from '../kit/feed/use-feed.client.ts';
 import { refresh, useCall } from '../kit/http/use-call.client.ts';
@@ -109,6 +109,7 @@ export function FeedsPage() {
       />
       <ServerList
         list={listFeeds}
+        file={exportFeeds}
         label={t('menu.feeds')}
         columns={columns}
         onOpen={(row) => open(row.id)}

@@ -146,6 +146,20 @@ it('exports text that looks like a formula as text, quotes and line breaks whole
   for (const name of names) expect(printed.replace(/\s+/g, '')).toContain(name.replace(/\s+/g, ''));
 });
 
+it('prints a list of any length whole: pages counted through, one width for all, no column lost that only the last row fills', async () => {
+  const subjects = masterOf('subject');
+  const many = 2_100;
+  const insert = sql`insert into subject (institute_id, code, name, type, credits, display_code)
+    select ${app.institute.id}, 'LONG' || lpad(n::text, 5, '0'), 'A long one', 'THEORY', 4, case when n = ${many} then 'Only here' end
+      from generate_series(1, ${many}) n`;
+  await app.inside_('adminA', async (db) => void (await insert.execute(db)));
+  const { text, pages } = pdfText(await bytesOf(subjects, 'pdf', '&q=LONG&sort=code'));
+  const codes = [...text.matchAll(/LONG\d{5}/g)].map(([code]) => code);
+  expect([codes.length, new Set(codes).size, codes.at(-1)]).toEqual([many, many, `LONG0${many}`]);
+  for (const word of ['Onlyhere', `Endofthelist:${many}rows`]) expect(text.replace(/\s+/g, '')).toContain(word);
+  expect(text).toMatch(new RegExp(`\\b${pages}\\s*$`));
+});
+
 describe('paging', () => {
   it('walks every row exactly once with an exact total', async () => {
     const faculties = masterOf('faculty');

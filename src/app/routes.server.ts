@@ -1,16 +1,20 @@
 import { instancePaperRoutes } from '../domains/exams/instance-paper/instance-paper.routes.ts';
 import { accessReviewRoutes } from '../domains/identity/access-review/access-review.routes.ts';
 import { accountRoutes } from '../domains/identity/account/account.routes.ts';
+import { instituteHistory, instituteVeil } from '../domains/identity/institute/institute-history.server.ts';
 import { instituteRoutes } from '../domains/identity/institute/institute.routes.ts';
 import { instituteProfileRoutes } from '../domains/identity/institute/institute-profile.routes.ts';
+import { organisationHistory } from '../domains/identity/organisation/organisation-history.server.ts';
 import { organisationRoutes } from '../domains/identity/organisation/organisation.routes.ts';
 import { passkeyRoutes } from '../domains/identity/passkey/passkey.routes.ts';
 import { permissionRoutes } from '../domains/identity/permissions/permissions.routes.ts';
 import { policyRoutes } from '../domains/identity/policy/policy.routes.ts';
 import { quickSearchRoutes } from '../domains/people/quick-search/quick-search.routes.ts';
 import { secondFactorRoutes } from '../domains/identity/second-factor/second-factor.routes.ts';
+import { teamHistory } from '../domains/identity/team/team-history.server.ts';
 import { teamRoutes } from '../domains/identity/team/team.routes.ts';
 import { signUpRoutes } from '../domains/identity/sign-up/sign-up.routes.ts';
+import { userHistory } from '../domains/identity/user/user-history.server.ts';
 import { userRoutes } from '../domains/identity/user/user.routes.ts';
 import { resetRoutes } from '../domains/identity/reset/reset.routes.ts';
 import { attributeVeil } from '../domains/people/custom-attribute/attribute-veil.server.ts';
@@ -41,14 +45,14 @@ import { trashRoutes } from '../kit/trash/trash.routes.ts';
 import { viewRoutes } from '../kit/view/view.routes.ts';
 import { approvalsOf } from './approvals.server.ts';
 import { menuGroups } from './console.menu.ts';
-import { examRoutes, examVeils } from './examination.server.ts';
+import { examHistories, examRoutes, examVeils } from './examination.server.ts';
 import { feeds } from './feeds.server.ts';
 import { masterRouteList } from './masters.server.ts';
 import { reminders } from './reminders.server.ts';
 import { sampleCatalogue } from './sample-catalogue.rules.ts';
 import { stackNouns } from './stacks.server.ts';
 
-const veils = [...examVeils, attributeVeil];
+const veils = [...examVeils, attributeVeil, instituteVeil];
 
 export const approvals = approvalsOf(() => routes);
 
@@ -98,7 +102,7 @@ const workRoutes: readonly Route[] = [
   ...notificationRoutes,
   ...liveRoutes,
   ...historyRoutes(veils),
-  ...recordRoutes(veils),
+  ...recordRoutes(veils, [instituteHistory, organisationHistory, teamHistory, userHistory, ...examHistories]),
   ...bulkRoutes,
   ...trashRoutes,
   ...viewRoutes,

@@ -1,3 +1,4 @@
+import { recordHistory } from '../../src/kit/record/record.contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
 import { marks } from '../../src/domains/exams/mark-entry/mark-entry.contract.ts';
@@ -209,6 +210,9 @@ describe('what the pages of marks are told', () => {
     const locked = await factsOf();
     expect([locked.lockReason, typeof locked.lockedByName]).toEqual(['Moderated', 'string']);
     expect((await ok('clerk', markSheets.get, { params: { id: internal } })).data.mayEnter).toBe(false);
+    const told = (await ok('controller', recordHistory, { params: { plural: 'markSheets', id: internal } })).data;
+    expect(told.map(({ after }) => after?.['state']).slice(0, 4)).toEqual(['LOCKED', 'SUBMITTED', 'ENTRY', 'SUBMITTED']);
+    expect(told[0]).toMatchObject({ action: 'UPDATE', after: { lockedBy: locked.lockedByName, lockReason: 'Moderated' } });
     const asked = await ok('controller', markSheets.requestUnlock, { params: { id: internal }, body: { reason: 'Wrong bundle' } });
     expect((await factsOf()).unlockRequest).toMatchObject({ approvalId: asked.data.approvalId, reason: 'Wrong bundle' });
     await ok('admin', approve, { params: { id: asked.data.approvalId }, body: { version: 1 } });

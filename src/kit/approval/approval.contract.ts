@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FEATURES } from '../access/access.contract.ts';
 import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../http/endpoint.contract.ts';
+import { exportOf } from '../export/list-export.contract.ts';
 
 /** PENDING → APPROVED | REJECTED by a second person, WITHDRAWN by the one who asked, or EXPIRED when its time is over. */
 export const APPROVAL_STATES = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'EXPIRED'] as const;
@@ -107,3 +108,5 @@ export const withdraw = defineEndpoint({
   body: z.strictObject(versioned),
   reply: dataOf(approval),
 });
+
+export const exportApprovals = exportOf(listApprovals, { permission: { feature: 'approvals', action: 'read' } });

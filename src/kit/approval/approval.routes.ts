@@ -8,6 +8,25 @@ import type { ApprovalDefinition } from './approval-definition.server.ts';
 import { mayDecide, mayWithdraw } from './approval.rules.ts';
 import { findRequest, findRequests } from './approval.store.ts';
 import type { Request, Visible } from './approval.store.ts';
+import { listed } from '../export/list-export.server.ts';
+import { exportApprovals } from './approval.contract.ts';
+
+const FILE = {
+  name: 'approvals',
+  columns: [
+    'title',
+    'itemCount',
+    'state',
+    'reason',
+    'document',
+    'requestedByName',
+    'requestedAt',
+    'expiresAt',
+    'decidedByName',
+    'decidedAt',
+    'decisionNote',
+  ],
+} as const;
 
 /** The calls about requests to a second person, for the acts of the assembly. */
 export function approvalRoutes(definitions: readonly ApprovalDefinition[]): Route[] {
@@ -29,7 +48,7 @@ export function approvalRoutes(definitions: readonly ApprovalDefinition[]): Rout
     };
   };
   return [
-    serve(listApprovals, async ({ db, scope, query }) => {
+    ...listed(listApprovals, exportApprovals, FILE, async ({ db, scope, query }) => {
       const page = { number: query.page ?? 1, size: query.size ?? 50 };
       const { rows, total, counts } = await findRequests(db, scope, query, visibleTo(scope), page);
       const next = page.number * page.size < total ? page.number + 1 : null;

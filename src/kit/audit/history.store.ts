@@ -13,18 +13,30 @@ export interface HistoryFilter {
   /** Days in the institute's time zone, both inclusive. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** TENANT: of what belongs to the organisation; else of the institute. */
+  readonly owner?: 'TENANT' | 'INSTITUTE';
+  /** Columns: a change of none of them is left out. */
+  readonly columns?: readonly string[];
 }
 
-/** Entries of the institute's own chain. */
+/** Entries of the institute's own chain, or of its organisation's. */
 export async function findHistory(db: Db, scope: InstituteScope, filter: HistoryFilter, page: { number: number; size: number }) {
   const zone = await db.selectFrom('institute').select('timeZone').where('id', '=', scope.instituteId).executeTakeFirstOrThrow();
-  let entries = db.selectFrom('auditEntry').where('auditEntry.chainId', '=', scope.instituteId);
+  let entries = db
+    .selectFrom('auditEntry')
+    .where('auditEntry.chainId', '=', filter.owner === 'TENANT' ? scope.tenantId : scope.instituteId);
   if (filter.noun) entries = entries.where('noun', '=', filter.noun);
   if (filter.rowId) entries = entries.where('rowId', '=', filter.rowId);
   if (filter.actorId) entries = entries.where('actorId', '=', filter.actorId);
   if (filter.action) entries = entries.where('action', '=', filter.action);
   if (filter.from) entries = entries.where('at', '>=', sql<string>`(${filter.from}::date)::timestamp at time zone ${zone.timeZone}`);
   if (filter.to) entries = entries.where('at', '<', sql<string>`(${filter.to}::date + 1)::timestamp at time zone ${zone.timeZone}`);
+  if (filter.columns) {
+    const told = sql`${filter.columns}::text[]`;
+    entries = entries.where(
+      sql<boolean>`(action <> 'UPDATE' or coalesce(jsonb_exists_any(before, ${told}), false) or coalesce(jsonb_exists_any(after, ${told}), false))`,
+    );
+  }
   const { total } = await entries.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await entries
     .leftJoin('userAccount', (join) =>

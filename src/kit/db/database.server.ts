@@ -56,17 +56,18 @@ interface ScopeSettings {
 
 /**
  * Runs `work` in one transaction whose row-level security sees exactly this scope. SET LOCAL only: the settings die
- * with the transaction, so a pooled connection never carries a scope over.
+ * with the transaction, so a pooled connection never carries a scope over. A snapshot shows what is read page by page as of one moment.
  */
 export function inScope<T>(
   database: Kysely<Database>,
   scope: ScopeSettings,
   work: (db: Db) => Promise<T>,
-  options: { readOnly?: boolean } = {},
+  options: { readOnly?: boolean; snapshot?: boolean } = {},
 ): Promise<T> {
   return database
     .transaction()
     .setAccessMode(options.readOnly ? 'read only' : 'read write')
+    .setIsolationLevel(options.snapshot ? 'repeatable read' : 'read committed')
     .execute(async (db) => {
       await setScope(db, scope);
       return work(db);

@@ -73,7 +73,9 @@ export async function askExport(routes: readonly Route[], wanted: Wanted, { call
   const route = carrierOf(routes, call);
   const scope = { ...wanted.scope, grant: permitted(route.endpoint, wanted.scope.rights, session) };
   const asked = { params, query };
-  const rows = await countRows(await fileOf(route, { ...wanted, scope }, asked));
+  // The same rows in any form: nothing is printed to count them.
+  const counted = 'format' in query && query['format'] === 'pdf' ? { ...query, format: 'csv' } : query;
+  const rows = await countRows(await fileOf(route, { ...wanted, scope }, { params, query: counted }));
   const limits = await exportLimits(db, scope);
   const needs = rows > limits.together ? 'SECOND_PERSON' : 'REASON';
   const id = await insertExport(db, scope, { call, asked, reason, rows, needs });

@@ -1,17 +1,19 @@
-/** A list as paper takes it: only columns that say something, each as wide as its words want. */
-export interface PrintedList {
+/** A column as paper takes it. */
+export interface PrintedColumn {
+  readonly head: string;
+  readonly isFigure: boolean;
+}
+
+/** What of a list stands on paper: only columns that say something, each as wide as its words want. */
+export interface PrintedShape {
   readonly heads: readonly string[];
   readonly figures: readonly boolean[];
   /** Shares of the width, one a column. */
   readonly widths: readonly number[];
-  readonly rows: readonly (readonly string[])[];
+  /** Places of these columns in a row. */
+  readonly kept: readonly number[];
   /** Heads of the columns that are empty in every row. */
   readonly empty: readonly string[];
-}
-
-export interface PrintedColumn {
-  readonly head: string;
-  readonly isFigure: boolean;
 }
 
 const WIDEST = 40;
@@ -19,30 +21,43 @@ const NARROWEST = 5;
 
 const longestWord = (text: string): number => Math.max(...text.split(/[\s;/-]+/).map((word) => word.length));
 
-/** As wide as the longest word, so that none is broken, and wider for what runs over several lines. */
-function widthOf(head: string, cells: readonly string[]): number {
-  const filled = cells.filter((cell) => cell !== '');
-  const usual = filled.reduce((sum, cell) => sum + cell.length, 0) / Math.max(1, filled.length);
-  const longest = Math.max(longestWord(head), ...filled.map(longestWord));
-  return Math.min(WIDEST, Math.max(NARROWEST, longest + 1, Math.ceil(usual) + 1));
+interface Measure {
+  filled: number;
+  signs: number;
+  longest: number;
 }
 
-/** Leaves out what is empty everywhere; without any row all columns stay. */
-export function printedList(columns: readonly PrintedColumn[], rows: readonly (readonly string[])[]): PrintedList {
-  const says = columns.map((_, at) => rows.length === 0 || rows.some((row) => row[at] !== ''));
-  const kept = columns.filter((_, at) => says[at]);
-  const keptRows = rows.map((row) => row.filter((_, at) => says[at]));
+/** As wide as the longest word, so that none is broken, and wider for what runs over several lines. */
+const widthOf = (head: string, { filled, signs, longest }: Measure): number =>
+  Math.min(WIDEST, Math.max(NARROWEST, Math.max(longestWord(head), longest) + 1, Math.ceil(signs / Math.max(1, filled)) + 1));
+
+/** Looks at rows as they pass; when all have, says how the whole list is set. Without any row all columns stay. */
+export function listMeasure(columns: readonly PrintedColumn[]) {
+  const measures = columns.map((): Measure => ({ filled: 0, signs: 0, longest: 0 }));
+  let rows = 0;
   return {
-    heads: kept.map(({ head }) => head),
-    figures: kept.map(({ isFigure }) => isFigure),
-    widths: kept.map(({ head }, at) =>
-      widthOf(
-        head,
-        keptRows.map((row) => row[at] ?? ''),
-      ),
-    ),
-    rows: keptRows,
-    empty: columns.filter((_, at) => !says[at]).map(({ head }) => head),
+    add(row: readonly string[]): void {
+      rows += 1;
+      for (const [at, measure] of measures.entries()) {
+        const cell = row[at] ?? '';
+        if (cell === '') continue;
+        measure.filled += 1;
+        measure.signs += cell.length;
+        if (cell.length > measure.longest) measure.longest = Math.max(measure.longest, longestWord(cell));
+      }
+    },
+    shape(): PrintedShape {
+      const says = measures.map(({ filled }) => rows === 0 || filled > 0);
+      const places = columns.map((column, at) => ({ ...column, at, measure: measures[at] ?? { filled: 0, signs: 0, longest: 0 } }));
+      const kept = places.filter(({ at }) => says[at]);
+      return {
+        heads: kept.map(({ head }) => head),
+        figures: kept.map(({ isFigure }) => isFigure),
+        widths: kept.map(({ head, measure }) => widthOf(head, measure)),
+        kept: kept.map(({ at }) => at),
+        empty: places.filter(({ at }) => !says[at]).map(({ head }) => head),
+      };
+    },
   };
 }
 
@@ -55,4 +70,10 @@ export function wordsOfCode(code: string): string {
     .map((word) => (ABBREVIATIONS.has(word) ? word : word.toLowerCase()))
     .join(' ');
   return sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
+}
+
+/** A field's own name as a head on paper: `lastSignInAt` → "Last sign in at", `departmentId` → "Department". */
+export function wordsOfName(key: string): string {
+  const words = key.replace(/Id$/, '').replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

@@ -1,30 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { printedList, wordsOfCode } from './printed-list.rules.ts';
+import { listMeasure, wordsOfCode, wordsOfName } from './printed-list.rules.ts';
 
 const column = (head: string, isFigure = false) => ({ head, isFigure });
 
+function shapeOf(columns: readonly ReturnType<typeof column>[], rows: readonly (readonly string[])[]) {
+  const measure = listMeasure(columns);
+  for (const row of rows) measure.add(row);
+  return measure.shape();
+}
+
 describe('a list on paper', () => {
   it('leaves out what is empty in every row and says so', () => {
-    const list = printedList(
-      [column('Code'), column('Category'), column('Credits', true)],
-      [
-        ['CO301', '', '4'],
-        ['CO302', '', ''],
-      ],
-    );
-    expect([list.heads, list.figures, list.rows, list.empty]).toEqual([
-      ['Code', 'Credits'],
-      [false, true],
-      [
-        ['CO301', '4'],
-        ['CO302', ''],
-      ],
-      ['Category'],
-    ]);
+    const rows = [
+      ['CO301', '', '4'],
+      ['CO302', '', ''],
+    ];
+    expect(shapeOf([column('Code'), column('Category'), column('Credits', true)], rows)).toMatchObject({
+      heads: ['Code', 'Credits'],
+      figures: [false, true],
+      kept: [0, 2],
+      empty: ['Category'],
+    });
+  });
+
+  it('keeps a column that only the last row fills', () => {
+    const rows = [...Array.from({ length: 3000 }, () => ['CO301', '']), ['CO302', 'Core']];
+    expect(shapeOf([column('Code'), column('Category')], rows)).toMatchObject({ kept: [0, 1], empty: [] });
   });
 
   it('without rows keeps every column', () => {
-    expect(printedList([column('Code'), column('Name')], [])).toMatchObject({ heads: ['Code', 'Name'], empty: [] });
+    expect(shapeOf([column('Code'), column('Name')], [])).toMatchObject({ heads: ['Code', 'Name'], empty: [] });
   });
 
   it.each([
@@ -34,12 +39,8 @@ describe('a list on paper', () => {
     ['a figure has room', 'No', ['1'], 5],
     ['nothing is wider than the widest', 'Note', ['a'.repeat(200)], 40],
   ])('%s', (_name, head, cells, width) => {
-    expect(
-      printedList(
-        [column(head)],
-        cells.map((cell) => [cell]),
-      ).widths,
-    ).toEqual([width]);
+    const rows = cells.map((cell) => [cell]);
+    expect(shapeOf([column(head)], rows).widths).toEqual([width]);
   });
 
   it.each([
@@ -50,5 +51,13 @@ describe('a list on paper', () => {
     ['NOT_OPEN', 'Not open'],
   ])('%s reads %s', (code, words) => {
     expect(wordsOfCode(code)).toBe(words);
+  });
+
+  it.each([
+    ['lastSignInAt', 'Last sign in at'],
+    ['departmentId', 'Department'],
+    ['code', 'Code'],
+  ])('%s reads %s', (key, words) => {
+    expect(wordsOfName(key)).toBe(words);
   });
 });

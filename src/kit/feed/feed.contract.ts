@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FEATURES } from '../access/access.contract.ts';
 import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../http/endpoint.contract.ts';
+import { exportOf } from '../export/list-export.contract.ts';
 
 /** INSERT: new records only. UPDATE: existing ones only. BOTH: what the natural key says. */
 export const FEED_MODES = ['INSERT', 'UPDATE', 'BOTH'] as const;
@@ -249,3 +250,5 @@ export const removeFeed = defineEndpoint({
   }),
   reply: dataOf(feedJob),
 });
+
+export const exportFeeds = exportOf(listFeeds, { permission: { feature: 'jobs', action: 'read' } });

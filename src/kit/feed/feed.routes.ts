@@ -15,6 +15,29 @@ import { findFeedJobs } from './feed.store.ts';
 import { mendRoutes } from './mend.routes.ts';
 import { sampleFile } from './sample-file.server.ts';
 import { veilRow } from './veil.rules.ts';
+import { listed } from '../export/list-export.server.ts';
+import { exportFeeds } from './feed.contract.ts';
+
+const FILE = {
+  name: 'importedFiles',
+  columns: [
+    'kind',
+    'fileName',
+    'mode',
+    'state',
+    'total',
+    'ok',
+    'failed',
+    'created',
+    'updated',
+    'skipped',
+    'undone',
+    'uploadedByName',
+    'uploadedAt',
+    'appliedAt',
+    'deletedAt',
+  ],
+} as const;
 
 const pageOf = (query: { page?: number | undefined; size?: number | undefined }) => ({ number: query.page ?? 1, size: query.size ?? 50 });
 const pageReply = (page: { number: number; size: number }, total: number) => ({
@@ -34,7 +57,7 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
       requireRight(scope, kindOf(params.kind), ['read']);
       return sampleFile(await inInstitute(db, scope, kindOf(params.kind)), query);
     }),
-    serve(listFeeds, async ({ db, scope, query }) => {
+    ...listed(listFeeds, exportFeeds, FILE, async ({ db, scope, query }) => {
       const page = pageOf(query);
       const kinds = mayRead(scope)
         .map((feed) => feed.kind)

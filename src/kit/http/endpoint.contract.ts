@@ -49,6 +49,8 @@ export interface Endpoint<
   readonly download: boolean;
   /** Answers a stream that outlives the transaction (server-sent events). */
   readonly stream: boolean;
+  /** A file whose rows are people though its right does not say so. */
+  readonly people: boolean;
 }
 
 interface Definition<P extends AnySchema, Q extends AnySchema, B extends AnySchema, R extends AnySchema> {
@@ -70,6 +72,7 @@ interface Definition<P extends AnySchema, Q extends AnySchema, B extends AnySche
   upload?: string;
   download?: boolean;
   stream?: boolean;
+  people?: boolean;
 }
 
 /** Completes a definition with its defaults. Path parameters are written `:id`. */
@@ -83,6 +86,7 @@ export function defineEndpoint<
     sends: false,
     download: false,
     stream: false,
+    people: false,
     beforeFirstPassword: false,
     fresh: false,
     renewsSession: false,

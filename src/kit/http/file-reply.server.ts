@@ -9,18 +9,36 @@ export function asFile(value: unknown): FileReply {
   throw new Error('a download must answer { fileName, contentType, content }');
 }
 
+/** The same pieces once the first one that holds anything is made: what refuses until then is an answer, not a broken file. */
+async function begun(content: AsyncIterable<string | Buffer>): Promise<AsyncGenerator<string | Buffer>> {
+  const pieces = content[Symbol.asyncIterator]();
+  let first = await pieces.next();
+  while (!first.done && first.value.length === 0) first = await pieces.next();
+  return (async function* () {
+    try {
+      for (let next = first; !next.done; next = await pieces.next()) yield next.value;
+    } finally {
+      await pieces.return?.();
+    }
+  })();
+}
+
 /** Streams inside the transaction that feeds it; headers are sent with the first bytes. */
 export async function sendFile(file: FileReply, reply: FastifyReply): Promise<FastifyReply> {
+  const { content } = file;
+  const isText = typeof content === 'string' || Buffer.isBuffer(content);
+  const isEvents = file.contentType.startsWith('text/event-stream');
+  const sent = isText || isEvents ? content : await begun(content);
   const cache = file.keptSeconds === undefined ? 'no-store' : `private, max-age=${file.keptSeconds}`;
   void reply.type(file.contentType).header('cache-control', cache);
   // What a browser keeps is kept for this session: the next person at the machine does not get it.
   if (file.keptSeconds !== undefined) void reply.header('vary', 'cookie');
   if (file.page) void reply.header('content-security-policy', file.page.policy);
-  else if (!file.contentType.startsWith('text/event-stream')) {
+  else if (!isEvents) {
     void reply.header('content-disposition', `attachment; filename="${file.fileName.replace(/[^\w.-]/g, '_')}"`);
   }
-  if (typeof file.content === 'string' || Buffer.isBuffer(file.content)) return reply.send(file.content);
-  void reply.send(Readable.from(file.content, { objectMode: false }));
+  if (typeof sent === 'string' || Buffer.isBuffer(sent)) return reply.send(sent);
+  void reply.send(Readable.from(sent, { objectMode: false }));
   await finished(reply.raw).catch(() => undefined);
   return reply;
 }

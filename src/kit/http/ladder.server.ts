@@ -229,7 +229,8 @@ async function answer(climbed: Climbed): Promise<unknown> {
       if (endpoint.renewsSession && session && !(said instanceof CountedRefusal)) renewed = await renewSession(db, session);
       return said;
     },
-    { readOnly: endpoint.method === 'GET' && !endpoint.sends },
+    // What is read of a file, however many pages it has, is of one moment.
+    { readOnly: !changes(endpoint), snapshot: endpoint.download && !changes(endpoint) },
   );
   if (answered instanceof CountedRefusal) throw answered;
   if (renewed !== null) void reply.setCookie(deps.cookieName, renewed, sessionCookie(deps.secureCookies));

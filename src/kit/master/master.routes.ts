@@ -2,7 +2,9 @@ import { can } from '../access/matcher.rules.ts';
 import { serve } from '../http/serve.server.ts';
 import type { Context, FileReply, Handler, InstituteScope, Route } from '../http/serve.server.ts';
 import type { Endpoint } from '../http/endpoint.contract.ts';
+import { masterColumns } from '../export/list-column.server.ts';
 import { listFile } from '../export/list-file.server.ts';
+import { wordsOfName } from '../export/printed-list.rules.ts';
 import { exportRows, listRows } from './master-list.store.ts';
 import type { ListAnswer, ListQuery } from './master-list.store.ts';
 import type { ExportFormat, Master } from './master.contract.ts';
@@ -126,5 +128,7 @@ function abilitiesOf(master: Master, scope: InstituteScope): Record<string, bool
 
 async function exportOf(master: Master, { db, scope, query }: Call): Promise<FileReply> {
   const { format = 'csv', ...asked } = asValues(query) as { readonly format?: ExportFormat };
-  return listFile(db, scope, master, format, exportRows(db, scope, master, listQueryOf(master, asked)));
+  const pages = exportRows(db, scope, master, listQueryOf(master, asked));
+  const { plural } = master;
+  return listFile(db, scope, { name: plural, title: wordsOfName(plural), columns: masterColumns(master), pages }, format);
 }

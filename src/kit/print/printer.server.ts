@@ -32,17 +32,21 @@ let idle: NodeJS.Timeout | null = null;
  * needed and do not keep the process alive. Rejects with the compiler's words when the template or its data fail.
  */
 export async function print(order: PrintOrder): Promise<Printed> {
-  const problem = unprintable(order.content);
-  if (problem !== null) {
-    throw conflict(
-      'UNPRINTABLE_TEXT',
-      `The printing fonts have no "${problem.sign}" (near "${problem.around}"): correct this text, then print again.`,
-    );
-  }
+  requirePrintable(order.content);
   return new Promise((resolve, reject) => {
     queue.push({ order, resolve, reject });
     serveQueue();
   });
+}
+
+/** Throws 409 that names what the printing fonts lack; `content` is JSON. */
+export function requirePrintable(content: string): void {
+  const problem = unprintable(content);
+  if (problem === null) return;
+  throw conflict(
+    'UNPRINTABLE_TEXT',
+    `The printing fonts have no "${problem.sign}" (near "${problem.around}"): correct this text, then print again.`,
+  );
 }
 
 function serveQueue(): void {

@@ -26,9 +26,9 @@ const WORKED_ON: readonly Feature[] = [
 ];
 
 /** Lists of people by their feature; files also of what one works on, because a file is carried away. */
-export function readsPeople({ method, scope, permission, download, stream }: Endpoint): boolean {
+export function readsPeople({ method, scope, permission, download, stream, people }: Endpoint): boolean {
   if (method !== 'GET' || stream || scope !== 'INSTITUTE' || typeof permission === 'string') return false;
-  return PEOPLE.includes(permission.feature) || (download && WORKED_ON.includes(permission.feature));
+  return people || PEOPLE.includes(permission.feature) || (download && WORKED_ON.includes(permission.feature));
 }
 
 /**
@@ -38,7 +38,7 @@ export function readsPeople({ method, scope, permission, download, stream }: End
 export function carriesPeople(endpoint: Endpoint): boolean {
   const { permission } = endpoint;
   if (!endpoint.download || typeof permission === 'string' || !readsPeople(endpoint)) return false;
-  return permission.action === 'export' || (permission.feature !== 'jobs' && WORKED_ON.includes(permission.feature));
+  return endpoint.people || permission.action === 'export' || (permission.feature !== 'jobs' && WORKED_ON.includes(permission.feature));
 }
 
 /** Rows of a page; one record is none of many. */

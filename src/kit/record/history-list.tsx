@@ -8,6 +8,7 @@ import { useReferenceName } from '../form/reference-options.client.ts';
 import { momentText } from '../text/moment-text.client.ts';
 import { useText } from '../text/text.client.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
+import { INSTANT, type HistoryWords } from './history-words.client.ts';
 import classes from './record.module.css';
 import { recordHistory, type Change } from './record.contract.ts';
 
@@ -20,9 +21,6 @@ interface Props {
 function ReferenceValue({ other, id }: { readonly other: Master; readonly id: string }) {
   return <>{useReferenceName(other, id) ?? '…'}</>;
 }
-
-/** As the database writes a moment: "2026-11-21T17:14:44.978359+00:00". */
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 interface ValueProps {
   readonly master: Master;
@@ -42,12 +40,10 @@ function Value({ master, field, value, references }: ValueProps) {
   return <>{wordsOf(master, field, { id: '', version: 0, [field]: value }) || '…'}</>;
 }
 
-function Entry({ master, change, references }: { readonly master: Master; readonly change: Change; readonly references: References }) {
+function Entry({ change, words }: { readonly change: Change; readonly words: HistoryWords }) {
   const { t } = useText();
-  const { before, after, action } = change;
+  const { before, after, action, withheld } = change;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const title = (field: string) => (field === 'lockedAt' ? t('row.lockedMark') : labelOf(master, field));
-  const shared = { master, references };
   return (
     <li className={classes.change}>
       <p className={classes.when}>
@@ -57,23 +53,23 @@ function Entry({ master, change, references }: { readonly master: Master; readon
       <dl>
         {fields.map((field) => (
           <div key={field}>
-            <dt>{title(field)}</dt>
+            <dt>{words.title(field)}</dt>
             <dd>
               {action === 'UPDATE' ? (
                 <>
                   <span className="p-hidden">{t('record.before')}</span>
-                  <s>
-                    <Value {...shared} field={field} value={before?.[field]} />
-                  </s>
+                  <s>{words.value(field, before?.[field])}</s>
                   <span className="p-hidden">{t('record.after')}</span> <IconArrowRight size={14} stroke={1.75} aria-hidden />{' '}
                 </>
               ) : null}
-              <Value {...shared} field={field} value={(action === 'DELETE' ? before : after)?.[field]} />
+              {words.value(field, (action === 'DELETE' ? before : after)?.[field])}
             </dd>
           </div>
         ))}
       </dl>
-      {change.withheld.length > 0 ? <p className={classes.reason}>{t('record.withheld', { fields: change.withheld.join(', ') })}</p> : null}
+      {withheld.length > 0 ? (
+        <p className={classes.reason}>{t('record.withheld', { fields: withheld.map((field) => words.title(field)).join(', ') })}</p>
+      ) : null}
     </li>
   );
 }
@@ -85,12 +81,19 @@ const saysSomething = ({ before, after, withheld, reason, action }: Change): boo
 const STEP = 25;
 const MOST = 200;
 
+interface ChangesProps {
+  /** As in the address of the call. */
+  readonly plural: string;
+  readonly id: string;
+  readonly words: HistoryWords;
+}
+
 /** What happened to a record, the last first: who, when, and each field before and after. */
-export function HistoryList({ master, id, references }: Props) {
+export function ChangeList({ plural, id, words }: ChangesProps) {
   const { t } = useText();
   const instituteId = useInstituteId();
   const [size, setSize] = useState(STEP);
-  const input = { instituteId, params: { plural: master.plural, id }, query: { size: String(size) } };
+  const input = { instituteId, params: { plural, id }, query: { size: String(size) } };
   const answer = useCall(recordHistory, input, { keepPrevious: true });
   if (answer.isError) return <p role="alert">{t('list.failed')}</p>;
   if (!answer.data) return <p role="status">{t('list.loading')}</p>;
@@ -100,7 +103,7 @@ export function HistoryList({ master, id, references }: Props) {
     <>
       <ol className={classes.history}>
         {data.filter(saysSomething).map((change) => (
-          <Entry key={change.entryId} master={master} change={change} references={references} />
+          <Entry key={change.entryId} change={change} words={words} />
         ))}
       </ol>
       {page.next !== null && size < MOST ? (
@@ -110,4 +113,14 @@ export function HistoryList({ master, id, references }: Props) {
       ) : null}
     </>
   );
+}
+
+/** The history of a master's record. */
+export function HistoryList({ master, id, references }: Props) {
+  const { t } = useText();
+  const words = {
+    title: (field: string) => (field === 'lockedAt' ? t('row.lockedMark') : labelOf(master, field)),
+    value: (field: string, value: unknown) => <Value master={master} references={references} field={field} value={value} />,
+  };
+  return <ChangeList plural={master.plural} id={id} words={words} />;
 }

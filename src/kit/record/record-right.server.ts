@@ -1,4 +1,4 @@
-import type { Action } from '../access/access.contract.ts';
+import type { Action, Feature } from '../access/access.contract.ts';
 import { demandsFactor } from '../access/factor-demand.rules.ts';
 import { grant } from '../access/matcher.rules.ts';
 import { factorRequired, forbidden, notFound } from '../errors/app-error.rules.ts';
@@ -18,9 +18,13 @@ interface Caller {
 export function rightOn({ scope, session }: Caller, plural: string, action: Action): { bound: BoundMaster; scope: InstituteScope } {
   const bound = boundOf(plural);
   if (!bound) throw notFound('kind of record');
-  const { feature } = bound.master;
+  return { bound, scope: scopeFor({ scope, session }, bound.master.feature, action) };
+}
+
+/** The caller's scope with the grant of one right, the way the ladder makes it. */
+export function scopeFor({ scope, session }: Caller, feature: Feature, action: Action): InstituteScope {
   const held = grant(scope.rights, feature, action);
   if (!held) throw forbidden(feature);
   if (session && session.secondFactorAt === null && demandsFactor(session.secondFactorActions, action)) throw factorRequired();
-  return { bound, scope: { ...scope, grant: held } };
+  return { ...scope, grant: held };
 }

@@ -3,13 +3,14 @@ import { veiled } from '../audit/history-veil.server.ts';
 import type { HistoryVeilDefinition } from '../audit/history-veil.server.ts';
 import { findHistory } from '../audit/history.store.ts';
 import { serve } from '../http/serve.server.ts';
-import type { InstituteScope, Route } from '../http/serve.server.ts';
+import type { Context, InstituteScope, Route } from '../http/serve.server.ts';
 import type { Master } from '../master/master.contract.ts';
 import { boundOf, masterNamed } from '../master/master.server.ts';
 import { readRow } from '../master/master.store.ts';
 import { snake, stored } from '../master/master-sql.store.ts';
 import { recordHistory, recordUses } from './record.contract.ts';
-import { rightOn } from './record-right.server.ts';
+import type { KeptRecord } from './kept-record.server.ts';
+import { rightOn, scopeFor } from './record-right.server.ts';
 import { usesOf } from './uses.store.ts';
 import type { Use } from './uses.store.ts';
 
@@ -34,8 +35,31 @@ function fieldsOf(master: Master, changes: Changes | null): Record<string, unkno
 
 const ACTIONS = ['INSERT', 'UPDATE', 'DELETE'] as const;
 
-/** What stands beside every record: where it is used and what happened to it. */
-export function recordRoutes(veils: readonly HistoryVeilDefinition[]): readonly Route[] {
+type HistoryCall = Context<typeof recordHistory, InstituteScope>;
+
+/** Who may change the record reads what happened to it; who reads the log and the record, too, and what is veiled stays veiled. */
+async function keptHistory(kept: KeptRecord, call: HistoryCall, veils: readonly HistoryVeilDefinition[]) {
+  const mayChange = can(call.scope.rights, kept.feature, 'update');
+  const action = !mayChange && can(call.scope.rights, 'audit', 'read') ? 'read' : 'update';
+  const scope = scopeFor(call, kept.feature, action);
+  await kept.require(call.db, scope, call.params.id);
+  const page = { number: call.query.page ?? 1, size: call.query.size ?? 25 };
+  const { noun, owner, columns } = kept;
+  const { rows, total } = await findHistory(call.db, scope, { noun, owner, columns, rowId: call.params.id }, page);
+  const shown = await veiled(call.db, scope, rows, veils);
+  const told = shown.map(({ before, after }) => kept.told(before, after));
+  const named = kept.named ? await kept.named(call.db, scope, told) : told;
+  const data = shown.flatMap(({ action: did, withheld, ...entry }, at) => {
+    const known = ACTIONS.find((one) => one === did);
+    return known ? [{ ...entry, ...named[at], action: known, withheld: withheld.map(camel) }] : [];
+  });
+  return { data, page: { size: page.size, next: page.number * page.size < total ? page.number + 1 : null, total } };
+}
+
+const camel = (column: string) => column.replace(/_(.)/g, (_all, letter: string) => letter.toUpperCase());
+
+/** What stands beside every record: where it is used and what happened to it. `others` are no masters. */
+export function recordRoutes(veils: readonly HistoryVeilDefinition[], others: readonly KeptRecord[]): readonly Route[] {
   return [
     serve(recordUses, async (call) => {
       const { bound, scope } = rightOn(call, call.params.plural, 'read');
@@ -45,6 +69,8 @@ export function recordRoutes(veils: readonly HistoryVeilDefinition[]): readonly 
       return { data: [...uses, ...beside.flatMap(placed)].map((use) => named(use, scope)) };
     }),
     serve(recordHistory, async (call) => {
+      const kept = others.find((one) => one.plural === call.params.plural);
+      if (kept) return keptHistory(kept, call, veils);
       const { bound, scope } = rightOn(call, call.params.plural, 'update');
       const { master } = bound;
       await readRow(call.db, scope, master, call.params.id);

@@ -16,7 +16,7 @@ import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
 import { toastDone, toastRefusal } from '../ui/toasts.tsx';
-import { STACK_OUTCOMES, STACK_ROW_VERDICTS, stacks, type StackRowView, type StackRunView } from './stack.contract.ts';
+import { exportStackRows, STACK_OUTCOMES, STACK_ROW_VERDICTS, stacks, type StackRowView, type StackRunView } from './stack.contract.ts';
 import { KindChoice, RowChoice } from './stack-choice.tsx';
 import { heldLines } from './stack-holds.client.ts';
 import { Remarks } from './stack-remarks.tsx';
@@ -188,6 +188,7 @@ function Rows({ run }: { readonly run: StackRunView }) {
   return (
     <ServerList
       list={stacks.rows}
+      file={exportStackRows}
       params={{ id: run.id }}
       label={t('stack.rows')}
       columns={columns}

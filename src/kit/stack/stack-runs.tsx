@@ -5,7 +5,7 @@ import { momentText } from '../text/moment-text.client.ts';
 import { count, useText } from '../text/text.client.ts';
 import { StateBadge } from '../ui/state-badge.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
-import { STACK_STATES, stacks, type StackRunView } from './stack.contract.ts';
+import { exportStacks, STACK_STATES, stacks, type StackRunView } from './stack.contract.ts';
 import { nounWord, STATES } from './stack-words.client.ts';
 import classes from './stack.module.css';
 
@@ -44,6 +44,7 @@ export function StackRuns({ onOpen }: { readonly onOpen: (id: string) => void })
   return (
     <ServerList
       list={stacks.list}
+      file={exportStacks}
       label={t('stack.runs')}
       columns={columns}
       onOpen={(row) => onOpen(row.id)}

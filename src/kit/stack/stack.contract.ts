@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FEATURES } from '../access/access.contract.ts';
 import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../http/endpoint.contract.ts';
+import { exportOf } from '../export/list-export.contract.ts';
 
 /** PREVIEW (shown to who asked only) → RUNNING → DONE | FAILED, which goes on when it is started again; both → UNDONE. */
 export const STACK_STATES = ['PREVIEW', 'RUNNING', 'DONE', 'FAILED', 'UNDONE'] as const;
@@ -278,3 +279,7 @@ export const examPaperStackDuplication = defineEndpoint({
   body: askedOfOne,
   reply: dataOf(stackRun),
 });
+
+export const exportStacks = exportOf(stacks.list);
+
+export const exportStackRows = exportOf(stacks.rows);

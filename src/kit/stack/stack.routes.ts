@@ -14,6 +14,41 @@ import { partsOf } from './stack-place.store.ts';
 import { inOrder } from './stack-plan.rules.ts';
 import { findRun, findRunRows, findRuns } from './stack-run.store.ts';
 import { undoStack } from './stack-undo.command.ts';
+import { listed } from '../export/list-export.server.ts';
+import { exportStackRows, exportStacks } from './stack.contract.ts';
+
+const RUNS = {
+  name: 'duplications',
+  columns: [
+    'source',
+    'target',
+    'nouns',
+    'state',
+    'willCreate',
+    'same',
+    'conflicts',
+    'missing',
+    'created',
+    'failed',
+    'requestedByName',
+    'requestedAt',
+    'finishedAt',
+    'undoneAt',
+  ],
+} as const;
+const ROWS = {
+  name: 'duplicatedRecords',
+  columns: [
+    'rowNo',
+    'noun',
+    'key',
+    'label',
+    'verdict',
+    'outcome',
+    'reason',
+    { key: 'remarks', of: (row: StackRowView) => row.remarks.map((remark) => Object.values(remark).filter(Boolean).join(' ')) },
+  ],
+} as const;
 
 const pageAt = (query: { page?: number | undefined; size?: number | undefined }) => ({ number: query.page ?? 1, size: query.size ?? 50 });
 const pageReply = (page: { number: number; size: number }, total: number) => ({
@@ -83,13 +118,13 @@ function veiled(row: StackRowView, isOwn: boolean): StackRowView {
 
 function runRoutes(nouns: readonly StackNoun[]): Route[] {
   return [
-    serve(stacks.list, async ({ db, scope, query }) => {
+    ...listed(stacks.list, exportStacks, RUNS, async ({ db, scope, query }) => {
       const page = pageAt(query);
       const { rows, total, counts } = await findRuns(db, scope, query.state, page);
       return { data: rows, page: pageReply(page, total), counts };
     }),
     serve(stacks.get, async ({ db, scope, params }) => ({ data: await findRun(db, scope, params.id) })),
-    serve(stacks.rows, async ({ db, scope, params, query }) => {
+    ...listed(stacks.rows, exportStackRows, ROWS, async ({ db, scope, params, query }) => {
       const run = await findRun(db, scope, params.id);
       const page = pageAt(query);
       const { rows, total, counts } = await findRunRows(db, scope, params.id, query, page);

@@ -1,15 +1,12 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconDots, IconDownload, IconPlus, IconTable, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconDots, IconPlus, IconTable, IconTrash } from '@tabler/icons-react';
 import { useIsAuthorized } from '../access/authorization.client.ts';
-import { download } from '../http/call.client.ts';
+import { FileMenu } from '../export/file-menu.tsx';
 import { useText } from '../text/text.client.ts';
-import { useInstituteId } from '../ui/institute.client.ts';
 import { PageHead } from '../ui/page-head.tsx';
-import { toastRefusal } from '../ui/toasts.tsx';
 import { exportQueryOf, type ListState } from '../master/list-state.rules.ts';
 import type { DrawnLook } from '../master/master-look.client.ts';
-import { EXPORT_FORMATS, type ExportFormat, type Master } from '../master/master.contract.ts';
+import type { Master } from '../master/master.contract.ts';
 import classes from './list-head.module.css';
 import type { Abilities } from '../record/row-menu.tsx';
 
@@ -25,39 +22,6 @@ interface Props {
 }
 
 const ICON = { size: 16, stroke: 1.75 };
-
-/** What is filtered, all rows, in one of three formats. */
-function ExportMenu({ master, state }: Pick<Props, 'master' | 'state'>) {
-  const { t } = useText();
-  const instituteId = useInstituteId();
-  const [exporting, setExporting] = useState(false);
-  const save = async (format: ExportFormat) => {
-    setExporting(true);
-    await download(master.exportCsv, { instituteId, query: { ...exportQueryOf(state), format } }).catch(toastRefusal);
-    setExporting(false);
-  };
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconDownload {...ICON} />}
-          rightSection={<IconChevronDown size={14} stroke={2} />}
-          loading={exporting}
-        >
-          {t('export.title')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {EXPORT_FORMATS.map((format) => (
-          <Menu.Item key={format} onClick={() => void save(format)}>
-            {t(`export.${format}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
 
 function MoreMenu({ onTrash, onGrid, abilities }: Pick<Props, 'onTrash' | 'onGrid' | 'abilities'>) {
   const { t } = useText();
@@ -93,7 +57,7 @@ export function ListHead({ master, look, state, abilities, onNew, onTrash, onGri
   const actions = (
     <>
       {look.slots.actions?.()}
-      {authorized && abilities['export'] ? <ExportMenu master={master} state={state} /> : null}
+      {authorized && abilities['export'] ? <FileMenu file={master.exportCsv} query={exportQueryOf(state)} /> : null}
       {authorized ? <MoreMenu onTrash={onTrash} onGrid={onGrid} abilities={abilities} /> : null}
       {authorized && abilities['create'] ? (
         <Button leftSection={<IconPlus {...ICON} />} onClick={onNew}>

@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../http/endpoint.contract.ts';
+import { FileMenu } from '../export/file-menu.tsx';
 import { useCall } from '../http/use-call.client.ts';
 import filterClasses from '../master/filter-bar.module.css';
 import { FilterSelect } from './filter-select.tsx';
@@ -58,6 +59,8 @@ export interface ServerListProps<Row> extends Pick<
   'label' | 'columns' | 'onOpen' | 'actions' | 'actionsTitle' | 'idOf' | 'nameOf' | 'density'
 > {
   readonly list: PagedEndpoint<Row>;
+  /** The call that makes a file of it: what is filtered, all rows. */
+  readonly file?: Endpoint;
   readonly params?: Readonly<Record<string, string>>;
   /** What is asked whatever the filters say: the scope. */
   readonly fixed?: Readonly<Record<string, string>>;
@@ -94,7 +97,6 @@ function Filters({
   readonly end: ReactNode;
 }) {
   const { t } = useText();
-  if (filters.length === 0 && searchHint === undefined) return null;
   return (
     <search className={filterClasses.bar}>
       {searchHint === undefined ? null : <ListSearch q={list.state.q} hint={searchHint} onSearch={(q) => list.change({ q })} />}
@@ -114,7 +116,7 @@ function Filters({
           </button>
         ) : null}
       </div>
-      {end}
+      <div className={filterClasses.end}>{end}</div>
     </search>
   );
 }
@@ -143,6 +145,18 @@ function Counted({
       onChoose={(value) => list.setFilter(chips.name, value === '' ? null : value)}
     />
   );
+}
+
+interface FileProps {
+  readonly file: Endpoint;
+  readonly params: Readonly<Record<string, string>> | undefined;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** A file holds all pages. */
+function ListFile({ file, params, query }: FileProps) {
+  const { page: _page, size: _size, ...asked } = query;
+  return <FileMenu file={file} {...(params ? { params } : {})} query={asked} place="BAR" />;
 }
 
 interface BodyProps<Row> {
@@ -182,17 +196,21 @@ function Body<Row extends object>({ props, list, answer }: BodyProps<Row>) {
   return <Rows {...shared} {...more} onSort={(sort) => list.change({ sort })} />;
 }
 
+/** What of the address is the list's: the same value while its names are the same. */
+function useShape(
+  columns: readonly Pick<TableProps<never>['columns'][number], 'id' | 'sortable'>[],
+  filters: readonly { readonly name: string }[],
+) {
+  const keys = filters.map((filter) => filter.name).join(' ');
+  const sortable = columns.flatMap((column) => (column.sortable ? [column.id] : [])).join(' ');
+  return useMemo(() => ({ sort: sortable.split(' ').filter(Boolean), filterKeys: keys.split(' ').filter(Boolean) }), [keys, sortable]);
+}
+
 /** The list of a paged call that is no master: search, filters, chips, rows, bulk bar and pager; its state is the address. */
 export function ServerList<Row extends object>(props: ServerListProps<Row>) {
   const { list: endpoint, params, fixed, filters = NO_FILTERS, chips, columns, selection, bulk } = props;
   const instituteId = useInstituteId();
-  const keys = [...filters.map((filter) => filter.name), ...(chips ? [chips.name] : [])].join(' ');
-  const sortable = columns.flatMap((column) => (column.sortable ? [column.id] : [])).join(' ');
-  const shape = useMemo(
-    () => ({ sort: sortable.split(' ').filter(Boolean), filterKeys: keys.split(' ').filter(Boolean) }),
-    [keys, sortable],
-  );
-  const list = useListState(shape);
+  const list = useListState(useShape(columns, [...filters, ...(chips ? [chips] : [])]));
   const said = { ...queryOf(list.state), ...fixed };
   const query = props.asked ? props.asked(said) : said;
   // A call of the whole organisation takes no institute.
@@ -202,13 +220,20 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
   const total = answer.data?.page.total ?? 0;
   const chosen = selection?.selected.size ?? 0;
   const isFailed = answer.isError && !answer.data;
+  const tools = (
+    <>
+      {props.file ? <ListFile file={props.file} params={params} query={query} /> : null}
+      <TableTools list={endpoint.name} columns={columns} />
+    </>
+  );
+  const hasBar = filters.length > 0 || props.searchHint !== undefined || props.file !== undefined;
   const all = () => {
     const asked = props.allIds ? props.allIds() : readAllIds(endpoint, input, props.idOf ?? idOfRow);
     void asked.then((ids) => selection?.onChange(new Set(ids)), toastRefusal);
   };
   return (
     <>
-      <Filters list={list} filters={filters} searchHint={props.searchHint} end={<TableTools list={endpoint.name} columns={columns} />} />
+      {hasBar ? <Filters list={list} filters={filters} searchHint={props.searchHint} end={tools} /> : null}
       {chips && !isFailed ? (
         <Counted chips={chips} list={list} counts={answer.data ? (answer.data.counts ?? {}) : undefined} />
       ) : (

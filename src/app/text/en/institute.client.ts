@@ -10,6 +10,7 @@ export const institute = {
   'institute.purpose': 'What is printed of the institute, and what it decides for all its pages.',
   'institute.facts': 'As printed',
   'institute.settings': 'Settings',
+  'institute.active': 'In use',
   'institute.code': 'Code',
   'institute.collegeName': 'Name',
   'institute.nameInScript': 'Name in Devanagari',

@@ -12,6 +12,7 @@ export const institute: Record<keyof typeof english, string> = {
   'institute.purpose': 'संस्थान के बारे में क्या छपता है, और वह अपने सभी पृष्ठों के लिए क्या तय करता है।',
   'institute.facts': 'जैसा छपता है',
   'institute.settings': 'सेटिंग',
+  'institute.active': 'उपयोग में',
   'institute.code': 'कोड',
   'institute.collegeName': 'नाम',
   'institute.nameInScript': 'देवनागरी में नाम',

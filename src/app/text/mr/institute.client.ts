@@ -12,6 +12,7 @@ export const institute: Record<keyof typeof english, string> = {
   'institute.purpose': 'संस्थेबद्दल काय छापले जाते आणि ती आपल्या सर्व पानांसाठी काय ठरवते.',
   'institute.facts': 'जसे छापले जाते',
   'institute.settings': 'सेटिंग',
+  'institute.active': 'वापरात',
   'institute.code': 'संकेतांक',
   'institute.collegeName': 'नाव',
   'institute.nameInScript': 'देवनागरीत नाव',

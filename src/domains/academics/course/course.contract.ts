@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint, id, idParams, pageOf, text } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+import { withFigures } from '../../../kit/table/listed-master.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 
 const plain = defineMaster({
@@ -39,40 +40,21 @@ const plain = defineMaster({
 /** How much there is of a course; of one academic year where the list is filtered by it. */
 const figures = { instances: z.int(), divisions: z.int(), students: z.int() };
 
-const listedRow = z.object({
-  ...plain.row.shape,
-  ...figures,
-  /** By the specification's names, as the hydration data has them. */
-  institute_id: id,
-  CourseYearMap: z.array(z.object({ CourseYearIdentifier: z.object({ Level: z.int() }) })),
+const { list, listed } = withFigures(plain, {
+  summary: 'List courses ascending by level, paged, with their instances, divisions and students',
+  figures,
+  labels: { instances: 'course.instances', divisions: 'course.divisions', students: 'course.students' },
+  beside: {
+    /** By the specification's names, as the hydration data has them. */
+    institute_id: id,
+    CourseYearMap: z.array(z.object({ CourseYearIdentifier: z.object({ Level: z.int() }) })),
+  },
 });
 
-export const courses = {
-  ...plain,
-  list: defineEndpoint({
-    name: 'courses.list',
-    summary: 'List courses ascending by level, paged, with their instances, divisions and students',
-    scope: 'INSTITUTE',
-    method: 'GET',
-    path: plain.path,
-    permission: { feature: plain.feature, action: 'read' },
-    query: plain.list.query,
-    reply: pageOf(listedRow),
-  }),
-};
+export const courses = { ...plain, list };
 
 /** The same with what only its list says of a row. */
-export const listedCourses = {
-  ...courses,
-  row: listedRow,
-  decided: { ...plain.decided, ...figures },
-  fields: {
-    ...plain.fields,
-    instances: { label: 'course.instances' },
-    divisions: { label: 'course.divisions' },
-    students: { label: 'course.students' },
-  },
-};
+export const listedCourses = { ...courses, ...listed };
 
 const yearFigures = z.object({
   AcademicYear: id,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint, id, pageOf, text } from '../../../kit/http/endpoint.contract.ts';
+import { id, text } from '../../../kit/http/endpoint.contract.ts';
+import { withFigures } from '../../../kit/table/listed-master.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 
 const plain = defineMaster({
@@ -25,42 +26,27 @@ const plain = defineMaster({
 });
 
 /** What the list says of a blueprint's versions. */
-const stand = {
-  versions: z.int(),
-  drafts: z.int(),
-  defaultVersionNo: z.nullable(z.int()),
-  /** The code of the regulation of the default version; before there is one, of the newest. */
-  regulation: z.nullable(z.string()),
-  /** Course instances that are planned or running. */
-  liveInstances: z.int(),
-};
-const listedRow = z.object({ ...plain.row.shape, ...stand });
+const { list, listed } = withFigures(plain, {
+  summary: 'List courseBlueprints, paged, with counts, and of each its versions and what runs on them',
+  figures: {
+    versions: z.int(),
+    drafts: z.int(),
+    defaultVersionNo: z.nullable(z.int()),
+    /** The code of the regulation of the default version; before there is one, of the newest. */
+    regulation: z.nullable(z.string()),
+    /** Course instances that are planned or running. */
+    liveInstances: z.int(),
+  },
+  labels: {
+    versions: 'courseBlueprint.versions',
+    drafts: 'courseBlueprint.drafts',
+    defaultVersionNo: 'courseBlueprint.defaultVersionNo',
+    regulation: 'courseBlueprint.regulation',
+    liveInstances: 'courseBlueprint.liveInstances',
+  },
+});
 
-export const courseBlueprints = {
-  ...plain,
-  list: defineEndpoint({
-    name: 'courseBlueprints.list',
-    summary: 'List courseBlueprints, paged, with counts, and of each its versions and what runs on them',
-    scope: 'INSTITUTE',
-    method: 'GET',
-    path: plain.path,
-    permission: { feature: plain.feature, action: 'read' },
-    query: plain.list.query,
-    reply: pageOf(listedRow),
-  }),
-};
+export const courseBlueprints = { ...plain, list };
 
 /** The same with what only its list says of a row. */
-export const listedBlueprints = {
-  ...courseBlueprints,
-  row: listedRow,
-  decided: { ...plain.decided, ...stand },
-  fields: {
-    ...plain.fields,
-    versions: { label: 'courseBlueprint.versions' },
-    drafts: { label: 'courseBlueprint.drafts' },
-    defaultVersionNo: { label: 'courseBlueprint.defaultVersionNo' },
-    regulation: { label: 'courseBlueprint.regulation' },
-    liveInstances: { label: 'courseBlueprint.liveInstances' },
-  },
-};
+export const listedBlueprints = { ...courseBlueprints, ...listed };

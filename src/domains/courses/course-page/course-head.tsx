@@ -3,12 +3,15 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { rowsOf } from '../../../kit/master/master-row.client.ts';
+import { MasterHistoryButton } from '../../../kit/record/history-button.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { listedCourses } from '../../academics/course/course.contract.ts';
+import { courses, listedCourses } from '../../academics/course/course.contract.ts';
 import { courseBase, courseLook } from '../course-list/course-look.client.ts';
 import type { CourseRow } from './course-area.client.ts';
 import { OpenedRow, type Opened } from './scoped-master.tsx';
+
+const NO_REFERENCES = {};
 
 /** Which course this is; what is done on the tab stands at the right. */
 export function CourseHead({ course, actions }: { readonly course: CourseRow; readonly actions?: ReactNode }) {
@@ -30,6 +33,7 @@ export function CourseHead({ course, actions }: { readonly course: CourseRow; re
         purpose={facts.filter(Boolean).join(' · ')}
         actions={
           <>
+            <MasterHistoryButton master={courses} id={course.id} name={course.name} references={courseLook.references ?? NO_REFERENCES} />
             {edit}
             {actions}
           </>

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { FeedButton } from '../../../kit/feed/feed-button.tsx';
-import { download } from '../../../kit/http/call.client.ts';
 import { DeleteDialog } from '../../../kit/record/delete-dialog.tsx';
 import type { DrawnLook } from '../../../kit/master/master-look.client.ts';
 import { pageOf } from '../../../kit/http/endpoint.contract.ts';
@@ -14,9 +13,8 @@ import { RowMenu, type Abilities, type Beside } from '../../../kit/record/row-me
 import { ServerList, type ListFilter, type ServerListProps } from '../../../kit/table/server-list.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { FileMenu } from '../../../kit/export/file-menu.tsx';
 
 const MasterForm = lazy(() => import('../../../kit/form/master-form.tsx').then((file) => ({ default: file.MasterForm })));
 
@@ -83,25 +81,14 @@ interface ActionsProps {
 /** Feed, export of what is filtered, and the one filled button. */
 export function ScopedActions({ master, look, fixed, onNew }: ActionsProps) {
   const { t } = useText();
-  const instituteId = useInstituteId();
   const abilities = useAbilities(master);
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const [busy, setBusy] = useState(false);
   const names = ['q', 'sort', 'order', ...master.filterKeys];
   const asked = Object.fromEntries(names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : [])));
-  const save = async () => {
-    setBusy(true);
-    await download(master.exportCsv, { instituteId, query: { ...asked, ...fixed } }).catch(toastRefusal);
-    setBusy(false);
-  };
   return (
     <>
       <FeedButton master={master} />
-      {abilities['export'] ? (
-        <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} loading={busy} onClick={() => void save()}>
-          {t('list.export')}
-        </Button>
-      ) : null}
+      {abilities['export'] ? <FileMenu file={master.exportCsv} query={{ ...asked, ...fixed }} /> : null}
       {abilities['create'] && onNew ? (
         <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={onNew}>
           {t('list.add', { noun: t(look.text.one) })}

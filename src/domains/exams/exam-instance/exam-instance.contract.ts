@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint, id, pageOf, text } from '../../../kit/http/endpoint.contract.ts';
+import { id, text } from '../../../kit/http/endpoint.contract.ts';
+import { withFigures } from '../../../kit/table/listed-master.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { patternSettings } from '../../results/engine/pattern-settings.contract.ts';
 import { EXAM_STATES } from '../exam-session/exam-session.contract.ts';
@@ -65,26 +66,13 @@ const plain = defineMaster({
   },
 });
 
-const listedRow = z.object({ ...plain.row.shape, papers: z.int() });
+const { list, listed } = withFigures(plain, {
+  summary: 'List examInstances, paged, with counts and the number of papers of each',
+  figures: { papers: z.int() },
+  labels: { papers: 'examInstances.papers' },
+});
 
-export const examInstances = {
-  ...plain,
-  list: defineEndpoint({
-    name: 'examInstances.list',
-    summary: 'List examInstances, paged, with counts and the number of papers of each',
-    scope: 'INSTITUTE',
-    method: 'GET',
-    path: plain.path,
-    permission: { feature: plain.feature, action: 'read' },
-    query: plain.list.query,
-    reply: pageOf(listedRow),
-  }),
-};
+export const examInstances = { ...plain, list };
 
 /** The same with what only its list says of a row. */
-export const listedInstances = {
-  ...examInstances,
-  row: listedRow,
-  decided: { ...plain.decided, papers: z.int() },
-  fields: { ...plain.fields, papers: { label: 'examInstances.papers' } },
-};
+export const listedInstances = { ...examInstances, ...listed };

@@ -15,7 +15,7 @@ import { StudentCell } from '../pre-exam/exam-words.tsx';
 import { tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
 import classes from '../pre-exam/pre-exam.module.css';
 import { given, useExamFilters, useWords } from '../pre-exam/use-exam-filters.client.ts';
-import { candidates, type InwardCandidate } from './candidate.contract.ts';
+import { exportCandidates, candidates, type InwardCandidate } from './candidate.contract.ts';
 import type { InwardKind } from './inward.contract.ts';
 import { Reason } from './reason.tsx';
 
@@ -93,6 +93,7 @@ export function CandidateList({ instance, kind, standing, reason, onInward }: Pr
     <ServerList
       label={textOf(`preExam.view.${standing}`)}
       list={candidates.preview}
+      file={exportCandidates}
       fixed={fixed}
       searchHint={t('preExam.searchHint')}
       filters={filters}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
 import { INWARD_KINDS, INWARD_REASONS, MOST_STUDENTS, STUDENT_EXAM_STATES, inwardBody, refusedStudent } from './inward.contract.ts';
+import { exportOf } from '../../../kit/export/list-export.contract.ts';
 
 const candidate = z.object({
   studentProfileId: id,
@@ -136,3 +137,5 @@ export const candidates = {
     reply: dataOf(z.object({ students: z.int(), papers: z.int(), backlogAttempts: z.int(), unchanged: z.int(), barred: z.array(barrier) })),
   }),
 };
+
+export const exportCandidates = exportOf(candidates.preview, { permission: { feature: 'inward', action: 'read' } });

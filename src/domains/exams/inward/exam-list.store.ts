@@ -68,6 +68,21 @@ export async function listExams(db: Db, scope: InstituteScope, filter: Filter, p
   return rows;
 }
 
+const STREAMED = 1000;
+
+/** The same, all of them. */
+export async function* examPages(
+  db: Db,
+  scope: InstituteScope,
+  asked: Filter & Pick<Page, 'sort' | 'order'>,
+): AsyncGenerator<readonly StudentExamRow[]> {
+  for (let offset = 0; ; offset += STREAMED) {
+    const rows = await listExams(db, scope, asked, { ...asked, limit: STREAMED, offset });
+    yield rows;
+    if (rows.length < STREAMED) return;
+  }
+}
+
 /** Students by state of all that the other filters choose: the chips over the list. */
 export async function countExams(db: Db, scope: InstituteScope, filter: Filter): Promise<Record<string, number>> {
   const { rows } = await sql<{ state: string; n: number }>`

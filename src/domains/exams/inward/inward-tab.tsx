@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconLogin2 } from '@tabler/icons-react';
+import { IconLogin2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { download } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { FilterSelect } from '../../../kit/table/filter-select.tsx';
 import { count, textOf, useText } from '../../../kit/text/text.client.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { BlockedNote } from '../pre-exam/blocked-note.tsx';
 import { liftOf } from '../pre-exam/pre-exam-address.rules.ts';
@@ -96,12 +94,9 @@ interface BarProps {
 function Bar({ instance, counted, view, kinds, kind, onInward }: BarProps) {
   const { t } = useText();
   const can = useCan();
-  const instituteId = useInstituteId();
-  const { setWords, filter } = useWords();
+  const { setWords } = useWords();
   const { counts, known } = counted;
   const chips = VIEWS.map((value) => ({ value, label: textOf(`preExam.view.${value}`), count: counts[value] }));
-  const save = (state: 'IN' | 'WITHDRAWN') =>
-    void download(inwards.exportCsv, { instituteId, query: { ...filter, examInstanceId: instance.id, state } }).catch(toastRefusal);
   const mayInward = can('inward', 'create') && view === 'ELIGIBLE' && kind !== 'ADDITIONAL' && counts.ELIGIBLE > 0;
   return (
     <div className={classes.bar}>
@@ -112,11 +107,7 @@ function Bar({ instance, counted, view, kinds, kind, onInward }: BarProps) {
         onChoose={(next) => setWords({ view: next, reason: undefined })}
       />
       <div className={classes.actions}>
-        {view === 'IN' || view === 'WITHDRAWN' ? (
-          <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={() => save(view)}>
-            {t('list.export')}
-          </Button>
-        ) : (
+        {view === 'IN' || view === 'WITHDRAWN' ? null : (
           <KindSelect kinds={kinds} kind={kind} onChoose={(next) => setWords({ kind: next ?? undefined })} />
         )}
         {mayInward ? (

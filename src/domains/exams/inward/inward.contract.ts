@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
+import { fileFormat } from '../../../kit/export/list-export.contract.ts';
 
 /** REGULAR: all compulsory papers and chosen electives; ADDITIONAL: the same, later; BACKLOG: exactly the uncleared units' papers. */
 export const INWARD_KINDS = ['REGULAR', 'ADDITIONAL', 'BACKLOG'] as const;
@@ -99,6 +100,8 @@ export const inwardBody = z.strictObject({
 });
 export type InwardOrder = z.output<typeof inwardBody>;
 
+const examOrder = { sort: z.optional(z.enum(EXAM_SORTS)), order: z.optional(z.enum(['asc', 'desc'])) };
+
 export const inwards = {
   list: defineEndpoint({
     ...common,
@@ -107,7 +110,7 @@ export const inwards = {
     method: 'GET',
     path,
     permission: { feature: 'inward', action: 'read' },
-    query: z.strictObject({ ...paging, ...examFilter, sort: z.optional(z.enum(EXAM_SORTS)), order: z.optional(z.enum(['asc', 'desc'])) }),
+    query: z.strictObject({ ...paging, ...examFilter, ...examOrder }),
     reply: pageOf(studentExamRow),
   }),
   listIds: defineEndpoint({
@@ -123,11 +126,11 @@ export const inwards = {
   exportCsv: defineEndpoint({
     ...common,
     name: 'inward.exportCsv',
-    summary: 'The students that a filter chooses as CSV',
+    summary: 'The students that a filter chooses as CSV, workbook or PDF, all rows',
     method: 'GET',
     path: `${path}/export`,
     permission: { feature: 'inward', action: 'read' },
-    query: z.strictObject(examFilter),
+    query: z.strictObject({ ...examFilter, ...examOrder, ...fileFormat }),
     reply: z.unknown(),
     download: true,
   }),

@@ -4,14 +4,37 @@ import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import { candidates } from './candidate.contract.ts';
 import { candidateIds, previewCandidates } from './candidates.command.ts';
-import { examCsv } from './exam-csv.server.ts';
-import { countExams, examFacets, examIds, listExams, totalOf } from './exam-list.store.ts';
+import { countExams, examFacets, examIds, examPages, listExams, totalOf } from './exam-list.store.ts';
 import { inwardStudents } from './inward.command.ts';
 import { MOST_STUDENTS, STUDENT_REMARKS, inwards } from './inward.contract.ts';
 import { listOne, openExam, remarkStudent, setPapers, setStatus } from './inward-papers.command.ts';
 import { listStudentPapers } from './inward-papers.store.ts';
 import { planBacklogPapers, planInward } from './plan-inward.command.ts';
 import { planUninward, uninwardStudents } from './uninward.command.ts';
+import { listColumns } from '../../../kit/export/list-column.server.ts';
+import { listed } from '../../../kit/export/list-export.server.ts';
+import { listFile } from '../../../kit/export/list-file.server.ts';
+import { exportCandidates } from './candidate.contract.ts';
+
+const CANDIDATES = {
+  name: 'candidates',
+  columns: ['prn', 'name', 'divisionName', 'rollNo', 'statusCode', 'flow', 'state', 'seatNo', 'papers', 'eligible', 'reasons'],
+} as const;
+const STUDENTS = listColumns(inwards.list, [
+  'seatNo',
+  'prn',
+  'name',
+  'divisionName',
+  'rollNo',
+  'statusCode',
+  'kind',
+  'attemptNo',
+  'state',
+  'papers',
+  'formNo',
+  'remark',
+  'inwardedAt',
+]);
 
 const place = (query: { page?: number | undefined; size?: number | undefined }) => {
   const size = query.size ?? 50;
@@ -25,7 +48,7 @@ const pageInfo = (at: { size: number; page: number }, total: number) => ({
 });
 
 const candidateRoutes: Route[] = [
-  serve(candidates.preview, async ({ db, scope, query }) => {
+  ...listed(candidates.preview, exportCandidates, CANDIDATES, async ({ db, scope, query }) => {
     const at = place(query);
     const { data, total, counts } = await previewCandidates(db, scope, query, at.limit, at.offset);
     return { data, page: pageInfo(at, total), counts };
@@ -58,7 +81,9 @@ export const inwardRoutes: Route[] = [
   }),
   serve(inwards.exportCsv, async ({ db, scope, query }) => {
     const instance = await openInstance(db, scope, query.examInstanceId, 'READ');
-    return { fileName: `students-${instance.code}.csv`, contentType: 'text/csv; charset=utf-8', content: examCsv(db, scope, query) };
+    const { format = 'csv', ...asked } = query;
+    const list = { name: `students-${instance.code}`, title: `Students of ${instance.code}`, columns: STUDENTS };
+    return listFile(db, scope, { ...list, pages: examPages(db, scope, asked) }, format);
   }),
   serve(inwards.get, async ({ db, scope, params }) => ({ data: await listOne(db, scope, params.id) })),
   serve(inwards.inward, async ({ db, scope, body }) => {

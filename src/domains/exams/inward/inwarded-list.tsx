@@ -87,6 +87,7 @@ export function InwardedList({ instance, view }: Props) {
       <ServerList
         label={textOf(`preExam.view.${view}`)}
         list={inwards.list}
+        file={inwards.exportCsv}
         fixed={query}
         searchHint={t('preExam.searchHint')}
         filters={filters}

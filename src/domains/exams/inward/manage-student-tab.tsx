@@ -20,6 +20,7 @@ export function ManageStudentTab({ instance }: { readonly instance: ExamInstance
       <ServerList
         label={t('menu.preExam.1')}
         list={inwards.list}
+        file={inwards.exportCsv}
         fixed={{ examInstanceId: instance.id }}
         searchHint={t('preExam.searchHint')}
         filters={useExamFilters(instance.id)}

@@ -15,6 +15,7 @@ import { NO_DIVISION } from '../mark-entry/entry-scope.client.ts';
 import { headName } from '../mark-entry/head-name.rules.ts';
 import { SheetFactsList } from '../mark-entry/this-sheet.tsx';
 import { markSheets, type MarkSheetRow } from './mark-sheet.contract.ts';
+import { SheetHistory } from './sheet-history.tsx';
 import classes from './sheet-lock.module.css';
 
 type Asking = 'UNLOCK' | 'RETURN' | null;
@@ -88,6 +89,7 @@ export function SheetDetails({ sheet, examInstanceId }: { readonly sheet: MarkSh
         <Link to="/exam-master/post-examinations/result-entry" search={search} className={classes.link}>
           <IconTable size={16} stroke={1.75} aria-hidden="true" /> {t('sheetLock.toEntry')}
         </Link>
+        <SheetHistory id={sheet.id} name={name} />
         {sheet.state === 'SUBMITTED' && can('markEntry', 'lock') ? (
           <Button
             size="xs"

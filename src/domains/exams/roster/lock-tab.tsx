@@ -101,6 +101,7 @@ export function LockTab({ instance }: { readonly instance: ExamInstanceRow }) {
       <ServerList
         label={t('preExam.view.IN')}
         list={inwards.list}
+        file={inwards.exportCsv}
         fixed={query}
         searchHint={t('preExam.searchHint')}
         filters={filters}

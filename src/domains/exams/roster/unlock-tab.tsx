@@ -125,6 +125,7 @@ function Rows({ instance, state, selection, onUnlock }: RowsProps) {
     <ServerList
       label={textOf(`preExam.state.${state}`)}
       list={inwards.list}
+      file={inwards.exportCsv}
       fixed={query}
       searchHint={t('preExam.searchHint')}
       filters={useExamFilters(instance.id)}

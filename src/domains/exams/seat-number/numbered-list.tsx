@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArmchairOff, IconDownload, IconPencil } from '@tabler/icons-react';
+import { IconArmchairOff, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { call, download } from '../../../kit/http/call.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useSelection } from '../../../kit/table/selection.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
@@ -12,7 +12,7 @@ import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { inwards, type StudentExamRow } from '../inward/inward.contract.ts';
 import { useExamColumns } from '../inward/inwarded-list.tsx';
@@ -56,20 +56,13 @@ function RemoveDialog({ instance, studentExamIds, count: leaving, onDone, onClos
   );
 }
 
-/** Export, and the way back for all numbers at once. */
+/** The way back for all numbers at once. */
 export function NumberedActions({ instance, seated }: { readonly instance: ExamInstanceRow; readonly seated: number }) {
   const { t } = useText();
   const can = useCan();
-  const instituteId = useInstituteId();
-  const { filter } = useWords();
   const [asking, setAsking] = useState<'ALL' | null>(null);
-  const query = { ...filter, examInstanceId: instance.id, state: 'SEATED' as const };
-  const save = () => void download(inwards.exportCsv, { instituteId, query }).catch(toastRefusal);
   return (
     <>
-      <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={save}>
-        {t('list.export')}
-      </Button>
       {can('seatNumbers', 'delete') && instance.publishedRunNo === null ? (
         <Button variant="default" leftSection={<IconArmchairOff size={16} stroke={1.75} />} onClick={() => setAsking('ALL')}>
           {t('preExam.seat.removeAll')}
@@ -136,6 +129,7 @@ export function NumberedList({ instance }: { readonly instance: ExamInstanceRow 
       <ServerList
         label={t('preExam.seat.NUMBERED')}
         list={inwards.list}
+        file={inwards.exportCsv}
         fixed={query}
         searchHint={t('preExam.searchHint')}
         filters={filters}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
 import { MOST_STUDENTS } from '../inward/inward.contract.ts';
+import { exportOf } from '../../../kit/export/list-export.contract.ts';
 
 /** Keys of the order in which numbers run; FLOW puts REGULAR before REPEATER, NAME is the whole name as it is printed. */
 export const SEAT_ORDERS = ['BRANCH', 'DIVISION', 'FLOW', 'SURNAME', 'NAME', 'ROLL_NO', 'PRN'] as const;
@@ -159,3 +160,5 @@ export const seatNumbers = {
     reply: pageOf(voided),
   }),
 };
+
+export const exportVoided = exportOf(seatNumbers.voided, { permission: { feature: 'seatNumbers', action: 'read' } });

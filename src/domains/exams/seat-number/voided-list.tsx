@@ -6,7 +6,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import classes from '../pre-exam/pre-exam.module.css';
-import { seatNumbers, type VoidedSeat } from './seat-number.contract.ts';
+import { exportVoided, seatNumbers, type VoidedSeat } from './seat-number.contract.ts';
 
 const dash = '–';
 
@@ -35,6 +35,7 @@ export function VoidedList({ instance }: { readonly instance: ExamInstanceRow })
     <ServerList
       label={t('preExam.seat.VOIDED')}
       list={seatNumbers.voided}
+      file={exportVoided}
       fixed={{ examInstanceId: instance.id }}
       searchHint={t('preExam.searchHint')}
       columns={columns}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ACTIONS, condition, FEATURES, MISSING } from '../../../kit/access/access.contract.ts';
-import { dataOf, defineEndpoint, id, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, pageOf, paging, text, type ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { exportOf, fileFormat } from '../../../kit/export/list-export.contract.ts';
 
 /** Duties that one person should not have both of; which rights they are stands in duties.rules.ts. */
 export const DUTY_CONFLICTS = ['ENTER_PUBLISH', 'COMPUTE_PUBLISH', 'REQUEST_APPROVE'] as const;
@@ -122,21 +123,23 @@ export const accessReview = {
   exportFile: defineEndpoint({
     ...common,
     name: 'accessReview.export',
-    summary: 'The same as CSV',
+    summary: 'The same as CSV, workbook or PDF, all rows',
     path: `${path}/sensitive-rights/export`,
     permission: { feature: 'policies', action: 'export' },
-    query: z.strictObject(reviewFilter),
+    query: z.strictObject({ ...reviewFilter, ...fileFormat }),
     download: true,
+    people: true,
     reply: z.unknown(),
   }),
   print: defineEndpoint({
     ...common,
     name: 'accessReview.print',
-    summary: 'The same as PDF, to read through and sign',
+    summary: 'The same as a paper to read through and sign, of at most 2,000 people',
     path: `${path}/sensitive-rights/print`,
     permission: { feature: 'policies', action: 'export' },
     query: z.strictObject(reviewFilter),
     download: true,
+    people: true,
     reply: z.unknown(),
   }),
   accounts: defineEndpoint({
@@ -147,14 +150,8 @@ export const accessReview = {
     query: z.strictObject({ ...paging, ...accountFilter }),
     reply: pageOf(noticedAccount),
   }),
-  exportAccounts: defineEndpoint({
-    ...common,
-    name: 'accessReview.exportAccounts',
-    summary: 'The same as CSV',
-    path: `${path}/accounts/export`,
-    permission: { feature: 'policies', action: 'export' },
-    query: z.strictObject(accountFilter),
-    download: true,
-    reply: z.unknown(),
-  }),
 };
+
+export const exportAccounts = exportOf(accessReview.accounts, { people: true });
+export const exportHolders = exportOf(accessReview.holders, { people: true });
+export type Holder = ReplyOf<typeof accessReview.holders>['data'][number];

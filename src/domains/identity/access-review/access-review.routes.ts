@@ -6,16 +6,30 @@ import { invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
-import { tableCsv } from '../../../kit/spreadsheet/table-csv.server.ts';
-import type { SheetCell } from '../../../kit/spreadsheet/xlsx.server.ts';
 import type { MenuGroup } from '../../../kit/ui/menu.contract.ts';
 import { accessReview } from './access-review.contract.ts';
-import type { NoticedAccount, ReviewedRow, SubjectKind } from './access-review.contract.ts';
+import type { ReviewedRow, SubjectKind } from './access-review.contract.ts';
 import { explainPerson, holdersOf, reviewPage, reviewRows } from './access-review.command.ts';
-import { everyNoticedAccount, noticedAccounts } from './accounts.store.ts';
+import { noticedAccounts } from './accounts.store.ts';
 import { findPeople, findPerson } from './access-review.store.ts';
 import { SENSITIVE_ACTIONS } from './duties.rules.ts';
-import { reviewPdf } from './review-print.command.ts';
+import { paperColumns, reviewPdf } from './review-print.command.ts';
+import { listColumns } from '../../../kit/export/list-column.server.ts';
+import { listFile } from '../../../kit/export/list-file.server.ts';
+import { listed } from '../../../kit/export/list-export.server.ts';
+import { exportAccounts, exportHolders, type Holder } from './access-review.contract.ts';
+
+const HOLDERS = {
+  name: 'holders',
+  columns: [
+    'name',
+    'username',
+    'enabled',
+    'lastSignInAt',
+    'limited',
+    { key: 'through', of: (row: Holder) => [...new Set(row.decided.map(({ policy }) => policy))] },
+  ],
+} as const;
 
 /** What the assembly knows: every call, every page, and what decides requests to a second person. */
 export interface Assembled {
@@ -47,7 +61,7 @@ export function accessReviewRoutes(assembled: Assembled): Route[] {
       const { decided, beside, ...verdict } = await explainPerson(db, scope, person, question);
       return { data: { person, permission, decided: decided.map(plain), beside: beside.map(plain), ...verdict } };
     }),
-    serve(accessReview.holders, async ({ db, scope, query }) => {
+    ...listed(accessReview.holders, exportHolders, HOLDERS, async ({ db, scope, query }) => {
       const page = { number: query.page ?? 1, size: query.size ?? 50 };
       const { rows, total } = await holdersOf(db, scope, ask(query), query.q, page);
       const data = rows.map(({ decided, beside, ...row }) => ({ ...row, decided: decided.map(plain), beside: beside.map(plain) }));
@@ -58,48 +72,31 @@ export function accessReviewRoutes(assembled: Assembled): Route[] {
       const { rows, total, counts } = await reviewPage(db, scope, asked, query, page);
       return { data: rows, page: { size: page.size, next: page.number * page.size < total ? page.number + 1 : null, total }, counts };
     }),
-    serve(accessReview.exportFile, async ({ db, scope, query }) => ({
-      fileName: 'access-review.csv',
-      contentType: 'text/csv; charset=utf-8',
-      content: tableCsv(columnsOf(asked), cellsOf(reviewRows(db, scope, asked, query), asked)),
-    })),
-    serve(accessReview.print, async ({ db, scope, query }) => ({
-      fileName: 'access-review.pdf',
-      contentType: 'application/pdf',
-      content: await reviewPdf(db, scope, asked, query),
-    })),
+    serve(accessReview.exportFile, async ({ db, scope, query: { format = 'csv', ...query } }) => {
+      const list = { name: 'access-review', title: 'Access review', columns: format === 'pdf' ? paperColumns : reviewColumns(asked) };
+      return listFile(db, scope, { ...list, pages: oneByOne(reviewRows(db, scope, asked, query)) }, format);
+    }),
+    serve(accessReview.print, async ({ db, scope, query }) => {
+      const { pdf, people } = await reviewPdf(db, scope, asked, query);
+      return { fileName: 'access-review.pdf', contentType: 'application/pdf', content: pdf, rows: () => people };
+    }),
     ...accountRoutes,
   ];
 }
 
-const ACCOUNT_COLUMNS = [
-  { title: 'Finding', width: 12 },
-  { title: 'Name', width: 32 },
-  { title: 'User name', width: 20 },
-  { title: 'Made', width: 24 },
-  { title: 'Last used', width: 24 },
-  { title: 'Addresses within an hour', width: 60 },
-  { title: 'From', width: 24 },
-];
+const ACCOUNTS = {
+  name: 'accounts-to-look-at',
+  columns: ['finding', 'name', 'username', 'createdAt', 'lastUsedAt', 'addresses', 'sharedAt'],
+} as const;
 
 /** Accounts that nobody seems to use, and those that more than one person seems to use. */
 const accountRoutes: Route[] = [
-  serve(accessReview.accounts, async ({ db, scope, query }) => {
+  ...listed(accessReview.accounts, exportAccounts, ACCOUNTS, async ({ db, scope, query }) => {
     const page = { number: query.page ?? 1, size: query.size ?? 50 };
     const { rows, total, counts } = await noticedAccounts(db, scope, query, page);
     return { data: rows, page: { size: page.size, next: page.number * page.size < total ? page.number + 1 : null, total }, counts };
   }),
-  serve(accessReview.exportAccounts, async ({ db, scope, query }) => ({
-    fileName: 'accounts-to-look-at.csv',
-    contentType: 'text/csv; charset=utf-8',
-    content: tableCsv(ACCOUNT_COLUMNS, accountCells(everyNoticedAccount(db, scope, query))),
-  })),
 ];
-
-async function* accountCells(rows: AsyncIterable<NoticedAccount>): AsyncGenerator<SheetCell[]> {
-  for await (const { finding, name, username, createdAt, lastUsedAt, addresses, sharedAt } of rows)
-    yield [finding, name, username, createdAt, lastUsedAt, addresses.join(' '), sharedAt];
-}
 
 type Grounds = Awaited<ReturnType<typeof explainPerson>>['decided'];
 /** Lists that the reply may own. */
@@ -148,18 +145,23 @@ function sensitivePairs(permissions: readonly (Permission | string)[]): Permissi
   return [...once.values()].toSorted((a, b) => place(a) - place(b));
 }
 
-const columnsOf = (asked: readonly Permission[]) => [
-  { title: 'Name', width: 32 },
-  { title: 'User name', width: 20 },
-  { title: 'Last sign-in', width: 24 },
-  { title: 'Duties to keep apart', width: 40 },
-  ...asked.map(({ feature, action }) => ({ title: `${feature}:${action}`, width: 16 })),
-];
+/** Each sensitive right has a column of its own. */
+const reviewColumns = (asked: readonly Permission[]) =>
+  listColumns(accessReview.review, [
+    'name',
+    'username',
+    'lastSignInAt',
+    'conflicts',
+    ...asked.map(({ feature, action }) => {
+      const key = `${feature}:${action}`;
+      const of = ({ rights }: ReviewedRow) => {
+        const held = rights.find((one) => one.right === key);
+        return held && (held.limited ? 'limited' : 'yes');
+      };
+      return { key, head: key, of };
+    }),
+  ]);
 
-async function* cellsOf(rows: AsyncIterable<ReviewedRow>, asked: readonly Permission[]): AsyncGenerator<SheetCell[]> {
-  for await (const row of rows) {
-    const held = new Map(row.rights.map((one) => [one.right, one.limited ? 'limited' : 'yes']));
-    const rights = asked.map(({ feature, action }) => held.get(`${feature}:${action}`) ?? null);
-    yield [row.name, row.username, row.lastSignInAt, row.conflicts.join(', '), ...rights];
-  }
+async function* oneByOne<Row>(rows: AsyncIterable<Row>): AsyncGenerator<readonly Row[]> {
+  for await (const row of rows) yield [row];
 }

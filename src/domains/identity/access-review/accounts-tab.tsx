@@ -1,18 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
-import { useCan } from '../../../kit/access/authorization.client.ts';
-import { download } from '../../../kit/http/call.client.ts';
-import { useListState } from '../../../kit/master/list-state.client.ts';
+import { useMemo } from 'react';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { toastRefusal } from '../../../kit/ui/toasts.tsx';
-import { ACCOUNT_FINDINGS, accessReview, type NoticedAccount } from './access-review.contract.ts';
+import { exportAccounts, ACCOUNT_FINDINGS, accessReview, type NoticedAccount } from './access-review.contract.ts';
 import classes from './access-review.module.css';
 
 function useColumns() {
@@ -44,30 +37,6 @@ function useColumns() {
   }, [t]);
 }
 
-const SHAPE = { sort: [], filterKeys: ['finding'] };
-
-function SaveButton() {
-  const { t } = useText();
-  const can = useCan();
-  const instituteId = useInstituteId();
-  const { state } = useListState(SHAPE);
-  const [busy, setBusy] = useState(false);
-  if (!can('policies', 'export')) return null;
-  const save = async () => {
-    setBusy(true);
-    const query = { ...(state.q ? { q: state.q } : {}), ...state.filters };
-    await download(accessReview.exportAccounts, { instituteId, query }).catch(toastRefusal);
-    setBusy(false);
-  };
-  return (
-    <div className={classes.save}>
-      <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} loading={busy} onClick={() => void save()}>
-        {t('list.export')}
-      </Button>
-    </div>
-  );
-}
-
 /** Enabled accounts that nobody has used for long, and those that were used from many addresses at once. */
 export function AccountsTab() {
   const { t } = useText();
@@ -75,9 +44,9 @@ export function AccountsTab() {
   const options = ACCOUNT_FINDINGS.map((value) => ({ value, label: t(`access.finding.${value}`) }));
   return (
     <>
-      <SaveButton />
       <ServerList
         list={accessReview.accounts}
+        file={exportAccounts}
         label={t('access.tab.accounts')}
         columns={columns}
         searchHint={t('access.personHint')}

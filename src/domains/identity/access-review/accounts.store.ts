@@ -74,14 +74,3 @@ export async function noticedAccounts(db: Db, scope: InstituteScope, filter: Acc
   const total = filter.finding ? counts[filter.finding] : counts.IDLE + counts.SHARED;
   return { rows, total, counts };
 }
-
-const CHUNK = 1_000;
-
-/** The same without pages, read as a file is written. */
-export async function* everyNoticedAccount(db: Db, scope: InstituteScope, filter: AccountFilter): AsyncGenerator<NoticedAccount> {
-  for (let number = 1; ; number += 1) {
-    const { rows } = await noticedAccounts(db, scope, filter, { number, size: CHUNK });
-    yield* rows;
-    if (rows.length < CHUNK) return;
-  }
-}

@@ -6,7 +6,7 @@ import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { accessReview } from './access-review.contract.ts';
+import { exportHolders, accessReview } from './access-review.contract.ts';
 import { WayLine } from './grounds.tsx';
 import { SubjectSelect } from './subject-select.tsx';
 import { useSubject } from './use-subject.client.ts';
@@ -72,6 +72,7 @@ export function HoldersTab() {
       <ServerList
         key={`${kind} ${name}`}
         list={accessReview.holders}
+        file={exportHolders}
         fixed={{ kind, name }}
         label={t('access.tab.holders')}
         columns={columns}

@@ -3,6 +3,8 @@ import type { Permission } from '../../../kit/access/access.contract.ts';
 import { conflict } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { print } from '../../../kit/print/printer.server.ts';
+import { listColumns } from '../../../kit/export/list-column.server.ts';
+import { accessReview } from './access-review.contract.ts';
 import type { ReviewedRow } from './access-review.contract.ts';
 import { reviewRows } from './access-review.command.ts';
 import type { ReviewFilter } from './access-review.command.ts';
@@ -10,7 +12,7 @@ import { actsOf } from './acts.rules.ts';
 import { SENSITIVE_ACTIONS } from './duties.rules.ts';
 
 const TEMPLATE = 'domains/identity/access-review/access-review.typ';
-/** Nobody reads more through; a file as large would hold the printer up for everybody. */
+/** Nobody reads more through and signs it; as a list all of them are printed. */
 const MOST = 2000;
 /** More features than these in a cell are counted. */
 const NAMED = 3;
@@ -34,16 +36,34 @@ function printedRow(row: ReviewedRow) {
     username: `@${row.username}`,
     last: row.lastSignInAt === null ? 'never' : row.lastSignInAt.slice(0, 10),
     conflicts: row.conflicts.map((name) => CONFLICTS[name]).join(', '),
-    acts: actsOf(row.rights).map(({ features, limited }) =>
-      features.length > NAMED
-        ? `${features.length} kinds`
-        : features.map((one) => (limited.includes(one) ? `${spaced(one)} (limited)` : spaced(one))).join(', '),
-    ),
+    acts: printedActs(row),
   };
 }
 
+/** Under each sensitive action, in their order, what it may be done to. */
+const printedActs = ({ rights }: ReviewedRow): string[] =>
+  actsOf(rights).map(({ features, limited }) =>
+    features.length > NAMED
+      ? `${features.length} kinds`
+      : features.map((one) => (limited.includes(one) ? `${spaced(one)} (limited)` : spaced(one))).join(', '),
+  );
+
+/** On paper the rights of an action share a column: one for each right would be too many to be read. */
+export const paperColumns = listColumns(accessReview.review, [
+  'name',
+  'username',
+  'lastSignInAt',
+  { key: 'conflicts', of: ({ conflicts }: ReviewedRow) => conflicts.map((name) => CONFLICTS[name]).join(', ') },
+  ...SENSITIVE_ACTIONS.map((action, at) => ({ key: action, of: (row: ReviewedRow) => printedActs(row)[at] })),
+]);
+
 /** The review as one PDF in English, as printed papers are; a row that cannot be printed fails the whole, never silently. */
-export async function reviewPdf(db: Db, scope: InstituteScope, asked: readonly Permission[], filter: ReviewFilter): Promise<Buffer> {
+export async function reviewPdf(
+  db: Db,
+  scope: InstituteScope,
+  asked: readonly Permission[],
+  filter: ReviewFilter,
+): Promise<{ pdf: Buffer; people: number }> {
   const { rows: heads } = await sql<Head>`
     select college_name as institute, to_char(now() at time zone time_zone, 'DD Mon YYYY, HH24:MI') as printed_on
       from institute where id = ${scope.instituteId}`.execute(db);
@@ -52,7 +72,10 @@ export async function reviewPdf(db: Db, scope: InstituteScope, asked: readonly P
   const rows: ReturnType<typeof printedRow>[] = [];
   for await (const row of reviewRows(db, scope, asked, filter)) {
     if (rows.length === MOST)
-      throw conflict('TOO_MANY_TO_PRINT', `More than ${MOST} people hold such rights: filter them, or take the CSV.`);
+      throw conflict(
+        'TOO_MANY_TO_PRINT',
+        `More than ${MOST} people hold such rights: filter them, or export the list, which has all of them.`,
+      );
     rows.push(printedRow(row));
   }
   const content = JSON.stringify({
@@ -68,5 +91,5 @@ export async function reviewPdf(db: Db, scope: InstituteScope, asked: readonly P
   });
   const printed = await print({ template: TEMPLATE, content, documents: 1, form: 'TAGGED' });
   if (printed.documents.join() !== String(rows.length)) throw new Error(`${rows.length} rows were to be printed`);
-  return printed.pdf;
+  return { pdf: printed.pdf, people: rows.length };
 }

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { download } from '../../../kit/http/call.client.ts';
-import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
 import { useListState } from '../../../kit/master/list-state.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
@@ -79,33 +78,25 @@ function useColumns() {
 
 const SHAPE = { sort: [], filterKeys: ['conflict'] };
 
-function SaveButtons() {
+/** To read through and sign. */
+function PrintButton() {
   const { t } = useText();
   const can = useCan();
   const instituteId = useInstituteId();
   const { state } = useListState(SHAPE);
-  const [busy, setBusy] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   if (!can('policies', 'export')) return null;
   const query = { ...(state.q ? { q: state.q } : {}), ...state.filters };
-  const save = (endpoint: Endpoint) => async () => {
-    setBusy(endpoint.name);
-    await download(endpoint, { instituteId, query }).catch(toastRefusal);
-    setBusy(null);
+  const save = async () => {
+    setBusy(true);
+    await download(accessReview.print, { instituteId, query }).catch(toastRefusal);
+    setBusy(false);
   };
-  const button = (endpoint: Endpoint, label: string, Icon: typeof IconPrinter) => (
-    <Button
-      variant="default"
-      leftSection={<Icon size={16} stroke={1.75} />}
-      loading={busy === endpoint.name}
-      onClick={() => void save(endpoint)()}
-    >
-      {label}
-    </Button>
-  );
   return (
     <div className={classes.save}>
-      {button(accessReview.exportFile, t('list.export'), IconDownload)}
-      {button(accessReview.print, t('access.print'), IconPrinter)}
+      <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.75} />} loading={busy} onClick={() => void save()}>
+        {t('access.print')}
+      </Button>
     </div>
   );
 }
@@ -117,9 +108,10 @@ export function ReviewTab() {
   const values = DUTY_CONFLICTS.map((value) => ({ value, label: t(`access.conflict.${value}`) }));
   return (
     <>
-      <SaveButtons />
+      <PrintButton />
       <ServerList
         list={accessReview.review}
+        file={accessReview.exportFile}
         label={t('access.tab.review')}
         columns={columns}
         density="COMPACT"

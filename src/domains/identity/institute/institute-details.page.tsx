@@ -14,6 +14,7 @@ import { Tabs } from '../../../kit/ui/tabs.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { getInstituteProfile, setInstituteActive, type InstituteProfile } from './institute-profile.contract.ts';
 import type { Section } from './institute-sections.contract.ts';
+import { InstituteHistory } from './institute-history.tsx';
 import classes from './institute.module.css';
 import { missingForPrinting } from './printing.rules.ts';
 import { PrintingCard } from './printing-card.tsx';
@@ -85,7 +86,12 @@ function TabContent({ tab, profile, mayUpdate, onEdit }: TabProps) {
       <PageHead
         title={profile.standing.collegeName}
         purpose={t('institute.purpose')}
-        actions={mayUpdate ? <ActiveButton profile={profile} /> : null}
+        actions={
+          <>
+            <InstituteHistory profile={profile} />
+            {mayUpdate ? <ActiveButton profile={profile} /> : null}
+          </>
+        }
       />
       <PageArea>
         {profile.active ? null : <p className={classes.away}>{t('institute.isAway')}</p>}

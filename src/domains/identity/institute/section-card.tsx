@@ -43,7 +43,7 @@ function Accreditations({ value }: { readonly value: unknown }) {
 }
 
 /** A fact in words; null: nothing is entered. */
-function shown({ name, kind, lang }: FactLook, value: unknown, language: string): ReactNode {
+export function factWords({ name, kind, lang }: FactLook, value: unknown, language: string): ReactNode {
   if (value === null || value === undefined || value === '') return textOf(`institute.${name}.none`, '') || null;
   if (typeof value === 'boolean') return textOf(value ? 'flag.yes' : 'flag.no');
   if (Array.isArray(value)) {
@@ -99,7 +99,7 @@ export function SectionCard({ profile, section, mayUpdate, onEdit }: Props) {
             <InstitutePicture key={kind} profile={profile} kind={kind} mayUpdate={mayUpdate} />
           ))}
           {facts.map((look) => {
-            const words = shown(look, values[look.name], language);
+            const words = factWords(look, values[look.name], language);
             const help = textOf(`institute.${look.name}.help`, '');
             return (
               <div key={look.name} data-wide={['BANKS', 'ACCREDITATIONS', 'OFFICES'].includes(look.kind) || undefined}>

@@ -41,7 +41,8 @@ function useForm(organisation: Organisation, onClose: () => void) {
     setNewer((await call(getOrganisation)).data);
   };
   const save = async () => {
-    const checked = z.safeParse(updateOrganisation.body, { ...values, version: base.version });
+    const { id: _id, ...facts } = values;
+    const checked = z.safeParse(updateOrganisation.body, { ...facts, version: base.version });
     if (!checked.success) return refuse(fieldErrorsOf(checked.error.issues));
     setSaving(true);
     try {

@@ -85,13 +85,3 @@ function deepestFirst(lines: readonly OrganisationNode[]): OrganisationNode[] {
   for (const line of order) for (const below of children.get(line.id) ?? []) order.add(below);
   return [...order].toReversed();
 }
-
-/** The names from the top down to each line, by id: "College › Engineering › Computer". */
-export function pathsOf(lines: readonly OrganisationNode[]): ReadonlyMap<string, string> {
-  const paths = new Map<string, string>();
-  for (const line of deepestFirst(lines).toReversed()) {
-    const above = line.parentId === null ? undefined : paths.get(line.parentId);
-    paths.set(line.id, above ? `${above} › ${line.name}` : line.name);
-  }
-  return paths;
-}

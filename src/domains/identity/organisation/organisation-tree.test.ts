@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { branchNodes, pathsOf } from './organisation-tree.rules.ts';
+import { pathsOf } from '../../../kit/tree/tree.rules.ts';
+import { branchNodes } from './organisation-tree.rules.ts';
 
 const named = (id: string) => ({ id, code: id.toUpperCase(), name: id });
 const department = (id: string, parentId: string | null, facultyId: string | null, subjects: number, teachers: number) => ({

@@ -1,15 +1,15 @@
-import { IconBooks, IconBuilding, IconBuildingCommunity, IconCertificate, IconChevronRight, type TablerIcon } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { IconBooks, IconBuilding, IconBuildingCommunity, IconCertificate, type TablerIcon } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { count, fill, textOf, useText } from '../../../kit/text/text.client.ts';
-import { keyMove, type TreeRow } from '../team/team-tree.rules.ts';
+import { Tree, type TreeLook } from '../../../kit/tree/tree.tsx';
+import type { TreeRow } from '../../../kit/tree/tree.rules.ts';
 import classes from './organisation.module.css';
 import type { OrganisationNode } from './organisation.contract.ts';
 
 /** A line that is read, or one that stands in for lines that are on their way or did not come. */
-export type TreeNode =
+export type BranchNode =
   | (OrganisationNode & { readonly message?: undefined })
   | { readonly id: string; readonly parentId: string; readonly name: string; readonly message: 'WAITING' | 'FAILED' };
-type Row = TreeRow<TreeNode>;
 
 const ICONS: Readonly<Record<OrganisationNode['kind'], TablerIcon>> = {
   INSTITUTE: IconBuildingCommunity,
@@ -17,8 +17,6 @@ const ICONS: Readonly<Record<OrganisationNode['kind'], TablerIcon>> = {
   DEPARTMENT: IconBuilding,
   PROGRAM: IconCertificate,
 };
-/** Deeper lines are no further indented: on a phone the name keeps its room. */
-const DEEPEST_INDENT = 5;
 const COUNTS = {
   INSTITUTE: ['departments', 'programs', 'subjects', 'teachers', 'students'],
   FACULTY: ['departments', 'programs', 'subjects', 'teachers', 'students'],
@@ -39,97 +37,42 @@ function Counts({ node }: { readonly node: OrganisationNode }) {
   );
 }
 
-interface LineProps {
-  readonly row: Row;
-  readonly isTabStop: boolean;
-  readonly onFocus: () => void;
-  readonly onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void;
-  readonly onTwist: () => void;
-}
-
-function Line({ row, isTabStop, onFocus, onKeyDown, onTwist }: LineProps) {
+function Name({ node }: { readonly node: BranchNode }) {
   const { t } = useText();
-  const { team: node, level, position, setSize, hasChildren, expanded } = row;
-  const Icon = node.message ? null : ICONS[node.kind];
+  if (node.message) return <span role="status">{t(node.message === 'WAITING' ? 'list.loading' : 'organisation.branchFailed')}</span>;
+  const Icon = ICONS[node.kind];
   return (
-    <div
-      id={`node-${node.id}`}
-      className={classes.line}
-      role="treeitem"
-      aria-level={level}
-      aria-posinset={position}
-      aria-setsize={setSize}
-      aria-expanded={hasChildren ? expanded : undefined}
-      aria-selected={false}
-      tabIndex={isTabStop ? 0 : -1}
-      data-indent={Math.min(level - 1, DEEPEST_INDENT)}
-      data-kind={node.message ?? node.kind}
-      data-last={position === setSize || undefined}
-      onFocus={onFocus}
-      onKeyDown={onKeyDown}
-      onClick={hasChildren ? onTwist : undefined}
-    >
-      <span className={classes.name}>
-        <span className={classes.twist} data-open={expanded || undefined} aria-hidden="true">
-          {hasChildren ? <IconChevronRight size={16} stroke={2} /> : null}
-        </span>
-        {Icon ? <Icon size={18} stroke={1.75} aria-hidden="true" /> : null}
-        {node.message ? (
-          <span role="status">{t(node.message === 'WAITING' ? 'list.loading' : 'organisation.branchFailed')}</span>
-        ) : (
-          <span className={classes.words}>
-            <b>{node.name}</b>
-            <small>{`${textOf(`organisation.node.${node.kind}`)} · ${node.code}`}</small>
-          </span>
-        )}
+    <>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <span>
+        <b>{node.name}</b>
+        <small>{`${textOf(`organisation.node.${node.kind}`)} · ${node.code}`}</small>
       </span>
-      {node.message ? null : <Counts node={node} />}
-    </div>
+    </>
   );
 }
 
 interface Props {
-  readonly rows: readonly Row[];
+  readonly rows: readonly TreeRow<BranchNode>[];
   readonly onShow: (ids: readonly string[], how: 'OPEN' | 'CLOSED') => void;
 }
 
-/** The organisation as a tree: one tab stop, arrows inside, Enter opens and closes. */
+/** The organisation as a tree: Enter opens and closes a line. */
 export function OrganisationTree({ rows, onShow }: Props) {
   const { t } = useText();
-  const tree = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState<string | null>(null);
-  const current = rows.find(({ team }) => team.id === active)?.team.id ?? rows[0]?.team.id ?? null;
-  const twist = ({ team, expanded }: Row) => onShow([team.id], expanded ? 'CLOSED' : 'OPEN');
-  const press = (event: KeyboardEvent<HTMLDivElement>, at: number) => {
-    const row = rows[at];
-    if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      if (row.hasChildren) twist(row);
-      return;
-    }
-    const move = keyMove(rows, at, event.key);
-    if (!move) return;
-    event.preventDefault();
-    // A letter that is typed here would also reach '/' and other keys of the page.
-    event.stopPropagation();
-    if ('open' in move) onShow([move.open], 'OPEN');
-    else if ('close' in move) onShow([move.close], 'CLOSED');
-    else if ('openAll' in move) onShow(move.openAll, 'OPEN');
-    else tree.current?.querySelector<HTMLElement>(`#node-${CSS.escape(move.focus)}`)?.focus();
-  };
+  const look = useMemo(
+    (): TreeLook<BranchNode> => ({
+      name: (node) => <Name node={node} />,
+      beside: (node) => (node.message ? null : <Counts node={node} />),
+      onShow,
+      kindOf: (node) => node.message ?? node.kind,
+      className: classes.line,
+    }),
+    [onShow],
+  );
   return (
-    <div ref={tree} className={classes.tree} role="tree" aria-label={t('menu.organisation')}>
-      {rows.map((row, at) => (
-        <Line
-          key={row.team.id}
-          row={row}
-          isTabStop={row.team.id === current}
-          onFocus={() => setActive(row.team.id)}
-          onKeyDown={(event) => press(event, at)}
-          onTwist={() => twist(row)}
-        />
-      ))}
+    <div className={classes.tree}>
+      <Tree label={t('menu.organisation')} rows={rows} look={look} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, text } from '../../../kit/http/endpoint.contract.ts';
 import { phone, pinCode, printedEmail, website } from '../../../kit/text/address.contract.ts';
 import { country } from '../../../kit/text/country.contract.ts';
+import { fileFormat } from '../../../kit/export/list-export.contract.ts';
 
 export const ORGANISATION_KINDS = ['TRUST', 'SOCIETY', 'UNIVERSITY', 'COMPANY'] as const;
 const words = (max: number) => z.nullable(text(max));
@@ -22,7 +23,7 @@ const facts = {
   email: z.nullable(printedEmail),
   website: z.nullable(website),
 };
-const organisation = z.object({ ...facts, version: z.int() });
+const organisation = z.object({ id: z.uuid(), ...facts, version: z.int() });
 
 const read = { feature: 'organisation', action: 'read' } as const;
 
@@ -77,11 +78,12 @@ export const getOrganisationBranch = defineEndpoint({
 
 export const exportOrganisationBranch = defineEndpoint({
   name: 'exportOrganisationBranch',
-  summary: 'The tree of one institute as CSV, each line with its place',
+  summary: 'The tree of one institute as CSV, workbook or PDF, each line with its place',
   method: 'GET',
   path: '/api/identity/organisation/branch/export',
   scope: 'INSTITUTE',
   permission: { feature: 'organisation', action: 'export' },
+  query: z.strictObject(fileFormat),
   reply: z.unknown(),
   download: true,
 });

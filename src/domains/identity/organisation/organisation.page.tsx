@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconArrowsMaximize, IconArrowsMinimize, IconBuildingBank, IconDownload, IconPencil } from '@tabler/icons-react';
+import { IconArrowsMaximize, IconArrowsMinimize, IconBuildingBank, IconPencil } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { download } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { ListSearch } from '../../../kit/table/list-search.tsx';
@@ -13,14 +12,15 @@ import { useInstituteId, useInstitutes } from '../../../kit/ui/institute.client.
 import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { Page, PageArea } from '../../../kit/ui/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import instituteClasses from '../institute/institute.module.css';
 import { FactorDemandCard } from '../second-factor/factor-demand-card.tsx';
 import { OrganisationForm, type Organisation } from './organisation-form.tsx';
 import { OrganisationTree } from './organisation-tree.tsx';
 import { exportOrganisationBranch, getOrganisation } from './organisation.contract.ts';
 import classes from './organisation.module.css';
+import { OrganisationHistory } from './organisation-history.tsx';
 import { useBranches } from './use-branches.client.ts';
+import { FileMenu } from '../../../kit/export/file-menu.tsx';
 
 const ICON = { size: 16, stroke: 1.75 };
 
@@ -51,6 +51,8 @@ function Facts({ organisation }: { readonly organisation: Organisation }) {
   );
 }
 
+const NO_QUERY = {};
+
 /** The institutes with all that stands below them; what is searched for is shown with what leads to it. */
 function TreeCard() {
   const { t } = useText();
@@ -58,16 +60,9 @@ function TreeCard() {
   const institutes = useInstitutes((state) => state.institutes);
   const [q, setQ] = useState('');
   const wanted = useDeferredValue(q);
-  const mayExport = useCan()('organisation', 'export');
   const { rows, show, all } = useBranches(institutes, instituteId, wanted);
-  const save = () => void download(exportOrganisationBranch, { instituteId }).catch(toastRefusal);
-  const exporting = (
-    <Button size="xs" variant="default" leftSection={<IconDownload {...ICON} />} onClick={save}>
-      {t('organisation.export')}
-    </Button>
-  );
   return (
-    <Card title={t('organisation.tree')} end={mayExport ? exporting : null} padding="NONE">
+    <Card title={t('organisation.tree')} end={<FileMenu file={exportOrganisationBranch} query={NO_QUERY} place="BAR" />} padding="NONE">
       <search className={classes.tools}>
         <ListSearch q={q} hint={t('organisation.search')} onSearch={setQ} />
         <Button variant="default" leftSection={<IconArrowsMaximize {...ICON} />} onClick={() => show(all, 'OPEN')}>
@@ -115,7 +110,14 @@ export function OrganisationPage() {
       <PageHead
         title={organisation?.name ?? t('menu.organisation')}
         purpose={t('organisation.purpose')}
-        actions={organisation && mayUpdate ? edit : null}
+        actions={
+          organisation ? (
+            <>
+              <OrganisationHistory organisation={organisation} />
+              {mayUpdate ? edit : null}
+            </>
+          ) : null
+        }
       />
       <PageArea>
         {facts()}

@@ -1,12 +1,14 @@
 import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
-import type { SheetCell, SheetColumn } from '../../../kit/spreadsheet/xlsx.server.ts';
-import { tableCsv } from '../../../kit/spreadsheet/table-csv.server.ts';
+import type { ListColumn } from '../../../kit/export/list-column.server.ts';
+import { listFile } from '../../../kit/export/list-file.server.ts';
+import { wordsOfName } from '../../../kit/export/printed-list.rules.ts';
 import { pinRefusals } from '../institute/institute-faults.rules.ts';
 import { exportOrganisationBranch, getOrganisation, getOrganisationBranch, updateOrganisation } from './organisation.contract.ts';
 import type { OrganisationNode } from './organisation.contract.ts';
-import { branchNodes, pathsOf } from './organisation-tree.rules.ts';
+import { pathsOf } from '../../../kit/tree/tree.rules.ts';
+import { branchNodes } from './organisation-tree.rules.ts';
 import { branchRows, organisationOf, saveOrganisation } from './organisation.store.ts';
 
 export const organisationRoutes: Route[] = [
@@ -22,29 +24,31 @@ export const organisationRoutes: Route[] = [
     });
   }),
   serve(getOrganisationBranch, async ({ db, scope }) => ({ data: branchNodes(await branchRows(db, scope)) })),
-  serve(exportOrganisationBranch, async ({ db, scope }) => ({
-    fileName: 'organisation.csv',
-    contentType: 'text/csv; charset=utf-8',
-    content: tableCsv(COLUMNS, lines(branchNodes(await branchRows(db, scope)))),
-  })),
+  serve(exportOrganisationBranch, async ({ db, scope, query: { format = 'csv' } }) => {
+    const nodes = branchNodes(await branchRows(db, scope));
+    const list = { name: 'organisation', title: 'Organisation', columns: columnsOf(pathsOf(nodes)) };
+    return listFile(db, scope, { ...list, pages: whole(nodes) }, format);
+  }),
 ];
 
-const COLUMNS: readonly SheetColumn[] = [
-  'place',
-  'kind',
-  'code',
-  'name',
-  'departments',
-  'programs',
-  'subjects',
-  'teachers',
-  'students',
-].map((title) => ({ title, width: 20 }));
+async function* whole(nodes: readonly OrganisationNode[]) {
+  yield nodes;
+}
 
-async function* lines(nodes: readonly OrganisationNode[]): AsyncGenerator<readonly SheetCell[]> {
-  const paths = pathsOf(nodes);
-  for (const { id, kind, code, name, departments, programs, subjects, teachers, students } of nodes) {
-    const figures = [departments, programs, subjects, teachers, students].map((count) => ({ figure: String(count) }));
-    yield [paths.get(id) ?? name, kind, code, name, ...figures];
-  }
+const FIGURES = ['departments', 'programs', 'subjects', 'teachers', 'students'] as const;
+
+function columnsOf(paths: ReadonlyMap<string, string>): ListColumn<OrganisationNode>[] {
+  const text = (key: 'code' | 'name') => ({
+    key,
+    head: wordsOfName(key),
+    kind: 'TEXT' as const,
+    of: (node: OrganisationNode) => node[key],
+  });
+  return [
+    { key: 'place', head: 'Place', kind: 'TEXT', of: ({ id, name }) => paths.get(id) ?? name },
+    { key: 'kind', head: 'Kind', kind: 'CODE', of: ({ kind }) => kind },
+    text('code'),
+    text('name'),
+    ...FIGURES.map((key) => ({ key, head: wordsOfName(key), kind: 'FIGURE' as const, of: (node: OrganisationNode) => node[key] })),
+  ];
 }

@@ -5,6 +5,7 @@ import type { updateOrganisation } from './organisation.contract.ts';
 import type { BranchRows } from './organisation-tree.rules.ts';
 
 const FACTS = [
+  'id',
   'name',
   'kind',
   'registrationNo',

@@ -2,9 +2,9 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import type { Institute } from '../../../kit/ui/institute.client.ts';
-import { visibleRows } from '../team/team-tree.rules.ts';
+import { visibleRows } from '../../../kit/tree/tree.rules.ts';
 import { getOrganisationBranch, type OrganisationNode } from './organisation.contract.ts';
-import type { TreeNode } from './organisation-tree.tsx';
+import type { BranchNode } from './organisation-tree.tsx';
 
 const COUNTS = { departments: 0, programs: 0, subjects: 0, teachers: 0, students: 0 };
 
@@ -28,7 +28,7 @@ export function useBranches(institutes: readonly Institute[], chosenId: string, 
       queryFn: () => call(getOrganisationBranch, { instituteId }),
     })),
   });
-  const nodes = institutes.flatMap((institute): TreeNode[] => {
+  const nodes = institutes.flatMap((institute): BranchNode[] => {
     const id = institute.institute_id;
     const answer = answers[wanted.indexOf(id)];
     if (answer?.data) return answer.data.data;

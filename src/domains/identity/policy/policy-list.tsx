@@ -9,7 +9,7 @@ import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { Page } from '../../../kit/ui/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { NewPolicy } from './new-policy.tsx';
-import { policies, POLICY_TYPES, TEMPLATE_IDS } from './policy.contract.ts';
+import { exportPolicies, policies, POLICY_TYPES, TEMPLATE_IDS } from './policy.contract.ts';
 import type { ListedPolicy } from './policy.contract.ts';
 
 function useColumns(): TableColumn<ListedPolicy>[] {
@@ -54,6 +54,7 @@ export function PolicyList({ onOpen }: { readonly onOpen: (id: string) => void }
       <PageHead title={t('menu.managePolicies')} purpose={t('policy.purpose')} actions={can('policies', 'create') ? add : null} />
       <ServerList
         list={policies.list}
+        file={exportPolicies}
         label={t('menu.managePolicies')}
         columns={columns}
         searchHint={t('policy.name')}

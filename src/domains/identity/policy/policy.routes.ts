@@ -18,6 +18,13 @@ import { findPolicy, holdersOf, lastFromTemplate, policyPage, searchHolders, ver
 import { hasNewerTemplate, templateOf } from './template.rules.ts';
 import { resourceRegistry } from './resource-registry.rules.ts';
 import { policiesOfUser, uiPolicyPage, userExists } from './user-policies.store.ts';
+import { listed } from '../../../kit/export/list-export.server.ts';
+import { exportPolicies, type ListedPolicy } from './policy.contract.ts';
+
+const FILE = {
+  name: 'policies',
+  columns: ['name', 'type', { key: 'template', of: (row: ListedPolicy) => row.template_id }, 'version', 'pages', 'users', 'teams'],
+} as const;
 
 interface Paging {
   readonly page?: number | undefined;
@@ -76,7 +83,7 @@ function grantsOf(reaches: readonly Reach[], names: ReadonlyMap<string, string>,
 }
 
 const readRoutes = (endpoints: () => readonly Endpoint[]): Route[] => [
-  serve(policies.list, async ({ db, scope, query }) => {
+  ...listed(policies.list, exportPolicies, FILE, async ({ db, scope, query }) => {
     const { rows, total } = await policyPage(db, scope, query, partOf(query));
     const abilities = { create: can(scope.rights, 'policies', 'create') };
     return { data: rows, page: pageFacts(query, total), abilities };

@@ -11,7 +11,7 @@ import { showBelow, useTeams } from './team-area.client.ts';
 import { blocksOf, type TeamBlock } from './team-blocks.rules.ts';
 import { getTeamPolicies } from './team-content.contract.ts';
 import { TeamSelect } from './team-select.tsx';
-import { withBelow } from './team-tree.rules.ts';
+import { withBelow } from '../../../kit/tree/tree.rules.ts';
 import { deleteTeam, getTeam, getTeamList, moveTeam } from './team.contract.ts';
 
 interface Subject {

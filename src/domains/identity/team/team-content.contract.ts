@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
+import { exportOf } from '../../../kit/export/list-export.contract.ts';
 
 const path = '/api/identity/teams/:id';
 const listed = z.strictObject({ ...paging, q: z.optional(text(100)) });
@@ -130,3 +131,5 @@ export const removeTeamPolicy = defineEndpoint({
   params: z.strictObject({ id, policyId: id }),
   reply: changed,
 });
+
+export const exportTeamUsers = exportOf(getTeamUsers, { people: true });

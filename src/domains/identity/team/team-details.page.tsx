@@ -18,6 +18,7 @@ import { AddUsers } from './add-users.tsx';
 import { DeleteTeam, MoveTeam } from './team-acts.tsx';
 import { useTeamList } from './team-area.client.ts';
 import { TeamForm } from './team-form.tsx';
+import { TeamHistory } from './team-history.tsx';
 import { detailsOf, TEAMS } from './team-links.client.ts';
 import { TeamMenu, type TeamAct } from './team-menu.tsx';
 import { TeamOverview } from './team-overview.tsx';
@@ -80,6 +81,7 @@ function Head({ team, tab, onAct }: HeadProps) {
   const can = useCan();
   const actions = (
     <>
+      <TeamHistory team={team} />
       {can('teams', 'update') ? (
         <Button variant="default" leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => onAct('EDIT')}>
           {t('row.edit')}

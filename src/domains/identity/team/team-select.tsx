@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useTeams } from './team-area.client.ts';
-import { pathsOf } from './team-tree.rules.ts';
+import { pathsOf } from '../../../kit/tree/tree.rules.ts';
 
 interface Props {
   readonly label: string;

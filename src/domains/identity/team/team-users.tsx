@@ -14,7 +14,7 @@ import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { MoveUsers, RemoveUsers } from './member-acts.tsx';
-import { getTeamUsers, type TeamUser } from './team-content.contract.ts';
+import { exportTeamUsers, getTeamUsers, type TeamUser } from './team-content.contract.ts';
 import { getTeam, getTeamList, updateTeam, type TeamDetails } from './team.contract.ts';
 import classes from './teams.module.css';
 
@@ -98,6 +98,7 @@ export function TeamUsers({ team, onAdd }: { readonly team: TeamDetails; readonl
     <>
       <ServerList
         list={getTeamUsers}
+        file={exportTeamUsers}
         params={{ id: team.id }}
         label={t('team.members')}
         columns={columns}

@@ -1,3 +1,4 @@
+import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { changeTeamOf, givePolicy, joinTeam, leaveTeam, withdrawPolicy } from './team-content.command.ts';
@@ -13,10 +14,15 @@ import {
   removeTeamUsers,
 } from './team-content.contract.ts';
 import { policyChoices, teamCandidates, teamPolicies, teamUsers } from './team-content.store.ts';
+import { holdsEverywhere } from '../policy/everywhere.command.ts';
 import { requireAhead } from '../policy/attachment.command.ts';
 import { changeTeam, dropTeam, makeTeam, putUnder, requireTeam } from './team.command.ts';
 import { createTeam, deleteTeam, getTeam, getTeamList, moveTeam, updateTeam } from './team.contract.ts';
 import { teamTree } from './team.store.ts';
+import { listed } from '../../../kit/export/list-export.server.ts';
+import { exportTeamUsers } from './team-content.contract.ts';
+
+const FILE = { name: 'teamMembers', columns: ['username', 'name', 'email', 'enabled', 'isHead', 'validUntil'] } as const;
 
 interface Asked {
   readonly page?: number | undefined;
@@ -43,7 +49,9 @@ const ofTeams: Route[] = [
 ];
 
 const ofMembers: Route[] = [
-  serve(getTeamUsers, async ({ db, scope, params, query }) => {
+  ...listed(getTeamUsers, exportTeamUsers, FILE, async ({ db, scope, params, query }) => {
+    // The list asks for the right in every institute; who asks for its file in one takes out no more.
+    if (scope.call === exportTeamUsers.name && !(await holdsEverywhere(db, scope, 'teams', 'read'))) throw notFound('team');
     await requireTeam(db, scope, params.id);
     return pageReply(wantedOf(query), await teamUsers(db, scope, params.id, wantedOf(query)));
   }),

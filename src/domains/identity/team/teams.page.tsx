@@ -16,7 +16,7 @@ import { showBelow, useTeamList, useTeams } from './team-area.client.ts';
 import { TeamForm } from './team-form.tsx';
 import { detailsOf } from './team-links.client.ts';
 import type { TeamAct } from './team-menu.tsx';
-import { visibleRows } from './team-tree.rules.ts';
+import { visibleRows } from '../../../kit/tree/tree.rules.ts';
 import { TeamTree } from './team-tree.tsx';
 import { getTeam, type TeamInTree } from './team.contract.ts';
 

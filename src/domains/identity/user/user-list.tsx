@@ -9,6 +9,7 @@ import { useSession } from '../../../kit/http/session.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useSelection, type Selection } from '../../../kit/table/selection.client.ts';
 import { ServerList, type ListFilter } from '../../../kit/table/server-list.tsx';
+import { HistoryDrawer } from '../../../kit/record/history-drawer.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
@@ -18,17 +19,18 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { FirstPasswordDialog } from './first-password-dialog.tsx';
 import { useUserColumns } from './user-cells.tsx';
-import { SIGN_IN_SPANS, USER_STATES, users, type BegunUser, type UserOutcomes, type UserRow } from './user.contract.ts';
+import { exportUsers, SIGN_IN_SPANS, USER_STATES, users, type BegunUser, type UserOutcomes, type UserRow } from './user.contract.ts';
 import { DeleteUserDialog, RefusedDialog, ResetDialog, SignOutDialog, StateDialog } from './user-dialogs.tsx';
 import { FactorDialog } from './user-factor-dialog.tsx';
 import { UserEdit } from './user-edit.tsx';
 import { UserForm } from './user-form.tsx';
+import { userHistoryWords } from './user-history.client.ts';
 import { UserMenu, type UserAct } from './user-menu.tsx';
 
 /** What stands over the list; one at a time. */
 type Open =
   | { readonly what: 'NEW' }
-  | { readonly what: 'EDIT' | 'RESET' | 'FACTOR' | 'SIGN_OUT' | 'DELETE'; readonly row: UserRow }
+  | { readonly what: 'EDIT' | 'HISTORY' | 'RESET' | 'FACTOR' | 'SIGN_OUT' | 'DELETE'; readonly row: UserRow }
   | { readonly what: 'ENABLE' | 'DISABLE'; readonly userIds: readonly string[] }
   | { readonly what: 'PASSWORD'; readonly name: string; readonly begun: BegunUser & { readonly firstPassword: string } }
   | { readonly what: 'REFUSED'; readonly rows: UserOutcomes['rows'] };
@@ -70,6 +72,8 @@ function Over({ open, onOpen, onChanged }: OverProps) {
       return <UserForm onMade={begun} onClose={close} />;
     case 'EDIT':
       return <UserEdit row={open.row} onClose={close} />;
+    case 'HISTORY':
+      return <HistoryDrawer plural="users" id={open.row.id} name={open.row.name} words={userHistoryWords} onClose={close} />;
     case 'RESET':
       return <ResetDialog row={open.row} onDone={(made) => begun(open.row.name, made)} onClose={close} />;
     case 'FACTOR':
@@ -132,6 +136,7 @@ function UserRows({ selection, onOpen, onPreview }: RowsProps) {
   return (
     <ServerList
       list={users.list}
+      file={exportUsers}
       label={t('menu.userList')}
       columns={columns}
       density="NORMAL"

@@ -3,6 +3,7 @@ import {
   IconDeviceMobileOff,
   IconDots,
   IconEye,
+  IconHistory,
   IconKey,
   IconLogout,
   IconMailForward,
@@ -16,7 +17,7 @@ import { useChangesHeld } from '../../../kit/http/held-changes.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { UserRow } from './user.contract.ts';
 
-export type UserAct = 'EDIT' | 'PREVIEW' | 'RESET' | 'FACTOR' | 'INVITE' | 'SIGN_OUT' | 'ENABLE' | 'DISABLE' | 'DELETE';
+export type UserAct = 'EDIT' | 'HISTORY' | 'PREVIEW' | 'RESET' | 'FACTOR' | 'INVITE' | 'SIGN_OUT' | 'ENABLE' | 'DISABLE' | 'DELETE';
 
 const ICON = { size: 16, stroke: 1.75 };
 
@@ -24,6 +25,17 @@ interface Props {
   readonly row: UserRow;
   readonly isOneself: boolean;
   readonly onAct: (act: UserAct) => void;
+}
+
+/** Lets a user in again, or no more. */
+function StateItem({ row, onAct }: Pick<Props, 'row' | 'onAct'>) {
+  const { t } = useText();
+  const [act, Icon] = row.status === 'DISABLED' ? (['ENABLE', IconUserCheck] as const) : (['DISABLE', IconUserOff] as const);
+  return (
+    <Menu.Item leftSection={<Icon {...ICON} />} onClick={() => onAct(act)}>
+      {t(act === 'ENABLE' ? 'users.enable' : 'users.disable')}
+    </Menu.Item>
+  );
 }
 
 /** What can be done to one user. What is done to oneself has a place in the profile settings. */
@@ -47,6 +59,11 @@ export function UserMenu({ row, isOneself, onAct }: Props) {
         <Menu.Item leftSection={<IconEye {...ICON} />} onClick={() => onAct('PREVIEW')}>
           {t('users.preview')}
         </Menu.Item>
+        {can('users', 'update') || can('audit', 'read') ? (
+          <Menu.Item leftSection={<IconHistory {...ICON} />} onClick={() => onAct('HISTORY')}>
+            {t('record.history')}
+          </Menu.Item>
+        ) : null}
         {others && row.status === 'INVITED' && row.email !== null ? (
           <Menu.Item leftSection={<IconMailForward {...ICON} />} onClick={() => onAct('INVITE')}>
             {t('users.invite')}
@@ -67,16 +84,7 @@ export function UserMenu({ row, isOneself, onAct }: Props) {
             {t('users.signOut')}
           </Menu.Item>
         ) : null}
-        {others && row.status === 'DISABLED' ? (
-          <Menu.Item leftSection={<IconUserCheck {...ICON} />} onClick={() => onAct('ENABLE')}>
-            {t('users.enable')}
-          </Menu.Item>
-        ) : null}
-        {others && row.status !== 'DISABLED' ? (
-          <Menu.Item leftSection={<IconUserOff {...ICON} />} onClick={() => onAct('DISABLE')}>
-            {t('users.disable')}
-          </Menu.Item>
-        ) : null}
+        {others ? <StateItem row={row} onAct={onAct} /> : null}
         {can('users', 'delete') && !held && !isOneself ? (
           <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={() => onAct('DELETE')}>
             {t('row.delete')}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { statement } from '../../../kit/access/access.contract.ts';
 import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text, type ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { emailField, nameField, phoneField } from '../account/account-schemas.contract.ts';
+import { exportOf } from '../../../kit/export/list-export.contract.ts';
 
 /** INVITED: has a first password or a link, and never signed in. */
 export const USER_STATES = ['INVITED', 'ACTIVE', 'DISABLED'] as const;
@@ -283,3 +284,5 @@ export const users = {
 export type BegunUser = ReplyOf<typeof users.create>['data'];
 export type UserOutcomes = ReplyOf<typeof users.enable>['data'];
 export type PreviewedUser = ReplyOf<typeof users.startPreview>['data'];
+
+export const exportUsers = exportOf(users.list);

@@ -14,6 +14,24 @@ import { reachUser, requireWhole, sightOf } from './user-guard.command.ts';
 import { choices, userCounts, userPage, userRow } from './user-list.store.ts';
 import { setUserStates } from './user-state.command.ts';
 import { countOpenSessions, passwordEndsAt, writeEntry } from './user.store.ts';
+import { listed } from '../../../kit/export/list-export.server.ts';
+import { exportUsers, type UserRow } from './user.contract.ts';
+
+const FILE = {
+  name: 'users',
+  columns: [
+    'username',
+    'name',
+    'email',
+    'phoneNumber',
+    'status',
+    'hasFactor',
+    'lastSignInAt',
+    { key: 'teams', of: (row: UserRow) => row.teams.map(({ name }) => name) },
+    { key: 'policies', of: (row: UserRow) => [...new Set(row.policies.map(({ name }) => name))] },
+    { key: 'profile', of: (row: UserRow) => row.profile?.number },
+  ],
+} as const;
 
 /** These calls have a session by their scope. */
 function workOf<E extends Endpoint>({ db, scope, session, clock, services }: Context<E, InstituteScope>): UserWork {
@@ -25,7 +43,7 @@ const canonical = (references: unknown): Record<string, Record<string, never>> =
   Object.fromEntries(Object.keys(references ?? {}).map((name) => [pageName(name), {}]));
 
 const reading: Route[] = [
-  serve(users.list, async ({ db, scope, query }) => {
+  ...listed(users.list, exportUsers, FILE, async ({ db, scope, query }) => {
     const { page = 1, size = 25, ...asked } = query;
     const sight = await sightOf(db, scope);
     const rows = await userPage(db, scope, sight, asked, { limit: size, offset: (page - 1) * size });

@@ -69,6 +69,7 @@ export function DirectoryList({ onOpen }: { readonly onOpen: (id: string) => voi
     <>
       <ServerList
         list={studentDirectory.list}
+        file={studentDirectory.exportCsv}
         label={t('students.title')}
         columns={columns}
         density="NORMAL"

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { attributeValues } from '../../../kit/attribute/attribute.contract.ts';
 import { dataOf, defineEndpoint, id, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
 import { STUDENT_STATES } from '../student-profile/student-profile.contract.ts';
+import { fileFormat } from '../../../kit/export/list-export.contract.ts';
 
 /** A student with the newest enrolment that the filters let through. */
 const row = z.object({
@@ -69,11 +70,11 @@ export const studentDirectory = {
   exportCsv: defineEndpoint({
     ...common,
     name: 'studentDirectory.exportCsv',
-    summary: 'What the directory shows under these filters, as CSV, all rows',
+    summary: 'What the directory shows under these filters, as CSV, workbook or PDF, all rows',
     method: 'GET',
     path: `${path}/export`,
     permission: { feature: 'profiles', action: 'export' },
-    query: z.strictObject(asked),
+    query: z.strictObject({ ...asked, ...fileFormat }),
     reply: z.unknown(),
     download: true,
   }),

@@ -1,21 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconPlus } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { FeedButton } from '../../../kit/feed/feed-button.tsx';
-import { download } from '../../../kit/http/call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { Page } from '../../../kit/ui/page.tsx';
 import { Tabs } from '../../../kit/ui/tabs.tsx';
-import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
-import { askedOf, ATTRIBUTE_MARK } from './attribute-filter.rules.ts';
 import { DirectoryList } from './directory-list.tsx';
-import { studentDirectory } from './student-directory.contract.ts';
 
 /** Most visits look students up; the form comes when somebody adds one. */
 const StudentForm = lazy(() => import('../student-record/student-form.tsx').then((file) => ({ default: file.StudentForm })));
@@ -28,30 +23,6 @@ const CustomAttributesPage = lazy(() =>
 const DIRECTORY = '/student-management/manage-students/student-directory';
 const FEED = { plural: studentProfiles.plural, feature: studentProfiles.feature };
 const CLASS_FEED = { plural: enrolments.plural, feature: enrolments.feature };
-const FILTERS = ['q', 'academicYearId', 'courseId', 'divisionId', 'studentExamStatusId', 'gender', 'state', 'sort', 'order'] as const;
-
-/** What the list shows now, all pages of it. */
-function ExportButton() {
-  const { t } = useText();
-  const instituteId = useInstituteId();
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const [busy, setBusy] = useState(false);
-  const own: readonly string[] = FILTERS;
-  const said = Object.entries(search).flatMap(([name, value]) =>
-    typeof value === 'string' && (own.includes(name) || name.startsWith(ATTRIBUTE_MARK)) ? [[name, value] as const] : [],
-  );
-  const query = askedOf(Object.fromEntries(said));
-  const save = async () => {
-    setBusy(true);
-    await download(studentDirectory.exportCsv, { instituteId, query }).catch(toastRefusal);
-    setBusy(false);
-  };
-  return (
-    <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} loading={busy} onClick={() => void save()}>
-      {t('list.export')}
-    </Button>
-  );
-}
 
 /** Students by year, course, division and exam status. */
 function Directory() {
@@ -62,7 +33,6 @@ function Directory() {
   const actions = (
     <>
       <FeedButton master={FEED} also={[CLASS_FEED]} />
-      {can('profiles', 'export') ? <ExportButton /> : null}
       {can('profiles', 'create') ? (
         <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setAdding(true)}>
           {t('list.add', { noun: t('studentProfile.one') })}

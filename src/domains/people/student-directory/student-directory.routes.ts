@@ -1,9 +1,9 @@
-import { stringify } from 'csv-stringify/sync';
 import { cellText } from '../../../kit/attribute/attribute-value.rules.ts';
 import { can } from '../../../kit/access/matcher.rules.ts';
+import { listColumns } from '../../../kit/export/list-column.server.ts';
+import { listFile } from '../../../kit/export/list-file.server.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
-import { cellOf, safeCell } from '../../../kit/master/csv-cell.rules.ts';
 import { assign, directoryPages, directoryView } from './student-directory.command.ts';
 import { studentDirectory } from './student-directory.contract.ts';
 import type { DirectoryRow } from './student-directory.contract.ts';
@@ -30,7 +30,6 @@ const COLUMNS = [
   'enrolmentState',
   'state',
 ] as const;
-const BOM = '\uFEFF';
 
 export const studentDirectoryRoutes: Route[] = [
   serve(studentDirectory.list, async ({ db, scope, query }) => {
@@ -49,27 +48,14 @@ export const studentDirectoryRoutes: Route[] = [
     };
     return { data: rows, page: { size, total, next: page * size < total ? page + 1 : null }, counts, abilities };
   }),
-  serve(studentDirectory.exportCsv, async ({ db, scope, query }) => {
+  serve(studentDirectory.exportCsv, async ({ db, scope, query: { format = 'csv', ...query } }) => {
     const { view, shown } = await directoryView(db, scope, query, (field) => field.prints.includes('DIRECTORY'));
-    const keys = shown.map((field) => field.key);
-    return {
-      fileName: 'students.csv',
-      contentType: 'text/csv; charset=utf-8',
-      content: csvOf(directoryPages(db, scope, query, view), keys),
-    };
+    const own = shown.map(({ key }) => ({ key, of: (row: DirectoryRow) => cellText(row.attributes[key]) }));
+    const columns = listColumns(studentDirectory.list, [...COLUMNS, ...own]);
+    return listFile(db, scope, { name: 'students', title: 'Students', columns, pages: directoryPages(db, scope, query, view) }, format);
   }),
   serve(studentDirectory.assign, async ({ db, scope, body }) => {
     const { enrolmentIds, ...to } = body;
     return { data: await assign(db, scope, enrolmentIds, to) };
   }),
 ];
-
-async function* csvOf(pages: AsyncIterable<readonly DirectoryRow[]>, keys: readonly string[]): AsyncGenerator<string> {
-  yield BOM + stringify([[...COLUMNS, ...keys]], { record_delimiter: 'windows' });
-  for await (const rows of pages) {
-    yield stringify(
-      rows.map((row) => [...COLUMNS.map((key) => cellOf(row[key])), ...keys.map((key) => safeCell(cellText(row.attributes[key])))]),
-      { record_delimiter: 'windows' },
-    );
-  }
-}

@@ -8,6 +8,7 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { rowsOf, wordsOf } from '../../../kit/master/master-row.client.ts';
 import type { Master } from '../../../kit/master/master.contract.ts';
+import { MasterHistoryButton } from '../../../kit/record/history-button.tsx';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { textOf, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
@@ -39,6 +40,7 @@ const OFFICE = priorityFirst(
   (name) => name,
 );
 const master: Master = studentProfiles;
+const NO_REFERENCES = {};
 
 function Facts({ row, keys }: { readonly row: Profile; readonly keys: readonly string[] }) {
   const [known] = rowsOf([row]);
@@ -128,6 +130,7 @@ function Head({ row, onEdit }: { readonly row: Profile; readonly onEdit: (() => 
           <span>{`${t('studentProfile.universityPrn')} ${row.universityPrn}`}</span>
         </p>
       </div>
+      <MasterHistoryButton master={master} id={row.id} name={row.fullName} references={NO_REFERENCES} />
       <PrintProfile id={row.id} />
       {onEdit ? <PhotoMenu student={row} /> : null}
       {onEdit ? (

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
+import { exportOf } from '../../../kit/export/list-export.contract.ts';
 
 const BACKLOG_STATES = ['OPEN', 'INWARDED', 'ATTEMPTED', 'CLEARED'] as const;
 
@@ -72,3 +73,5 @@ export const backlogs = {
     reply: dataOf(z.object({ id, withdrawn: z.int() })),
   }),
 };
+
+export const exportBacklogs = exportOf(backlogs.list, { permission: { feature: 'backlogs', action: 'read' } });

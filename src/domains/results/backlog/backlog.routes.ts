@@ -6,6 +6,24 @@ import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { withoutNestedLoops } from '../result-processing/set-based.store.ts';
 import { backlogs } from './backlog.contract.ts';
 import { lastOpenAttempt, listBacklogs, triggerBacklogs } from './backlog.store.ts';
+import { listed } from '../../../kit/export/list-export.server.ts';
+import { exportBacklogs, type BacklogRow } from './backlog.contract.ts';
+
+const FILE = {
+  name: 'backlogs',
+  columns: [
+    'prn',
+    'name',
+    'paperCode',
+    'paperTitle',
+    'semester',
+    'unitNo',
+    { key: 'origin', of: (row: BacklogRow) => row.originCode },
+    'reason',
+    'state',
+    'attempts',
+  ],
+} as const;
 
 export const backlogRoutes: Route[] = [
   serve(backlogs.trigger, async ({ db, scope, body }) => {
@@ -13,7 +31,7 @@ export const backlogRoutes: Route[] = [
     if (instance.publishedRunNo === null) throw conflict('RESULT_NOT_PUBLISHED', 'The result is not published.');
     return { data: await withoutNestedLoops(db, () => triggerBacklogs(db, scope, instance.id)) };
   }),
-  serve(backlogs.list, async ({ db, scope, query }) => {
+  ...listed(backlogs.list, exportBacklogs, FILE, async ({ db, scope, query }) => {
     const size = query.size ?? 50;
     const page = query.page ?? 1;
     const { rows, total } = await listBacklogs(db, scope, { ...query, limit: size, offset: (page - 1) * size });

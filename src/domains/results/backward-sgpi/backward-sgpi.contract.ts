@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, decimal, defineEndpoint, id, idParams, pageOf, paging, text, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
+import { exportOf } from '../../../kit/export/list-export.contract.ts';
 
 export const SGPI_RANGE = 'must be 0, or from 4.00 to 10.00';
 /** "0" and "0.00": the semester is not cleared, which keeps the CGPI back. Otherwise 4.00 to 10.00. */
@@ -119,3 +120,5 @@ export const backwardSgpis = {
     reply: dataOf(z.object({ approvalId: id, entries: z.int() })),
   }),
 };
+
+export const exportBackwardSgpis = exportOf(backwardSgpis.list, { permission: { feature: 'backwardSgpi', action: 'read' } });

@@ -16,7 +16,7 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { AskButton, AskDialog, EntryStanding, StudentName } from '../entry-parts.tsx';
 import { semesterNumeral } from '../own-result/roman.rules.ts';
-import { backwardSgpis, type BackwardSgpiRow } from './backward-sgpi.contract.ts';
+import { exportBackwardSgpis, backwardSgpis, type BackwardSgpiRow } from './backward-sgpi.contract.ts';
 import { RemoveButton } from '../remove-button.tsx';
 import { SgpiForm } from './sgpi-form.tsx';
 
@@ -79,6 +79,7 @@ function Entries({ onOpen }: { readonly onOpen: (open: Open) => void }) {
   return (
     <ServerList
       list={backwardSgpis.list}
+      file={exportBackwardSgpis}
       label={t('backward.title')}
       columns={columns}
       density="NORMAL"

@@ -7,9 +7,28 @@ import { changeSgpi, describeOpen, enterSgpi, removeSgpi } from './backward-sgpi
 import { backwardSgpis } from './backward-sgpi.contract.ts';
 import { listEntries } from './backward-sgpi.store.ts';
 import { openEntries } from './verification.store.ts';
+import { listed } from '../../../kit/export/list-export.server.ts';
+import { exportBackwardSgpis } from './backward-sgpi.contract.ts';
+
+const FILE = {
+  name: 'backwardSgpis',
+  columns: [
+    'prn',
+    'name',
+    'nameInScript',
+    'semester',
+    'sgpi',
+    'credits',
+    'points',
+    'sourceDocument',
+    'enteredByName',
+    'verifiedByName',
+    'verifiedAt',
+  ],
+} as const;
 
 export const backwardSgpiRoutes: Route[] = [
-  serve(backwardSgpis.list, async ({ db, scope, query }) => {
+  ...listed(backwardSgpis.list, exportBackwardSgpis, FILE, async ({ db, scope, query }) => {
     const size = query.size ?? 50;
     const page = query.page ?? 1;
     const { rows, total, counts } = await listEntries(db, scope, { ...query, limit: size, offset: (page - 1) * size });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, decimal, defineEndpoint, id, idParams, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
+import { exportOf } from '../../../kit/export/list-export.contract.ts';
 
 /** Why activity marks are given: NSS, NCC, SPORTS, CULTURAL, DLLE … as the university calls it. */
 export const graceCategory = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9 _-]{1,40}$/));
@@ -105,3 +106,5 @@ export const graceAllocations = {
     reply: dataOf(z.object({ approvalId: id, entries: z.int() })),
   }),
 };
+
+export const exportGraceAllocations = exportOf(graceAllocations.list, { permission: { feature: 'gracing', action: 'read' } });

@@ -19,7 +19,7 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import classes from '../entry.module.css';
 import { AskButton, AskDialog, EntryStanding, StudentName } from '../entry-parts.tsx';
-import { graceAllocations, type GraceAllocationRow } from './grace-allocation.contract.ts';
+import { exportGraceAllocations, graceAllocations, type GraceAllocationRow } from './grace-allocation.contract.ts';
 import { RemoveButton } from '../remove-button.tsx';
 import { GraceForm } from './grace-form.tsx';
 
@@ -131,6 +131,7 @@ function Allocations({ examInstanceId }: { readonly examInstanceId: string }) {
       <Buttons examInstanceId={examInstanceId} waiting={waiting} open={isOpen} onOpen={setOpen} />
       <ServerList
         list={graceAllocations.list}
+        file={exportGraceAllocations}
         fixed={{ examInstanceId }}
         label={t('activityMarks.title')}
         columns={columns}

@@ -7,9 +7,16 @@ import { APPROVE_ALLOCATIONS } from './grace-allocation.approval.server.ts';
 import { allocate, describeOpen, openFor, removeAllocation, roomFor } from './grace-allocation.command.ts';
 import { graceAllocations } from './grace-allocation.contract.ts';
 import { listAllocations } from './grace-allocation.store.ts';
+import { listed } from '../../../kit/export/list-export.server.ts';
+import { exportGraceAllocations } from './grace-allocation.contract.ts';
+
+const FILE = {
+  name: 'activityMarks',
+  columns: ['prn', 'name', 'nameInScript', 'seatNo', 'category', 'marks', 'document', 'requestedByName', 'approvedByName', 'approvedAt'],
+} as const;
 
 export const graceAllocationRoutes: Route[] = [
-  serve(graceAllocations.list, async ({ db, scope, query }) => {
+  ...listed(graceAllocations.list, exportGraceAllocations, FILE, async ({ db, scope, query }) => {
     await openInstance(db, scope, query.examInstanceId, 'READ');
     const size = query.size ?? 50;
     const page = query.page ?? 1;

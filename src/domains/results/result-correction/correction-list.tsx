@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
@@ -15,10 +16,18 @@ const TONES: Record<CorrectionRow['state'], Tone> = {
 };
 
 /** Corrections with both marks, the reason, the document and the two persons. */
-export function CorrectionList({ title, rows }: { readonly title: string; readonly rows: readonly CorrectionRow[] }) {
+export function CorrectionList({
+  title,
+  rows,
+  end,
+}: {
+  readonly title: string;
+  readonly rows: readonly CorrectionRow[];
+  readonly end?: ReactNode;
+}) {
   const { t } = useText();
   return (
-    <Card title={title} padding="NONE">
+    <Card title={title} end={end} padding="NONE">
       <ul className={results.list}>
         {rows.map((row) => (
           <li key={row.id} className={results.line}>

@@ -3,6 +3,7 @@ import { dataOf, decimal, defineEndpoint, id, idParams, pageOf, paging, text } f
 import { resultView } from '../own-result/result-view.contract.ts';
 import { resultChange } from '../result-processing/result-change.contract.ts';
 import { traceReply } from '../result-processing/result-processing.contract.ts';
+import { exportOf } from '../../../kit/export/list-export.contract.ts';
 
 export const CORRECTION_TYPES = ['DATA_ENTRY', 'REVALUATION', 'MODERATION', 'GRACE', 'ADMINISTRATIVE', 'OTHER'] as const;
 export const CORRECTION_STATUSES = ['AB', 'UFM', 'WH', 'NE'] as const;
@@ -130,3 +131,5 @@ export const corrections = {
     reply: pageOf(correction),
   }),
 };
+
+export const exportCorrections = exportOf(corrections.list);

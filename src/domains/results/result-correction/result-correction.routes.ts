@@ -4,6 +4,32 @@ import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { correctionStand, previewCorrection, requestCorrection } from './result-correction.command.ts';
 import { corrections } from './result-correction.contract.ts';
 import { countCorrections, listCorrections } from './result-correction.store.ts';
+import { listed } from '../../../kit/export/list-export.server.ts';
+import { exportCorrections } from './result-correction.contract.ts';
+
+const FILE = {
+  name: 'corrections',
+  columns: [
+    'seatNo',
+    'prn',
+    'name',
+    'paperCode',
+    'unitNo',
+    'headKind',
+    'oldValue',
+    'oldStatus',
+    'newValue',
+    'newStatus',
+    'type',
+    'reason',
+    'document',
+    'state',
+    'requestedByName',
+    'requestedAt',
+    'decidedByName',
+    'appliedAt',
+  ],
+} as const;
 
 export const correctionRoutes: Route[] = [
   serve(corrections.student, async ({ db, scope, params }) => ({ data: await correctionStand(db, scope, params.id) })),
@@ -11,7 +37,7 @@ export const correctionRoutes: Route[] = [
     data: await previewCorrection(db, scope, params.id, body.changes),
   })),
   serve(corrections.request, async ({ db, scope, params, body }) => ({ data: await requestCorrection(db, scope, params.id, body) })),
-  serve(corrections.list, async ({ db, scope, params, query }) => {
+  ...listed(corrections.list, exportCorrections, FILE, async ({ db, scope, params, query }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');
     const size = query.size ?? 50;
     const page = query.page ?? 1;

@@ -18,8 +18,9 @@ import { RESULT_CALLS } from '../result-processing/refresh-results.client.ts';
 import { StudentPicker } from '../result-processing/student-picker.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { CorrectionList } from './correction-list.tsx';
-import { corrections } from './result-correction.contract.ts';
+import { corrections, exportCorrections } from './result-correction.contract.ts';
 import classes from './result-correction.module.css';
+import { FileMenu } from '../../../kit/export/file-menu.tsx';
 
 const PROCESSING = '/exam-master/post-examinations/result-processing';
 
@@ -50,6 +51,8 @@ function Student({ id, instanceId }: { readonly id: string; readonly instanceId:
     </>
   );
 }
+
+const NO_QUERY = {};
 
 function Body({ instanceId }: { readonly instanceId: string }) {
   const { t } = useText();
@@ -84,7 +87,13 @@ function Body({ instanceId }: { readonly instanceId: string }) {
         ) : (
           <Student key={chosen} id={chosen} instanceId={instanceId} />
         )}
-        {chosen === null && rows.length > 0 ? <CorrectionList title={t('results.edit.ofInstance')} rows={rows} /> : null}
+        {chosen === null && rows.length > 0 ? (
+          <CorrectionList
+            title={t('results.edit.ofInstance')}
+            rows={rows}
+            end={<FileMenu file={exportCorrections} params={{ examInstanceId: instanceId }} query={NO_QUERY} place="BAR" />}
+          />
+        ) : null}
       </div>
     </div>
   );

@@ -13,8 +13,9 @@ import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
 import { Changed, ChangedLetter, useHeadWords } from './change-words.tsx';
 import { CHANGE_KINDS, type ChangeKind } from './result-change.contract.ts';
 import { studentLink } from './result-links.rules.ts';
-import { runReview } from './run-review.contract.ts';
+import { exportDifference, runReview } from './run-review.contract.ts';
 import classes from './results.module.css';
+import { FileMenu } from '../../../kit/export/file-menu.tsx';
 
 type Answer = ReplyOf<typeof runReview.difference>;
 type Row = Answer['data']['rows'][number];
@@ -124,12 +125,19 @@ export function DifferenceCard({ instanceId }: { readonly instanceId: string }) 
   }
   const title = data.base === null ? t('results.diff.first') : t('results.diff.against', { run: data.base.runNo });
   const day = data.base?.finishedAt ? dayText(data.base.finishedAt) : '';
+  const { size: _size, page: _page, ...asked } = queryOf(chosen, page);
+  const end = (
+    <>
+      {`${t('results.diff.students', { count: count(data.students) })}${day ? ` · ${day}` : ''}`}
+      <FileMenu file={exportDifference} params={params} query={asked} place="BAR" />
+    </>
+  );
   const choose = (value: string) => {
     setChosen(value === chosen ? '' : value);
     setPage(1);
   };
   return (
-    <Card title={title} end={`${t('results.diff.students', { count: count(data.students) })}${day ? ` · ${day}` : ''}`} padding="NONE">
+    <Card title={title} end={end} padding="NONE">
       {chips.length > 0 ? (
         <div className={classes.chips}>
           <Chips label={t('results.diff.kinds')} chips={chips} active={chosen} onChoose={choose} />

@@ -21,8 +21,9 @@ import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import { blockLink, studentLink } from './result-links.rules.ts';
-import { EXCEPTION_KINDS, runReview, type ExceptionRow } from './run-review.contract.ts';
+import { exportExceptions, EXCEPTION_KINDS, runReview, type ExceptionRow } from './run-review.contract.ts';
 import classes from './results.module.css';
+import { FileMenu } from '../../../kit/export/file-menu.tsx';
 
 type Kind = ExceptionRow['kinds'][number];
 const LOOKS: Record<Kind, { readonly icon: TablerIcon; readonly tone: Tone }> = {
@@ -86,12 +87,18 @@ export function ExceptionCard({ instanceId }: { readonly instanceId: string }) {
     label: t(`results.exception.${one}`),
     count: counts[one] ?? 0,
   }));
+  const end = (
+    <>
+      {count(found.page.total)}
+      <FileMenu file={exportExceptions} params={{ examInstanceId: instanceId }} query={kind === '' ? {} : { kind }} place="BAR" />
+    </>
+  );
   const choose = (value: string) => {
     setKind(EXCEPTION_KINDS.find((one) => one === value) ?? '');
     setPage(1);
   };
   return (
-    <Card title={t('results.exceptions.title')} end={count(found.page.total)} padding="NONE">
+    <Card title={t('results.exceptions.title')} end={end} padding="NONE">
       {chips.length > 0 ? (
         <div className={classes.chips}>
           <Chips

@@ -3,6 +3,7 @@ import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text, wholeNumber
 import { resultView } from '../own-result/result-view.contract.ts';
 import { resultNotice } from '../result-notice/result-notice.contract.ts';
 import { CHANGE_KINDS, resultChange } from './result-change.contract.ts';
+import { exportOf, fileFormat } from '../../../kit/export/list-export.contract.ts';
 
 /** What is looked at before a run is accepted. BLOCKS: a computation is refused; WARNS: it is possible and something stays open. */
 const CHECK_STATES = ['DONE', 'WARNS', 'BLOCKS'] as const;
@@ -85,6 +86,16 @@ const changeRow = z.object({
   change: resultChange,
 });
 
+const differenceFilter = {
+  /** A run number to compare with; without it the published run, else the locked one, else the run before. */
+  against: z.optional(wholeNumber(1, 1_000_000)),
+  kind: z.optional(z.enum(CHANGE_KINDS)),
+  /** Letters before and after, as "F>P". */
+  letters: z.optional(text(12)),
+  q: z.optional(text(100)),
+};
+export type DifferenceRow = z.output<typeof changeRow>;
+
 const common = { scope: 'INSTITUTE' as const, permission: { feature: 'results', action: 'read' } as const };
 const path = '/api/results/instances/:examInstanceId';
 const instanceParams = z.strictObject({ examInstanceId: id });
@@ -128,12 +139,7 @@ export const runReview = {
     params: instanceParams,
     query: z.strictObject({
       ...paging,
-      /** A run number to compare with; without it the published run, else the locked one, else the run before. */
-      against: z.optional(wholeNumber(1, 1_000_000)),
-      kind: z.optional(z.enum(CHANGE_KINDS)),
-      /** Letters before and after, as "F>P". */
-      letters: z.optional(text(12)),
-      q: z.optional(text(100)),
+      ...differenceFilter,
     }),
     reply: z.object({
       data: z.object({
@@ -172,3 +178,17 @@ export const runReview = {
     ),
   }),
 };
+
+export const exportExceptions = exportOf(runReview.exceptions);
+export const exportDifference = defineEndpoint({
+  ...common,
+  name: 'results.difference.export',
+  summary: 'All rows of results.difference under its filters as CSV, workbook or PDF',
+  method: 'GET',
+  path: `${path}/difference/export`,
+  permission: { feature: 'results', action: 'export' },
+  params: instanceParams,
+  query: z.strictObject({ ...differenceFilter, ...fileFormat }),
+  reply: z.unknown(),
+  download: true,
+});

@@ -4,7 +4,7 @@ import { dataOf, defineEndpoint, id, text, wholeNumber } from '../../../kit/http
 export const REPORT_POINTERS = ['COMPUTED', 'LOCKED', 'PUBLISHED'] as const;
 export const TIE_RULES = ['COMPETITION', 'DENSE', 'PERCENTAGE'] as const;
 export type TieRule = (typeof TIE_RULES)[number];
-const REPORT_FORMATS = ['CSV', 'XLSX'] as const;
+const REPORT_FORMATS = ['CSV', 'XLSX', 'PDF'] as const;
 
 const params = z.strictObject({ examInstanceId: id });
 const common = { scope: 'INSTITUTE' as const, method: 'GET' as const, params };
@@ -95,7 +95,7 @@ export const subjectResults = {
   exportFile: defineEndpoint({
     ...common,
     name: 'subjectResults.exportFile',
-    summary: 'The subject-wise result as CSV or workbook',
+    summary: 'The subject-wise result as CSV, workbook or PDF',
     path: `${base}/subjects/export`,
     permission: mayExport,
     query: z.strictObject({ pointer, format: z.enum(REPORT_FORMATS) }),
@@ -142,7 +142,7 @@ export const topperLists = {
   exportFile: defineEndpoint({
     ...common,
     name: 'topperLists.exportFile',
-    summary: 'The topper list as CSV or workbook',
+    summary: 'The topper list as CSV, workbook or PDF',
     path: `${base}/toppers/export`,
     permission: mayExport,
     query: z.strictObject({ ...topperQuery, format: z.enum(REPORT_FORMATS) }),

@@ -1,5 +1,6 @@
 import { serve } from '../../../kit/http/serve.server.ts';
-import type { FileReply, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
+import type { Db, FileReply, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
+import { listFile } from '../../../kit/export/list-file.server.ts';
 import { counted } from '../../../kit/reading/reading.rules.ts';
 import { tableCsv } from '../../../kit/spreadsheet/table-csv.server.ts';
 import { xlsx } from '../../../kit/spreadsheet/xlsx.server.ts';
@@ -44,7 +45,11 @@ export const resultReportRoutes: Route[] = [
     const instance = await openInstance(db, scope, params.examInstanceId, 'READ');
     const { subjects, letters } = await subjectResultsOf(db, scope, instance.id, query.pointer ?? 'PUBLISHED');
     const rows = subjects.map((one) => subjectRow(one, letters));
-    return asFile(scope, query.format, `subject-wise-result-${instance.code}`, { columns: subjectColumns(letters), rows });
+    return asFile(db, scope, query.format, `subject-wise-result-${instance.code}`, {
+      title: `Subject-wise result, ${instance.code}`,
+      columns: subjectColumns(letters),
+      rows,
+    });
   }),
   serve(topperLists.list, async ({ db, scope, params, query }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');
@@ -53,24 +58,49 @@ export const resultReportRoutes: Route[] = [
   serve(topperLists.exportFile, async ({ db, scope, params, query }) => {
     const instance = await openInstance(db, scope, params.examInstanceId, 'READ');
     const rows = await toppers(db, scope, topperFilter(instance.id, query));
-    return asFile(scope, query.format, `topper-list-${instance.code}`, { columns: TOPPER_COLUMNS, rows: rows.map(topperRow) });
+    return asFile(db, scope, query.format, `topper-list-${instance.code}`, {
+      title: `Topper list, ${instance.code}`,
+      columns: TOPPER_COLUMNS,
+      rows: rows.map(topperRow),
+    });
   }),
 ];
 
 interface Table {
+  /** On paper. */
+  readonly title: string;
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly SheetCell[][];
 }
 
-function asFile({ mark }: InstituteScope, format: 'CSV' | 'XLSX', name: string, { columns, rows }: Table): FileReply {
+function asFile(db: Db, scope: InstituteScope, format: 'CSV' | 'XLSX' | 'PDF', name: string, { title, columns, rows }: Table): FileReply {
   const each = async function* () {
     yield* rows;
   };
   const file = { rows: () => rows.length };
-  if (format === 'CSV')
-    return { ...file, fileName: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content: tableCsv(columns, each()) };
-  return { ...file, fileName: `${name}.xlsx`, contentType: XLSX, content: xlsx({ name, columns, frozen: 2, rows: each(), foot: mark }) };
+  switch (format) {
+    case 'CSV':
+      return { ...file, fileName: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content: tableCsv(columns, each()) };
+    case 'XLSX': {
+      const content = xlsx({ name, columns, frozen: 2, rows: each(), foot: scope.mark });
+      return { ...file, fileName: `${name}.xlsx`, contentType: XLSX, content };
+    }
+    case 'PDF': {
+      const printed = columns.map((column, at) => ({
+        key: column.title,
+        head: column.title,
+        kind: rows.some((row) => typeof row[at] === 'object' && row[at] !== null) ? ('FIGURE' as const) : ('TEXT' as const),
+        of: (row: readonly SheetCell[]) => textOf(row[at] ?? null),
+      }));
+      const pages = (async function* () {
+        yield rows;
+      })();
+      return listFile(db, scope, { name, title, columns: printed, pages }, 'pdf');
+    }
+  }
 }
+
+const textOf = (cell: SheetCell): string => (cell === null ? '' : typeof cell === 'string' ? cell : cell.figure);
 
 interface TopperQuery {
   readonly pointer?: TopperFilter['pointer'] | undefined;

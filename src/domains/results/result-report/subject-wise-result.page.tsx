@@ -80,11 +80,13 @@ function Report({ instance }: { readonly instance: ExamInstanceRow }) {
   const pointer: ReportPointer = pointerIn(list.state.filters['pointer'], instance);
   const params = { examInstanceId: instance.id };
   const answer = useCall(subjectResults.list, { instituteId, params, query: { pointer } }, { keepPrevious: true });
-  const save = (format: 'CSV' | 'XLSX') => () => download(subjectResults.exportFile, { instituteId, params, query: { pointer, format } });
+  const save = (format: 'CSV' | 'XLSX' | 'PDF') => () =>
+    download(subjectResults.exportFile, { instituteId, params, query: { pointer, format } });
   const some = (answer.data?.data.subjects.length ?? 0) > 0;
   const choices = [
     { label: t('report.export.table.csv'), feature: 'reports' as const, save: save('CSV') },
     { label: t('report.export.xlsx'), feature: 'reports' as const, save: save('XLSX') },
+    { label: t('export.pdf'), feature: 'reports' as const, save: save('PDF') },
   ];
   const body = () => {
     if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;

@@ -109,10 +109,12 @@ function Report({ instance }: { readonly instance: ExamInstanceRow }) {
   const query = { ...list.state.filters, pointer };
   const answer = useCall(topperLists.list, { instituteId, params, query }, { keepPrevious: true });
   const rows = answer.data?.data ?? [];
-  const save = (format: 'CSV' | 'XLSX') => () => download(topperLists.exportFile, { instituteId, params, query: { ...query, format } });
+  const save = (format: 'CSV' | 'XLSX' | 'PDF') => () =>
+    download(topperLists.exportFile, { instituteId, params, query: { ...query, format } });
   const choices = [
     { label: t('report.export.table.csv'), feature: 'reports' as const, save: save('CSV') },
     { label: t('report.export.xlsx'), feature: 'reports' as const, save: save('XLSX') },
+    { label: t('export.pdf'), feature: 'reports' as const, save: save('PDF') },
   ];
   const rule = TIE_RULES.find((one) => one === list.state.filters['ties']) ?? 'COMPETITION';
   const body = () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
+import { exportOf } from '../../../kit/export/list-export.contract.ts';
 
 /** MERGED: one PDF to print through; SEPARATE: a zip with a file for each student. */
 export const BATCH_LAYOUTS = ['MERGED', 'SEPARATE'] as const;
@@ -156,3 +157,5 @@ export const verifyStatement = defineEndpoint({
     }),
   ),
 });
+
+export const exportStatements = exportOf(statements.list, { permission: { feature: 'results', action: 'export' } });

@@ -12,9 +12,13 @@ import { currentDocuments, issueStatements, statementFactsOf } from './statement
 import { STATEMENT_REFUSALS, statements, verifyStatement } from './statement.contract.ts';
 import { countIssued, listIssued, standings, statementSubjects } from './statement.store.ts';
 import { checkStatement } from './verification.command.ts';
+import { listed } from '../../../kit/export/list-export.server.ts';
+import { exportStatements } from './statement.contract.ts';
+
+const FILE = { name: 'statements', columns: ['number', 'seatNo', 'prn', 'name', 'versionNo', 'standing', 'copies', 'issuedAt'] } as const;
 
 export const statementRoutes: Route[] = [
-  serve(statements.list, async ({ db, scope, params, query }) => {
+  ...listed(statements.list, exportStatements, FILE, async ({ db, scope, params, query }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');
     const { page = 1, size = 50, ...rest } = query;
     const filter = { examInstanceId: params.examInstanceId, ...rest };

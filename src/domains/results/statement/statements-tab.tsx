@@ -14,7 +14,7 @@ import { StatementBatches } from './statement-batches.tsx';
 import { StatementBulk } from './statement-bulk.tsx';
 import { StatementButton } from './statement-button.tsx';
 import classes from './statement.module.css';
-import { statements, type IssuedStatement } from './statement.contract.ts';
+import { exportStatements, statements, type IssuedStatement } from './statement.contract.ts';
 
 function columnsOf(t: Translate): TableColumn<IssuedStatement>[] {
   return [
@@ -63,6 +63,7 @@ export function StatementsTab({ instance }: { readonly instance: ExamInstanceRow
       <h2 className={classes.heading}>{t('statement.issued')}</h2>
       <ServerList
         list={statements.list}
+        file={exportStatements}
         params={params}
         label={t('statement.issued')}
         columns={columnsOf(t)}

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOf, sentenceOf } from './team-blocks.rules.ts';
-import { keyMove, pathsOf, visibleRows, withBelow } from './team-tree.rules.ts';
+import { keyMove, pathsOf, visibleRows, withBelow } from './tree.rules.ts';
 
 const team = (id: string, parentId: string | null) => ({ id, parentId, name: id });
 const TEAMS = [team('Accounts', null), team('Cell', null), team('Nashik', 'Cell'), team('Counter', 'Nashik'), team('Pune', 'Cell')];
 const shown = (expanded: readonly string[], q = '') =>
   visibleRows(TEAMS, new Set(expanded), q).map(
-    (row) => `${row.level} ${row.team.name} ${row.position}/${row.setSize}${row.expanded ? ' open' : ''}`,
+    (row) => `${row.level} ${row.node.name} ${row.position}/${row.setSize}${row.expanded ? ' open' : ''}`,
   );
 
 describe('the lines of the tree', () => {
@@ -60,14 +59,4 @@ describe('keys in the tree', () => {
   ] as const)('at line %d %s: %j', (at, key, move) => {
     expect(keyMove(rows, at, key)).toEqual(move);
   });
-});
-
-it('what keeps a team is named and counted', () => {
-  const blocks = blocksOf({ below: [1], members: 0, policies: 2 });
-  expect(blocks).toEqual([
-    { kind: 'TEAMS', count: 1 },
-    { kind: 'POLICIES', count: 2 },
-  ]);
-  expect(sentenceOf('Cell', blocks)).toBe('Cell is not empty: it has 1 team below it and 2 policies. Move or remove them first.');
-  expect(blocksOf({ below: [], members: 0, policies: 0 })).toEqual([]);
 });

@@ -1,0 +1,55 @@
+import { can } from '../../../kit/access/matcher.rules.ts';
+import type { HistoryVeilDefinition } from '../../../kit/audit/history-veil.server.ts';
+import { notFound } from '../../../kit/errors/app-error.rules.ts';
+import { toldColumns, type KeptRecord } from '../../../kit/record/kept-record.server.ts';
+import { sectionShapes } from './institute-sections.contract.ts';
+
+/** Facts that stand in the document of settings. */
+const IN_SETTINGS = ['country', 'nameInScript', ...Object.keys(sectionShapes.limits)];
+const FACTS = Object.values(sectionShapes).flatMap((shape) => Object.keys(shape));
+const columns = toldColumns([
+  'code',
+  'active',
+  ...FACTS.filter((name) => !IN_SETTINGS.includes(name)),
+  'logoTag',
+  'principalSignatureTag',
+  'controllerSignatureTag',
+]);
+
+type Changes = Readonly<Record<string, unknown>>;
+const settingsOf = (changes: Changes | null): Changes => {
+  const settings = changes?.['settings'];
+  return settings !== null && typeof settings === 'object' ? { ...settings } : {};
+};
+
+/** The log keeps the document whole: told is what differs in it. */
+function toldSettings(before: Changes | null, after: Changes | null) {
+  const [was, now] = [settingsOf(before), settingsOf(after)];
+  const differing = IN_SETTINGS.filter((name) => was[name] !== now[name]);
+  const side = (settings: Changes) => Object.fromEntries(differing.flatMap((name) => (name in settings ? [[name, settings[name]]] : [])));
+  return { was: side(was), now: side(now) };
+}
+
+/** The chosen institute itself. */
+export const instituteHistory: KeptRecord = {
+  plural: 'institutes',
+  noun: 'institute',
+  owner: 'TENANT',
+  feature: 'institutes',
+  columns: [...columns.columns, 'settings'],
+  require: async (_db, scope, id) => {
+    if (id !== scope.instituteId) throw notFound('institute');
+  },
+  told: (before, after) => {
+    const plain = columns.told(before, after);
+    const { was, now } = toldSettings(before, after);
+    return { before: plain.before && { ...plain.before, ...was }, after: plain.after && { ...plain.after, ...now } };
+  },
+};
+
+/** Tax and bank particulars are nobody's who may not change them, in the log as on the page. */
+export const instituteVeil: HistoryVeilDefinition = {
+  noun: 'institute',
+  fields: ['gstin', 'pan', 'tan', 'bank_accounts'],
+  hidden: async (_db, scope, rowIds) => new Set(can(scope.rights, 'institutes', 'update') ? [] : rowIds),
+};

@@ -1,0 +1,32 @@
+import { HistoryButton } from '../../../kit/record/history-button.tsx';
+import type { HistoryWords } from '../../../kit/record/history-words.client.ts';
+import { plainValue } from '../../../kit/record/history-words.client.ts';
+import { textOf, useText } from '../../../kit/text/text.client.ts';
+import type { InstituteProfile } from './institute-profile.contract.ts';
+import { factWords } from './section-card.tsx';
+import { SECTION_LOOKS } from './section-looks.client.ts';
+
+/** A picture is known by its tag in the log: that there is one is all it says. */
+const PICTURES: Readonly<Record<string, string>> = {
+  logoTag: 'LOGO',
+  principalSignatureTag: 'PRINCIPAL_SIGNATURE',
+  controllerSignatureTag: 'CONTROLLER_SIGNATURE',
+};
+const LOOKS = new Map(Object.values(SECTION_LOOKS).flatMap(({ facts }) => facts.map((look) => [look.name, look] as const)));
+
+const wordsIn = (language: string): HistoryWords => ({
+  title: (field) => textOf(PICTURES[field] ? `institute.picture.${PICTURES[field]}` : `institute.${field}`, field),
+  value: (field, value) => {
+    if (PICTURES[field]) return textOf(value ? 'institute.picture.kept' : 'institute.picture.none');
+    // An address that was taken back is no link.
+    const look = field === 'website' ? undefined : LOOKS.get(field);
+    return look ? (factWords(look, value, language) ?? '–') : plainValue(value);
+  },
+});
+
+/** Who changed what of the institute and when. */
+export function InstituteHistory({ profile }: { readonly profile: InstituteProfile }) {
+  const { language } = useText();
+  const { institute_id: id, standing } = profile;
+  return <HistoryButton plural="institutes" id={id} name={standing.collegeName} feature="institutes" words={wordsIn(language)} />;
+}

@@ -1,0 +1,18 @@
+import { plainWords } from '../../../kit/record/history-words.client.ts';
+
+/** The account's fields as its history says them. */
+export const userHistoryWords = plainWords(
+  {
+    username: 'users.username',
+    name: 'users.name',
+    email: 'account.email',
+    emailVerified: 'users.emailVerified',
+    phoneNumber: 'account.phone',
+    phoneNumberVerified: 'users.phoneVerified',
+    language: 'users.language',
+    enabled: 'users.enabled',
+    mustChangePassword: 'users.mustChangePassword',
+    passwordChangedAt: 'users.passwordChangedAt',
+  },
+  { language: (value) => (typeof value === 'string' ? (new Intl.DisplayNames([value], { type: 'language' }).of(value) ?? value) : null) },
+);

@@ -1,0 +1,60 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCan } from '../access/authorization.client.ts';
+import { download } from '../http/call.client.ts';
+import type { Endpoint } from '../http/endpoint.contract.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '../master/master.contract.ts';
+import { useText } from '../text/text.client.ts';
+import { useInstituteId } from '../ui/institute.client.ts';
+import { toastRefusal } from '../ui/toasts.tsx';
+import classes from './file-menu.module.css';
+
+interface Props {
+  /** A call that makes a file of a list, in the format that it is asked for. */
+  readonly file: Endpoint;
+  readonly params?: Readonly<Record<string, string>>;
+  /** What the list is asked: filters and order, not the page. */
+  readonly query: Readonly<Record<string, unknown>>;
+  /** HEAD: among the buttons of a page's head. BAR: at the end of a list's filters, on a phone the picture alone. */
+  readonly place?: 'HEAD' | 'BAR';
+}
+
+/** What is filtered, all rows, in one of three formats; nothing where the right is missing. */
+export function FileMenu({ file, params, query, place = 'HEAD' }: Props) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const can = useCan();
+  const [busy, setBusy] = useState(false);
+  const { permission } = file;
+  if (typeof permission !== 'string' && !can(permission.feature, permission.action)) return null;
+  const save = async (format: ExportFormat) => {
+    setBusy(true);
+    await download(file, { instituteId, query: { ...query, format }, ...(params ? { params } : {}) }).catch(toastRefusal);
+    setBusy(false);
+  };
+  const isBar = place === 'BAR';
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          {...(isBar ? { className: classes.bar ?? '' } : {})}
+          leftSection={<IconDownload size={16} stroke={1.75} />}
+          rightSection={<IconChevronDown size={14} stroke={2} />}
+          loading={busy}
+          aria-label={t('export.title')}
+        >
+          {t('export.title')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {EXPORT_FORMATS.map((format) => (
+          <Menu.Item key={format} onClick={() => void save(format)}>
+            {t(`export.${format}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini';
+import type { Endpoint, ReplyOf } from '../http/endpoint.contract.ts';
+import { parseReply } from '../http/parse.server.ts';
+import { serve } from '../http/serve.server.ts';
+import type { Context, Handler, InstituteScope, Route } from '../http/serve.server.ts';
+import type { ExportFormat } from '../master/master.contract.ts';
+import { listColumns } from './list-column.server.ts';
+import type { ColumnSpec, ListedRow } from './list-column.server.ts';
+import type { PagedList } from './list-export.contract.ts';
+import { listFile } from './list-file.server.ts';
+import { wordsOfName } from './printed-list.rules.ts';
+
+/** Rows asked of a list at once for a file; most lists are whole in one answer. */
+const AT_ONCE = 5_000;
+
+interface FileCall extends Endpoint {
+  readonly query: z.core.$ZodType<{ format?: ExportFormat | undefined }>;
+}
+
+interface Written<E extends PagedList> {
+  /** Of the file, and its title on paper: `seatNumbers` → "Seat numbers". */
+  readonly name: string;
+  readonly columns: readonly ColumnSpec<ListedRow<E>>[];
+}
+
+/**
+ * The list's own handler asked page after page, so that a file holds exactly what the list shows under the same question. The first
+ * page is read before the file begins: what the list refuses is an answer.
+ */
+async function pagesOf<E extends PagedList>(
+  list: E,
+  { handle }: Route,
+  call: Context<Endpoint, InstituteScope>,
+): Promise<AsyncGenerator<readonly ListedRow<E>[]>> {
+  const asked = call.query !== null && typeof call.query === 'object' ? call.query : {};
+  // Parsed by the list's own reply: what no answer would show stands in no file.
+  const read = async (page: number) => parseReply(list, await handle({ ...call, query: { ...asked, page, size: AT_ONCE } })) as ReplyOf<E>;
+  const first = await read(1);
+  return (async function* () {
+    for (let answer = first; ;) {
+      yield answer.data;
+      if (answer.page.next === null) return;
+      answer = await read(answer.page.next);
+    }
+  })();
+}
+
+/** A list with its file: both calls from one handler. */
+export function listed<E extends PagedList>(list: E, file: FileCall, { name, columns }: Written<E>, handle: Handler<E>): Route[] {
+  const written = listColumns(list, columns);
+  const route = serve(list, handle);
+  return [
+    route,
+    serve(file, async ({ query: { format = 'csv', ...query }, ...call }) => {
+      const pages = await pagesOf(list, route, { ...call, query });
+      return listFile(call.db, call.scope, { name, title: wordsOfName(name), columns: written, pages }, format);
+    }),
+  ];
+}
