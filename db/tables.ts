@@ -62,10 +62,18 @@ export interface AttemptLimit {
   nextAt: string;
 }
 
+export interface AttributeGap {
+  customAttributeId: string;
+  id: Generated<string>;
+  instituteId: string;
+  studentProfileId: string;
+}
+
 export interface AttributeWord {
   customAttributeId: string;
   id: Generated<string>;
   instituteId: string;
+  state: string;
   studentProfileId: string;
   word: string;
 }
@@ -1583,6 +1591,7 @@ export interface DB {
   academicYear: AcademicYear;
   approvalRequest: ApprovalRequest;
   attemptLimit: AttemptLimit;
+  attributeGap: AttributeGap;
   attributeWord: AttributeWord;
   auditChain: AuditChain;
   auditEntry: AuditEntry;

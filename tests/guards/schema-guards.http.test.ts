@@ -25,7 +25,7 @@ const HEARING = [
   'set local search_path = public, pg_catalog',
 ];
 /** Where a trigger leaves what it does. */
-const TRACES = ['student_exam', 'student_profile', 'attribute_word', 'course', 'course_instance', 'division', 'audit_entry', 'heard'].map(
+const TRACES = ['student_exam', 'student_profile', 'attribute_word', 'attribute_gap', 'course', 'course_instance', 'division', 'audit_entry', 'heard'].map(
   (table) => `(select jsonb_agg(to_jsonb(t) - 'id' - 'at' - 'xid') from "${table}" t)`,
 );
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
-import { asColumns, column, snake, tableOf } from '../master/master-sql.store.ts';
+import { asColumns, column, naturalName, snake, tableOf } from '../master/master-sql.store.ts';
 import type { Master } from '../master/master.contract.ts';
 import type { FeedRow, Values } from './feed-definition.server.ts';
 
@@ -65,14 +65,19 @@ export async function updateExisting(
 /** Ids by the text that names a record in a file: its natural key, '|' between the parts. */
 export async function findByNames(db: Db, scope: InstituteScope, other: Master, wanted: readonly string[]): Promise<Map<string, string>> {
   if (wanted.length === 0) return new Map();
-  const only = other.unique.length === 1 ? other.unique[0] : undefined;
-  const name = only
-    ? sql`${column('n', only)}::text`
-    : sql`concat_ws('|', ${sql.join(other.unique.map((key) => sql`${column('n', key)}::text`))})`;
+  const name = naturalName(other, 'n');
   const found = await sql<{ name: string; id: string }>`
     select ${name} as name, n.id from ${tableOf(other)} n
     where n.institute_id = ${scope.instituteId} and ${name} = any(${wanted}::text[])`.execute(db);
   return new Map(found.rows.map((row) => [row.name, row.id]));
+}
+
+/** Columns of one record that its master does not answer. */
+export async function readBeside(db: Db, scope: InstituteScope, master: Master, id: string, keys: readonly string[]): Promise<Values> {
+  if (keys.length === 0) return {};
+  const { rows } = await sql<Values>`
+    select ${columnsOf('t', keys)} from ${tableOf(master)} t where t.institute_id = ${scope.instituteId} and t.id = ${id}`.execute(db);
+  return rows[0] ?? {};
 }
 
 /** Gives records their values of before the feed, unless they were changed or locked since. Answers the rows that got them. */

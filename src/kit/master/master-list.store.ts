@@ -5,7 +5,7 @@ import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { Master } from './master.contract.ts';
 import { masterNamed } from './master.server.ts';
 import type { Values } from './master.server.ts';
-import { column, namesOf, rowColumns, shown, shownAll, stored, tableOf, wantedRows } from './master-sql.store.ts';
+import { column, namesOf, naturalName, rowColumns, shownAll, stored, tableOf, wantedRows } from './master-sql.store.ts';
 import type { Wanted } from './master-sql.store.ts';
 
 export interface ListQuery extends Wanted {
@@ -116,8 +116,8 @@ function exportColumns(master: Master) {
     // Nobody feeds what the server decides: it is written as people call it.
     if (kindOf(schema) === 'LIST' && key in master.decided) return sql`${shownAll(other, key)} as ${sql.ref(key)}`;
     if (kindOf(schema) !== 'SCALAR') return column('r', key);
-    const plain = other.unique.every((part) => !other.fields[part]?.references);
-    return sql`${shown(other, key, plain ? other.unique : [other.display])} as ${sql.ref(key)}`;
+    return sql`(select ${naturalName(other, 'n')} from ${tableOf(other)} n
+      where n.institute_id = r.institute_id and n.id = ${column('r', key)}) as ${sql.ref(key)}`;
   });
 }
 

@@ -14,7 +14,7 @@ import { readRow, setLock } from './master.store.ts';
 
 type Verb = 'list' | 'get' | 'create' | 'update' | 'remove';
 /** A verb that must do more than its master's plain form, written as a command of the noun. */
-type Replacements<M extends Master> = { readonly [V in Verb]?: Handler<M[V]> };
+type Replacements<M extends Master> = { readonly [V in Verb | 'exportCsv']?: Handler<M[V]> };
 type Call = Context<Endpoint, InstituteScope>;
 type ListCall = Pick<Call, 'db' | 'scope' | 'query'>;
 
@@ -27,7 +27,7 @@ export function masterRoutes<M extends Master>(master: M, rules: MasterRules<M> 
   const plain = plainVerbs(bound);
   const verbs: readonly Verb[] = ['list', 'get', 'create', 'update', 'remove'];
   const routes: Route[] = [
-    { endpoint: master.exportCsv, handle: async (call) => exportOf(master, call) },
+    { endpoint: master.exportCsv, handle: (replace.exportCsv as Route['handle'] | undefined) ?? (async (call) => exportOf(master, call)) },
     ...verbs.map((verb): Route => ({ endpoint: master[verb], handle: (replace[verb] as Route['handle'] | undefined) ?? plain[verb] })),
   ];
   if (master.lockable) {
@@ -121,7 +121,23 @@ function abilitiesOf(master: Master, scope: InstituteScope): Record<string, bool
   return Object.fromEntries([...plain, ...moves]);
 }
 
-async function exportOf(master: Master, { db, scope, query }: Call): Promise<FileReply> {
+/** Columns of an export that are no fields of the contract, and what fills them into a page of rows. */
+export interface FurtherColumns {
+  readonly schemas: Master['decided'];
+  fill(rows: readonly Values[]): Promise<readonly Values[]>;
+}
+
+export async function exportOf(
+  master: Master,
+  { db, scope, query }: Pick<Call, 'db' | 'scope' | 'query'>,
+  further?: FurtherColumns,
+): Promise<FileReply> {
   const { format = 'csv', ...asked } = asValues(query) as { readonly format?: ExportFormat };
-  return listFile(db, scope, master, format, exportRows(db, scope, master, listQueryOf(master, asked)));
+  const pages = exportRows(db, scope, master, listQueryOf(master, asked));
+  if (!further) return listFile(db, scope, master, format, pages);
+  return listFile(db, scope, { ...master, decided: { ...master.decided, ...further.schemas } }, format, filled(pages, further));
+}
+
+async function* filled(pages: AsyncIterable<readonly Values[]>, further: FurtherColumns): AsyncGenerator<readonly Values[]> {
+  for await (const rows of pages) yield await further.fill(rows);
 }

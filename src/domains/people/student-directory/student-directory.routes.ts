@@ -4,7 +4,7 @@ import { can } from '../../../kit/access/matcher.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { cellOf, safeCell } from '../../../kit/master/csv-cell.rules.ts';
-import { assign, directoryPages, directoryView } from './student-directory.command.ts';
+import { assign, directoryGaps, directoryPages, directoryView } from './student-directory.command.ts';
 import { studentDirectory } from './student-directory.contract.ts';
 import type { DirectoryRow } from './student-directory.contract.ts';
 import { directoryCounts, directoryPage } from './student-directory.store.ts';
@@ -49,6 +49,7 @@ export const studentDirectoryRoutes: Route[] = [
     };
     return { data: rows, page: { size, total, next: page * size < total ? page + 1 : null }, counts, abilities };
   }),
+  serve(studentDirectory.gaps, async ({ db, scope, query }) => ({ data: await directoryGaps(db, scope, query) })),
   serve(studentDirectory.exportCsv, async ({ db, scope, query }) => {
     const { view, shown } = await directoryView(db, scope, query, (field) => field.prints.includes('DIRECTORY'));
     const keys = shown.map((field) => field.key);

@@ -63,7 +63,7 @@ function useStudentForm(row: Profile | null, onClose: () => void) {
   const fields =
     useCall(attributeFields, { instituteId, query: { appliesTo: 'STUDENT_PROFILE' } }, { enabled: row === null }).data?.data ?? [];
   const asked = row === null ? fields.filter((field) => field.active && field.forms.includes('OFFICE')) : [];
-  const attributes = useAttributeValues(asked, {}, []);
+  const attributes = useAttributeValues(asked, {}, [], 'NEW');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [saving, setSaving] = useState(false);
   const save = async () => {
