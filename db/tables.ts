@@ -739,6 +739,15 @@ export interface KnownDevice {
   userId: string;
 }
 
+export interface ListColumns {
+  columns: Generated<Json>;
+  id: Generated<string>;
+  instituteId: string;
+  list: string;
+  updatedAt: Generated<string>;
+  userId: string;
+}
+
 export interface ListView {
   asked: Generated<Json>;
   columns: Generated<Json>;
@@ -1637,6 +1646,7 @@ export interface DB {
   institutePicture: InstitutePicture;
   job: Job;
   knownDevice: KnownDevice;
+  listColumns: ListColumns;
   listView: ListView;
   mark: Mark;
   markCorrection: MarkCorrection;

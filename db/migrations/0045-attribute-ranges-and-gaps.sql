@@ -1,4 +1,4 @@
--- Attributes are also found by ranges and by parts of a text; students who lack a required one are known.
+-- Attributes are also found by ranges and by parts of a text; students who lack a required one are known; columns are chosen per person.
 
 -- Long texts are found by any part of them: the word holds all that a listed type allows (500 signs are 2,000 bytes at most, an index takes 2,700).
 create or replace function attribute_words(kind text, value jsonb) returns setof text language sql immutable parallel safe as $$
@@ -132,3 +132,22 @@ select s.institute_id, a.id, s.id from custom_attribute a join student_profile s
  where a.required and a.active and 'OFFICE' = any(a.forms) and a.applies_to = 'STUDENT_PROFILE'
    and not (s.custom_attributes ? a.key or s.sensitive_attributes ? a.key);
 set local role prangan_owner;
+
+-- The columns that a person chose for a list, in their order. How somebody likes to look at a list is no act: it enters no log.
+create table list_columns (
+  institute_id uuid not null constraint list_columns_institute references institute,
+  id uuid not null default uuidv7(),
+  user_id uuid not null,
+  list text not null constraint list_columns_list_given check (length(list) between 1 and 60),
+  columns jsonb not null default '[]' constraint list_columns_small check (length(columns::text) <= 12000),
+  updated_at timestamptz not null default now(),
+  constraint list_columns_pk primary key (institute_id, id),
+  constraint list_columns_once unique (institute_id, user_id, list)
+);
+call own_by_institute('list_columns', audited => false);
+create policy own_columns on list_columns as restrictive to prangan_app using (user_id = (select app_user())) with check (user_id = (select app_user()));
+
+-- A view holds conditions on attributes and their columns.
+alter table list_view drop constraint list_view_asked_small, drop constraint list_view_columns_small;
+alter table list_view add constraint list_view_asked_small check (length(asked::text) <= 12000),
+  add constraint list_view_columns_small check (length(columns::text) <= 12000);

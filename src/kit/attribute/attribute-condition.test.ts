@@ -27,7 +27,7 @@ describe('a condition as one text of the address', () => {
     ['', null],
   ])('%s', (text, condition) => {
     expect(readCondition(text)).toEqual(condition);
-    if (condition) expect(writeCondition(condition)).toBe(text);
+    expect(condition && writeCondition(condition)).toBe(condition && text);
   });
 });
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilterOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { Fragment, useMemo, type ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../http/endpoint.contract.ts';
 import { useCall } from '../http/use-call.client.ts';
@@ -18,6 +18,7 @@ import { Chips, ChipsWaiting } from '../ui/chips.tsx';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { StatePanel } from '../ui/state-panel.tsx';
 import { toastRefusal } from '../ui/toasts.tsx';
+import { ViewsButton } from '../view/views-button.tsx';
 import { DataCards } from './data-cards.tsx';
 import { DataTable } from './data-table.tsx';
 import { ListSearch } from './list-search.tsx';
@@ -43,6 +44,8 @@ export interface ListFilter {
   readonly name: string;
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** Drawn so instead of as a choice: what is asked, and how to ask for something else. */
+  readonly draw?: (chosen: string | null, onChoose: (value: string | null) => void) => ReactNode;
 }
 
 interface CountedBy {
@@ -66,6 +69,12 @@ export interface ServerListProps<Row> extends Pick<
   /** What the search looks in; none: no search. */
   readonly searchHint?: string;
   readonly filters?: readonly ListFilter[];
+  /** Keys of the address that filter besides: a filter of them may not be drawn now. */
+  readonly filterKeys?: readonly string[];
+  /** Behind the filters: what offers more of them. */
+  readonly moreFilters?: ReactNode;
+  /** The list has views of each person's own. LATER: once all columns and filters are known. */
+  readonly views?: 'NOW' | 'LATER';
   readonly chips?: CountedBy;
   /** A state panel for a list in which nothing stands and nothing is filtered: why, and what fills it. */
   readonly empty: ReactNode;
@@ -81,33 +90,41 @@ export interface ServerListProps<Row> extends Pick<
 type List = ReturnType<typeof useListState>;
 const NARROW = '(max-width: 48em)';
 const NO_FILTERS: readonly ListFilter[] = [];
+const NO_KEYS: readonly string[] = [];
 
-function Filters({
-  list,
-  filters,
-  searchHint,
-  end,
-}: {
+interface FilterProps {
   readonly list: List;
   readonly filters: readonly ListFilter[];
   readonly searchHint: string | undefined;
+  readonly start: ReactNode;
+  readonly more: ReactNode;
   readonly end: ReactNode;
-}) {
+}
+
+function Filters({ list, filters, searchHint, start, more, end }: FilterProps) {
   const { t } = useText();
   if (filters.length === 0 && searchHint === undefined) return null;
   return (
     <search className={filterClasses.bar}>
       {searchHint === undefined ? null : <ListSearch q={list.state.q} hint={searchHint} onSearch={(q) => list.change({ q })} />}
       <div className={filterClasses.filters}>
-        {filters.map((filter) => (
-          <FilterSelect
-            key={filter.name}
-            label={filter.label}
-            chosen={filter.options.find((option) => option.value === list.state.filters[filter.name]) ?? null}
-            options={filter.options}
-            onChoose={(value) => list.setFilter(filter.name, value)}
-          />
-        ))}
+        {start}
+        {filters.map((filter) =>
+          filter.draw ? (
+            <Fragment key={filter.name}>
+              {filter.draw(list.state.filters[filter.name] ?? null, (value) => list.setFilter(filter.name, value))}
+            </Fragment>
+          ) : (
+            <FilterSelect
+              key={filter.name}
+              label={filter.label}
+              chosen={filter.options.find((option) => option.value === list.state.filters[filter.name]) ?? null}
+              options={filter.options}
+              onChoose={(value) => list.setFilter(filter.name, value)}
+            />
+          ),
+        )}
+        {more}
         {list.isFiltered ? (
           <button type="button" className={filterClasses.clear} onClick={() => list.change({ q: '', filters: {} })}>
             {t('filter.clear')}
@@ -184,9 +201,9 @@ function Body<Row extends object>({ props, list, answer }: BodyProps<Row>) {
 
 /** The list of a paged call that is no master: search, filters, chips, rows, bulk bar and pager; its state is the address. */
 export function ServerList<Row extends object>(props: ServerListProps<Row>) {
-  const { list: endpoint, params, fixed, filters = NO_FILTERS, chips, columns, selection, bulk } = props;
+  const { list: endpoint, params, fixed, filters = NO_FILTERS, filterKeys = NO_KEYS, chips, columns, selection, bulk } = props;
   const instituteId = useInstituteId();
-  const keys = [...filters.map((filter) => filter.name), ...(chips ? [chips.name] : [])].join(' ');
+  const keys = [...new Set([...filters.map((filter) => filter.name), ...filterKeys, ...(chips ? [chips.name] : [])])].join(' ');
   const sortable = columns.flatMap((column) => (column.sortable ? [column.id] : [])).join(' ');
   const shape = useMemo(
     () => ({ sort: sortable.split(' ').filter(Boolean), filterKeys: keys.split(' ').filter(Boolean) }),
@@ -208,7 +225,16 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
   };
   return (
     <>
-      <Filters list={list} filters={filters} searchHint={props.searchHint} end={<TableTools list={endpoint.name} columns={columns} />} />
+      <Filters
+        list={list}
+        filters={filters}
+        searchHint={props.searchHint}
+        start={
+          props.views ? <ViewsButton list={{ name: endpoint.name, shape, columns, state: list, ready: props.views === 'NOW' }} /> : null
+        }
+        more={props.moreFilters}
+        end={<TableTools list={endpoint.name} columns={columns} />}
+      />
       {chips && !isFailed ? (
         <Counted chips={chips} list={list} counts={answer.data ? (answer.data.counts ?? {}) : undefined} />
       ) : (

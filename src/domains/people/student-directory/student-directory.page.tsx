@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { FeedButton } from '../../../kit/feed/feed-button.tsx';
@@ -13,7 +13,7 @@ import { Tabs } from '../../../kit/ui/tabs.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
-import { askedOf, ATTRIBUTE_MARK } from './attribute-filter.rules.ts';
+import { useAskedQuery } from './directory-filters.client.ts';
 import { DirectoryList } from './directory-list.tsx';
 import { studentDirectory } from './student-directory.contract.ts';
 
@@ -28,19 +28,12 @@ const CustomAttributesPage = lazy(() =>
 const DIRECTORY = '/student-management/manage-students/student-directory';
 const FEED = { plural: studentProfiles.plural, feature: studentProfiles.feature };
 const CLASS_FEED = { plural: enrolments.plural, feature: enrolments.feature };
-const FILTERS = ['q', 'academicYearId', 'courseId', 'divisionId', 'studentExamStatusId', 'gender', 'state', 'sort', 'order'] as const;
-
 /** What the list shows now, all pages of it. */
 function ExportButton() {
   const { t } = useText();
   const instituteId = useInstituteId();
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const [busy, setBusy] = useState(false);
-  const own: readonly string[] = FILTERS;
-  const said = Object.entries(search).flatMap(([name, value]) =>
-    typeof value === 'string' && (own.includes(name) || name.startsWith(ATTRIBUTE_MARK)) ? [[name, value] as const] : [],
-  );
-  const query = askedOf(Object.fromEntries(said));
+  const query = useAskedQuery();
   const save = async () => {
     setBusy(true);
     await download(studentDirectory.exportCsv, { instituteId, query }).catch(toastRefusal);

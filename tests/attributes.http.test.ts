@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp } from '../../../tests/harness.server.ts';
-import type { App } from '../../../tests/harness.server.ts';
-import { masterFactory } from '../../../tests/masters/factory.server.ts';
-import { courseInstances } from '../../domains/courses/course-instance/course-instance.contract.ts';
-import { instanceAttributes } from '../../domains/courses/course-instance/instance-attribute.contract.ts';
-import { attributeForm, customAttributes } from '../../domains/people/custom-attribute/custom-attribute.contract.ts';
+import { startApp } from './harness.server.ts';
+import type { App } from './harness.server.ts';
+import { masterFactory } from './masters/factory.server.ts';
+import { courseInstances } from '../src/domains/courses/course-instance/course-instance.contract.ts';
+import { instanceAttributes } from '../src/domains/courses/course-instance/instance-attribute.contract.ts';
+import { attributeForm, customAttributes } from '../src/domains/people/custom-attribute/custom-attribute.contract.ts';
 import {
   createStudentFile,
   studentAttributes,
   updateStudentFile,
-} from '../../domains/people/student-attribute/student-attribute.contract.ts';
-import { studentDirectory } from '../../domains/people/student-directory/student-directory.contract.ts';
-import { studentProfiles } from '../../domains/people/student-profile/student-profile.contract.ts';
-import { applyFeed, feedHeaders, getFeed, uploadFeed } from '../feed/feed.contract.ts';
-import { undoFeed } from '../feed/feed-mend.contract.ts';
-import type { BodyOf } from '../http/endpoint.contract.ts';
+} from '../src/domains/people/student-attribute/student-attribute.contract.ts';
+import { studentDirectory } from '../src/domains/people/student-directory/student-directory.contract.ts';
+import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
+import { applyFeed, feedHeaders, getFeed, uploadFeed } from '../src/kit/feed/feed.contract.ts';
+import { undoFeed } from '../src/kit/feed/feed-mend.contract.ts';
+import type { BodyOf } from '../src/kit/http/endpoint.contract.ts';
 
 type Definition = BodyOf<typeof customAttributes.create>;
 const PLAIN: Definition = {
