@@ -22,6 +22,7 @@ import { greyPng } from '../src/kit/picture/test-pictures.server.ts';
 import { countOf, startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';
 import { masterFactory } from './masters/factory.server.ts';
+import { timeZones } from '../src/kit/text/time-zone.rules.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -36,7 +37,7 @@ it('an institute’s facts are changed once per version, traced, and by whom may
     university: null,
     city: 'Pune',
     state: 'Maharashtra',
-    timeZone: 'Asia/Kolkata' as const,
+    timeZone: 'Asia/Kolkata',
     nameInScript: 'नाव बदललेले महाविद्यालय',
     approvalDays: 30,
     notificationDays: 60,
@@ -55,7 +56,10 @@ it('an institute’s facts are changed once per version, traced, and by whom may
     { errors: [{ code: 'VERSION_CONFLICT' }], current: { version: before.version + 1 } },
   ]);
   const list = await app.as('admin').ok(getInstituteMetaList);
-  expect(list.data).toContainEqual({ institute_id: app.institute.id, Meta: { CollegeName: 'Renamed College', City: 'Pune' } });
+  expect(list.data).toContainEqual({
+    institute_id: app.institute.id,
+    Meta: { CollegeName: 'Renamed College', City: 'Pune', TimeZone: 'Asia/Kolkata' },
+  });
   expect(
     await countOf(
       app,
@@ -68,7 +72,7 @@ it('settings are checked, and one that is taken away falls back', async () => {
   const params = { id: app.institute.id };
   const { data: before } = await app.as('admin').ok(getInstitute);
   const { institute_id: _id, code: _code, ...facts } = before;
-  const body = { ...facts, timeZone: 'Asia/Kolkata' as const };
+  const body = { ...facts, timeZone: 'Asia/Kolkata' };
   const refused = await app.as('admin').call(updateInstitute, { params, body: { ...body, nameInScript: 'Renamed', approvalDays: 366 } });
   expect([refused.status, refused.body]).toMatchObject([422, { errors: [{ path: 'body.nameInScript' }, { path: 'body.approvalDays' }] }]);
   const kept = `select count(*) as n from institute where id = '${app.institute.id}' and settings ? 'another'`;
@@ -95,10 +99,25 @@ describe('the sections of an institute', () => {
     ]);
   });
 
+  it('take every time zone that the database knows too, under its name of today, and tell it with the institute', async () => {
+    const unknown = await app.inside.pool.query<{ name: string }>(
+      'select z.name from unnest($1::text[]) z(name) where not exists (select 1 from pg_timezone_names n where n.name = z.name)',
+      [timeZones()],
+    );
+    expect(unknown.rows).toEqual([]);
+    const { calendar } = await profile();
+    const body = { workingDays: [1], timeZone: 'Asia/Katmandu', version: calendar.version };
+    expect((await app.as('adminA').ok(updateSection.calendar, { body })).data.calendar).toMatchObject({ timeZone: 'Asia/Kathmandu' });
+    const list = await app.as('adminA').ok(getInstituteMetaList);
+    expect(list.data.find((one) => one.institute_id === app.institute.id)?.Meta.TimeZone).toBe('Asia/Kathmandu');
+  });
+
   it('refuse what cannot be, with the place', async () => {
     const { contact, tax, bank } = await profile();
     const account = { bank: 'SBI', branch: null, holder: 'College', accountNo: '12345678', ifsc: 'SBIN0001234', kind: 'CURRENT' as const };
+    const { calendar } = await profile();
     const answers = [
+      await app.as('adminA').call(updateSection.calendar, { body: { workingDays: [1], timeZone: '+05:30', version: calendar.version } }),
       await app.as('adminA').call(updateSection.contact, { body: { ...contact, pinCode: '42200' } }),
       await app
         .as('adminA')
@@ -106,6 +125,7 @@ describe('the sections of an institute', () => {
       await app.as('adminA').call(updateSection.bank, { body: { bankAccounts: [account, account], version: bank?.version ?? 0 } }),
     ];
     expect(answers.map(({ status, body }) => [status, body.errors[0]])).toMatchObject([
+      [422, { path: 'body.timeZone', message: expect.stringContaining('Asia/Kolkata') }],
       [422, { code: 'PIN_SIX_DIGITS', path: 'body.pinCode' }],
       [422, { code: 'GSTIN_CHECK_SIGN', path: 'body.gstin' }],
       [422, { code: 'BANK_ACCOUNT_TWICE', path: 'body.bankAccounts.1.accountNo' }],

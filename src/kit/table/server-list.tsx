@@ -9,7 +9,7 @@ import { useCall } from '../http/use-call.client.ts';
 import filterClasses from '../master/filter-bar.module.css';
 import { FilterSelect } from './filter-select.tsx';
 import { useListState } from '../master/list-state.client.ts';
-import { queryOf } from '../master/list-state.rules.ts';
+import { queryOf, type ListShape } from '../master/list-state.rules.ts';
 import { ListFailed, ListWaiting } from '../master/list-states.tsx';
 import classes from '../master/master.module.css';
 import { useText } from '../text/text.client.ts';
@@ -136,6 +136,28 @@ function Filters({ list, filters, searchHint, start, more, end }: FilterProps) {
   );
 }
 
+interface ToolProps<Row> {
+  readonly props: ServerListProps<Row>;
+  readonly list: List;
+  readonly shape: ListShape;
+}
+
+/** What stands over the list: views, search, filters, row height and columns. */
+function ListTools<Row>({ props, list, shape }: ToolProps<Row>) {
+  const { list: endpoint, columns, filters = NO_FILTERS, views } = props;
+  const { name } = endpoint;
+  return (
+    <Filters
+      list={list}
+      filters={filters}
+      searchHint={props.searchHint}
+      start={views ? <ViewsButton list={{ name, shape, columns, state: list, ready: views === 'NOW' }} /> : null}
+      more={props.moreFilters}
+      end={<TableTools list={name} columns={columns} />}
+    />
+  );
+}
+
 function Counted({
   chips,
   list,
@@ -225,16 +247,7 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
   };
   return (
     <>
-      <Filters
-        list={list}
-        filters={filters}
-        searchHint={props.searchHint}
-        start={
-          props.views ? <ViewsButton list={{ name: endpoint.name, shape, columns, state: list, ready: props.views === 'NOW' }} /> : null
-        }
-        more={props.moreFilters}
-        end={<TableTools list={endpoint.name} columns={columns} />}
-      />
+      <ListTools props={props} list={list} shape={shape} />
       {chips && !isFailed ? (
         <Counted chips={chips} list={list} counts={answer.data ? (answer.data.counts ?? {}) : undefined} />
       ) : (

@@ -1,0 +1,61 @@
+export const INDIA_ZONE = 'Asia/Kolkata';
+const UTC = 'UTC';
+
+/** Unicode keeps the name that a zone was first listed under; these are its names today. Both are known to browsers and to PostgreSQL. */
+const TODAY: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': INDIA_ZONE,
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+export const zoneOfToday = (name: string): string => TODAY[name] ?? name;
+
+let known: readonly string[] | null = null;
+
+/** Every zone by its name of today: India first, UTC next, the others by name. */
+export function timeZones(): readonly string[] {
+  const others = () =>
+    [...new Set(Intl.supportedValuesOf('timeZone').map(zoneOfToday))].filter((name) => name !== INDIA_ZONE && name !== UTC);
+  known ??= [INDIA_ZONE, UTC, ...others().toSorted()];
+  return known;
+}
+
+export const isTimeZone = (name: string): boolean => timeZones().includes(zoneOfToday(name));
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The year, month, day, hour, minute and second that a clock in the zone shows, as if they were in Greenwich. */
+function wallClock(at: number, zone: string): number {
+  const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
+  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('en-US', { ...parts, hourCycle: 'h23', timeZone: zone });
+  clocks.set(zone, clock);
+  const shown = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** How far the clocks of a zone are ahead of Greenwich at a moment, in milliseconds. */
+export const aheadOf = (at: number, zone: string): number => wallClock(at, zone) - Math.floor(at / 1000) * 1000;
+
+/** '+05:30' */
+export function offsetText(at: number, zone: string): string {
+  const minutes = Math.round(aheadOf(at, zone) / 60_000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${minutes < 0 ? '−' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
+}
