@@ -62,13 +62,21 @@ export async function updateExisting(
   return new Map(updated.rows.map((row) => [row.id, row.before]));
 }
 
-/** Ids by the text that names a record in a file: its natural key, '|' between the parts. */
+/**
+ * Ids by the text that names a record in a file: its natural key, '|' between the parts. A part that refers to another record may stand
+ * there by that one's key, as exports write it, or by its id.
+ */
 export async function findByNames(db: Db, scope: InstituteScope, other: Master, wanted: readonly string[]): Promise<Map<string, string>> {
   if (wanted.length === 0) return new Map();
-  const name = naturalName(other, 'n');
+  const plain = sql`concat_ws('|', ${sql.join(other.unique.map((key) => sql`${column('n', key)}::text`))})`;
+  const only = other.unique.length === 1 && other.unique[0];
+  const refers = other.unique.some((key) => other.fields[key]?.references !== undefined);
+  // Of a key of one part the index is used, so it stands alone.
+  const names = only ? [sql`${column('n', only)}::text`] : refers ? [naturalName(other, 'n'), plain] : [plain];
+  const each = sql.join(names.map((name) => sql`(${name})`));
   const found = await sql<{ name: string; id: string }>`
-    select ${name} as name, n.id from ${tableOf(other)} n
-    where n.institute_id = ${scope.instituteId} and ${name} = any(${wanted}::text[])`.execute(db);
+    select x.name, n.id from ${tableOf(other)} n cross join lateral (values ${each}) x(name)
+    where n.institute_id = ${scope.instituteId} and x.name = any(${wanted}::text[])`.execute(db);
   return new Map(found.rows.map((row) => [row.name, row.id]));
 }
 

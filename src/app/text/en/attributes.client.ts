@@ -6,7 +6,7 @@ export const attributes = {
   'filter.more': 'Further filter',
   'filter.condition': 'Condition',
   'filter.op.IN': 'is',
-  'filter.op.RANGE': 'lies from … to …',
+  'filter.op.RANGE': 'from … to …',
   'filter.op.HAS': 'contains',
   'filter.op.BEGINS': 'begins with',
   'filter.op.EMPTY': 'is empty',
