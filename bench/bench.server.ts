@@ -1,5 +1,6 @@
 import { compute100k, compute10k, computeMemory } from './compute.server.ts';
 import { ledgerXlsx, statementPdf } from './documents.server.ts';
+import { directoryP95 } from './directory.server.ts';
 import { engine, engineTraced } from './engine.server.ts';
 import { feed } from './feed.server.ts';
 import { printed } from './figure.server.ts';
@@ -27,6 +28,7 @@ const BENCHES: readonly Bench[] = [
   listP95C8,
   subjectListP95,
   courseListP95,
+  directoryP95,
   searchP95,
   saveMark,
   paste60,

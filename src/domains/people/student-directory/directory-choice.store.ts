@@ -68,7 +68,7 @@ export function chosen(scope: InstituteScope, query: DirectoryQuery, view: Direc
           sql`t.id in (select g.student_profile_id from attribute_gap g where g.institute_id = (select ${scope.instituteId}::uuid)
             and g.custom_attribute_id = any(${view.lacking}::uuid[]))`,
         ];
-  const own = and([wanted, ...lacking, ...view.filters.map((filter) => hasWord(scope, filter))]);
+  const own = and([wanted, ...lacking, ...view.filters.map((filter) => hasWord(scope, filter, sql`t.id`))]);
   const conditions = asked(query);
   if (conditions.length === 0) return own;
   return sql`${own} and t.id in (
@@ -99,14 +99,18 @@ function tested(test: WordTest): RawBuilder<unknown> {
   }
 }
 
-/** Of a condition that may hold for half of all, the students are hashed and each is looked up: no plan of it grows beyond one look at everybody. */
-function hasWord(scope: InstituteScope, { attributeId, test }: WordFilter): RawBuilder<unknown> {
+/**
+ * Of a condition that may hold for half of all, the students are hashed and each is looked up: no plan of it grows beyond one look at everybody.
+ * One word is joined: how many have it is known.
+ */
+function hasWord(scope: InstituteScope, { attributeId, test }: WordFilter, student: RawBuilder<unknown>): RawBuilder<unknown> {
   const found = sql`select k.student_profile_id from attribute_word k where ${wordsOfAttribute(scope, attributeId)} and ${tested(test)}`;
-  if (test.op === 'EMPTY') return sql`t.id not in (${found})`;
-  return test.op === 'IN' ? sql`t.id in (${found})` : sql`(t.id in (${found})) is true`;
+  if (test.op === 'EMPTY') return sql`${student} not in (${found})`;
+  const isOneWord = test.op === 'IN' && test.words.length === 1;
+  return isOneWord ? sql`${student} in (${found})` : sql`(${student} in (${found})) is true`;
 }
 
-/** The words alone answer: only states and words of one attribute are asked for, of everybody. */
+/** The words `k` of one attribute answer: only attributes and states are asked for, of everybody. Null: more is asked. */
 export function wordsAlone(
   scope: InstituteScope,
   query: DirectoryQuery,
@@ -114,9 +118,16 @@ export function wordsAlone(
   attributeId: string,
 ): RawBuilder<unknown> | null {
   const others = query.q || query.gender || lacking !== null || asked(query).length > 0 || grantedRows(studentProfiles, scope) !== null;
-  if (others || filters.some((filter) => filter.attributeId !== attributeId || filter.test.op === 'EMPTY')) return null;
-  return and([wordsOfAttribute(scope, attributeId), ...filters.map((filter) => tested(filter.test))]);
+  if (others || filters.some((filter) => filter.attributeId === attributeId && filter.test.op === 'EMPTY')) return null;
+  const conditions = filters.map((filter) =>
+    filter.attributeId === attributeId ? tested(filter.test) : hasWord(scope, filter, sql`k.student_profile_id`),
+  );
+  return and([wordsOfAttribute(scope, attributeId), ...conditions]);
 }
+
+/** Whose words count best: of an attribute that everybody asked for has, rather once than several times. */
+export const countedBy = ({ filters }: DirectoryView): WordFilter | undefined =>
+  filters.filter((filter) => filter.test.op !== 'EMPTY').toSorted((one, other) => Number(one.several) - Number(other.several))[0];
 
 /** A hash of everybody has room: without it the planner compares row by row. */
 export async function giveRoom(db: Db, { filters, orderedBy }: DirectoryView): Promise<void> {

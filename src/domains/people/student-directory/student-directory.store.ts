@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
-import { and, asked, chosen, wordsAlone, wordsOfAttribute } from './directory-choice.store.ts';
+import { and, asked, chosen, countedBy, wordsAlone, wordsOfAttribute } from './directory-choice.store.ts';
 import type { DirectoryQuery, DirectoryView } from './directory-choice.store.ts';
 import type { DirectoryRow } from './student-directory.contract.ts';
 
@@ -119,7 +119,7 @@ export async function directoryCounts(
   query: DirectoryQuery,
   view: DirectoryView,
 ): Promise<Record<string, number>> {
-  const [first] = view.filters;
+  const first = countedBy(view);
   const alone = first && wordsAlone(scope, query, view, first.attributeId);
   // Of several words a student has only one counts.
   const once = first?.several ? sql`(select distinct k.student_profile_id, k.state from attribute_word k where ${alone}) k` : null;
