@@ -27,6 +27,7 @@ export const attributes = {
     'Office: the form of the student or course instance. Application: kept for the form of applicants, which comes with admissions.',
   'customAttribute.appliesTo.help': 'What applications are to ask can be defined now; it is asked once admissions are there.',
   'errors.PRINT_PLACE': 'Only attributes of students are printed and stand in the file of the directory.',
+  'errors.FORM_MISSING': 'What is about an application is asked in it: choose the form of applications.',
   'errors.FORM_PLACE': 'A course instance is not asked about in an application.',
   'customAttributes.purpose': 'What this institute asks of students and course instances besides, and what applications will ask.',
   'attribute.further': 'Further attributes',

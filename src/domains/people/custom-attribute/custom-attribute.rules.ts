@@ -59,6 +59,8 @@ function placeProblems({ sensitivity, appliesTo, listed, prints, type, forms, pa
     found.push(refusal('PRINT_PLACE', 'prints', 'Only attributes of students are printed and stand in the file of the directory.'));
   if (forms.includes('APPLICATION') && appliesTo === 'COURSE_INSTANCE')
     found.push(refusal('FORM_PLACE', 'forms', 'A course instance is not asked about in an application.'));
+  if (appliesTo === 'APPLICATION' && !forms.includes('APPLICATION'))
+    found.push(refusal('FORM_MISSING', 'forms', 'What is about an application is asked in it: choose the form of applications.'));
   if (new Set(forms).size < forms.length) found.push(refusal('FORM_TWICE', 'forms', 'Each form may stand here once.'));
   if (new Set(prints).size < prints.length) found.push(refusal('PRINT_TWICE', 'prints', 'Each print may stand here once.'));
   if (pattern !== null && type !== 'TEXT') found.push(refusal('PATTERN_TEXT', 'pattern', 'Only a text has a form.'));

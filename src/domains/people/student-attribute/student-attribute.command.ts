@@ -62,10 +62,14 @@ export async function revealAttribute(db: Db, scope: InstituteScope, id: string,
 }
 
 /** A profile with its attributes in one transaction. */
-export async function createFile(db: Db, scope: InstituteScope, profile: Values, given: AttributeValues): Promise<string> {
+export async function createFile(db: Db, scope: InstituteScope, profile: Values, given: AttributeValues, advice = ''): Promise<string> {
   const fields = await seenFields(db, scope, 'STUDENT_PROFILE', 'FOR_SHARE');
   const { values, problems } = judgeValues(fields, {}, given, 'NEW');
-  refuseValues(fields, problems, 'attributes');
+  refuseValues(
+    fields,
+    problems.map((problem) => ({ ...problem, message: `${problem.message}${advice}` })),
+    'attributes',
+  );
   const { open, sensitive } = splitValues(fields, values);
   const row = { ...profile, customAttributes: open, sensitiveAttributes: sensitive };
   return createRow({ master: studentProfiles, rules: {} }, { db, scope }, row);

@@ -9,7 +9,7 @@ export const studentProfileMaster = masterRoutes(
   {},
   {
     create: async ({ db, scope, body }) => {
-      const id = await createFile(db, scope, body, {});
+      const id = await createFile(db, scope, body, {}, ': create the student together with its attributes, by createStudentFile');
       return { message: 'Saved.', data: await readTyped(db, scope, studentProfiles, id) };
     },
   },
