@@ -18,7 +18,7 @@ export interface DirectoryQuery {
   readonly order?: 'asc' | 'desc' | undefined;
 }
 
-/** What is asked of the words of an attribute. Words of IN are given as they are, so that the planner knows how many have them. */
+/** What is asked of the words of an attribute. */
 export type WordTest =
   | { readonly op: 'IN'; readonly words: readonly string[] }
   | { readonly op: 'RANGE'; readonly from: string | null; readonly to: string | null }
@@ -33,6 +33,10 @@ export interface WordFilter {
   readonly test: WordTest;
 }
 
+/** How many a list finds, as far as it is known: everybody can be looked at at once, few are fetched one by one. */
+export type Found = 'FEW' | 'MANY';
+export const FEW = 2000;
+
 /** What the call found out about attributes and rights before the rows are read. */
 export interface DirectoryView {
   readonly filters: readonly WordFilter[];
@@ -43,6 +47,7 @@ export interface DirectoryView {
   readonly seats: boolean;
   /** Who lacks one of these required attributes is asked for; null: nobody asks. */
   readonly lacking: readonly string[] | null;
+  readonly found: Found;
 }
 
 export const and = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` and `);
@@ -68,7 +73,7 @@ export function chosen(scope: InstituteScope, query: DirectoryQuery, view: Direc
           sql`t.id in (select g.student_profile_id from attribute_gap g where g.institute_id = (select ${scope.instituteId}::uuid)
             and g.custom_attribute_id = any(${view.lacking}::uuid[]))`,
         ];
-  const own = and([wanted, ...lacking, ...view.filters.map((filter) => hasWord(scope, filter, sql`t.id`))]);
+  const own = and([wanted, ...lacking, ...view.filters.map((filter) => hasWord(scope, filter, sql`t.id`, view.found))]);
   const conditions = asked(query);
   if (conditions.length === 0) return own;
   return sql`${own} and t.id in (
@@ -101,13 +106,17 @@ function tested(test: WordTest): RawBuilder<unknown> {
 
 /**
  * Of a condition that may hold for half of all, the students are hashed and each is looked up: no plan of it grows beyond one look at everybody.
- * One word is joined: how many have it is known.
+ * Where it is known that few are found, they are joined.
  */
-function hasWord(scope: InstituteScope, { attributeId, test }: WordFilter, student: RawBuilder<unknown>): RawBuilder<unknown> {
-  const found = sql`select k.student_profile_id from attribute_word k where ${wordsOfAttribute(scope, attributeId)} and ${tested(test)}`;
-  if (test.op === 'EMPTY') return sql`${student} not in (${found})`;
-  const isOneWord = test.op === 'IN' && test.words.length === 1;
-  return isOneWord ? sql`${student} in (${found})` : sql`(${student} in (${found})) is true`;
+function hasWord(
+  scope: InstituteScope,
+  { attributeId, test }: WordFilter,
+  student: RawBuilder<unknown>,
+  found: Found,
+): RawBuilder<unknown> {
+  const those = sql`select k.student_profile_id from attribute_word k where ${wordsOfAttribute(scope, attributeId)} and ${tested(test)}`;
+  if (test.op === 'EMPTY') return sql`${student} not in (${those})`;
+  return found === 'FEW' ? sql`${student} in (${those})` : sql`(${student} in (${those})) is true`;
 }
 
 /** The words `k` of one attribute answer: only attributes and states are asked for, of everybody. Null: more is asked. */
@@ -120,7 +129,7 @@ export function wordsAlone(
   const others = query.q || query.gender || lacking !== null || asked(query).length > 0 || grantedRows(studentProfiles, scope) !== null;
   if (others || filters.some((filter) => filter.attributeId === attributeId && filter.test.op === 'EMPTY')) return null;
   const conditions = filters.map((filter) =>
-    filter.attributeId === attributeId ? tested(filter.test) : hasWord(scope, filter, sql`k.student_profile_id`),
+    filter.attributeId === attributeId ? tested(filter.test) : hasWord(scope, filter, sql`k.student_profile_id`, 'MANY'),
   );
   return and([wordsOfAttribute(scope, attributeId), ...conditions]);
 }

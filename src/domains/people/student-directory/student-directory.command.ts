@@ -78,7 +78,14 @@ export async function directoryView(db: Db, scope: InstituteScope, query: Asked,
   if (ordering?.type === 'OPTIONS') throw refused('NOT_ORDERED', 'Several options have no order.', 'query.sort');
   const seats = can(scope.rights, 'seatNumbers', 'read') || can(scope.rights, 'results', 'read');
   const lacking = query.incomplete ? requiredOn(fields, 'OFFICE').map((field) => field.id) : null;
-  const view: DirectoryView = { filters, orderedBy: ordering?.id ?? null, keys: shown.map((field) => field.key), seats, lacking };
+  const view: DirectoryView = {
+    filters,
+    orderedBy: ordering?.id ?? null,
+    keys: shown.map((field) => field.key),
+    seats,
+    lacking,
+    found: 'MANY',
+  };
   await giveRoom(db, view);
   return { view, shown };
 }
