@@ -22,7 +22,7 @@ import { greyPng } from '../src/kit/picture/test-pictures.server.ts';
 import { countOf, startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';
 import { masterFactory } from './masters/factory.server.ts';
-import { timeZones } from '../src/kit/text/time-zone.rules.ts';
+import { timeZones } from '../src/kit/text/time-zone.contract.ts';
 
 let app: App;
 beforeAll(async () => {

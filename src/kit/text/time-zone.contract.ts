@@ -1,5 +1,44 @@
 import * as z from 'zod/mini';
-import { isTimeZone } from './time-zone.rules.ts';
+
+export const INDIA_ZONE = 'Asia/Kolkata';
+const UTC = 'UTC';
+
+/** Unicode keeps the name that a zone was first listed under; these are its names today. Both are known to browsers and to PostgreSQL. */
+const TODAY: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': INDIA_ZONE,
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+export const zoneOfToday = (name: string): string => TODAY[name] ?? name;
+
+let known: readonly string[] | null = null;
+
+/** Every zone by its name of today: India first, UTC next, the others by name. */
+export function timeZones(): readonly string[] {
+  const others = () =>
+    [...new Set(Intl.supportedValuesOf('timeZone').map(zoneOfToday))].filter((name) => name !== INDIA_ZONE && name !== UTC);
+  known ??= [INDIA_ZONE, UTC, ...others().toSorted()];
+  return known;
+}
+
+export const isTimeZone = (name: string): boolean => timeZones().includes(zoneOfToday(name));
 
 const error = 'Name a time zone as the IANA list has it, such as Asia/Kolkata.';
 

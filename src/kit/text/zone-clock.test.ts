@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { clockText, dayText, momentText } from './moment-text.client.ts';
-import { aheadOf, INDIA_ZONE, isTimeZone, offsetText, timeZones, zoneOfToday } from './time-zone.rules.ts';
+import { INDIA_ZONE, isTimeZone, timeZones, zoneOfToday } from './time-zone.contract.ts';
+import { aheadOf, offsetText } from './time-zone.rules.ts';
 import { fieldInZone, momentInZone } from './zone-clock.rules.ts';
 import { fieldOfMoment, momentOfField, showInZone, shownZone } from './zone.client.ts';
 

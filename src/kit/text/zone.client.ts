@@ -1,4 +1,4 @@
-import { INDIA_ZONE } from './time-zone.rules.ts';
+import { INDIA_ZONE } from './time-zone.contract.ts';
 import { fieldInZone, momentInZone } from './zone-clock.rules.ts';
 
 let chosen: string = INDIA_ZONE;

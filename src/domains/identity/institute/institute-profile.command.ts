@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { can } from '../../../kit/access/matcher.rules.ts';
 import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { AppError } from '../../../kit/errors/app-error.rules.ts';
-import { zoneOfToday } from '../../../kit/text/time-zone.rules.ts';
+import { zoneOfToday } from '../../../kit/text/time-zone.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { instituteProfile, type InstituteProfile } from './institute-profile.contract.ts';
 import { bankRefusals, pinRefusals, sortedDays, taxRefusals } from './institute-faults.rules.ts';

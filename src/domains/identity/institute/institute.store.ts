@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { zoneOfToday } from '../../../kit/text/time-zone.rules.ts';
+import { zoneOfToday } from '../../../kit/text/time-zone.contract.ts';
 import { INDIA } from '../../../kit/text/country.contract.ts';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 import { coveredByPolicy } from './institute-profile.store.ts';

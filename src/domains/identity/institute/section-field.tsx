@@ -1,6 +1,6 @@
 import { Checkbox, Group, NumberInput, Select, TagsInput, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { timeZones } from '../../../kit/text/time-zone.rules.ts';
+import { timeZones } from '../../../kit/text/time-zone.contract.ts';
 import { countryList } from '../../../kit/text/countries.rules.ts';
 import { textOf, useText } from '../../../kit/text/text.client.ts';
 import { WEEKDAYS } from './institute-sections.contract.ts';
