@@ -1,5 +1,6 @@
 import { compute100k, compute10k, computeMemory } from './compute.server.ts';
 import { ledgerXlsx, statementPdf } from './documents.server.ts';
+import { directoryP95 } from './directory.server.ts';
 import { engine, engineTraced } from './engine.server.ts';
 import { feed } from './feed.server.ts';
 import { printed } from './figure.server.ts';
@@ -30,6 +31,7 @@ const BENCHES: readonly Bench[] = [
   listPdf,
   listPdf100k,
   courseListP95,
+  directoryP95,
   searchP95,
   saveMark,
   paste60,

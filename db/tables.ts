@@ -62,10 +62,18 @@ export interface AttemptLimit {
   nextAt: string;
 }
 
+export interface AttributeGap {
+  customAttributeId: string;
+  id: Generated<string>;
+  instituteId: string;
+  studentProfileId: string;
+}
+
 export interface AttributeWord {
   customAttributeId: string;
   id: Generated<string>;
   instituteId: string;
+  state: string;
   studentProfileId: string;
   word: string;
 }
@@ -750,6 +758,15 @@ export interface KnownDevice {
   id: Generated<string>;
   idHash: Buffer;
   tenantId: string;
+  userId: string;
+}
+
+export interface ListColumns {
+  columns: Generated<Json>;
+  id: Generated<string>;
+  instituteId: string;
+  list: string;
+  updatedAt: Generated<string>;
   userId: string;
 }
 
@@ -1611,6 +1628,7 @@ export interface DB {
   academicYear: AcademicYear;
   approvalRequest: ApprovalRequest;
   attemptLimit: AttemptLimit;
+  attributeGap: AttributeGap;
   attributeWord: AttributeWord;
   auditChain: AuditChain;
   auditEntry: AuditEntry;
@@ -1658,6 +1676,7 @@ export interface DB {
   institutePicture: InstitutePicture;
   job: Job;
   knownDevice: KnownDevice;
+  listColumns: ListColumns;
   listView: ListView;
   mark: Mark;
   markCorrection: MarkCorrection;

@@ -1,8 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { departments, getDepartmentGuard } from '../src/domains/academics/department/department.contract.ts';
-import { faculties } from '../src/domains/academics/faculty/faculty.contract.ts';
-import { subjects } from '../src/domains/academics/subject/subject.contract.ts';
 import { examInstances } from '../src/domains/exams/exam-instance/exam-instance.contract.ts';
 import { getInstitute, getInstituteMetaList, updateInstitute } from '../src/domains/identity/institute/institute.contract.ts';
 import {
@@ -12,17 +9,12 @@ import {
   setInstituteActive,
   updateSection,
 } from '../src/domains/identity/institute/institute-profile.contract.ts';
-import {
-  exportOrganisationBranch,
-  getOrganisation,
-  getOrganisationBranch,
-  updateOrganisation,
-} from '../src/domains/identity/organisation/organisation.contract.ts';
 import { recordHistory } from '../src/kit/record/record.contract.ts';
 import { greyPng } from '../src/kit/picture/test-pictures.server.ts';
 import { countOf, startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';
 import { masterFactory } from './masters/factory.server.ts';
+import { timeZones } from '../src/kit/text/time-zone.contract.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -37,7 +29,7 @@ it('an institute’s facts are changed once per version, traced, and by whom may
     university: null,
     city: 'Pune',
     state: 'Maharashtra',
-    timeZone: 'Asia/Kolkata' as const,
+    timeZone: 'Asia/Kolkata',
     nameInScript: 'नाव बदललेले महाविद्यालय',
     approvalDays: 30,
     notificationDays: 60,
@@ -56,7 +48,10 @@ it('an institute’s facts are changed once per version, traced, and by whom may
     { errors: [{ code: 'VERSION_CONFLICT' }], current: { version: before.version + 1 } },
   ]);
   const list = await app.as('admin').ok(getInstituteMetaList);
-  expect(list.data).toContainEqual({ institute_id: app.institute.id, Meta: { CollegeName: 'Renamed College', City: 'Pune' } });
+  expect(list.data).toContainEqual({
+    institute_id: app.institute.id,
+    Meta: { CollegeName: 'Renamed College', City: 'Pune', TimeZone: 'Asia/Kolkata' },
+  });
   expect(
     await countOf(
       app,
@@ -69,7 +64,7 @@ it('settings are checked, and one that is taken away falls back', async () => {
   const params = { id: app.institute.id };
   const { data: before } = await app.as('admin').ok(getInstitute);
   const { institute_id: _id, code: _code, ...facts } = before;
-  const body = { ...facts, timeZone: 'Asia/Kolkata' as const };
+  const body = { ...facts, timeZone: 'Asia/Kolkata' };
   const refused = await app.as('admin').call(updateInstitute, { params, body: { ...body, nameInScript: 'Renamed', approvalDays: 366 } });
   expect([refused.status, refused.body]).toMatchObject([422, { errors: [{ path: 'body.nameInScript' }, { path: 'body.approvalDays' }] }]);
   const kept = `select count(*) as n from institute where id = '${app.institute.id}' and settings ? 'another'`;
@@ -96,10 +91,25 @@ describe('the sections of an institute', () => {
     ]);
   });
 
+  it('take every time zone that the database knows too, under its name of today, and tell it with the institute', async () => {
+    const unknown = await app.inside.pool.query<{ name: string }>(
+      'select z.name from unnest($1::text[]) z(name) where not exists (select 1 from pg_timezone_names n where n.name = z.name)',
+      [timeZones()],
+    );
+    expect(unknown.rows).toEqual([]);
+    const { calendar } = await profile();
+    const body = { workingDays: [1], timeZone: 'Asia/Katmandu', version: calendar.version };
+    expect((await app.as('adminA').ok(updateSection.calendar, { body })).data.calendar).toMatchObject({ timeZone: 'Asia/Kathmandu' });
+    const list = await app.as('adminA').ok(getInstituteMetaList);
+    expect(list.data.find((one) => one.institute_id === app.institute.id)?.Meta.TimeZone).toBe('Asia/Kathmandu');
+  });
+
   it('refuse what cannot be, with the place', async () => {
     const { contact, tax, bank } = await profile();
     const account = { bank: 'SBI', branch: null, holder: 'College', accountNo: '12345678', ifsc: 'SBIN0001234', kind: 'CURRENT' as const };
+    const { calendar } = await profile();
     const answers = [
+      await app.as('adminA').call(updateSection.calendar, { body: { workingDays: [1], timeZone: '+05:30', version: calendar.version } }),
       await app.as('adminA').call(updateSection.contact, { body: { ...contact, pinCode: '42200' } }),
       await app
         .as('adminA')
@@ -107,6 +117,7 @@ describe('the sections of an institute', () => {
       await app.as('adminA').call(updateSection.bank, { body: { bankAccounts: [account, account], version: bank?.version ?? 0 } }),
     ];
     expect(answers.map(({ status, body }) => [status, body.errors[0]])).toMatchObject([
+      [422, { path: 'body.timeZone', message: expect.stringContaining('Asia/Kolkata') }],
       [422, { code: 'PIN_SIX_DIGITS', path: 'body.pinCode' }],
       [422, { code: 'GSTIN_CHECK_SIGN', path: 'body.gstin' }],
       [422, { code: 'BANK_ACCOUNT_TWICE', path: 'body.bankAccounts.1.accountNo' }],
@@ -212,108 +223,4 @@ it('an institute is put away only while none of its examinations is open, and is
   expect((await app.as('admin').ok(getMyInstitutes)).data.mayCreate).toBe(true);
   await app.as('adminA').ok(setInstituteActive, { body: { active: true } });
   expect(await offered()).toEqual([app.institute.id]);
-});
-
-describe('a locked department', () => {
-  it('keeps its name, its place and its subjects, in the database too, and says what it guards', async () => {
-    const admin = app.as('adminA');
-    const plain = { type: 'ACADEMIC' as const, parentId: null, facultyId: null, headId: null };
-    const made = (await admin.ok(departments.create, { body: { ...plain, code: 'LCK', name: 'Locked' } })).data;
-    const subject = { code: 'LCK1', name: 'Kept', type: 'THEORY' as const, credits: '4', departmentId: made.id };
-    const kept = (await admin.ok(subjects.create, { body: subject })).data;
-    const params = { id: made.id };
-    const locked = (await admin.ok(departments.lock, { params, body: { version: made.version } })).data;
-    expect((await admin.ok(getDepartmentGuard, { params })).data).toMatchObject({ subjects: { count: 1, first: [{ code: 'LCK1' }] } });
-
-    const renamed = await admin.call(departments.update, {
-      params,
-      body: { ...plain, code: 'LCK', name: 'Other', version: locked.version },
-    });
-    const removed = await admin.call(departments.remove, { params, body: { version: locked.version } });
-    const subjectParams = { id: kept.id };
-    const moved = await admin.call(subjects.update, {
-      params: subjectParams,
-      body: { ...subject, departmentId: null, version: kept.version },
-    });
-    const gone = await admin.call(subjects.remove, { params: subjectParams, body: { version: kept.version } });
-    expect([renamed, removed, moved, gone].map(({ status, body }) => [status, body.errors[0]?.code])).toEqual([
-      [409, 'LOCKED'],
-      [409, 'LOCKED'],
-      [409, 'DEPARTMENT_LOCKED'],
-      [409, 'DEPARTMENT_LOCKED'],
-    ]);
-    // Past the calls, as the application's role may write.
-    for (const statement of [`update department set name = 'Other' where id = $1`, `delete from department where id = $1`])
-      await expect(app.inside.pool.query(statement, [made.id])).rejects.toThrow('DEPARTMENT_LOCKED');
-    // What is no name and no place of its own can change, and a subject can come.
-    await admin.ok(subjects.update, { params: subjectParams, body: { ...subject, name: 'Renamed', version: kept.version } });
-    await admin.ok(subjects.create, { body: { ...subject, code: 'LCK2' } });
-    const open = (await admin.ok(departments.unlock, { params, body: { version: locked.version } })).data;
-    await admin.ok(departments.update, { params, body: { ...plain, code: 'LCK', name: 'Other', version: open.version } });
-    await admin.ok(subjects.remove, { params: subjectParams, body: { version: kept.version + 1 } });
-  });
-});
-
-describe('the organisation', () => {
-  it('is changed once per version, by an administrator of all its institutes', async () => {
-    const { data: before } = await app.as('admin').ok(getOrganisation);
-    const { id, ...facts } = before;
-    const body = { ...facts, name: 'Sahyadri Trust', kind: 'SOCIETY' as const, registrationNo: 'F-1', city: 'Nashik', pinCode: '422005' };
-    for (const name of ['adminA', 'controller', 'student'] as const)
-      expect((await app.as(name).call(updateOrganisation, { body })).status).toBe(403);
-    const foreign = await app.as('stranger').ok(getOrganisation);
-    expect(foreign.data.name).not.toBe(before.name);
-    const { data: after } = await app.as('admin').ok(updateOrganisation, { body });
-    expect(after).toEqual({ ...body, id, version: before.version + 1 });
-    const params = { plural: 'organisations', id };
-    const told = await app.as('admin').ok(recordHistory, { params });
-    expect(told.data[0]).toMatchObject({
-      action: 'UPDATE',
-      call: 'updateOrganisation',
-      before: { name: before.name },
-      after: { city: 'Nashik' },
-    });
-    // What belongs to every institute is told to nobody who holds the right in one.
-    for (const name of ['adminA', 'controller'] as const) expect((await app.as(name).call(recordHistory, { params })).status).toBe(403);
-    const foreigner = { params, instituteId: app.institute.id };
-    expect((await app.as('stranger').call(recordHistory, foreigner)).status).toBe(404);
-    const late = await app.as('admin').call(updateOrganisation, { body });
-    expect([late.status, late.body]).toMatchObject([409, { errors: [{ code: 'VERSION_CONFLICT' }], current: { name: 'Sahyadri Trust' } }]);
-    const wrong = await app.as('admin').call(updateOrganisation, { body: { ...body, version: after.version, pinCode: '0422' } });
-    expect([wrong.status, wrong.body]).toMatchObject([422, { errors: [{ code: 'PIN_SIX_DIGITS', path: 'body.pinCode' }] }]);
-  });
-
-  it('has a tree of one institute at a time, which leaves as CSV and never shows another institute', async () => {
-    const admin = app.as('adminA');
-    const faculty = (await admin.ok(faculties.create, { body: { code: 'TREE', name: '=Faculty' } })).data;
-    const plain = { type: 'ACADEMIC' as const, parentId: null, headId: null };
-    const department = (await admin.ok(departments.create, { body: { ...plain, code: 'TREED', name: 'Below', facultyId: faculty.id } }))
-      .data;
-    const { data: nodes } = await admin.ok(getOrganisationBranch);
-    expect(nodes[0]).toMatchObject({ id: app.institute.id, parentId: null, kind: 'INSTITUTE' });
-    expect(nodes).toContainEqual(expect.objectContaining({ id: department.id, parentId: faculty.id, kind: 'DEPARTMENT' }));
-    const csv = await admin.call(exportOrganisationBranch);
-    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(csv.text).toContain('DEPARTMENT,TREED,Below');
-    expect(csv.text).toContain(`,'=Faculty,`);
-    const { data: others } = await app.as('adminB').ok(getOrganisationBranch, { instituteId: app.otherInstitute.id });
-    expect(others.map(({ id }) => id)).not.toContain(department.id);
-    expect((await app.as('adminB').call(getOrganisationBranch)).status).toBe(404);
-    expect((await app.as('controller').call(getOrganisationBranch)).status).toBe(403);
-  });
-});
-
-it('two departments that are moved below each other at once close no ring', async () => {
-  const admin = app.as('adminA');
-  const plain = { type: 'ACADEMIC' as const, facultyId: null, headId: null };
-  const make = async (code: string) => (await admin.ok(departments.create, { body: { ...plain, code, name: code, parentId: null } })).data;
-  const [one, two] = [await make('RING1'), await make('RING2')];
-  const move = (row: typeof one, parentId: string) =>
-    admin.call(departments.update, {
-      params: { id: row.id },
-      body: { ...plain, code: row.code, name: row.name, parentId, version: row.version },
-    });
-  const answers = await Promise.all([move(one, two.id), move(two, one.id)]);
-  const [first, second] = answers.map(({ status }) => status).toSorted((a, b) => a - b);
-  expect([first, [409, 422].includes(second ?? 0)]).toEqual([200, true]);
 });

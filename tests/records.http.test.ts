@@ -6,7 +6,7 @@ import type { BulkAct, Selection } from '../src/kit/bulk/bulk.contract.ts';
 import { recordHistory } from '../src/kit/record/record.contract.ts';
 import { emptyOldTrash } from '../src/kit/trash/trash-end.server.ts';
 import { listTrash, restoreTrashed } from '../src/kit/trash/trash.contract.ts';
-import { createView, listViews, MOST_VIEWS, removeView, updateView } from '../src/kit/view/view.contract.ts';
+import { createView, keepColumns, listViews, MOST_VIEWS, removeView, updateView } from '../src/kit/view/view.contract.ts';
 import { masters } from '../src/app/masters.server.ts';
 import { records } from '../src/app/text/en/records.client.ts';
 import { startApp } from './harness.server.ts';
@@ -240,6 +240,15 @@ describe('saved views', () => {
     expect((await admin.call(updateView, change)).status).toBe(409);
     expect((await admin.call(createView, { body: { list: 'subjects', ...view } })).status).toBe(409);
     await admin.ok(removeView, { params: { id: second.id } });
+  });
+
+  it('the columns that somebody chose are theirs, and the last choice stands', async () => {
+    const keep = (id: string) => admin.ok(keepColumns, { body: { list: 'subjects', columns: [{ id, hidden: false }] } });
+    const kept = async (who: 'adminA' | 'controller') => (await app.as(who).ok(listViews, { query: { list: 'subjects' } })).columns;
+    expect(await kept('adminA')).toBeNull();
+    await keep('code');
+    await keep('attribute.bloodGroup');
+    expect([await kept('adminA'), await kept('controller')]).toEqual([[{ id: 'attribute.bloodGroup', hidden: false }], null]);
   });
 
   it('are few', async () => {

@@ -13,7 +13,7 @@ const ROW = '01900000-0000-7000-8000-00000000000a';
 const STATES = [
   ...['result_grading', 'grace_scheme', 'class_table', 'exam_pattern'].map((table) => `update ${table} set used_at = now()`),
   `update mark_sheet set state = 'LOCKED', locked_at = now()`,
-  `update custom_attribute set applies_to = 'STUDENT_PROFILE', key = 'changed', type = 'TEXT', sensitivity = 'PUBLIC', listed = true`,
+  `update custom_attribute set applies_to = 'STUDENT_PROFILE', key = 'changed', type = 'TEXT', sensitivity = 'PUBLIC', listed = true, required = true, active = true, forms = '{OFFICE}'`,
   `update student_profile set custom_attributes = '{"changed": "before"}'`,
   `update department set locked_at = now(), locked_by = id`,
   `update student_exam set result_run_no = 4, stale = false, state = 'SEATED', seat_no = 'S-1'`,
@@ -25,9 +25,17 @@ const HEARING = [
   'set local search_path = public, pg_catalog',
 ];
 /** Where a trigger leaves what it does. */
-const TRACES = ['student_exam', 'student_profile', 'attribute_word', 'course', 'course_instance', 'division', 'audit_entry', 'heard'].map(
-  (table) => `(select jsonb_agg(to_jsonb(t) - 'id' - 'at' - 'xid') from "${table}" t)`,
-);
+const TRACES = [
+  'student_exam',
+  'student_profile',
+  'attribute_word',
+  'attribute_gap',
+  'course',
+  'course_instance',
+  'division',
+  'audit_entry',
+  'heard',
+].map((table) => `(select jsonb_agg(to_jsonb(t) - 'id' - 'at' - 'xid') from "${table}" t)`);
 
 let app: App;
 let owner: pg.Client;

@@ -4,6 +4,7 @@ import { useText } from '../text/text.client.ts';
 import { StatePanel } from '../ui/state-panel.tsx';
 import { toastDone } from '../ui/toasts.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
+import { fieldsOn } from './attribute-value.rules.ts';
 import type { AttributeField, AttributeValues } from './attribute.contract.ts';
 import { useAttributeValues } from './use-attribute-values.client.ts';
 
@@ -22,8 +23,8 @@ interface Props {
 export function AttributeDrawer({ title, fields, values, masked, readOnly = false, save, onClose }: Props) {
   const { t } = useText();
   const [saving, setSaving] = useState(false);
-  const shown = fields.filter((field) => field.active && field.forms.includes('OFFICE'));
-  const form = useAttributeValues(shown, values, masked);
+  const shown = fieldsOn(fields, 'OFFICE');
+  const form = useAttributeValues(shown, values, masked, 'CHANGE');
   const act = async () => {
     if (!form.judge()) return;
     setSaving(true);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
-import { groupsOf } from './attribute-value.rules.ts';
+import { groupsOf, requiredOn } from './attribute-value.rules.ts';
 import { labelOf, valueText } from './attribute-words.client.ts';
 import type { AttributeField, AttributeValues } from './attribute.contract.ts';
 import classes from './attribute.module.css';
@@ -17,7 +17,8 @@ function Value({ field, values, masked, hidden }: Omit<Props, 'fields'> & { read
   const { t } = useText();
   const value = values[field.key];
   if (masked.includes(field.key)) return <>{hidden(field)}</>;
-  if (value === undefined && field.required && field.active) return <span className={classes.missing}>{t('attribute.missing')}</span>;
+  if (value === undefined && requiredOn([field], 'OFFICE').length > 0)
+    return <span className={classes.missing}>{t('attribute.missing')}</span>;
   if (field.type === 'URL' && typeof value === 'string')
     return (
       <a href={value} target="_blank" rel="noopener noreferrer nofollow">

@@ -1,4 +1,4 @@
-import type { AttributeField, AttributeType, AttributeValue, AttributeValues } from './attribute.contract.ts';
+import type { AttributeField, AttributeForm, AttributeType, AttributeValue, AttributeValues } from './attribute.contract.ts';
 
 /** Why a value is refused; `limit` is what the sentence names. */
 export interface ValueProblem {
@@ -168,6 +168,16 @@ export function groupsOf<F extends Pick<AttributeField, 'position' | 'key' | 'gr
   return names.map((group) => ({ group, fields: ordered.filter((field) => field.groupName === group) }));
 }
 
+/** The fields that a form asks for, in their order. */
+export const fieldsOn = <F extends Pick<AttributeField, 'active' | 'forms'>>(fields: readonly F[], form: AttributeForm): F[] =>
+  fields.filter((field) => field.active && field.forms.includes(form));
+
+/** What must be filled in there. */
+export const requiredOn = <F extends Pick<AttributeField, 'active' | 'forms' | 'required'>>(
+  fields: readonly F[],
+  form: AttributeForm,
+): F[] => fieldsOn(fields, form).filter((field) => field.required);
+
 export interface FieldProblem extends ValueProblem {
   readonly key: string;
 }
@@ -178,11 +188,14 @@ export interface Judged {
   readonly problems: readonly FieldProblem[];
 }
 
+/** NEW: a record that comes to be has all that its form requires. CHANGE: one that lacks something is still saved, but loses nothing. */
+export type Judging = 'NEW' | 'CHANGE';
+
 /**
  * Values after a change that names some keys. Only what is given is read, so that an old value which a newer rule would refuse
- * does not keep another field from being saved; what is required must be there in the end.
+ * does not keep another field from being saved.
  */
-export function judgeValues(fields: readonly AttributeField[], before: AttributeValues, given: AttributeValues): Judged {
+export function judgeValues(fields: readonly AttributeField[], before: AttributeValues, given: AttributeValues, what: Judging): Judged {
   const problems: FieldProblem[] = [];
   const after: Record<string, AttributeValue> = { ...before };
   for (const [key, input] of Object.entries(given)) {
@@ -197,10 +210,9 @@ export function judgeValues(fields: readonly AttributeField[], before: Attribute
       problems.push({ key, code: 'ATTRIBUTE_INACTIVE', message: 'This attribute is no longer used.' });
     else after[key] = read.value;
   }
-  for (const field of fields) {
-    const missing = field.active && field.required && (after[field.key] ?? null) === null;
-    if (missing && !problems.some((one) => one.key === field.key))
-      problems.push({ key: field.key, code: 'ATTRIBUTE_REQUIRED', message: 'is required' });
+  for (const { key } of requiredOn(fields, 'OFFICE')) {
+    const isMissing = (after[key] ?? null) === null && (what === 'NEW' || (before[key] ?? null) !== null);
+    if (isMissing && !problems.some((one) => one.key === key)) problems.push({ key, code: 'ATTRIBUTE_REQUIRED', message: 'is required' });
   }
   return { values: Object.fromEntries(Object.entries(after).filter(([, value]) => value !== null)), problems };
 }

@@ -8,7 +8,9 @@ import {
   inOrder,
   judgeValues,
   readAttribute,
+  requiredOn,
 } from './attribute-value.rules.ts';
+import type { Judging } from './attribute-value.rules.ts';
 import { ATTRIBUTE_TYPES } from './attribute.contract.ts';
 import type { AttributeField, AttributeType, AttributeValue } from './attribute.contract.ts';
 
@@ -113,14 +115,14 @@ describe('a change of some values', () => {
     field('bus', 'WHOLE_NUMBER', { most: '40' }),
     field('old', 'TEXT', { active: false }),
   ];
-  const codes = (before: Record<string, AttributeValue>, given: Record<string, AttributeValue>) =>
-    judgeValues(fields, before, given).problems.map(({ key, code }) => `${key} ${code}`);
+  const codes = (before: Record<string, AttributeValue>, given: Record<string, AttributeValue>, what: Judging = 'CHANGE') =>
+    judgeValues(fields, before, given, what).problems.map(({ key, code }) => `${key} ${code}`);
 
   it('keeps what is not named, and takes away what is null', () => {
-    expect(judgeValues(fields, { blood: 'A+', bus: 4 }, { bus: null }).values).toEqual({ blood: 'A+' });
+    expect(judgeValues(fields, { blood: 'A+', bus: 4 }, { bus: null }, 'CHANGE').values).toEqual({ blood: 'A+' });
   });
   it('says everything that is wrong at once', () => {
-    expect(codes({}, { bus: '41', hobby: 'x', old: 'y' })).toEqual([
+    expect(codes({}, { bus: '41', hobby: 'x', old: 'y' }, 'NEW')).toEqual([
       'bus ATTRIBUTE_MOST',
       'hobby ATTRIBUTE_UNKNOWN',
       'old ATTRIBUTE_INACTIVE',
@@ -132,6 +134,15 @@ describe('a change of some values', () => {
   });
   it('does not let a required value be taken away', () =>
     expect(codes({ blood: 'A+' }, { blood: '' })).toEqual(['blood ATTRIBUTE_REQUIRED']));
+  it('is saved though a required value was never given', () => {
+    expect(codes({}, { bus: '4', blood: '' })).toEqual([]);
+    expect(codes({}, { bus: '4', blood: '' }, 'NEW')).toEqual(['blood ATTRIBUTE_REQUIRED']);
+  });
+  it('asks for what is required on its own form only', () => {
+    const later = [field('letter', 'TEXT', { required: true, forms: ['APPLICATION'] })];
+    expect(judgeValues(later, {}, {}, 'NEW').problems).toEqual([]);
+    expect(requiredOn(later, 'APPLICATION').map(({ key }) => key)).toEqual(['letter']);
+  });
 });
 
 describe('order and examples', () => {

@@ -1,6 +1,7 @@
 import { dayText } from '../text/moment-text.client.ts';
 import { fill, textOf, t, type Language } from '../text/text.client.ts';
 import type { FieldProblem } from './attribute-value.rules.ts';
+import type { Condition } from './attribute-condition.rules.ts';
 import type { AttributeField, AttributeValue } from './attribute.contract.ts';
 
 /** What the institute calls it in the language of the screen, else in its first one. */
@@ -20,3 +21,27 @@ export function valueText(field: Pick<AttributeField, 'type'>, value: AttributeV
 /** Why a value is refused, in the language of the screen. */
 export const problemText = ({ code, message, limit }: FieldProblem): string =>
   fill(textOf(`attribute.problem.${code}`, message), { limit: limit ?? '' });
+
+const endText = (field: Pick<AttributeField, 'type'>, end: string): string => (field.type === 'DATE' ? dayText(end) : end);
+
+/** What a condition asks, short enough for a button. */
+export function conditionText(field: Pick<AttributeField, 'type'>, condition: Condition): string {
+  switch (condition.op) {
+    case 'RANGE': {
+      const { from, to } = condition;
+      if (from !== null && to !== null) return `${endText(field, from)} – ${endText(field, to)}`;
+      return from === null ? `≤ ${endText(field, to ?? '')}` : `≥ ${endText(field, from)}`;
+    }
+    case 'HAS':
+      return t('filter.has', { text: condition.text });
+    case 'BEGINS':
+      return t('filter.begins', { text: condition.text });
+    case 'IN':
+      return condition.values
+        .map((value) => (field.type === 'YES_NO' ? t(value === 'true' ? 'flag.yes' : 'flag.no') : endText(field, value)))
+        .join(', ');
+    case 'EMPTY':
+    case 'FILLED':
+      return t(`filter.op.${condition.op}`);
+  }
+}

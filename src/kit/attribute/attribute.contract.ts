@@ -18,6 +18,7 @@ export type AttributeType = (typeof ATTRIBUTE_TYPES)[number];
 
 export const SENSITIVITIES = ['PUBLIC', 'INTERNAL', 'SENSITIVE'] as const;
 export const ATTRIBUTE_FORMS = ['OFFICE', 'APPLICATION'] as const;
+export type AttributeForm = (typeof ATTRIBUTE_FORMS)[number];
 /** PROFILE: the printed profile of one student. DIRECTORY: the file of the directory. */
 export const ATTRIBUTE_PRINTS = ['PROFILE', 'DIRECTORY'] as const;
 

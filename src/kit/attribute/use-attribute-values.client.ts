@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CallError } from '../http/call-error.client.ts';
 import { toastError, toastRefusal } from '../ui/toasts.tsx';
 import { judgeValues } from './attribute-value.rules.ts';
+import type { Judging } from './attribute-value.rules.ts';
 import { problemText } from './attribute-words.client.ts';
 import type { AttributeField, AttributeValue, AttributeValues } from './attribute.contract.ts';
 
@@ -9,7 +10,7 @@ import type { AttributeField, AttributeValue, AttributeValues } from './attribut
 const THERE = '•';
 
 /** What is entered, judged by the rule that the server judges by. */
-export function useAttributeValues(fields: readonly AttributeField[], before: AttributeValues, masked: readonly string[]) {
+export function useAttributeValues(fields: readonly AttributeField[], before: AttributeValues, masked: readonly string[], what: Judging) {
   const [given, setGiven] = useState<Record<string, AttributeValue>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const change = (key: string, value: AttributeValue) => {
@@ -19,7 +20,7 @@ export function useAttributeValues(fields: readonly AttributeField[], before: At
   /** The problems are shown at their fields, and the first one gets the focus. False: nothing may be sent. */
   const judge = (): boolean => {
     const there = Object.fromEntries(masked.map((key) => [key, THERE]));
-    const { problems } = judgeValues(fields, { ...before, ...there }, given);
+    const { problems } = judgeValues(fields, { ...before, ...there }, given, what);
     setErrors(Object.fromEntries(problems.map((problem) => [problem.key, problemText(problem)])));
     const [first] = problems;
     if (first) document.querySelector<HTMLElement>(`[data-field="${first.key}"]`)?.focus();

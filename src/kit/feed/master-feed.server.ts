@@ -11,7 +11,7 @@ import { enteredOf, insertRows, readRow } from '../master/master.store.ts';
 import type { CellError } from './feed.contract.ts';
 import { defineFeed } from './feed-definition.server.ts';
 import type { Feed, FeedContext, FeedRow, Resolved, RowOutcome, Values } from './feed-definition.server.ts';
-import { countMaster, findByNames, findExisting, updateExisting } from './master-feed.store.ts';
+import { countMaster, findByNames, findExisting, readBeside, updateExisting } from './master-feed.store.ts';
 import type { Existing } from './master-feed.store.ts';
 import { undoMaster } from './master-undo.command.ts';
 import { findTaken, makeCopy, tryCreates, tryUpdates, uniqueKeys } from './master-try.store.ts';
@@ -242,7 +242,9 @@ async function applyOne(db: Db, scope: InstituteScope, bound: Bound, row: FeedRo
     return { rowNo, outcome: 'CREATED', targetId: await createRow(bound, { db, scope }, { ...emptyOf(bound.master), ...record }) };
   const { id, version } = plan.existing;
   const before = await readRow(db, scope, bound.master, id);
+  const besides = (bound.master.beside ?? []).filter((key) => key in record);
+  const beside = await readBeside(db, scope, bound.master, id, besides);
   await saveRow(bound, { db, scope }, id, version, { ...enteredOf(bound.master, before), ...record });
-  const values = Object.fromEntries(Object.keys(record).map((key) => [snake(key), before[key] ?? null]));
+  const values = Object.fromEntries(Object.keys(record).map((key) => [snake(key), before[key] ?? beside[key] ?? null]));
   return { rowNo, outcome: 'UPDATED', targetId: id, before: JSON.stringify({ version: version + 1, values }) };
 }

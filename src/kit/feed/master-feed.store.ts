@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
-import { asColumns, column, snake, tableOf } from '../master/master-sql.store.ts';
+import { asColumns, column, naturalName, snake, tableOf } from '../master/master-sql.store.ts';
 import type { Master } from '../master/master.contract.ts';
 import type { FeedRow, Values } from './feed-definition.server.ts';
 
@@ -62,17 +62,30 @@ export async function updateExisting(
   return new Map(updated.rows.map((row) => [row.id, row.before]));
 }
 
-/** Ids by the text that names a record in a file: its natural key, '|' between the parts. */
+/**
+ * Ids by the text that names a record in a file: its natural key, '|' between the parts. A part that refers to another record may stand
+ * there by that one's key, as exports write it, or by its id.
+ */
 export async function findByNames(db: Db, scope: InstituteScope, other: Master, wanted: readonly string[]): Promise<Map<string, string>> {
   if (wanted.length === 0) return new Map();
-  const only = other.unique.length === 1 ? other.unique[0] : undefined;
-  const name = only
-    ? sql`${column('n', only)}::text`
-    : sql`concat_ws('|', ${sql.join(other.unique.map((key) => sql`${column('n', key)}::text`))})`;
+  const plain = sql`concat_ws('|', ${sql.join(other.unique.map((key) => sql`${column('n', key)}::text`))})`;
+  const only = other.unique.length === 1 && other.unique[0];
+  const refers = other.unique.some((key) => other.fields[key]?.references !== undefined);
+  // Of a key of one part the index is used, so it stands alone.
+  const names = only ? [sql`${column('n', only)}::text`] : refers ? [naturalName(other, 'n'), plain] : [plain];
+  const each = sql.join(names.map((name) => sql`(${name})`));
   const found = await sql<{ name: string; id: string }>`
-    select ${name} as name, n.id from ${tableOf(other)} n
-    where n.institute_id = ${scope.instituteId} and ${name} = any(${wanted}::text[])`.execute(db);
+    select x.name, n.id from ${tableOf(other)} n cross join lateral (values ${each}) x(name)
+    where n.institute_id = ${scope.instituteId} and x.name = any(${wanted}::text[])`.execute(db);
   return new Map(found.rows.map((row) => [row.name, row.id]));
+}
+
+/** Columns of one record that its master does not answer. */
+export async function readBeside(db: Db, scope: InstituteScope, master: Master, id: string, keys: readonly string[]): Promise<Values> {
+  if (keys.length === 0) return {};
+  const { rows } = await sql<Values>`
+    select ${columnsOf('t', keys)} from ${tableOf(master)} t where t.institute_id = ${scope.instituteId} and t.id = ${id}`.execute(db);
+  return rows[0] ?? {};
 }
 
 /** Gives records their values of before the feed, unless they were changed or locked since. Answers the rows that got them. */

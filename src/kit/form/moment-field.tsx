@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { fieldOfMoment, momentOfField } from '../text/indian-clock.rules.ts';
+import { fieldOfMoment, momentOfField } from '../text/zone.client.ts';
 
 interface Props {
   readonly label: string;
@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (moment: string | null) => void;
 }
 
-/** A point in time as an Indian clock shows it, wherever the machine stands. */
+/** A point in time by the clocks of the chosen institute, wherever the machine stands. */
 export function MomentField({ label, value, error = null, required = false, disabled = false, onChange }: Props) {
   return (
     <TextInput

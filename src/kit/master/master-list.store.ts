@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { kindOf } from './field-kind.contract.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { Master } from './master.contract.ts';
-import { masterNamed } from './master.server.ts';
 import type { Values } from './master.server.ts';
-import { column, namesOf, rowColumns, shown, shownAll, stored, tableOf, wantedRows } from './master-sql.store.ts';
+import { column, namesOf, rowColumns, tableOf, wantedRows } from './master-sql.store.ts';
 import type { Wanted } from './master-sql.store.ts';
 
 export interface ListQuery extends Wanted {
@@ -26,7 +24,7 @@ export interface ListAnswer {
 const direction = (query: Pick<ListQuery, 'order'>) => (query.order === 'desc' ? sql`desc` : sql`asc`);
 
 /** Both keys in one direction: an index on (institute_id, key, id) then serves the order either way. */
-const ordering = (table: string, query: Pick<ListQuery, 'sort' | 'order'>) =>
+export const ordering = (table: string, query: Pick<ListQuery, 'sort' | 'order'>) =>
   sql`${column(table, query.sort)} ${direction(query)}, ${column(table, 'id')} ${direction(query)}`;
 
 /**
@@ -105,32 +103,4 @@ async function searchIds(
   );
   const { ids, counts } = found.rows[0] ?? { ids: null, counts: null };
   return { ids: ids ?? [], counts: counts ?? {} };
-}
-
-/** Columns of the export: a reference is written as the natural key of what it points to, as a batch feed reads it. */
-function exportColumns(master: Master) {
-  return stored(master).map((key) => {
-    const schema = master.shape[key] ?? master.decided[key];
-    const other = masterNamed(master.fields[key]?.references ?? '');
-    if (!other || !schema) return column('r', key);
-    // Nobody feeds what the server decides: it is written as people call it.
-    if (kindOf(schema) === 'LIST' && key in master.decided) return sql`${shownAll(other, key)} as ${sql.ref(key)}`;
-    if (kindOf(schema) !== 'SCALAR') return column('r', key);
-    const plain = other.unique.every((part) => !other.fields[part]?.references);
-    return sql`${shown(other, key, plain ? other.unique : [other.display])} as ${sql.ref(key)}`;
-  });
-}
-
-/** Every selected row in pages of 2,000 from one cursor: one snapshot, little memory. Runs in the caller's transaction. */
-export async function* exportRows(db: Db, scope: InstituteScope, master: Master, query: ListQuery): AsyncGenerator<readonly Values[]> {
-  await sql`declare master_export no scroll cursor for
-    select ${sql.join(exportColumns(master))} from ${tableOf(master)} r
-     where r.institute_id = ${scope.instituteId}
-       and r.id in (select t.id from ${tableOf(master)} t where ${wantedRows(master, scope, query)})
-     order by ${ordering('r', query)}`.execute(db);
-  for (;;) {
-    const page = await sql<Values>`fetch 2000 from master_export`.execute(db);
-    if (page.rows.length === 0) return;
-    yield page.rows;
-  }
 }

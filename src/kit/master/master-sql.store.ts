@@ -37,8 +37,20 @@ export function namesOf(master: Master): RawBuilder<unknown> {
   return sql`jsonb_build_object(${sql.join(pairs)})`;
 }
 
+/** The natural key of a row as files write it, '|' between its parts; a part that refers to a record stands there by that record's own key. */
+export function naturalName(master: Master, table: string): RawBuilder<unknown> {
+  const parts = master.unique.map((key) => {
+    const other = masterNamed(master.fields[key]?.references ?? '');
+    if (!other || kindOf(schemaOf(master, key)) !== 'SCALAR') return sql`${column(table, key)}::text`;
+    const next = `${table}_n`;
+    return sql`(select ${naturalName(other, next)} from ${tableOf(other)} ${sql.table(next)}
+      where ${column(next, 'instituteId')} = ${column(table, 'instituteId')} and ${column(next, 'id')} = ${column(table, key)})`;
+  });
+  return parts.length === 1 ? sql`${parts[0]}` : sql`concat_ws('|', ${sql.join(parts)})`;
+}
+
 /** The columns of the row that `r.key` points to, as one text; '|' stands between the parts of a natural key. */
-export function shown(other: Master, key: string, keys: readonly string[]): RawBuilder<unknown> {
+function shown(other: Master, key: string, keys: readonly string[]): RawBuilder<unknown> {
   const parts = keys.map((part) => sql`${column('n', part)}::text`);
   return sql`(select concat_ws('|', ${sql.join(parts)}) from ${tableOf(other)} n where n.institute_id = r.institute_id and n.id = ${column('r', key)})`;
 }

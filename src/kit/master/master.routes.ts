@@ -3,9 +3,11 @@ import { serve } from '../http/serve.server.ts';
 import type { Context, FileReply, Handler, InstituteScope, Route } from '../http/serve.server.ts';
 import type { Endpoint } from '../http/endpoint.contract.ts';
 import { masterColumns } from '../export/list-column.server.ts';
+import type { ListColumn } from '../export/list-column.server.ts';
 import { listFile } from '../export/list-file.server.ts';
 import { wordsOfName } from '../export/printed-list.rules.ts';
-import { exportRows, listRows } from './master-list.store.ts';
+import { exportRows } from '../export/master-rows.store.ts';
+import { listRows } from './master-list.store.ts';
 import type { ListAnswer, ListQuery } from './master-list.store.ts';
 import type { ExportFormat, Master } from './master.contract.ts';
 import { createRow, removeRow, saveRow, takeMove } from './master.command.ts';
@@ -16,7 +18,7 @@ import { readRow, setLock } from './master.store.ts';
 
 type Verb = 'list' | 'get' | 'create' | 'update' | 'remove';
 /** A verb that must do more than its master's plain form, written as a command of the noun. */
-type Replacements<M extends Master> = { readonly [V in Verb]?: Handler<M[V]> };
+type Replacements<M extends Master> = { readonly [V in Verb | 'exportCsv']?: Handler<M[V]> };
 type Call = Context<Endpoint, InstituteScope>;
 type ListCall = Pick<Call, 'db' | 'scope' | 'query'>;
 
@@ -32,7 +34,7 @@ export function bindMaster<M extends Master>(master: M, rules: MasterRules<M> = 
   const plain = plainVerbs(bound);
   const verbs: readonly Verb[] = ['list', 'get', 'create', 'update', 'remove'];
   const routes: Route[] = [
-    { endpoint: master.exportCsv, handle: async (call) => exportOf(master, call) },
+    { endpoint: master.exportCsv, handle: (replace.exportCsv as Route['handle'] | undefined) ?? (async (call) => exportOf(master, call)) },
     ...verbs.map((verb): Route => ({ endpoint: master[verb], handle: (replace[verb] as Route['handle'] | undefined) ?? plain[verb] })),
   ];
   if (master.lockable) {
@@ -126,9 +128,25 @@ function abilitiesOf(master: Master, scope: InstituteScope): Record<string, bool
   return Object.fromEntries([...plain, ...moves]);
 }
 
-async function exportOf(master: Master, { db, scope, query }: Call): Promise<FileReply> {
+/** Columns of an export that are no fields of the contract, and what fills them into a page of rows. */
+export interface FurtherColumns {
+  readonly columns: readonly ListColumn<Values>[];
+  fill(rows: readonly Values[]): Promise<readonly Values[]>;
+}
+
+export async function exportOf(master: Master, { db, scope, query }: ListCall, further?: FurtherColumns): Promise<FileReply> {
   const { format = 'csv', ...asked } = asValues(query) as { readonly format?: ExportFormat };
   const pages = exportRows(db, scope, master, listQueryOf(master, asked));
   const { plural } = master;
-  return listFile(db, scope, { name: plural, title: wordsOfName(plural), columns: masterColumns(master), pages }, format);
+  const columns = [...masterColumns(master), ...(further?.columns ?? [])];
+  return listFile(
+    db,
+    scope,
+    { name: plural, title: wordsOfName(plural), columns, pages: further ? filled(pages, further) : pages },
+    format,
+  );
+}
+
+async function* filled(pages: AsyncIterable<readonly Values[]>, further: FurtherColumns): AsyncGenerator<readonly Values[]> {
+  for await (const rows of pages) yield await further.fill(rows);
 }

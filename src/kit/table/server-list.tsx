@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilterOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { Fragment, useMemo, type ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../http/endpoint.contract.ts';
 import { FileMenu } from '../export/file-menu.tsx';
@@ -10,7 +10,7 @@ import { useCall } from '../http/use-call.client.ts';
 import filterClasses from '../master/filter-bar.module.css';
 import { FilterSelect } from './filter-select.tsx';
 import { useListState } from '../master/list-state.client.ts';
-import { queryOf } from '../master/list-state.rules.ts';
+import { queryOf, type ListShape } from '../master/list-state.rules.ts';
 import { ListFailed, ListWaiting } from '../master/list-states.tsx';
 import classes from '../master/master.module.css';
 import { useText } from '../text/text.client.ts';
@@ -19,6 +19,7 @@ import { Chips, ChipsWaiting } from '../ui/chips.tsx';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { StatePanel } from '../ui/state-panel.tsx';
 import { toastRefusal } from '../ui/toasts.tsx';
+import { ViewsButton } from '../view/views-button.tsx';
 import { DataCards } from './data-cards.tsx';
 import { DataTable } from './data-table.tsx';
 import { ListSearch } from './list-search.tsx';
@@ -44,6 +45,8 @@ export interface ListFilter {
   readonly name: string;
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** Drawn so instead of as a choice: what is asked, and how to ask for something else. */
+  readonly draw?: (chosen: string | null, onChoose: (value: string | null) => void) => ReactNode;
 }
 
 interface CountedBy {
@@ -69,6 +72,12 @@ export interface ServerListProps<Row> extends Pick<
   /** What the search looks in; none: no search. */
   readonly searchHint?: string;
   readonly filters?: readonly ListFilter[];
+  /** Keys of the address that filter besides: a filter of them may not be drawn now. */
+  readonly filterKeys?: readonly string[];
+  /** Behind the filters: what offers more of them. */
+  readonly moreFilters?: ReactNode;
+  /** The list has views of each person's own. LATER: once all columns and filters are known. */
+  readonly views?: 'NOW' | 'LATER';
   readonly chips?: CountedBy;
   /** A state panel for a list in which nothing stands and nothing is filtered: why, and what fills it. */
   readonly empty: ReactNode;
@@ -84,32 +93,40 @@ export interface ServerListProps<Row> extends Pick<
 type List = ReturnType<typeof useListState>;
 const NARROW = '(max-width: 48em)';
 const NO_FILTERS: readonly ListFilter[] = [];
+const NO_KEYS: readonly string[] = [];
 
-function Filters({
-  list,
-  filters,
-  searchHint,
-  end,
-}: {
+interface FilterProps {
   readonly list: List;
   readonly filters: readonly ListFilter[];
   readonly searchHint: string | undefined;
+  readonly start: ReactNode;
+  readonly more: ReactNode;
   readonly end: ReactNode;
-}) {
+}
+
+function Filters({ list, filters, searchHint, start, more, end }: FilterProps) {
   const { t } = useText();
   return (
     <search className={filterClasses.bar}>
       {searchHint === undefined ? null : <ListSearch q={list.state.q} hint={searchHint} onSearch={(q) => list.change({ q })} />}
       <div className={filterClasses.filters}>
-        {filters.map((filter) => (
-          <FilterSelect
-            key={filter.name}
-            label={filter.label}
-            chosen={filter.options.find((option) => option.value === list.state.filters[filter.name]) ?? null}
-            options={filter.options}
-            onChoose={(value) => list.setFilter(filter.name, value)}
-          />
-        ))}
+        {start}
+        {filters.map((filter) =>
+          filter.draw ? (
+            <Fragment key={filter.name}>
+              {filter.draw(list.state.filters[filter.name] ?? null, (value) => list.setFilter(filter.name, value))}
+            </Fragment>
+          ) : (
+            <FilterSelect
+              key={filter.name}
+              label={filter.label}
+              chosen={filter.options.find((option) => option.value === list.state.filters[filter.name]) ?? null}
+              options={filter.options}
+              onChoose={(value) => list.setFilter(filter.name, value)}
+            />
+          ),
+        )}
+        {more}
         {list.isFiltered ? (
           <button type="button" className={filterClasses.clear} onClick={() => list.change({ q: '', filters: {} })}>
             {t('filter.clear')}
@@ -118,6 +135,35 @@ function Filters({
       </div>
       <div className={filterClasses.end}>{end}</div>
     </search>
+  );
+}
+
+interface ToolProps<Row> {
+  readonly props: ServerListProps<Row>;
+  readonly list: List;
+  readonly shape: ListShape;
+  /** What the rows were asked by. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** What stands over the list: views, search, filters, the file of it, row height and columns. */
+function ListTools<Row>({ props, list, shape, query }: ToolProps<Row>) {
+  const { list: endpoint, file, params, columns, filters = NO_FILTERS, views } = props;
+  const { name } = endpoint;
+  return (
+    <Filters
+      list={list}
+      filters={filters}
+      searchHint={props.searchHint}
+      start={views ? <ViewsButton list={{ name, shape, columns, state: list, ready: views === 'NOW' }} /> : null}
+      more={props.moreFilters}
+      end={
+        <>
+          {file ? <ListFile file={file} params={params} query={query} /> : null}
+          <TableTools list={name} columns={columns} />
+        </>
+      }
+    />
   );
 }
 
@@ -201,16 +247,17 @@ function useShape(
   columns: readonly Pick<TableProps<never>['columns'][number], 'id' | 'sortable'>[],
   filters: readonly { readonly name: string }[],
 ) {
-  const keys = filters.map((filter) => filter.name).join(' ');
+  const keys = [...new Set(filters.map((filter) => filter.name))].join(' ');
   const sortable = columns.flatMap((column) => (column.sortable ? [column.id] : [])).join(' ');
   return useMemo(() => ({ sort: sortable.split(' ').filter(Boolean), filterKeys: keys.split(' ').filter(Boolean) }), [keys, sortable]);
 }
 
 /** The list of a paged call that is no master: search, filters, chips, rows, bulk bar and pager; its state is the address. */
 export function ServerList<Row extends object>(props: ServerListProps<Row>) {
-  const { list: endpoint, params, fixed, filters = NO_FILTERS, chips, columns, selection, bulk } = props;
+  const { list: endpoint, params, fixed, filters = NO_FILTERS, filterKeys = NO_KEYS, chips, columns, selection, bulk } = props;
   const instituteId = useInstituteId();
-  const list = useListState(useShape(columns, [...filters, ...(chips ? [chips] : [])]));
+  const shape = useShape(columns, [...filters, ...filterKeys.map((name) => ({ name })), ...(chips ? [chips] : [])]);
+  const list = useListState(shape);
   const said = { ...queryOf(list.state), ...fixed };
   const query = props.asked ? props.asked(said) : said;
   // A call of the whole organisation takes no institute.
@@ -220,12 +267,6 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
   const total = answer.data?.page.total ?? 0;
   const chosen = selection?.selected.size ?? 0;
   const isFailed = answer.isError && !answer.data;
-  const tools = (
-    <>
-      {props.file ? <ListFile file={props.file} params={params} query={query} /> : null}
-      <TableTools list={endpoint.name} columns={columns} />
-    </>
-  );
   const hasBar = filters.length > 0 || props.searchHint !== undefined || props.file !== undefined;
   const all = () => {
     const asked = props.allIds ? props.allIds() : readAllIds(endpoint, input, props.idOf ?? idOfRow);
@@ -233,7 +274,7 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
   };
   return (
     <>
-      {hasBar ? <Filters list={list} filters={filters} searchHint={props.searchHint} end={tools} /> : null}
+      {hasBar ? <ListTools props={props} list={list} shape={shape} query={query} /> : null}
       {chips && !isFailed ? (
         <Counted chips={chips} list={list} counts={answer.data ? (answer.data.counts ?? {}) : undefined} />
       ) : (

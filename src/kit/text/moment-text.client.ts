@@ -1,5 +1,6 @@
+import { shownZone } from './zone.client.ts';
+
 const LOCALES: Readonly<Record<string, string>> = { en: 'en-GB', hi: 'hi-IN-u-nu-latn', mr: 'mr-IN-u-nu-latn' };
-const ZONE = 'Asia/Kolkata';
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY = { day: '2-digit', month: 'short', year: 'numeric' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -12,12 +13,12 @@ function formatted(iso: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(LOCALES[language] ?? 'en-GB', options).format(when).replace('Sept', 'Sep');
 }
 
-/** '2026-12-05' or a point in time → '05 Dec 2026' in the language of the screen; points in time as an Indian clock shows them. */
-export const dayText = (iso: string): string => formatted(iso, { ...DAY, timeZone: DAY_ONLY.test(iso) ? 'UTC' : ZONE });
+/** '2026-12-05' or a point in time → '05 Dec 2026' in the language of the screen; points in time by the clocks of the chosen institute. */
+export const dayText = (iso: string): string => formatted(iso, { ...DAY, timeZone: DAY_ONLY.test(iso) ? 'UTC' : shownZone() });
 
-/** A point in time → '05 Dec 2026, 11:42' in the language of the screen, as an Indian clock shows it. */
-export const momentText = (iso: string): string => formatted(iso, { ...DAY, ...CLOCK, timeZone: ZONE });
+/** A point in time → '05 Dec 2026, 11:42' in the language of the screen, by the clocks of the chosen institute. */
+export const momentText = (iso: string): string => formatted(iso, { ...DAY, ...CLOCK, timeZone: shownZone() });
 
 /** '14:33' today, else with the day. */
 export const clockText = (iso: string, now: string = new Date().toISOString()): string =>
-  dayText(iso) === dayText(now) ? formatted(iso, { ...CLOCK, timeZone: ZONE }) : momentText(iso);
+  dayText(iso) === dayText(now) ? formatted(iso, { ...CLOCK, timeZone: shownZone() }) : momentText(iso);

@@ -5,15 +5,19 @@ import { dataOf, defineEndpoint, id, idParams, text } from '../http/endpoint.con
 export const MOST_VIEWS = 20;
 
 /** The search part of the list's address: search, filters, sort and page size. */
-const asked = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(200)));
+const asked = z
+  .record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(1000)))
+  .check(z.refine((all) => JSON.stringify(all).length <= 8000));
 /** Columns in their order; what is not named stands after them as the page has it. */
 const column = z.strictObject({ id: text(60), hidden: z.boolean() });
+const columns = z.array(column).check(z.maxLength(100));
+export type ViewColumn = z.output<typeof column>;
 
 const entered = {
   name: text(60),
   isDefault: z.boolean(),
   asked,
-  columns: z.array(column).check(z.maxLength(60)),
+  columns,
 };
 const view = z.object({ id, list: z.string(), ...entered, version: z.int() });
 export type ListView = z.output<typeof view>;
@@ -25,11 +29,20 @@ const path = '/api/views';
 export const listViews = defineEndpoint({
   ...common,
   name: 'views.list',
-  summary: 'The caller’s own views of a list',
+  summary: 'The caller’s own views of a list, and the columns that they chose for it; null: none were chosen',
   method: 'GET',
   path,
   query: z.strictObject({ list: text(60) }),
-  reply: dataOf(z.array(view)),
+  reply: z.object({ data: z.array(view), columns: z.nullable(columns) }),
+});
+export const keepColumns = defineEndpoint({
+  ...common,
+  name: 'views.columns',
+  summary: 'Keep the columns that the caller chose for a list',
+  method: 'PUT',
+  path: `${path}/columns`,
+  body: z.strictObject({ list: text(60), columns }),
+  reply: dataOf(z.object({ columns })),
 });
 export const createView = defineEndpoint({
   ...common,

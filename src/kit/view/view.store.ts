@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { conflict, notFound } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { MOST_VIEWS } from './view.contract.ts';
-import type { ListView } from './view.contract.ts';
+import type { ListView, ViewColumn } from './view.contract.ts';
 
 type Entered = Pick<ListView, 'name' | 'isDefault' | 'asked' | 'columns'>;
 type Stored = Omit<ListView, 'asked' | 'columns'> & { readonly asked: unknown; readonly columns: unknown };
@@ -89,4 +89,21 @@ export async function deleteView(db: Db, scope: InstituteScope, id: string): Pro
     .where('userId', '=', scope.userId)
     .where('id', '=', id)
     .execute();
+}
+
+/** The columns that the caller chose for a list. */
+export async function findColumns(db: Db, scope: InstituteScope, list: string): Promise<ViewColumn[] | null> {
+  const { rows } = await sql<{ columns: ViewColumn[] }>`
+    select c.columns from list_columns c where c.institute_id = ${scope.instituteId} and c.user_id = ${scope.userId} and c.list = ${list}`.execute(
+    db,
+  );
+  return rows[0]?.columns ?? null;
+}
+
+/** The last choice stands: two windows of one person are not asked to agree. */
+export async function saveColumns(db: Db, scope: InstituteScope, list: string, columns: readonly ViewColumn[]): Promise<void> {
+  await sql`
+    insert into list_columns (institute_id, user_id, list, columns)
+    values (${scope.instituteId}, ${scope.userId}, ${list}, ${JSON.stringify(columns)}::jsonb)
+    on conflict on constraint list_columns_once do update set columns = excluded.columns, updated_at = now()`.execute(db);
 }

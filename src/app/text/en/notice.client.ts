@@ -16,7 +16,7 @@ export const notice = {
   'notice.wordsInScript': 'Words in the regional language',
   'notice.window': 'When students see the result',
   'notice.windowHelp':
-    'Indian time; one side may stay empty. Outside it students see nothing, and the public check of a statement does not tell the result. Leave both empty: from publication on, without end.',
+    'By the institute’s clock; one side may stay empty. Outside it students see nothing, and the public check of a statement does not tell the result. Leave both empty: from publication on, without end.',
   'notice.from': 'From',
   'notice.until': 'Until',
   'notice.seen': 'Students see it {window}',

@@ -9,7 +9,7 @@ import { refresh } from '../../../kit/http/use-call.client.ts';
 import { masterPage } from '../../../kit/master/master-page.tsx';
 import type { MasterRow } from '../../../kit/master/master-row.client.ts';
 import type { FieldProps } from '../../../kit/master/master-look.client.ts';
-import { fieldOfMoment } from '../../../kit/text/indian-clock.rules.ts';
+import { fieldOfMoment } from '../../../kit/text/zone.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';

@@ -234,7 +234,7 @@ it('versions that stood before the table of references are in it after its migra
     );
   const before = await rows();
   expect(before.rows.length).toBeGreaterThan(0);
-  const script = await readFile('db/migrations/0046-blueprint-references.sql', 'utf8');
+  const script = await readFile('db/migrations/0045-blueprint-references.sql', 'utf8');
   const [fill = ''] = /^insert into blueprint_version_reference[^;]+;/m.exec(script) ?? [];
   await app.inside.pool.query('delete from blueprint_version_reference');
   await app.inside.pool.query(fill);

@@ -1,12 +1,16 @@
+import { cellText } from '../../../kit/attribute/attribute-value.rules.ts';
+import type { AttributeValues } from '../../../kit/attribute/attribute.contract.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
 import type { Refusal } from '../../../kit/master/master.contract.ts';
-import { masterRoutes } from '../../../kit/master/master.routes.ts';
-import type { RowOf } from '../../../kit/master/master.server.ts';
+import { exportOf, masterRoutes } from '../../../kit/master/master.routes.ts';
+import type { FurtherColumns } from '../../../kit/master/master.routes.ts';
+import type { MasterRules, RowOf } from '../../../kit/master/master.server.ts';
 import { heldByStudents } from '../../academics/course/course.door.ts';
+import { seenFields } from '../../people/custom-attribute/custom-attribute.door.ts';
 import { courseInstances, getCourseVersions } from './course-instance.contract.ts';
 import { dateProblems, daysOf, moveProblems } from './course-instance.rules.ts';
-import { instanceUse, moveFacts, versionFacts, versionsOf, yearFacts } from './course-instance.store.ts';
+import { attributesByCode, instanceUse, moveFacts, versionFacts, versionsOf, yearFacts } from './course-instance.store.ts';
 
 type Row = RowOf<typeof courseInstances>;
 type Entered = Pick<Row, 'blueprintVersionId' | 'academicYearId'>;
@@ -27,7 +31,24 @@ async function placeProblems(db: Db, scope: InstituteScope, instance: Entered, b
   return [{ code: 'INSTANCE_IN_USE', message, conflict: true }];
 }
 
-export const courseInstanceMaster = masterRoutes(courseInstances, {
+/** What the institute asks of instances besides, under the headers of the file that is read in. */
+async function attributeColumns(db: Db, scope: InstituteScope): Promise<FurtherColumns> {
+  const keys = (await seenFields(db, scope, 'COURSE_INSTANCE')).filter((field) => field.active).map((field) => field.key);
+  return {
+    columns: keys.map((key) => ({ key, head: key, kind: 'TEXT', of: (row) => row[key] })),
+    fill: async (rows) => {
+      const known = await attributesByCode(
+        db,
+        scope,
+        rows.map((row) => String(row['code'])),
+      );
+      const cellsOf = (values: AttributeValues) => Object.fromEntries(keys.map((key) => [key, cellText(values[key])]));
+      return rows.map((row) => ({ ...row, ...cellsOf(known.get(String(row['code'])) ?? {}) }));
+    },
+  };
+}
+
+const rules: MasterRules<typeof courseInstances> = {
   check: async (instance, { db, scope, before }) => {
     if (before?.state === 'CLOSED')
       return [{ code: 'COURSE_INSTANCE_CLOSED', message: 'This instance is closed: reopen it first.', conflict: true }];
@@ -50,6 +71,10 @@ export const courseInstanceMaster = masterRoutes(courseInstances, {
   },
   checkMove: async (verb, instance, { db, scope }) => moveProblems(verb, await moveFacts(db, scope, instance.id)),
   checkRemove: async (instance, { db, scope }) => heldByStudents(await instanceUse(db, scope, instance.id)),
+};
+
+export const courseInstanceMaster = masterRoutes(courseInstances, rules, {
+  exportCsv: async (call) => exportOf(courseInstances, call, await attributeColumns(call.db, call.scope)),
 });
 
 export const courseInstanceRoutes: Route[] = [

@@ -87,3 +87,16 @@ export async function attributesOf(db: Db, scope: InstituteScope, id: string): P
     select i.custom_attributes from course_instance i where i.institute_id = ${scope.instituteId} and i.id = ${id}`.execute(db);
   return rows[0]?.customAttributes ?? {};
 }
+
+/** The same by code; FOR_UPDATE holds the instances until a file's rows are written. */
+export async function attributesByCode(
+  db: Db,
+  scope: InstituteScope,
+  codes: readonly string[],
+  hold?: 'FOR_UPDATE',
+): Promise<ReadonlyMap<string, AttributeValues>> {
+  const { rows } = await sql<{ code: string; customAttributes: AttributeValues }>`
+    select i.code, i.custom_attributes from course_instance i where i.institute_id = ${scope.instituteId} and i.code = any(${codes}::text[])
+     order by i.id ${hold ? sql`for update` : sql``}`.execute(db);
+  return new Map(rows.map((row) => [row.code, row.customAttributes]));
+}

@@ -22,7 +22,7 @@ async function set(db: Db, scope: InstituteScope, id: string, version: number, g
   const fields = await seenFields(db, scope, 'COURSE_INSTANCE', 'FOR_SHARE');
   const { state } = await readTyped(db, scope, courseInstances, id, 'FOR_UPDATE');
   if (state === 'CLOSED') throw conflict('COURSE_INSTANCE_CLOSED', 'This instance is closed: reopen it first.');
-  const { values, problems } = judgeValues(fields, await attributesOf(db, scope, id), given);
+  const { values, problems } = judgeValues(fields, await attributesOf(db, scope, id), given, 'CHANGE');
   refuseValues(fields, problems, 'values');
   await decideRow(db, scope, courseInstances, id, version, { customAttributes: values });
 }

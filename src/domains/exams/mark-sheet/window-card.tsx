@@ -9,7 +9,7 @@ import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { examWindows, type ExamWindow } from '../exam-window/exam-window.contract.ts';
 import { windowText, type WindowEnds } from '../../../kit/text/window-text.client.ts';
-import { fieldOfMoment, momentOfField } from '../../../kit/text/indian-clock.rules.ts';
+import { fieldOfMoment, momentOfField } from '../../../kit/text/zone.client.ts';
 import { markSheets } from './mark-sheet.contract.ts';
 import classes from './sheet-lock.module.css';
 

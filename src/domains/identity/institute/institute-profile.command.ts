@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { can } from '../../../kit/access/matcher.rules.ts';
 import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { AppError } from '../../../kit/errors/app-error.rules.ts';
+import { zoneOfToday } from '../../../kit/text/time-zone.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { instituteProfile, type InstituteProfile } from './institute-profile.contract.ts';
 import { bankRefusals, pinRefusals, sortedDays, taxRefusals } from './institute-faults.rules.ts';
@@ -64,7 +65,7 @@ const CHANGES: { readonly [S in Section]: (body: SectionBody<S>) => Change } = {
   },
   officers: (columns) => ({ columns }),
   offices: ({ offices }) => ({ columns: { offices: JSON.stringify(offices) } }),
-  calendar: ({ timeZone, workingDays }) => ({ columns: { timeZone, workingDays: sortedDays(workingDays) } }),
+  calendar: ({ timeZone, workingDays }) => ({ columns: { timeZone: zoneOfToday(timeZone), workingDays: sortedDays(workingDays) } }),
   limits: (settings) => ({ columns: {}, settings }),
 };
 

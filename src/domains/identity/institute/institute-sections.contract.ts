@@ -13,7 +13,8 @@ import {
   website,
 } from '../../../kit/text/address.contract.ts';
 import { country } from '../../../kit/text/country.contract.ts';
-import { INSTITUTE_TYPES, TIME_ZONES } from './institute.contract.ts';
+import { timeZone } from '../../../kit/text/time-zone.contract.ts';
+import { INSTITUTE_TYPES } from './institute.contract.ts';
 
 export const BANK_ACCOUNT_KINDS = ['SAVINGS', 'CURRENT'] as const;
 /** ISO 8601: 1 is Monday. */
@@ -91,7 +92,7 @@ export const sectionShapes = {
   officers: { principalName: words(120), controllerName: words(120) },
   offices: { offices: z.array(office).check(z.maxLength(40)) },
   calendar: {
-    timeZone: z.enum(TIME_ZONES),
+    timeZone,
     workingDays: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1), z.maxLength(7)),
   },
   limits: {

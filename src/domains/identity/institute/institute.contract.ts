@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { country } from '../../../kit/text/country.contract.ts';
+import { timeZone } from '../../../kit/text/time-zone.contract.ts';
 import { dataOf, defineEndpoint, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+
+/** The time zone is that of its clocks: by it the console shows moments. */
+const chosenInstitute = z.object({
+  institute_id: z.uuid(),
+  Meta: z.object({ CollegeName: z.string(), City: z.nullable(z.string()), TimeZone: z.string() }),
+});
 
 export const getInstituteMetaList = defineEndpoint({
   name: 'getInstituteMetaList',
@@ -9,7 +16,7 @@ export const getInstituteMetaList = defineEndpoint({
   path: '/api/identity/institutes',
   scope: 'SESSION',
   permission: 'SELF',
-  reply: dataOf(z.array(z.object({ institute_id: z.uuid(), Meta: z.object({ CollegeName: z.string(), City: z.nullable(z.string()) }) }))),
+  reply: dataOf(z.array(chosenInstitute)),
 });
 
 export const INSTITUTE_TYPES = ['COLLEGE', 'UNIVERSITY', 'POLYTECHNIC', 'JUNIOR_COLLEGE', 'SCHOOL', 'RESEARCH'] as const;
@@ -31,7 +38,7 @@ export const createInstitute = defineEndpoint({
     country: z.optional(country),
     nameInScript: z.optional(text(200).check(z.regex(/\p{Script=Devanagari}/u))),
   }),
-  reply: dataOf(z.object({ institute_id: z.uuid(), Meta: z.object({ CollegeName: z.string(), City: z.nullable(z.string()) }) })),
+  reply: dataOf(chosenInstitute),
 });
 
 const details = z.object({
@@ -65,8 +72,6 @@ export const getInstitute = defineEndpoint({
   reply: dataOf(details),
 });
 
-export const TIME_ZONES = ['Asia/Kolkata', 'UTC'] as const;
-
 /** What people change of an institute. */
 const instituteFacts = z.strictObject({
   collegeName: text(200),
@@ -75,7 +80,7 @@ const instituteFacts = z.strictObject({
   state: z.nullable(text(100)),
   // Kept as it is when it is left out.
   country: z.optional(country),
-  timeZone: z.enum(TIME_ZONES),
+  timeZone,
   nameInScript: z.nullable(text(200).check(z.regex(/\p{Script=Devanagari}/u))),
   approvalDays: z.nullable(z.int().check(z.gte(1), z.lte(365))),
   // Left out: as it was.

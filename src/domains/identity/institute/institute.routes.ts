@@ -4,9 +4,9 @@ import type { Route } from '../../../kit/http/serve.server.ts';
 import { createInstitute, getInstitute, getInstituteMetaList, updateInstitute } from './institute.contract.ts';
 import { insertInstitute, instituteById, institutesOfUser, saveInstitute } from './institute.store.ts';
 
-const meta = (row: { id: string; collegeName: string; city: string | null }) => ({
+const meta = (row: { id: string; collegeName: string; city: string | null; timeZone: string }) => ({
   institute_id: row.id,
-  Meta: { CollegeName: row.collegeName, City: row.city },
+  Meta: { CollegeName: row.collegeName, City: row.city, TimeZone: row.timeZone },
 });
 
 /** `id` stands as institute_id on the wire, as the specification names it. */

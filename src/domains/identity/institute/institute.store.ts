@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { zoneOfToday } from '../../../kit/text/time-zone.contract.ts';
 import { INDIA } from '../../../kit/text/country.contract.ts';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 import { coveredByPolicy } from './institute-profile.store.ts';
@@ -7,7 +8,7 @@ import { coveredByPolicy } from './institute-profile.store.ts';
 export function institutesOfUser(db: Db, scope: Scope) {
   return db
     .selectFrom('institute')
-    .select(['id', 'collegeName', 'city'])
+    .select(['id', 'collegeName', 'city', 'timeZone'])
     .where('tenantId', '=', scope.tenantId)
     .where('active', '=', true)
     .where(coveredByPolicy(scope))
@@ -39,7 +40,7 @@ export function insertInstitute(db: Db, scope: Scope, institute: NewInstitute) {
       state: institute.state ?? null,
       settings: JSON.stringify({ country: institute.country, nameInScript: institute.nameInScript }),
     })
-    .returning(['id', 'collegeName', 'city'])
+    .returning(['id', 'collegeName', 'city', 'timeZone'])
     .executeTakeFirstOrThrow();
 }
 
@@ -87,6 +88,7 @@ export function saveInstitute(db: Db, scope: Scope, id: string, version: number,
     .updateTable('institute')
     .set({
       ...columns,
+      timeZone: zoneOfToday(columns.timeZone),
       settings: sql`jsonb_strip_nulls(settings || ${settings}::jsonb)`,
       version: version + 1,
       // Whoever has one of these sections open is told that it was changed.

@@ -9,7 +9,7 @@ import type { InstituteProfile } from './institute-profile.contract.ts';
 import type { Section } from './institute-sections.contract.ts';
 import { InstitutePicture } from './institute-picture.tsx';
 import classes from './institute.module.css';
-import { dayName, SECTION_LOOKS, type FactLook } from './section-looks.client.ts';
+import { dayName, SECTION_LOOKS, zoneName, type FactLook } from './section-looks.client.ts';
 import { Offices } from './office-rows.tsx';
 import { accountsOf, accreditationsOf } from './section-rows.tsx';
 
@@ -55,6 +55,7 @@ export function factWords({ name, kind, lang }: FactLook, value: unknown, langua
   }
   const words = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   if (kind === 'COUNTRY') return countryName(words, language);
+  if (kind === 'ZONE') return zoneName(words, Date.now());
   if (kind === 'CHOICE') return textOf(`institute.${name}.${words}`, words);
   if (name === 'website')
     return (

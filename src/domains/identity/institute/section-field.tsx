@@ -1,8 +1,10 @@
 import { Checkbox, Group, NumberInput, Select, TagsInput, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { timeZones } from '../../../kit/text/time-zone.contract.ts';
 import { countryList } from '../../../kit/text/countries.rules.ts';
 import { textOf, useText } from '../../../kit/text/text.client.ts';
 import { WEEKDAYS } from './institute-sections.contract.ts';
-import { dayName, type FactLook } from './section-looks.client.ts';
+import { dayName, zoneName, type FactLook } from './section-looks.client.ts';
 import { OfficeRows } from './office-rows.tsx';
 import { AccountRows, AccreditationRows } from './section-rows.tsx';
 import type { SectionForm } from './use-section-form.client.ts';
@@ -53,18 +55,22 @@ function Days(props: Props) {
   );
 }
 
+function choicesOf({ kind, name, choices = [] }: FactLook, language: string, at: number) {
+  if (kind === 'COUNTRY') return countryList(language).map((country) => ({ value: country.code, label: country.name }));
+  if (kind === 'ZONE') return timeZones().map((zone) => ({ value: zone, label: zoneName(zone, at) }));
+  return choices.map((value) => ({ value, label: textOf(`institute.${name}.${value}`, value) }));
+}
+
 function Choice(props: Props) {
   const { t, language } = useText();
   const { form, look } = props;
-  const data =
-    look.kind === 'COUNTRY'
-      ? countryList(language).map(({ code, name }) => ({ value: code, label: name }))
-      : (look.choices ?? []).map((value) => ({ value, label: textOf(`institute.${look.name}.${value}`, value) }));
+  const [opened] = useState(() => Date.now());
+  const data = useMemo(() => choicesOf(look, language, opened), [look, language, opened]);
   return (
     <Select
       {...sharedOf(props)}
       data={data}
-      searchable={look.kind === 'COUNTRY'}
+      searchable={look.kind !== 'CHOICE'}
       allowDeselect={!look.required}
       clearable={!look.required}
       placeholder={t('field.choosePlaceholder')}
@@ -86,6 +92,7 @@ export function SectionField(props: Props) {
       return <Days {...props} />;
     case 'CHOICE':
     case 'COUNTRY':
+    case 'ZONE':
       return <Choice {...props} />;
     case 'ACCREDITATIONS':
       return <AccreditationRows form={form} name={name} />;
@@ -122,7 +129,6 @@ export function SectionField(props: Props) {
       );
     case 'TEXT':
     case 'CODE': {
-      const change = (text: string) => form.set(name, text === '' && !look.required ? null : text);
       return (
         <TextInput
           {...sharedOf(props)}
@@ -130,7 +136,7 @@ export function SectionField(props: Props) {
           autoCapitalize={kind === 'CODE' ? 'characters' : undefined}
           spellCheck={kind === 'CODE' ? false : undefined}
           value={asText(value)}
-          onChange={(event) => change(event.currentTarget.value)}
+          onChange={(event) => form.set(name, event.currentTarget.value || (look.required ? '' : null))}
         />
       );
     }

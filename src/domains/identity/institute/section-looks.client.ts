@@ -9,10 +9,12 @@ import {
   IconReceiptTax,
   IconSignature,
 } from '@tabler/icons-react';
-import { INSTITUTE_TYPES, TIME_ZONES } from './institute.contract.ts';
+import { INSTITUTE_TYPES } from './institute.contract.ts';
+import { offsetText } from '../../../kit/text/time-zone.rules.ts';
+import { textOf } from '../../../kit/text/text.client.ts';
 import type { PictureKind, Section } from './institute-sections.contract.ts';
 
-type Kind = 'TEXT' | 'CODE' | 'WHOLE' | 'CHOICE' | 'FLAG' | 'COUNTRY' | 'PHONES' | 'DAYS' | 'ACCREDITATIONS' | 'BANKS' | 'OFFICES';
+type Kind = 'TEXT' | 'CODE' | 'WHOLE' | 'CHOICE' | 'FLAG' | 'COUNTRY' | 'ZONE' | 'PHONES' | 'DAYS' | 'ACCREDITATIONS' | 'BANKS' | 'OFFICES';
 
 /** How one fact is entered and read. Its label is `institute.<name>`, its help `institute.<name>.help` where there is one. */
 export interface FactLook {
@@ -78,7 +80,7 @@ export const SECTION_LOOKS: Readonly<Record<Section, SectionLook>> = {
     icon: IconCalendarWeek,
     facts: [
       { name: 'workingDays', kind: 'DAYS' },
-      { name: 'timeZone', kind: 'CHOICE', required: true, choices: TIME_ZONES },
+      { name: 'timeZone', kind: 'ZONE', required: true },
     ],
   },
   limits: {
@@ -105,6 +107,12 @@ export const SHOWN_SECTIONS = [
   'calendar',
   'limits',
 ] as const satisfies readonly Section[];
+
+/** 'India (UTC+05:30)', 'Europe / Paris (UTC+01:00)': the offset of a zone as it is at a moment. */
+export function zoneName(zone: string, at: number): string {
+  const name = textOf(`institute.timeZone.${zone}`, zone.replaceAll('_', ' ').replaceAll('/', ' / '));
+  return zone === 'UTC' ? name : `${name} (UTC${offsetText(at, zone)})`;
+}
 
 /** Monday is 1 of January 2024. */
 export const dayName = (day: number, language: string): string =>

@@ -83,6 +83,24 @@ export const attributeFields = defineEndpoint({
   reply: dataOf(z.array(attributeField)),
 });
 
+/** Where attributes are asked: the office's form of a student, the form of an applicant, the form of a course instance. */
+export const FORM_PLACES = ['STUDENT_PROFILE', 'APPLICATION', 'COURSE_INSTANCE'] as const;
+export type FormPlace = (typeof FORM_PLACES)[number];
+
+/** One form as it is drawn. An applicant is also asked what will stand in the student's profile: `appliesTo` says whose value it is. */
+export const attributeForm = defineEndpoint({
+  name: 'attributeForm',
+  summary: 'What one form asks, in its order and under its groups, as far as the caller may see it',
+  method: 'GET',
+  path: '/api/people/attribute-form',
+  scope: 'INSTITUTE',
+  permission: 'SELF',
+  query: z.strictObject({ place: z.enum(FORM_PLACES) }),
+  reply: dataOf(
+    z.array(z.object({ group: z.nullable(z.string()), fields: z.array(z.extend(attributeField, { appliesTo: z.enum(APPLIES_TO) })) })),
+  ),
+});
+
 export const attributeReaders = defineEndpoint({
   name: 'attributeReaders',
   summary: 'The policies of the organisation, to say whose holders see an attribute',

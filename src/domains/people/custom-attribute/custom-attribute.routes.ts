@@ -1,14 +1,14 @@
 import { can } from '../../../kit/access/matcher.rules.ts';
 import type { Feature } from '../../../kit/access/access.contract.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
-import type { Route } from '../../../kit/http/serve.server.ts';
+import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
 import { masterRoutes } from '../../../kit/master/master.routes.ts';
 import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
-import { attributeFields, attributeReaders, customAttributes } from './custom-attribute.contract.ts';
+import { attributeFields, attributeForm, attributeReaders, customAttributes } from './custom-attribute.contract.ts';
 import type { AppliesTo } from './custom-attribute.contract.ts';
-import { changeProblems, definitionProblems, removeProblems } from './custom-attribute.rules.ts';
+import { changeProblems, definitionProblems, formOf, removeProblems } from './custom-attribute.rules.ts';
 import { findPolicies, seenFields, usageOf } from './custom-attribute.store.ts';
 
 const namesOf = (master: { readonly shape: object; readonly decided: object }) => [
@@ -48,9 +48,19 @@ export const customAttributeMaster = masterRoutes(customAttributes, {
   checkRemove: async ({ appliesTo, key }, { db, scope }) => removeProblems(appliesTo, (await usageOf(db, scope, appliesTo, key)).used),
 });
 
+/** Whoever may read the records or the definitions is told what is asked. */
+const isTold = ({ rights }: InstituteScope, appliesTo: AppliesTo): boolean =>
+  can(rights, READ_WITH[appliesTo], 'read') || can(rights, 'customAttributes', 'read');
+const shownFields = async (db: Db, scope: InstituteScope, appliesTo: AppliesTo) =>
+  isTold(scope, appliesTo) ? seenFields(db, scope, appliesTo) : [];
+
 export const customAttributeRoutes: Route[] = [
-  serve(attributeFields, async ({ db, scope, query }) => ({
-    data: can(scope.rights, READ_WITH[query.appliesTo], 'read') ? await seenFields(db, scope, query.appliesTo) : [],
-  })),
+  serve(attributeFields, async ({ db, scope, query }) => ({ data: await shownFields(db, scope, query.appliesTo) })),
+  serve(attributeForm, async ({ db, scope, query: { place } }) => {
+    const [own, students] = [await shownFields(db, scope, place), await seenFields(db, scope, 'STUDENT_PROFILE')];
+    const further = place === 'APPLICATION' && isTold(scope, place) ? students : [];
+    const fieldsOf = { STUDENT_PROFILE: further, APPLICATION: [], COURSE_INSTANCE: [], [place]: own };
+    return { data: formOf(place, fieldsOf) };
+  }),
   serve(attributeReaders, async ({ db, scope }) => ({ data: await findPolicies(db, scope) })),
 ];

@@ -1,7 +1,7 @@
-import { compareDecimals, readAttribute } from '../../../kit/attribute/attribute-value.rules.ts';
-import type { AttributeField, AttributeType } from '../../../kit/attribute/attribute.contract.ts';
+import { compareDecimals, fieldsOn, groupsOf, readAttribute } from '../../../kit/attribute/attribute-value.rules.ts';
+import type { AttributeField, AttributeForm, AttributeType } from '../../../kit/attribute/attribute.contract.ts';
 import type { Refusal } from '../../../kit/master/master.contract.ts';
-import type { AppliesTo } from './custom-attribute.contract.ts';
+import type { AppliesTo, FormPlace } from './custom-attribute.contract.ts';
 
 export type Definition = Omit<AttributeField, 'label'> & { readonly appliesTo: AppliesTo };
 
@@ -55,6 +55,12 @@ function placeProblems({ sensitivity, appliesTo, listed, prints, type, forms, pa
     found.push(refusal('SENSITIVE_PRINTED', 'prints', 'A sensitive value is not printed.'));
   if (listed && (appliesTo !== 'STUDENT_PROFILE' || type === 'LONG_TEXT'))
     found.push(refusal('LISTED_PLACE', 'listed', 'Only attributes of students, and no long texts, stand in the directory.'));
+  if (prints.length > 0 && appliesTo !== 'STUDENT_PROFILE')
+    found.push(refusal('PRINT_PLACE', 'prints', 'Only attributes of students are printed and stand in the file of the directory.'));
+  if (forms.includes('APPLICATION') && appliesTo === 'COURSE_INSTANCE')
+    found.push(refusal('FORM_PLACE', 'forms', 'A course instance is not asked about in an application.'));
+  if (appliesTo === 'APPLICATION' && !forms.includes('APPLICATION'))
+    found.push(refusal('FORM_MISSING', 'forms', 'What is about an application is asked in it: choose the form of applications.'));
   if (new Set(forms).size < forms.length) found.push(refusal('FORM_TWICE', 'forms', 'Each form may stand here once.'));
   if (new Set(prints).size < prints.length) found.push(refusal('PRINT_TWICE', 'prints', 'Each print may stand here once.'));
   if (pattern !== null && type !== 'TEXT') found.push(refusal('PATTERN_TEXT', 'pattern', 'Only a text has a form.'));
@@ -111,6 +117,14 @@ export function removeProblems(appliesTo: AppliesTo, used: number): readonly Ref
   const where = appliesTo === 'COURSE_INSTANCE' ? 'course instances' : 'students';
   const message = `${used} ${where} have a value of this attribute: take the values away first, or set it inactive.`;
   return [{ code: 'ATTRIBUTE_HAS_VALUES', message, conflict: true, count: used }];
+}
+
+/** What a form asks, under its groups: an applicant what is about the application, and what of the student's profile is marked so. */
+export function formOf<F extends AttributeField>(place: FormPlace, fieldsOf: Readonly<Record<AppliesTo, readonly F[]>>) {
+  const of = (appliesTo: AppliesTo, form: AttributeForm) => fieldsOn(fieldsOf[appliesTo], form).map((field) => ({ ...field, appliesTo }));
+  const asked =
+    place === 'APPLICATION' ? [...of('STUDENT_PROFILE', 'APPLICATION'), ...of('APPLICATION', 'APPLICATION')] : of(place, 'OFFICE');
+  return groupsOf(asked).map(({ group, fields }) => ({ group, fields: [...fields] }));
 }
 
 /** Who asks: of which policies they hold one, and whether they may read nobody but themselves. */

@@ -47,6 +47,9 @@ describe('a definition by itself', () => {
     ],
     ['a secret of a course', { sensitivity: 'SENSITIVE', appliesTo: 'COURSE_INSTANCE', listed: false }, ['SENSITIVE_PERSON']],
     ['a course in the directory of students', { appliesTo: 'COURSE_INSTANCE' }, ['LISTED_PLACE']],
+    ['a course on a student’s print', { appliesTo: 'COURSE_INSTANCE', listed: false, prints: ['PROFILE'] }, ['PRINT_PLACE']],
+    ['a course in an application', { appliesTo: 'COURSE_INSTANCE', listed: false, forms: ['APPLICATION'] }, ['FORM_PLACE']],
+    ['an application that does not ask it', { appliesTo: 'APPLICATION', listed: false }, ['FORM_MISSING']],
     ['a long text in the directory', { type: 'LONG_TEXT', options: [] }, ['LISTED_PLACE']],
   ])('%s', (_what, change, codes) => {
     expect(definitionProblems({ ...blood, ...change }, TAKEN).map(({ code }) => code)).toEqual(codes);

@@ -3,6 +3,9 @@ import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { AttributeFacts } from '../../../kit/attribute/attribute-facts.tsx';
+import { requiredOn } from '../../../kit/attribute/attribute-value.rules.ts';
+import { labelOf } from '../../../kit/attribute/attribute-words.client.ts';
+import classes from '../../../kit/attribute/attribute.module.css';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
@@ -25,7 +28,7 @@ interface Props {
 
 /** What the institute asks of a student besides; nothing at all where it asks nothing. */
 export function StudentAttributeCard({ id, fullName }: Props) {
-  const { t } = useText();
+  const { t, language } = useText();
   const can = useCan();
   const instituteId = useInstituteId();
   const [editing, setEditing] = useState(false);
@@ -35,6 +38,9 @@ export function StudentAttributeCard({ id, fullName }: Props) {
   if (!known) return <ListWaiting />;
   const { fields, values, masked, version } = known;
   if (fields.length === 0) return null;
+  const missing = requiredOn(fields, 'OFFICE')
+    .filter(({ key }) => values[key] === undefined && !masked.includes(key))
+    .map((field) => labelOf(field, language));
   const edit = (
     <Button variant="default" size="xs" leftSection={<IconPencil size={14} stroke={1.75} />} onClick={() => setEditing(true)}>
       {t('attribute.edit')}
@@ -43,6 +49,7 @@ export function StudentAttributeCard({ id, fullName }: Props) {
   return (
     <>
       <Card title={t('attribute.further')} end={can('profiles', 'update') ? edit : null}>
+        {missing.length > 0 ? <p className={classes.toComplete}>{t('attribute.toComplete', { names: missing.join(', ') })}</p> : null}
         <AttributeFacts
           fields={fields}
           values={values}
@@ -60,7 +67,7 @@ export function StudentAttributeCard({ id, fullName }: Props) {
             masked={masked}
             save={async (given) => {
               await call(studentAttributes.set, { instituteId, params: { id }, body: { version, values: { ...given } } });
-              await refresh(studentAttributes.get, studentProfiles.get, studentDirectory.list);
+              await refresh(studentAttributes.get, studentProfiles.get, studentDirectory.list, studentDirectory.gaps);
             }}
             onClose={() => setEditing(false)}
           />

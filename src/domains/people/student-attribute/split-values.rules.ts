@@ -12,6 +12,18 @@ export function splitValues(fields: readonly Kept[], values: AttributeValues): {
   };
 }
 
+/** Both kinds of values as they are written: a sensitive attribute that is kept from the writer (it has no field here) stays as it stands. */
+export function laidOver(
+  fields: readonly Kept[],
+  values: AttributeValues,
+  sensitiveBefore: AttributeValues,
+): { customAttributes: AttributeValues; sensitiveAttributes: AttributeValues } {
+  const { open, sensitive } = splitValues(fields, values);
+  const unseen = Object.fromEntries(Object.entries(sensitiveBefore).filter(([key]) => !fields.some((field) => field.key === key)));
+  const customAttributes = Object.fromEntries(Object.entries(open).filter(([key]) => !Object.hasOwn(unseen, key)));
+  return { customAttributes, sensitiveAttributes: { ...unseen, ...sensitive } };
+}
+
 /** What a reader is told: values of the attributes they see, and which sensitive ones have a value. */
 export function seenValues(
   fields: readonly Kept[],

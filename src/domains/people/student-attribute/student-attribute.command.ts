@@ -6,11 +6,12 @@ import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { createRow } from '../../../kit/master/master.command.ts';
 import type { Values } from '../../../kit/master/master.server.ts';
-import { decideRow, readTyped } from '../../../kit/master/master.store.ts';
+import { decideRow, readTyped, updateRow } from '../../../kit/master/master.store.ts';
 import { seenFields } from '../custom-attribute/custom-attribute.store.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
-import { seenValues, splitValues } from './split-values.rules.ts';
+import { laidOver, seenValues, splitValues } from './split-values.rules.ts';
 import { valuesOf } from './student-attribute.store.ts';
+import type { StoredValues } from './student-attribute.store.ts';
 
 /** The attributes of one student as this caller is shown them. */
 export async function shownAttributes(db: Db, scope: InstituteScope, id: string) {
@@ -20,19 +21,33 @@ export async function shownAttributes(db: Db, scope: InstituteScope, id: string)
   return { id, version, fields, ...seenValues(fields, customAttributes, sensitiveAttributes) };
 }
 
-/** Judges what is given by what stands, and writes both kinds against the version that was read. */
-export async function setAttributes(db: Db, scope: InstituteScope, id: string, version: number, given: AttributeValues): Promise<void> {
+/** Both kinds of values after a change, judged by what stands; the student is held until they are written. */
+async function changedValues(db: Db, scope: InstituteScope, id: string, given: AttributeValues, place: string): Promise<StoredValues> {
   const fields = await seenFields(db, scope, 'STUDENT_PROFILE', 'FOR_SHARE');
   await readTyped(db, scope, studentProfiles, id, 'FOR_UPDATE');
   const before = await valuesOf(db, scope, id);
-  const { values, problems } = judgeValues(fields, { ...before.customAttributes, ...before.sensitiveAttributes }, given);
-  refuseValues(fields, problems, 'values');
-  const { open, sensitive } = splitValues(fields, values);
-  // A sensitive attribute that is kept from the caller is none of their change.
-  const unseen = Object.entries(before.sensitiveAttributes).filter(([key]) => !fields.some((field) => field.key === key));
-  const kept = Object.fromEntries(unseen);
-  const customAttributes = Object.fromEntries(Object.entries(open).filter(([key]) => !(key in kept)));
-  await decideRow(db, scope, studentProfiles, id, version, { customAttributes, sensitiveAttributes: { ...kept, ...sensitive } });
+  const { values, problems } = judgeValues(fields, { ...before.customAttributes, ...before.sensitiveAttributes }, given, 'CHANGE');
+  refuseValues(fields, problems, place);
+  return laidOver(fields, values, before.sensitiveAttributes);
+}
+
+/** Writes both kinds against the version that was read. */
+export async function setAttributes(db: Db, scope: InstituteScope, id: string, version: number, given: AttributeValues): Promise<void> {
+  const values = await changedValues(db, scope, id, given, 'values');
+  await decideRow(db, scope, studentProfiles, id, version, { ...values });
+}
+
+/** A profile and its attributes saved at once: a row written once, one version further. */
+export async function updateFile(
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  version: number,
+  profile: Values,
+  given: AttributeValues,
+): Promise<void> {
+  const values = await changedValues(db, scope, id, given, 'attributes');
+  await updateRow(db, scope, studentProfiles, id, version, { ...profile, ...values });
 }
 
 /** A masked value, shown because somebody asked and said why. 404 for an attribute that is not theirs to see, or without a value. */
@@ -47,10 +62,14 @@ export async function revealAttribute(db: Db, scope: InstituteScope, id: string,
 }
 
 /** A profile with its attributes in one transaction. */
-export async function createFile(db: Db, scope: InstituteScope, profile: Values, given: AttributeValues): Promise<string> {
+export async function createFile(db: Db, scope: InstituteScope, profile: Values, given: AttributeValues, advice = ''): Promise<string> {
   const fields = await seenFields(db, scope, 'STUDENT_PROFILE', 'FOR_SHARE');
-  const { values, problems } = judgeValues(fields, {}, given);
-  refuseValues(fields, problems, 'attributes');
+  const { values, problems } = judgeValues(fields, {}, given, 'NEW');
+  refuseValues(
+    fields,
+    problems.map((problem) => ({ ...problem, message: `${problem.message}${advice}` })),
+    'attributes',
+  );
   const { open, sensitive } = splitValues(fields, values);
   const row = { ...profile, customAttributes: open, sensitiveAttributes: sensitive };
   return createRow({ master: studentProfiles, rules: {} }, { db, scope }, row);

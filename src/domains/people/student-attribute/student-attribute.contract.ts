@@ -62,3 +62,16 @@ export const createStudentFile = defineEndpoint({
   body: z.strictObject({ profile: studentProfiles.record, attributes: attributeValues }),
   reply: dataOf(studentProfiles.row),
 });
+
+/** A student's profile and what is asked besides, changed in one form. */
+export const updateStudentFile = defineEndpoint({
+  name: 'updateStudentFile',
+  summary: 'Saves a student profile together with the attributes that are named, both or neither; a stale version is a 409',
+  method: 'PUT',
+  path: '/api/people/student-files/:id',
+  scope: 'INSTITUTE',
+  permission: { feature: 'profiles', action: 'update' },
+  params: idParams,
+  body: z.strictObject({ version: z.int(), profile: studentProfiles.record, attributes: attributeValues }),
+  reply: dataOf(studentProfiles.row),
+});

@@ -239,7 +239,7 @@ describe('the file of students', () => {
     await app
       .as('controller')
       .ok(customAttributes.create, { body: { ...PLAIN, key: 'motherTongue', label: 'Mother tongue', required: true } });
-    const { body } = await masterFactory(app.as('adminA'), 900).make(studentProfiles);
+    const body = await masterFactory(app.as('adminA'), 900).bodyOf(studentProfiles);
     const profile = studentProfiles.record.parse({ ...body, universityPrn: 'NEW1', studentId: 'NEW1' });
     const make = (attributes: Record<string, string>) => app.as('clerk').call(createStudentFile, { body: { profile, attributes } });
     const refused = await make({});

@@ -13,8 +13,10 @@ import { STUDENT_STATES } from '../student-profile/student-profile.contract.ts';
 import { StudentName } from '../student-record/student-name.tsx';
 import { StudentState } from '../student-record/student-state.tsx';
 import { AssignDialog, type AssignWhat } from './assign-dialog.tsx';
-import { askedOf, ATTRIBUTE_MARK } from './attribute-filter.rules.ts';
-import { useDirectoryFilters, useListedFields } from './directory-filters.client.ts';
+import { askedOf } from './attribute-filter.rules.ts';
+import { useAttributeFilters } from './attribute-filters.tsx';
+import { attributeName, useDirectoryFilters, useListedFields } from './directory-filters.client.ts';
+import { GapNote } from './gap-note.tsx';
 import { studentDirectory, type DirectoryRow } from './student-directory.contract.ts';
 
 /** Rows are selected by their enrolment: that is what division and exam status belong to. */
@@ -46,7 +48,7 @@ function useColumns(fields: readonly AttributeField[]): TableColumn<DirectoryRow
       column('examStatus', t('enrolment.studentExamStatus'), (row) => orDash(row.examStatus)),
       column('state', t('studentProfile.state'), (row) => <StudentState state={row.state} />),
       ...fields.map((field) =>
-        column(`${ATTRIBUTE_MARK}${field.key}`, labelOf(field, language), (row) => valueText(field, row.attributes[field.key]), {
+        column(attributeName(field), labelOf(field, language), (row) => valueText(field, row.attributes[field.key]), {
           sortable: field.type !== 'OPTIONS',
           startsHidden: true,
         }),
@@ -59,9 +61,10 @@ function useColumns(fields: readonly AttributeField[]): TableColumn<DirectoryRow
 export function DirectoryList({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const { t, textOf } = useText();
   const can = useCan();
-  const fields = useListedFields();
+  const { fields, known } = useListedFields();
   const columns = useColumns(fields);
-  const filters = useDirectoryFilters(fields);
+  const own = useDirectoryFilters();
+  const attributes = useAttributeFilters(fields);
   const selection = useSelection();
   const [assigning, setAssigning] = useState<AssignWhat | null>(null);
   const mayAssign = can('enrolments', 'update');
@@ -74,7 +77,11 @@ export function DirectoryList({ onOpen }: { readonly onOpen: (id: string) => voi
         columns={columns}
         density="NORMAL"
         searchHint={t('directory.searchHint')}
-        filters={filters}
+        filters={[...own, ...attributes.filters]}
+        filterKeys={['incomplete', ...attributes.keys]}
+        moreFilters={attributes.more}
+        views={known ? 'NOW' : 'LATER'}
+        above={<GapNote />}
         asked={askedOf}
         chips={{
           name: 'state',

@@ -1,46 +1,104 @@
 import { can } from '../../../kit/access/matcher.rules.ts';
-import { readAttribute } from '../../../kit/attribute/attribute-value.rules.ts';
+import { conditionProblem, readCondition } from '../../../kit/attribute/attribute-condition.rules.ts';
+import type { Condition } from '../../../kit/attribute/attribute-condition.rules.ts';
+import { readAttribute, requiredOn } from '../../../kit/attribute/attribute-value.rules.ts';
 import type { AttributeField } from '../../../kit/attribute/attribute.contract.ts';
 import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { seenFields } from '../custom-attribute/custom-attribute.store.ts';
+import type { StoredField } from '../custom-attribute/custom-attribute.store.ts';
 import { ATTRIBUTE_MARK, readFilter } from './attribute-filter.rules.ts';
-import { assignTo, classOfDivision, directoryPage, holdEnrolments, wordsOf } from './student-directory.store.ts';
-import type { Assignment, DirectoryQuery, DirectoryView, WordFilter } from './student-directory.store.ts';
+import { giveRoom, wordsOf } from './directory-choice.store.ts';
+import type { DirectoryQuery, DirectoryView, WordFilter, WordTest } from './directory-choice.store.ts';
+import { assignTo, classOfDivision, countLacking, directoryPage, holdEnrolments } from './student-directory.store.ts';
+import type { Assignment } from './student-directory.store.ts';
 import type { DirectoryRow } from './student-directory.contract.ts';
 
 const STREAMED = 1000;
 
-type Asked = DirectoryQuery & { readonly attributes?: string | undefined };
+type Asked = DirectoryQuery & { readonly attributes?: string | undefined; readonly incomplete?: 'true' | undefined };
 
-/** The attributes that a list or a file shows, and what is asked of them; one that is not in the directory cannot be asked. */
+/** A condition in words. What is looked for need not be what may be entered today. */
+async function testOf(db: Db, field: AttributeField, condition: Condition): Promise<WordTest> {
+  switch (condition.op) {
+    case 'IN': {
+      const words: string[] = [];
+      for (const text of condition.values) {
+        const read = readAttribute({ ...field, least: null, most: null, pattern: null }, text);
+        words.push(...(await ('value' in read ? wordsOf(db, field.type, [read.value]) : wordsOf(db, 'TEXT', [text]))));
+      }
+      return { op: 'IN', words };
+    }
+    case 'RANGE': {
+      const [from = null] = condition.from === null ? [] : await wordsOf(db, field.type, [condition.from]);
+      const [to = null] = condition.to === null ? [] : await wordsOf(db, field.type, [condition.to]);
+      return { op: 'RANGE', from, to };
+    }
+    case 'HAS':
+    case 'BEGINS': {
+      const [word = ''] = await wordsOf(db, 'TEXT', [condition.text]);
+      return { op: condition.op, word };
+    }
+    case 'EMPTY':
+    case 'FILLED':
+      return condition;
+  }
+}
+
+const refused = (code: string, message: string, path: string) => invalid([{ code, message, path }]);
+const unknown = (path: string) => refused('ATTRIBUTE_UNKNOWN', 'The directory has no such attribute.', path);
+
+/** What the filters ask, each judged by the type of its attribute; one that is not in the directory cannot be asked. */
+async function filtersOf(db: Db, listed: readonly StoredField[], text: string): Promise<WordFilter[]> {
+  const path = 'query.attributes';
+  const all = readFilter(text);
+  if (all === null) throw unknown(path);
+  const filters: WordFilter[] = [];
+  for (const [key, one] of Object.entries(all)) {
+    const field = listed.find((each) => each.key === key);
+    if (!field) throw unknown(path);
+    const condition = readCondition(one);
+    if (!condition) throw refused('ATTRIBUTE_CONDITION', `${field.label}: ${one} is no condition.`, path);
+    const problem = conditionProblem(field, condition);
+    if (problem) throw refused(problem.code, `${field.label}: ${problem.message}`, path);
+    filters.push({ attributeId: field.id, several: field.type === 'OPTIONS', test: await testOf(db, field, condition) });
+  }
+  return filters;
+}
+
+/** The attributes that a list or a file shows, and what is asked of them. */
 export async function directoryView(db: Db, scope: InstituteScope, query: Asked, shows: (field: AttributeField) => boolean) {
   const fields = await seenFields(db, scope, 'STUDENT_PROFILE');
   const listed = fields.filter((field) => field.listed && field.active);
-  const unknown = (path: string) => invalid([{ code: 'ATTRIBUTE_UNKNOWN', message: 'The directory has no such attribute.', path }]);
-  const find = (key: string, path: string) => {
-    const field = listed.find((one) => one.key === key);
-    if (!field) throw unknown(path);
-    return field;
-  };
-  const asked = query.attributes === undefined ? {} : readFilter(query.attributes);
-  if (asked === null) throw unknown('query.attributes');
-  const filters: WordFilter[] = [];
-  for (const [key, text] of Object.entries(asked)) {
-    const field = find(key, 'query.attributes');
-    // What is looked for need not be what may be entered today.
-    const read = readAttribute({ ...field, least: null, most: null, pattern: null }, text);
-    filters.push({
-      attributeId: field.id,
-      words: await wordsOf(db, 'value' in read ? field.type : 'TEXT', 'value' in read ? read.value : text),
-    });
-  }
+  const filters = query.attributes === undefined ? [] : await filtersOf(db, listed, query.attributes);
   const shown = fields.filter((field) => field.active && field.sensitivity !== 'SENSITIVE' && shows(field));
-  const ordering = query.sort?.startsWith(ATTRIBUTE_MARK) ? find(query.sort.slice(ATTRIBUTE_MARK.length), 'query.sort') : null;
-  if (ordering?.type === 'OPTIONS') throw invalid([{ code: 'NOT_ORDERED', message: 'Several options have no order.', path: 'query.sort' }]);
+  const sortKey = query.sort?.startsWith(ATTRIBUTE_MARK) ? query.sort.slice(ATTRIBUTE_MARK.length) : null;
+  const ordering = listed.find((field) => field.key === sortKey) ?? null;
+  if (sortKey !== null && !ordering) throw unknown('query.sort');
+  if (ordering?.type === 'OPTIONS') throw refused('NOT_ORDERED', 'Several options have no order.', 'query.sort');
   const seats = can(scope.rights, 'seatNumbers', 'read') || can(scope.rights, 'results', 'read');
-  const view: DirectoryView = { filters, orderedBy: ordering?.id ?? null, keys: shown.map((field) => field.key), seats };
+  const lacking = query.incomplete ? requiredOn(fields, 'OFFICE').map((field) => field.id) : null;
+  const view: DirectoryView = {
+    filters,
+    orderedBy: ordering?.id ?? null,
+    keys: shown.map((field) => field.key),
+    seats,
+    lacking,
+    found: 'MANY',
+  };
+  await giveRoom(db, view);
   return { view, shown };
+}
+
+/** Who of the chosen students lacks what is required, as far as the caller is shown it. */
+export async function directoryGaps(db: Db, scope: InstituteScope, query: Asked) {
+  const required = requiredOn(await seenFields(db, scope, 'STUDENT_PROFILE'), 'OFFICE');
+  if (required.length === 0) return { students: 0, attributes: [] };
+  const { view } = await directoryView(db, scope, query, () => false);
+  const ids = required.map((field) => field.id);
+  const { students, byAttribute } = await countLacking(db, scope, query, view, ids);
+  const attributes = required.flatMap(({ id, key }) => (byAttribute[id] === undefined ? [] : [{ key, students: byAttribute[id] }]));
+  return { students, attributes };
 }
 
 /** Every row under the filters, page by page. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { attributeValues } from '../../../kit/attribute/attribute.contract.ts';
+import { attributeKey, attributeValues } from '../../../kit/attribute/attribute.contract.ts';
 import { dataOf, defineEndpoint, id, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
 import { STUDENT_STATES } from '../student-profile/student-profile.contract.ts';
 import { fileFormat } from '../../../kit/export/list-export.contract.ts';
@@ -46,8 +46,10 @@ const asked = {
   studentExamStatusId: z.optional(id),
   gender: z.optional(z.enum(['FEMALE', 'MALE', 'OTHER'])),
   state: z.optional(z.enum(STUDENT_STATES)),
-  /** `bloodGroup=O%2B&hosteller=true`: only attributes that stand in the directory. */
-  attributes: z.optional(text(1000)),
+  /** `bloodGroup=O%2B&busStop=range:3..9`: conditions on attributes that stand in the directory, each encoded. */
+  attributes: z.optional(text(4000)),
+  /** Only who lacks a required attribute. */
+  incomplete: z.optional(z.literal('true')),
   sort: z.optional(sort),
   order: z.optional(z.enum(['asc', 'desc'])),
 };
@@ -66,6 +68,16 @@ export const studentDirectory = {
     permission: { feature: 'profiles', action: 'read' },
     query: z.strictObject({ ...paging, ...asked }),
     reply: pageOf(row),
+  }),
+  gaps: defineEndpoint({
+    ...common,
+    name: 'studentDirectory.gaps',
+    summary: 'How many of the students under these filters lack a required attribute, and which',
+    method: 'GET',
+    path: `${path}/gaps`,
+    permission: { feature: 'profiles', action: 'read' },
+    query: z.strictObject(asked),
+    reply: dataOf(z.object({ students: z.int(), attributes: z.array(z.object({ key: attributeKey, students: z.int() })) })),
   }),
   exportCsv: defineEndpoint({
     ...common,

@@ -4,7 +4,8 @@ import { listColumns } from '../../../kit/export/list-column.server.ts';
 import { listFile } from '../../../kit/export/list-file.server.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
-import { assign, directoryPages, directoryView } from './student-directory.command.ts';
+import { assign, directoryGaps, directoryPages, directoryView } from './student-directory.command.ts';
+import { FEW } from './directory-choice.store.ts';
 import { studentDirectory } from './student-directory.contract.ts';
 import type { DirectoryRow } from './student-directory.contract.ts';
 import { directoryCounts, directoryPage } from './student-directory.store.ts';
@@ -36,10 +37,12 @@ export const studentDirectoryRoutes: Route[] = [
     const size = query.size ?? 25;
     const page = query.page ?? 1;
     const { view } = await directoryView(db, scope, query, (field) => field.listed);
-    const rows = await directoryPage(db, scope, query, view, { limit: size, offset: (page - 1) * size });
+    // Counted first: how many there are decides how a page of them is looked for.
     const counts = await directoryCounts(db, scope, query, view);
     const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
     const total = query.state === undefined ? all : (counts[query.state] ?? 0);
+    const found = total <= FEW ? 'FEW' : 'MANY';
+    const rows = await directoryPage(db, scope, query, { ...view, found }, { limit: size, offset: (page - 1) * size });
     const abilities = {
       create: can(scope.rights, 'profiles', 'create'),
       update: can(scope.rights, 'profiles', 'update'),
@@ -48,6 +51,7 @@ export const studentDirectoryRoutes: Route[] = [
     };
     return { data: rows, page: { size, total, next: page * size < total ? page + 1 : null }, counts, abilities };
   }),
+  serve(studentDirectory.gaps, async ({ db, scope, query }) => ({ data: await directoryGaps(db, scope, query) })),
   serve(studentDirectory.exportCsv, async ({ db, scope, query: { format = 'csv', ...query } }) => {
     const { view, shown } = await directoryView(db, scope, query, (field) => field.prints.includes('DIRECTORY'));
     const own = shown.map(({ key }) => ({ key, of: (row: DirectoryRow) => cellText(row.attributes[key]) }));

@@ -1,78 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { AttributeValue } from '../../../kit/attribute/attribute.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { grantedRows, wantedRows } from '../../../kit/master/master-sql.store.ts';
+import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
-import { studentProfiles } from '../student-profile/student-profile.contract.ts';
+import { and, asked, chosen, countedBy, wordsAlone, wordsOfAttribute } from './directory-choice.store.ts';
+import type { DirectoryQuery, DirectoryView } from './directory-choice.store.ts';
 import type { DirectoryRow } from './student-directory.contract.ts';
-
-export interface DirectoryQuery {
-  readonly q?: string | undefined;
-  readonly academicYearId?: string | undefined;
-  readonly courseId?: string | undefined;
-  readonly divisionId?: string | undefined;
-  readonly studentExamStatusId?: string | undefined;
-  readonly gender?: string | undefined;
-  readonly state?: string | undefined;
-  /** fullName, universityPrn or rollNo; an attribute is an order of its own. */
-  readonly sort?: string | undefined;
-  readonly order?: 'asc' | 'desc' | undefined;
-}
-
-/** An attribute whose values are kept as words. */
-export interface WordFilter {
-  readonly attributeId: string;
-  /** One of these is wanted: given as they are, so that the planner knows how many have them. */
-  readonly words: readonly string[];
-}
-
-/** What the call found out about attributes and rights before the rows are read. */
-export interface DirectoryView {
-  readonly filters: readonly WordFilter[];
-  /** The attribute that the rows are ordered by. */
-  readonly orderedBy: string | null;
-  /** Keys of the attributes that come with each row. */
-  readonly keys: readonly string[];
-  readonly seats: boolean;
-}
-
-const and = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` and `);
-
-/** What an enrolment `e` of a course instance `c` must be like; empty: nothing is asked of it. */
-function asked(query: DirectoryQuery): RawBuilder<unknown>[] {
-  const { academicYearId, courseId, divisionId, studentExamStatusId } = query;
-  return [
-    ...(academicYearId ? [sql`c.academic_year_id = ${academicYearId}`] : []),
-    ...(courseId ? [sql`c.course_id = ${courseId}`] : []),
-    ...(divisionId ? [sql`e.division_id = ${divisionId}`] : []),
-    ...(studentExamStatusId ? [sql`e.student_exam_status_id = ${studentExamStatusId}`] : []),
-  ];
-}
-
-/** Students `t` that are asked for; the state is left out where its values are counted. */
-function chosen(scope: InstituteScope, query: DirectoryQuery, { filters }: DirectoryView, without?: 'state'): RawBuilder<unknown> {
-  const wanted = wantedRows(studentProfiles, scope, { q: query.q, filters: { state: query.state, gender: query.gender } }, without);
-  const own = and([wanted, ...filters.map((filter) => hasWord(scope, filter))]);
-  const conditions = asked(query);
-  if (conditions.length === 0) return own;
-  return sql`${own} and t.id in (
-    select e.student_profile_id from enrolment e
-      join course_instance c on c.institute_id = e.institute_id and c.id = e.course_instance_id
-     where e.institute_id = (select ${scope.instituteId}::uuid) and ${and(conditions)})`;
-}
-
-const hasWord = (scope: InstituteScope, { attributeId, words }: WordFilter): RawBuilder<unknown> => sql`t.id in (
-  select k.student_profile_id from attribute_word k where k.institute_id = (select ${scope.instituteId}::uuid)
-     and k.custom_attribute_id = ${attributeId} and ${words.length === 1 ? sql`k.word = ${words[0]}` : sql`k.word = any(${words}::text[])`})`;
-
-/** The words under which a value is found. */
-export async function wordsOf(db: Db, type: string, value: AttributeValue): Promise<string[]> {
-  const { rows } = await sql<{
-    word: string;
-  }>`select w.word from attribute_words(${type}, ${JSON.stringify(value)}::jsonb) w(word)`.execute(db);
-  return rows.map((row) => row.word);
-}
 
 /** Roll numbers order a division; whom no division is asked for is ordered by name. */
 function ordering(scope: InstituteScope, query: DirectoryQuery): RawBuilder<unknown> {
@@ -97,22 +30,31 @@ async function idsByWord(
   query: DirectoryQuery,
   view: DirectoryView,
   { limit, offset }: Page,
+  attributeId: string,
 ): Promise<string[]> {
   const way = query.order === 'desc' ? sql`desc` : sql`asc`;
-  const own = sql`k.institute_id = (select ${scope.instituteId}::uuid) and k.custom_attribute_id = ${view.orderedBy}`;
-  const worded = sql`from attribute_word k join student_profile t on t.institute_id = (select ${scope.instituteId}::uuid) and t.id = k.student_profile_id
-    where ${own} and ${chosen(scope, query, view)}`;
+  const own = wordsOfAttribute(scope, attributeId);
+  const alone = wordsAlone(scope, query, view, attributeId);
+  const state = query.state === undefined ? sql`true` : sql`k.state = ${query.state}`;
+  const worded = alone
+    ? sql`from attribute_word k where ${alone} and ${state}`
+    : sql`from attribute_word k join student_profile t on t.institute_id = (select ${scope.instituteId}::uuid) and t.id = k.student_profile_id
+        where ${own} and ${chosen(scope, query, view)}`;
   const first = await sql<{ id: string }>`
-    select t.id ${worded} order by k.word ${way}, t.id ${way} limit ${limit} offset ${offset}`.execute(db);
+    select k.student_profile_id as id ${worded} order by k.word ${way}, k.student_profile_id ${way} limit ${limit} offset ${offset}`.execute(
+    db,
+  );
   const ids = first.rows.map((row) => row.id);
-  if (ids.length === limit) return ids;
+  // Whom a word is asked of has one.
+  const nobodyElse = view.filters.some((filter) => filter.attributeId === attributeId && filter.test.op !== 'EMPTY');
+  if (ids.length === limit || nobodyElse) return ids;
   const before =
     ids.length > 0 || offset === 0
       ? offset + ids.length
       : (await sql<{ n: number }>`select count(*)::int as n ${worded}`.execute(db)).rows[0]?.n;
   const rest = await sql<{ id: string }>`
     select t.id from student_profile t where ${chosen(scope, query, view)}
-       and not exists (select 1 from attribute_word k where ${own} and k.student_profile_id = t.id)
+       and t.id not in (select k.student_profile_id from attribute_word k where ${own})
      order by t.full_name, t.id limit ${limit - ids.length} offset ${Math.max(0, offset - (before ?? 0))}`.execute(db);
   return [...ids, ...rest.rows.map((row) => row.id)];
 }
@@ -125,8 +67,10 @@ async function placesOf(
   view: DirectoryView,
   page: Page,
 ): Promise<RawBuilder<unknown>> {
-  if (view.orderedBy !== null)
-    return sql`(select u.id, u.place from unnest(${await idsByWord(db, scope, query, view, page)}::uuid[]) with ordinality u(id, place))`;
+  if (view.orderedBy !== null) {
+    const ids = await idsByWord(db, scope, query, view, page, view.orderedBy);
+    return sql`(select u.id, u.place from unnest(${ids}::uuid[]) with ordinality u(id, place))`;
+  }
   return sql`(select t.id, row_number() over (order by ${ordering(scope, query)}) as place from student_profile t where ${chosen(scope, query, view)}
     order by ${ordering(scope, query)} limit ${page.limit} offset ${page.offset})`;
 }
@@ -175,9 +119,36 @@ export async function directoryCounts(
   query: DirectoryQuery,
   view: DirectoryView,
 ): Promise<Record<string, number>> {
-  const { rows } = await sql<{ state: string; n: number }>`
+  const first = countedBy(view);
+  const alone = first && wordsAlone(scope, query, view, first.attributeId);
+  // Of several words a student has only one counts.
+  const once = first?.several ? sql`(select distinct k.student_profile_id, k.state from attribute_word k where ${alone}) k` : null;
+  const { rows } = alone
+    ? await sql<{ state: string; n: number }>`
+        select k.state, count(*)::int as n from ${once ?? sql`attribute_word k where ${alone}`} group by k.state`.execute(db)
+    : await sql<{ state: string; n: number }>`
     select t.state, count(*)::int as n from student_profile t where ${chosen(scope, query, view, 'state')} group by t.state`.execute(db);
   return Object.fromEntries(rows.map((row) => [row.state, row.n]));
+}
+
+/** How many of the chosen students lack one of these attributes, and how many each. */
+export async function countLacking(
+  db: Db,
+  scope: InstituteScope,
+  query: DirectoryQuery,
+  view: DirectoryView,
+  attributeIds: readonly string[],
+) {
+  const { rows } = await sql<{ students: number; byAttribute: Record<string, number> | null }>`
+    with gap as (
+      select g.custom_attribute_id as attribute, g.student_profile_id as student from attribute_gap g
+       where g.institute_id = (select ${scope.instituteId}::uuid) and g.custom_attribute_id = any(${attributeIds}::uuid[])
+         and g.student_profile_id in (select t.id from student_profile t where ${chosen(scope, query, view)})),
+    each as (select p.attribute, count(*)::int as n from gap p group by p.attribute)
+    select (select count(distinct p.student)::int from gap p) as students, (select jsonb_object_agg(x.attribute, x.n) from each x) as by_attribute`.execute(
+    db,
+  );
+  return { students: rows[0]?.students ?? 0, byAttribute: rows[0]?.byAttribute ?? {} };
 }
 
 export interface HeldEnrolment {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { AttributeFields } from '../../../kit/attribute/attribute-fields.tsx';
+import { fieldsOn } from '../../../kit/attribute/attribute-value.rules.ts';
 import { useAttributeValues } from '../../../kit/attribute/use-attribute-values.client.ts';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { fieldErrorsOf, type FieldErrors } from '../../../kit/form/field-errors.rules.ts';
@@ -17,7 +18,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { attributeFields } from '../custom-attribute/custom-attribute.contract.ts';
-import { createStudentFile } from '../student-attribute/student-attribute.contract.ts';
+import { createStudentFile, studentAttributes, updateStudentFile } from '../student-attribute/student-attribute.contract.ts';
 import { studentDirectory } from '../student-directory/student-directory.contract.ts';
 import { priorityFirst } from '../student-directory/priority-attributes.rules.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
@@ -53,6 +54,16 @@ const first: FormValues = { state: 'ACTIVE', firstSemester: 1, lateralEntry: fal
 const isAboutAttributes = (error: unknown) =>
   error instanceof CallError && error.items.some((item) => item.path?.startsWith('body.attributes.'));
 
+/** What the office's form asks besides, and what stands of it. */
+function useFurther(row: Profile | null) {
+  const instituteId = useInstituteId();
+  const query = { appliesTo: 'STUDENT_PROFILE' } as const;
+  const fields = useCall(attributeFields, { instituteId, query }, { enabled: row === null }).data?.data;
+  const standing = useCall(studentAttributes.get, { instituteId, params: { id: row?.id ?? '' } }, { enabled: row !== null }).data?.data;
+  const known = row === null ? { fields: fields ?? [], values: {}, masked: [] } : (standing ?? { fields: [], values: {}, masked: [] });
+  return { asked: fieldsOn(known.fields, 'OFFICE'), values: known.values, masked: known.masked };
+}
+
 /** State and saving of a student's form; a newer version of somebody else is said and nothing is overwritten. */
 function useStudentForm(row: Profile | null, onClose: () => void) {
   const { t } = useText();
@@ -60,15 +71,13 @@ function useStudentForm(row: Profile | null, onClose: () => void) {
   const known = row === null ? null : (rowsOf([row])[0] ?? null);
   const start = row === null ? { ...valuesOf(master, KEYS, null), ...first } : valuesOf(master, KEYS, known);
   const [values, setValues] = useState(start);
-  const fields =
-    useCall(attributeFields, { instituteId, query: { appliesTo: 'STUDENT_PROFILE' } }, { enabled: row === null }).data?.data ?? [];
-  const asked = row === null ? fields.filter((field) => field.active && field.forms.includes('OFFICE')) : [];
-  const attributes = useAttributeValues(asked, {}, []);
+  const further = useFurther(row);
+  const attributes = useAttributeValues(further.asked, further.values, further.masked, row === null ? 'NEW' : 'CHANGE');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [saving, setSaving] = useState(false);
   const save = async () => {
-    const body = bodyOf(master, { ...values, surname: values['surname'] ?? '' }, known);
-    const checked = z.safeParse(studentProfiles.record, body);
+    const entered = bodyOf(master, { ...values, surname: values['surname'] ?? '' }, known);
+    const checked = z.safeParse(studentProfiles.record, entered);
     if (!checked.success) {
       setErrors(fieldErrorsOf(checked.error.issues));
       return;
@@ -76,10 +85,11 @@ function useStudentForm(row: Profile | null, onClose: () => void) {
     if (!attributes.judge()) return;
     setSaving(true);
     try {
-      if (row === null) await call(createStudentFile, { instituteId, body: { profile: checked.data, attributes: attributes.given } });
-      else await call(studentProfiles.update, { instituteId, params: { id: row.id }, body: { ...checked.data, version: row.version } });
+      const body = { profile: checked.data, attributes: attributes.given };
+      if (row === null) await call(createStudentFile, { instituteId, body });
+      else await call(updateStudentFile, { instituteId, params: { id: row.id }, body: { ...body, version: row.version } });
       toastDone(t('form.saved', { name: checked.data.fullName }));
-      await refresh(studentProfiles.get, studentProfiles.list, studentDirectory.list);
+      await refresh(studentProfiles.get, studentProfiles.list, studentAttributes.get, studentDirectory.list, studentDirectory.gaps);
       onClose();
     } catch (error) {
       if (isAboutAttributes(error)) attributes.refuse(error, 'attributes');
@@ -88,7 +98,7 @@ function useStudentForm(row: Profile | null, onClose: () => void) {
     }
   };
   const changed = changedFields(start, values).length > 0 || attributes.changed;
-  return { values, setValues, asked, attributes, errors, setErrors, saving, save, changed, known };
+  return { values, setValues, further, attributes, errors, setErrors, saving, save, changed, known };
 }
 
 interface Props {
@@ -128,9 +138,9 @@ export function StudentForm({ row, onClose }: Props) {
         />
       ))}
       <AttributeFields
-        fields={form.asked}
+        fields={form.further.asked}
         values={form.attributes.values}
-        masked={[]}
+        masked={form.further.masked}
         errors={form.attributes.errors}
         disabled={form.saving}
         heading={t('attribute.further')}

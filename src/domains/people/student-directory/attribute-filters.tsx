@@ -1,0 +1,61 @@
+import { Menu } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { AttributeFilter } from '../../../kit/attribute/attribute-filter.tsx';
+import { labelOf } from '../../../kit/attribute/attribute-words.client.ts';
+import type { AttributeField } from '../../../kit/attribute/attribute.contract.ts';
+import filterClasses from '../../../kit/master/filter-bar.module.css';
+import type { ListFilter } from '../../../kit/table/server-list.tsx';
+import { useTableSettings } from '../../../kit/table/table-settings.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { attributeName, useAskedAttributes } from './directory-filters.client.ts';
+import { studentDirectory } from './student-directory.contract.ts';
+
+/** Filters by attributes that are shown or asked for; the others wait in a menu: all of them would only crowd the bar. */
+export function useAttributeFilters(fields: readonly AttributeField[]) {
+  const { t, language } = useText();
+  const { hidden: chosenColumns } = useTableSettings(studentDirectory.list.name);
+  const asked = useAskedAttributes();
+  const [added, setAdded] = useState<string | null>(null);
+  const drawn = fields.filter((field) => {
+    const name = attributeName(field);
+    return chosenColumns.includes(name) || asked.includes(name) || added === name;
+  });
+  const filters = drawn.map((field): ListFilter => {
+    const name = attributeName(field);
+    return {
+      name,
+      label: labelOf(field, language),
+      options: [],
+      draw: (chosen, onChoose) => (
+        <AttributeFilter
+          field={field}
+          chosen={chosen}
+          opened={added === name}
+          onChoose={onChoose}
+          onLeave={() => setAdded((one) => (one === name ? null : one))}
+        />
+      ),
+    };
+  });
+  const others = fields.filter((field) => !drawn.includes(field));
+  const more =
+    others.length === 0 ? null : (
+      <Menu position="bottom-start" shadow="md">
+        <Menu.Target>
+          <button type="button" className={filterClasses.filter}>
+            <IconPlus size={14} stroke={2} aria-hidden="true" />
+            {t('filter.more')}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+          {others.map((field) => (
+            <Menu.Item key={field.key} onClick={() => setAdded(attributeName(field))}>
+              {labelOf(field, language)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    );
+  return { filters, more, keys: [...asked, ...fields.map(attributeName)] };
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import type { Feed, FeedColumn, FeedContext, FeedRow, RowOutcome, Values } from '../feed/feed-definition.server.ts';
+import type { Db, InstituteScope } from '../http/serve.server.ts';
+import { exampleOf, judgeValues, readAttribute } from './attribute-value.rules.ts';
+import type { AttributeField, AttributeValue, AttributeValues } from './attribute.contract.ts';
+
+/** Before the keys of attributes in a row of the file, so that none can be taken for a column of the record. */
+const MARK = 'attribute.';
+export const attributeColumn = (key: string) => `${MARK}${key}`;
+
+type Hold = 'FOR_UPDATE';
+
+/** Where the attributes of a kind of record come from and go to. `S` is what stands in a record now. */
+interface Attributed<S> {
+  /** The field of the file by which a record is known. */
+  readonly key: string;
+  fieldsOf(db: Db, scope: InstituteScope, hold?: 'FOR_SHARE'): Promise<readonly AttributeField[]>;
+  /** What stands in the records of these keys; held until the file's rows are written. */
+  storedOf(db: Db, scope: InstituteScope, keys: readonly string[], hold?: Hold): Promise<ReadonlyMap<string, S>>;
+  valuesOf(stored: S): AttributeValues;
+  /** The columns of the record's row for its values from now on. */
+  columnsOf(fields: readonly AttributeField[], values: AttributeValues, stored: S | undefined): Values;
+}
+
+/** A cell by the one rule of values: what it refuses is said in its words. Whether it may be empty is asked with the record. */
+function schemaOf(field: AttributeField) {
+  const one = z.string().check((payload) => {
+    const read = readAttribute(field, payload.value);
+    if ('problem' in read) payload.issues.push({ code: 'custom', input: payload.value, message: read.problem.message });
+  });
+  return z.nullable(one);
+}
+
+const columnOf = (field: AttributeField, names: ReadonlySet<string>): FeedColumn => ({
+  key: attributeColumn(field.key),
+  header: field.key,
+  aliases: [field.label, field.labelHi, field.labelMr].flatMap((name) => (name === null || names.has(name.toLowerCase()) ? [] : [name])),
+  schema: schemaOf(field),
+  // A file that changes something else need not carry it; a new record without it is refused row by row.
+  required: false,
+  reference: null,
+  example: exampleOf(field),
+});
+
+/** A row apart: what is the record's, and what it says of attributes. */
+function apart(row: FeedRow): { own: Values; given: AttributeValues } {
+  const own: Record<string, unknown> = {};
+  const given: Record<string, AttributeValue> = {};
+  for (const [key, value] of Object.entries(row.record)) {
+    if (key.startsWith(MARK)) given[key.slice(MARK.length)] = typeof value === 'string' ? value : null;
+    else own[key] = value;
+  }
+  return { own, given };
+}
+
+interface Ready {
+  readonly rows: readonly FeedRow[];
+  readonly refused: readonly RowOutcome[];
+}
+
+/** Rows as the record's table takes them: the attributes of the file laid over those that stand. */
+function ready<S>(
+  { key: by, valuesOf, columnsOf }: Attributed<S>,
+  fields: readonly AttributeField[],
+  known: ReadonlyMap<string, S>,
+  rows: readonly FeedRow[],
+  { mode }: FeedContext,
+): Ready {
+  const refused: RowOutcome[] = [];
+  const kept: FeedRow[] = [];
+  for (const row of rows) {
+    const { own, given } = apart(row);
+    const before = known.get(String(own[by]));
+    if (!before && mode === 'UPDATE') {
+      kept.push({ rowNo: row.rowNo, record: own });
+      continue;
+    }
+    const { values, problems } = judgeValues(fields, before ? valuesOf(before) : {}, given, before ? 'CHANGE' : 'NEW');
+    const [first] = problems;
+    if (first) {
+      const reason = problems.map(({ key, message }) => `${fields.find((field) => field.key === key)?.label ?? key} ${message}`).join('; ');
+      refused.push({ rowNo: row.rowNo, outcome: 'FAILED', reason, ...(first.key in given ? { column: attributeColumn(first.key) } : {}) });
+      continue;
+    }
+    const named = Object.keys(given).length > 0;
+    kept.push({ rowNo: row.rowNo, record: named ? { ...own, ...columnsOf(fields, values, before) } : own });
+  }
+  return { rows: kept, refused };
+}
+
+/**
+ * The file of a master with a column for each attribute. The values go into the record's own row with the rest of it, so a batch is
+ * deleted, restored and undone with them; the rule of values is that of the forms.
+ */
+export function attributeFeed<S>(inner: Feed, attributed: Attributed<S>): Feed {
+  const act = async (
+    db: Db,
+    scope: InstituteScope,
+    rows: readonly FeedRow[],
+    feed: FeedContext,
+    how: Feed['apply'],
+    hold?: Hold,
+  ): Promise<readonly RowOutcome[]> => {
+    const fields = await attributed.fieldsOf(db, scope, hold && 'FOR_SHARE');
+    if (fields.length === 0) return how(db, scope, rows, feed);
+    const keys = rows.map((row) => String(row.record[attributed.key]));
+    const known = await attributed.storedOf(db, scope, keys, hold);
+    const { rows: good, refused } = ready(attributed, fields, known, rows, feed);
+    return [...refused, ...(good.length > 0 ? await how(db, scope, good, feed) : [])];
+  };
+  const { tryOut } = inner;
+  return {
+    ...inner,
+    further: async (db, scope) => {
+      const names = new Set(inner.columns.flatMap((column) => [column.header, ...column.aliases]).map((name) => name.toLowerCase()));
+      const fields = await attributed.fieldsOf(db, scope);
+      return fields.filter((field) => field.active).map((field) => columnOf(field, names));
+    },
+    apply: (db, scope, rows, feed) => act(db, scope, rows, feed, inner.apply, 'FOR_UPDATE'),
+    ...(tryOut ? { tryOut: (db, scope, rows, feed) => act(db, scope, rows, feed, tryOut) } : {}),
+  };
+}
