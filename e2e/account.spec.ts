@@ -87,6 +87,7 @@ test('an organisation registers itself; its administrator verifies the email, fo
   await page.goto(`${origin}/login?callbackUrl=/institute/institute/my-institutes`);
   await signIn(page, 'asha', SECOND);
   await makeInstitute(page);
+  await page.goto(`${origin}/institute/institute/organisation`);
   await page.getByLabel('Export lists and files').check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('What you wanted goes on after it.')).toBeVisible();
@@ -95,7 +96,7 @@ test('an organisation registers itself; its administrator verifies the email, fo
   await expect(page.getByText('Saved. It counts from the next act on.')).toBeVisible();
 
   await page.context().clearCookies();
-  await page.goto(`${origin}/login?callbackUrl=/institute/institute/my-institutes`);
+  await page.goto(`${origin}/login?callbackUrl=/institute/institute/organisation`);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByLabel('Export lists and files').uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

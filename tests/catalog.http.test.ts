@@ -149,8 +149,13 @@ describe('T02: no table, view or function forgets the row policies', () => {
       'people_export_piece',
       // The profile's own row tells that its picture changed.
       'student_picture',
-      // Found in the values that the profile's own row holds.
+      // Found in the values that the profile's own row holds, and in what it lacks.
       'attribute_word',
+      'attribute_gap',
+      // What a person sees of a list, no fact of the institute.
+      'list_columns',
+      // The file as it was sent, until it is applied; the feed's own row is audited.
+      'feed_file',
       'institute_picture',
       // What the papers of a version name, written from them by a trigger; the version is audited.
       'blueprint_version_reference',

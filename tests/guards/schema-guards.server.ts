@@ -117,7 +117,14 @@ function candidates(type: string, definition: string, person: string): string[] 
     case 'boolean':
       return ['true', 'false'];
     case 'jsonb':
-      return [`'[]'`, `'"x"'`, `'1'`, `'{"no": 1}'`, `jsonb_build_array(repeat('x', 5000))`, `jsonb_build_object('x', repeat('x', 5000))`];
+      return [
+        `'[]'`,
+        `'"x"'`,
+        `'1'`,
+        `'{"no": 1}'`,
+        `jsonb_build_array(repeat('x', 15000))`,
+        `jsonb_build_object('x', repeat('x', 15000))`,
+      ];
     case 'uuid':
       return [literal(person)];
     case 'bytea':

@@ -116,11 +116,14 @@ export function FeedReading({ feed, current }: { readonly feed: FeedWork; readon
 
 function ReadAs({ feed, current, reading }: Omit<FormProps, 'onDone'>) {
   const { t } = useText();
-  const [changing, setChanging] = useState(false);
+  // The form is of the version that it was opened for: what was read anew has closed it, and may be opened again meanwhile.
+  const { version } = current;
+  const [opened, setOpened] = useState<number | null>(null);
+  const changing = opened === version;
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
-    setChanging(false);
-    opener.current?.focus();
+    setOpened((now) => (now === version ? null : now));
+    if (document.activeElement === document.body || changing) opener.current?.focus();
   };
   const said = useSaid(reading);
   const possible = current.fileKept && OPEN.includes(current.state);
@@ -129,7 +132,7 @@ function ReadAs({ feed, current, reading }: Omit<FormProps, 'onDone'>) {
       <p className={classes.readAs}>
         {said}
         {possible ? (
-          <button ref={opener} type="button" aria-expanded={changing} onClick={() => setChanging(!changing)}>
+          <button ref={opener} type="button" aria-expanded={changing} onClick={() => setOpened(changing ? null : version)}>
             {t('feed.readOtherwise')}
           </button>
         ) : null}

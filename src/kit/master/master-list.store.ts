@@ -14,6 +14,21 @@ export interface ListQuery extends Wanted {
   readonly order: 'asc' | 'desc';
 }
 
+const DEFAULT_SIZE = 25;
+
+/** What was asked, with what a list does when it is not told. */
+export function listQueryOf(master: Master, asked: Values): ListQuery {
+  const { page, size, q, sort, order, ...filters } = asked as Partial<ListQuery>;
+  return {
+    page: page ?? 1,
+    size: size ?? DEFAULT_SIZE,
+    q,
+    sort: sort ?? String(master.sort[0]),
+    order: order ?? 'asc',
+    filters: filters as ListQuery['filters'],
+  };
+}
+
 export interface ListAnswer {
   readonly rows: readonly Values[];
   readonly total: number;

@@ -1,15 +1,11 @@
 import { can } from '../access/matcher.rules.ts';
 import { serve } from '../http/serve.server.ts';
-import type { Context, FileReply, Handler, InstituteScope, Route } from '../http/serve.server.ts';
+import type { Context, Handler, InstituteScope, Route } from '../http/serve.server.ts';
 import type { Endpoint } from '../http/endpoint.contract.ts';
-import { masterColumns } from '../export/list-column.server.ts';
-import type { ListColumn } from '../export/list-column.server.ts';
-import { listFile } from '../export/list-file.server.ts';
-import { wordsOfName } from '../export/printed-list.rules.ts';
-import { exportRows } from '../export/master-rows.store.ts';
-import { listRows } from './master-list.store.ts';
+import { masterFile } from '../export/master-file.server.ts';
+import { listQueryOf, listRows } from './master-list.store.ts';
 import type { ListAnswer, ListQuery } from './master-list.store.ts';
-import type { ExportFormat, Master } from './master.contract.ts';
+import type { Master } from './master.contract.ts';
 import { createRow, removeRow, saveRow, takeMove } from './master.command.ts';
 import type { Bound } from './master.command.ts';
 import { register } from './master.server.ts';
@@ -22,8 +18,6 @@ type Replacements<M extends Master> = { readonly [V in Verb | 'exportCsv']?: Han
 type Call = Context<Endpoint, InstituteScope>;
 type ListCall = Pick<Call, 'db' | 'scope' | 'query'>;
 
-const DEFAULT_SIZE = 25;
-
 /** The calls of a master with what is special about it, known to the kit by its name from now on. */
 export const masterRoutes: typeof bindMaster = (master, rules, replace) => register(bindMaster(master, rules, replace));
 
@@ -34,7 +28,10 @@ export function bindMaster<M extends Master>(master: M, rules: MasterRules<M> = 
   const plain = plainVerbs(bound);
   const verbs: readonly Verb[] = ['list', 'get', 'create', 'update', 'remove'];
   const routes: Route[] = [
-    { endpoint: master.exportCsv, handle: (replace.exportCsv as Route['handle'] | undefined) ?? (async (call) => exportOf(master, call)) },
+    {
+      endpoint: master.exportCsv,
+      handle: (replace.exportCsv as Route['handle'] | undefined) ?? (async (call) => masterFile(master, call)),
+    },
     ...verbs.map((verb): Route => ({ endpoint: master[verb], handle: (replace[verb] as Route['handle'] | undefined) ?? plain[verb] })),
   ];
   if (master.lockable) {
@@ -91,21 +88,9 @@ function moveRoute(bound: Bound, verb: string): Route {
   });
 }
 
-function listQueryOf(master: Master, query: unknown): ListQuery {
-  const { page, size, q, sort, order, ...filters } = asValues(query) as Partial<ListQuery>;
-  return {
-    page: page ?? 1,
-    size: size ?? DEFAULT_SIZE,
-    q,
-    sort: sort ?? String(master.sort[0]),
-    order: order ?? 'asc',
-    filters: filters as ListQuery['filters'],
-  };
-}
-
 /** The answer of a master's list; a noun whose list says more of each row adds it to this. */
 export async function readList<M extends Master>(master: M, { db, scope, query }: ListCall) {
-  const wanted = listQueryOf(master, query);
+  const wanted = listQueryOf(master, asValues(query));
   const { rows, ...answer } = await listRows(db, scope, master, wanted);
   // The columns read are exactly the contract's fields.
   return { ...listAnswer(master, scope, wanted, answer), data: rows as readonly RowOf<M>[] };
@@ -126,27 +111,4 @@ function abilitiesOf(master: Master, scope: InstituteScope): Record<string, bool
   const plain = actions.map((action) => [action, can(scope.rights, master.feature, action)]);
   const moves = Object.entries(master.moves).map(([verb, move]) => [verb, can(scope.rights, master.feature, move.action)]);
   return Object.fromEntries([...plain, ...moves]);
-}
-
-/** Columns of an export that are no fields of the contract, and what fills them into a page of rows. */
-export interface FurtherColumns {
-  readonly columns: readonly ListColumn<Values>[];
-  fill(rows: readonly Values[]): Promise<readonly Values[]>;
-}
-
-export async function exportOf(master: Master, { db, scope, query }: ListCall, further?: FurtherColumns): Promise<FileReply> {
-  const { format = 'csv', ...asked } = asValues(query) as { readonly format?: ExportFormat };
-  const pages = exportRows(db, scope, master, listQueryOf(master, asked));
-  const { plural } = master;
-  const columns = [...masterColumns(master), ...(further?.columns ?? [])];
-  return listFile(
-    db,
-    scope,
-    { name: plural, title: wordsOfName(plural), columns, pages: further ? filled(pages, further) : pages },
-    format,
-  );
-}
-
-async function* filled(pages: AsyncIterable<readonly Values[]>, further: FurtherColumns): AsyncGenerator<readonly Values[]> {
-  for await (const rows of pages) yield await further.fill(rows);
 }

@@ -1,10 +1,11 @@
 import { cellText } from '../../../kit/attribute/attribute-value.rules.ts';
 import type { AttributeValues } from '../../../kit/attribute/attribute.contract.ts';
+import { masterFile } from '../../../kit/export/master-file.server.ts';
+import type { FurtherColumns } from '../../../kit/export/master-file.server.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
 import type { Refusal } from '../../../kit/master/master.contract.ts';
-import { exportOf, masterRoutes } from '../../../kit/master/master.routes.ts';
-import type { FurtherColumns } from '../../../kit/master/master.routes.ts';
+import { masterRoutes } from '../../../kit/master/master.routes.ts';
 import type { MasterRules, RowOf } from '../../../kit/master/master.server.ts';
 import { heldByStudents } from '../../academics/course/course.door.ts';
 import { seenFields } from '../../people/custom-attribute/custom-attribute.door.ts';
@@ -74,7 +75,7 @@ const rules: MasterRules<typeof courseInstances> = {
 };
 
 export const courseInstanceMaster = masterRoutes(courseInstances, rules, {
-  exportCsv: async (call) => exportOf(courseInstances, call, await attributeColumns(call.db, call.scope)),
+  exportCsv: async (call) => masterFile(courseInstances, call, await attributeColumns(call.db, call.scope)),
 });
 
 export const courseInstanceRoutes: Route[] = [
