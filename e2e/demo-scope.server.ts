@@ -4,6 +4,7 @@ import { academicYears } from '../src/domains/academics/academic-year/academic-y
 import { examInstances } from '../src/domains/exams/exam-instance/exam-instance.contract.ts';
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { getInstituteMetaList } from '../src/domains/identity/institute/institute.contract.ts';
+import { courseBlueprints } from '../src/domains/courses/course-blueprint/course-blueprint.contract.ts';
 import { courses } from '../src/domains/academics/course/course.contract.ts';
 import { policies } from '../src/domains/identity/policy/policy.contract.ts';
 import { apiSession, signIn } from '../src/kit/http/api-session.server.ts';
@@ -56,9 +57,18 @@ export async function rememberInstance(page: Page, url: string, codeBegins: stri
   return instance.id;
 }
 
+/** The blueprint that the board of studies is revising: its newest version can be edited. */
+async function draftedBlueprint(url: string): Promise<string> {
+  const { data } = await (await callsAs(url, 'controller')).ok(courseBlueprints.list, { query: { size: '200' } });
+  const drafted = data.find((one) => one.drafts > 0);
+  if (!drafted) throw new Error('the demonstration has no draft of a blueprint');
+  return drafted.id;
+}
+
 /** The address of a page of `pagesBelow` with a record of the demonstration in it; other addresses stay as they are. */
 export async function recordAddress(url: string, address: string, examInstanceId: string): Promise<string> {
   const [list = '', page] = address.split(RECORD);
+  if (list.endsWith('/course-blueprint-details')) return `${list}?blueprint=${await draftedBlueprint(url)}&tab=papers`;
   if (page === undefined) return address;
   if (page === 'exams/exam-instance-board') return `${list}/${examInstanceId}`;
   if (page === 'identity/policy') {

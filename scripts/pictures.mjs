@@ -47,6 +47,7 @@ const CHOSEN = {
   'post-examinations-result-entry-full-wide-light-en': 'result-entry',
   'post-examinations-result-processing-full-wide-light-en': 'result-processing',
   'exam-instance-one-full-wide-light-en': 'exam-board',
+  'courses-course-blueprint-details-blueprint-one-tab-papers-full-wide-light-en': 'blueprint',
   'manage-students-student-directory-full-wide-light-en': 'student-directory',
   'post-exams-reports-subject-wise-result-full-wide-light-en': 'subject-wise-result',
   'exam-instance-one-full-wide-dark-mr': 'exam-board-dark-marathi',
@@ -73,14 +74,14 @@ async function startProduct() {
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** `/academics-master/academics/degrees?tab=1` → `academics-degrees-tab-1`; a record's number becomes `one`. */
+/** `/academics-master/academics/degrees?tab=1` → `academics-degrees-tab-1`; a record's id becomes `one`. */
 const nameOf = (address) =>
   address
     .split('/')
     .filter(Boolean)
     .slice(-2)
-    .map((part) => (/^[\da-f]{8}-/.test(part) ? 'one' : part))
     .join('-')
+    .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'one')
     .replaceAll(/[?=&]/g, '-');
 
 /** Fonts come in parts, as letters ask for them: a moment for the asking, then until all are there. */

@@ -36,7 +36,7 @@ function useColumns(fields: readonly AttributeField[]): TableColumn<DirectoryRow
     const [sortable, startsHidden] = [{ sortable: true }, { startsHidden: true }];
     return [
       column('fullName', t('enrolment.student'), (row) => <StudentName student={row} />, sortable),
-      column('division', t('enrolment.division'), (row) => orDash(row.division)),
+      column('division', t('enrolment.division'), (row) => orDash(row.division), { needsTitle: true }),
       column('rollNo', t('enrolment.rollNo'), (row) => figures(row.rollNo), sortable),
       column('studentId', t('studentProfile.studentId'), (row) => figures(row.studentId)),
       column('universityPrn', t('studentProfile.universityPrn'), (row) => figures(row.universityPrn), sortable),
