@@ -28,7 +28,10 @@ export function RecordDrawer({ title, note, onClose, children }: Props) {
             </div>
             <Drawer.CloseButton size={36} iconSize={20} aria-label={t('action.close')} />
           </div>
-          <div className={form.body}>{children}</div>
+          {/* oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- what is only read is scrolled by keys, too */}
+          <section className={form.body} tabIndex={0} aria-label={title}>
+            {children}
+          </section>
         </div>
       </Drawer.Content>
     </Drawer.Root>
