@@ -118,7 +118,8 @@ export function DocumentPreview({ file, onClose }: { readonly file: NamedFile; r
           {t('preview.download')}
         </Button>
       </div>
-      <ScrollArea className={classes.pages} role="region" aria-label={file.name}>
+      {/* Read by keys from the first moment on: its pages come one by one. */}
+      <ScrollArea className={classes.pages} role="region" aria-label={file.name} tabIndex={0}>
         {failed ? <p role="alert">{t('preview.failed')}</p> : null}
         {pdf ? Array.from({ length: pdf.pages }, (_, at) => <Page key={at} pdf={pdf} number={at + 1} width={WIDTHS[step] ?? 800} />) : null}
       </ScrollArea>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import form from '../form/drawer-form.module.css';
 import { useText } from '../text/text.client.ts';
 import { OVERLAY } from '../theme/theme.client.ts';
+import { ScrollArea } from '../ui/scroll-area.tsx';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
 
 interface Props {
@@ -28,10 +29,9 @@ export function RecordDrawer({ title, note, onClose, children }: Props) {
             </div>
             <Drawer.CloseButton size={36} iconSize={20} aria-label={t('action.close')} />
           </div>
-          {/* oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- what is only read is scrolled by keys, too */}
-          <section className={form.body} tabIndex={0} aria-label={title}>
+          <ScrollArea className={form.body} role="region" aria-label={title}>
             {children}
-          </section>
+          </ScrollArea>
         </div>
       </Drawer.Content>
     </Drawer.Root>

@@ -20,7 +20,8 @@ function useScrollStop(area: RefObject<HTMLDivElement | null>): boolean {
     const size = new ResizeObserver(look);
     const content = new MutationObserver(look);
     size.observe(node);
-    content.observe(node, { childList: true, subtree: true });
+    // Pages of a document grow when they are drawn.
+    content.observe(node, { childList: true, subtree: true, attributes: true, attributeFilter: ['style', 'width', 'height'] });
     look();
     return () => {
       size.disconnect();
