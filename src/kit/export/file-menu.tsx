@@ -16,8 +16,11 @@ interface Props {
   readonly params?: Readonly<Record<string, string>>;
   /** What the list is asked: filters and order, not the page. */
   readonly query: Readonly<Record<string, unknown>>;
-  /** HEAD: among the buttons of a page's head. BAR: at the end of a list's filters, on a phone the picture alone. */
-  readonly place?: 'HEAD' | 'BAR';
+  /**
+   * HEAD: among the buttons of a page's head. BAR: at the end of a card's head, on a phone the picture alone. TOOLS: the picture alone,
+   * beside row height and columns.
+   */
+  readonly place?: 'HEAD' | 'BAR' | 'TOOLS';
 }
 
 /** What is filtered, all rows, in one of three formats; nothing where the right is missing. */
@@ -33,13 +36,15 @@ export function FileMenu({ file, params, query, place = 'HEAD' }: Props) {
     await download(file, { instituteId, query: { ...query, format }, ...(params ? { params } : {}) }).catch(toastRefusal);
     setBusy(false);
   };
-  const isBar = place === 'BAR';
+  const small = { HEAD: {}, BAR: { className: classes.bar ?? '' }, TOOLS: { className: classes.tools ?? '', title: t('export.title') } }[
+    place
+  ];
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <Button
           variant="default"
-          {...(isBar ? { className: classes.bar ?? '' } : {})}
+          {...small}
           leftSection={<IconDownload size={16} stroke={1.75} />}
           rightSection={<IconChevronDown size={14} stroke={2} />}
           loading={busy}

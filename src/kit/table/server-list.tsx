@@ -202,7 +202,7 @@ interface FileProps {
 /** A file holds all pages. */
 function ListFile({ file, params, query }: FileProps) {
   const { page: _page, size: _size, ...asked } = query;
-  return <FileMenu file={file} {...(params ? { params } : {})} query={asked} place="BAR" />;
+  return <FileMenu file={file} {...(params ? { params } : {})} query={asked} place="TOOLS" />;
 }
 
 interface BodyProps<Row> {
