@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
+import { keysReferringTo } from '../record/referring-key.store.ts';
 import type { DoneRow, RowOutcome, Values } from './feed-definition.server.ts';
 
 /** Why a record cannot go: `count` records of `by` depend on it, or (`by` CHANGED) it was edited since. */
@@ -33,21 +34,16 @@ export async function doneRows(db: Db, scope: InstituteScope, id: string, rowNos
 
 /** Among these records those that others depend on (by table), or that were edited since they were created. */
 export async function findBlockers(db: Db, scope: InstituteScope, table: string, ids: readonly string[]): Promise<Blocker[]> {
-  const keys = await sql<{ table: string; column: string }>`
-    select c.conrelid::regclass::text as "table", a.attname as "column"
-      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
-     where c.contype = 'f' and c.confrelid = ${table}::regclass
-       -- What is derived from a record (not in the log, gone with it) comes back with it.
-       and not (c.confdeltype = 'c' and not exists (select 1 from pg_trigger g where g.tgrelid = c.conrelid and g.tgname = 'audit_delete'))
-     order by 1, 2`.execute(db);
+  // What is derived from a record (not in the log, gone with it) comes back with it.
+  const keys = (await keysReferringTo(db, table)).filter((key) => key.onDelete === 'RESTRICT' || key.owner === null);
   const blockers: Blocker[] = [];
-  for (const key of keys.rows) {
+  for (const key of keys) {
     // Records of the same batch go together.
     const others = key.table === table ? sql`and not u.id = any(${ids}::uuid[])` : sql``;
     const used = await sql<{ targetId: string; count: number }>`
       select ${sql.ref(`u.${key.column}`)} as target_id, count(*)::int as count from ${sql.table(key.table)} u
       where u.institute_id = ${scope.instituteId} and ${sql.ref(`u.${key.column}`)} = any(${ids}::uuid[]) ${others} group by 1`.execute(db);
-    blockers.push(...used.rows.map((row) => ({ ...row, by: key.table })));
+    blockers.push(...used.rows.map((row) => ({ ...row, by: key.owner ?? key.table })));
   }
   const changed = await sql<{ targetId: string; count: number }>`
     select t.id as target_id, t.version - 1 as count from ${sql.table(table)} t

@@ -147,7 +147,8 @@ function spawnPostgres(options: PostmasterOptions, port: number): ChildProcess {
     jit: 'off',
     log_checkpoints: 'off',
     ...(options.durability === 'THROWAWAY'
-      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+      ? // Several test files at once, each with a server and a job runner of its own.
+        { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
       : { fsync: 'on', synchronous_commit: 'on' }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

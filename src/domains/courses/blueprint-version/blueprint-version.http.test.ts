@@ -197,7 +197,7 @@ it('what papers name cannot go, and whoever tries is told the blueprint; a draft
   expect((await admin.ok(recordUses, { params: { plural: 'subjects', id: own.id } })).data).toEqual(uses);
   // However it is to go, a batch of a feed too, it is held.
   const taken = app.inside_('adminA', async (db, scope) => {
-    expect(await findBlockers(db, scope, 'subject', [own.id])).toEqual([{ targetId: own.id, by: 'blueprint_version_reference', count: 1 }]);
+    expect(await findBlockers(db, scope, 'subject', [own.id])).toEqual([{ targetId: own.id, by: 'blueprint_version', count: 1 }]);
     await db.deleteFrom('subject').where('id', '=', own.id).execute();
   });
   await expect(taken).rejects.toThrow('blueprint_version_reference_subject');
