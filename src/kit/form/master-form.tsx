@@ -19,6 +19,8 @@ interface Props {
   readonly readOnly: boolean;
   readonly wide: boolean;
   readonly onShow: Show;
+  /** Where a new row goes on to. */
+  readonly onMade?: ((row: MasterRow) => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -56,10 +58,14 @@ function FormField({ master, look, name, form, readOnly }: FieldProps) {
 }
 
 /** The drawer in which a row is created, changed or only looked at. */
-export function MasterForm({ master, look, keys, row, readOnly, wide, onShow, onClose }: Props) {
+export function MasterForm({ master, look, keys, row, readOnly, wide, onShow, onMade, onClose }: Props) {
   const { t } = useText();
   const { one } = look.text;
-  const form = useMasterForm({ master, keys, row, begin: look.begin, onSaved: onClose });
+  const onSaved = (saved: MasterRow | null) => {
+    onClose();
+    if (row === null && saved) onMade?.(saved);
+  };
+  const form = useMasterForm({ master, keys, row, begin: look.begin, onSaved });
   const locked = Boolean(form.base?.lockedAt);
   const stays = form.base ? look.stays(form.base, onShow) : null;
   const fixed = readOnly || locked || Boolean(stays);

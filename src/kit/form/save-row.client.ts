@@ -3,10 +3,17 @@ import { call } from '../http/call.client.ts';
 import { rowsOf, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
 
-/** Creates a row, or changes `row` as of its version. Rejects with CallError. */
-export async function saveRow(master: Master, instituteId: string, row: MasterRow | null, body: Record<string, unknown>): Promise<void> {
-  if (row) await call(master.update, { instituteId, params: { id: row.id }, body: { ...body, version: row.version } });
-  else await call(master.create, { instituteId, body });
+/** Creates a row, or changes `row` as of its version; answers it as it was saved. Rejects with CallError. */
+export async function saveRow(
+  master: Master,
+  instituteId: string,
+  row: MasterRow | null,
+  body: Record<string, unknown>,
+): Promise<MasterRow | null> {
+  const answer = row
+    ? await call(master.update, { instituteId, params: { id: row.id }, body: { ...body, version: row.version } })
+    : await call(master.create, { instituteId, body });
+  return rowsOf([answer.data])[0] ?? null;
 }
 
 /** True when somebody else saved the row since it was read. */

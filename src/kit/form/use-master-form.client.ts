@@ -18,7 +18,7 @@ interface Start {
   readonly row: MasterRow | null;
   /** What a new row begins with. */
   readonly begin: FormValues;
-  readonly onSaved: () => void;
+  readonly onSaved: (saved: MasterRow | null) => void;
 }
 
 /** What is wrong in a field that the form does not draw is said in a toast: no refusal is silent. */
@@ -54,11 +54,11 @@ export function useMasterForm({ master, keys, row, begin, onSaved }: Start) {
     if (!checked.success) return refuse(shownErrors(master, keys, fieldErrorsOf(checked.error.issues)));
     setSaving(true);
     try {
-      await saveRow(master, instituteId, base, body);
+      const saved = await saveRow(master, instituteId, base, body);
       // What is called after another row has no name of its own here.
       const name = master.fields[master.display]?.references ? '' : plainText(values[master.display]);
       toastDone(t('form.saved', { name: name || textOf(`${master.plural}.one`) }));
-      onSaved();
+      onSaved(saved);
       await refresh(master.list, master.get);
     } catch (error) {
       await refused(error).catch(toastRefusal);

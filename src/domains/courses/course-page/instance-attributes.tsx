@@ -1,4 +1,5 @@
 import { AttributeDrawer } from '../../../kit/attribute/attribute-drawer.tsx';
+import { fieldsOn } from '../../../kit/attribute/attribute-value.rules.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { useCan } from '../../../kit/access/authorization.client.ts';
@@ -9,17 +10,20 @@ import { instanceAttributes } from '../course-instance/instance-attribute.contra
 
 interface Props {
   readonly row: MasterRow;
+  /** REQUIRED: shown only where a required one is asked for. */
+  readonly when: 'ALWAYS' | 'REQUIRED';
   readonly onClose: () => void;
 }
 
 /** What the institute asks of a course instance besides; a closed one is only read. */
-export function InstanceAttributes({ row, onClose }: Props) {
+export function InstanceAttributes({ row, when, onClose }: Props) {
   const can = useCan();
   const instituteId = useInstituteId();
   const params = { id: row.id };
   const known = useCall(instanceAttributes.get, { instituteId, params }).data?.data;
   if (!known) return null;
   const { fields, values, version } = known;
+  if (when === 'REQUIRED' && !fieldsOn(fields, 'OFFICE').some((field) => field.required)) return null;
   return (
     <AttributeDrawer
       key={version}

@@ -95,11 +95,18 @@ function useColumns() {
   }, [t]);
 }
 
+interface Asked {
+  readonly row: MasterRow;
+  /** REQUIRED: a new instance goes on to what the institute requires of it, if anything. */
+  readonly when: 'ALWAYS' | 'REQUIRED';
+}
+
 /** The years in which a course is run: dates, seats, timelines, and the explicit acts start, close and reopen. */
 export function InstancesTab({ course }: { readonly course: CourseRow }) {
   const { t } = useText();
   const [open, setOpen] = useState<Opened | null>(null);
-  const [asked, setAsked] = useState<MasterRow | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const askRequired = (row: MasterRow) => setAsked({ row, when: 'REQUIRED' });
   const look = useMemo(() => lookOf(course), [course]);
   const columns = useColumns();
   const { years } = useCourse(course.id);
@@ -126,7 +133,7 @@ export function InstancesTab({ course }: { readonly course: CourseRow }) {
         searchHint={t('courseInstance.code')}
         stays={(row) => row['state'] === 'CLOSED'}
         rowItems={(row) => (
-          <Menu.Item leftSection={<IconListDetails size={16} stroke={1.75} />} onClick={() => setAsked(row)}>
+          <Menu.Item leftSection={<IconListDetails size={16} stroke={1.75} />} onClick={() => setAsked({ row, when: 'ALWAYS' })}>
             {t('attribute.further')}
           </Menu.Item>
         )}
@@ -139,8 +146,8 @@ export function InstancesTab({ course }: { readonly course: CourseRow }) {
         }}
         onOpen={setOpen}
       />
-      <Suspense>{asked ? <InstanceAttributes row={asked} onClose={() => setAsked(null)} /> : null}</Suspense>
-      <OpenedRow master={courseInstances} look={look} form={FORM} open={open} wide onOpen={setOpen} />
+      <Suspense>{asked ? <InstanceAttributes {...asked} onClose={() => setAsked(null)} /> : null}</Suspense>
+      <OpenedRow master={courseInstances} look={look} form={FORM} open={open} wide onOpen={setOpen} onMade={askRequired} />
     </>
   );
 }

@@ -6,7 +6,9 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { FeedButton } from '../../../kit/feed/feed-button.tsx';
 import { DeleteDialog } from '../../../kit/record/delete-dialog.tsx';
 import type { DrawnLook } from '../../../kit/master/master-look.client.ts';
+import { getCourseFigures } from '../../academics/course/course.contract.ts';
 import { pageOf } from '../../../kit/http/endpoint.contract.ts';
+import { refresh } from '../../../kit/http/use-call.client.ts';
 import { rowShape, type MasterRow } from '../../../kit/master/master-row.client.ts';
 import type { Master } from '../../../kit/master/master.contract.ts';
 import { RowMenu, type Abilities, type Beside } from '../../../kit/record/row-menu.tsx';
@@ -29,12 +31,17 @@ interface OpenedProps {
   readonly open: Opened | null;
   readonly wide?: boolean;
   readonly onOpen: (open: Opened | null) => void;
+  readonly onMade?: (row: MasterRow) => void;
 }
 
 /** The drawer or question over a list. */
-export function OpenedRow({ master, look, form, open, wide = false, onOpen }: OpenedProps) {
+export function OpenedRow({ master, look, form, open, wide = false, onOpen, onMade }: OpenedProps) {
   if (open === null) return null;
-  const close = () => onOpen(null);
+  const close = () => {
+    onOpen(null);
+    // The tabs say how many there are.
+    void refresh(getCourseFigures);
+  };
   if (open.what === 'DELETE') return <DeleteDialog master={master} one={look.text.one} row={open.row} onClose={close} />;
   if (open.what === 'USES' || open.what === 'HISTORY')
     return (
@@ -54,6 +61,7 @@ export function OpenedRow({ master, look, form, open, wide = false, onOpen }: Op
         readOnly={open.what === 'LOOK'}
         wide={wide}
         onShow={(shown) => onOpen({ what: 'CHANGE', row: shown })}
+        onMade={onMade}
         onClose={close}
       />
     </Suspense>
