@@ -24,6 +24,10 @@ export interface RowOutcome {
   readonly before?: string;
 }
 
+/** What bars the whole file is answered for each of its rows. */
+export const allFailed = (rows: readonly { readonly rowNo: number }[], reason: string): RowOutcome[] =>
+  rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED', reason }));
+
 /** Rows whose references were found, and what could not be found. */
 export interface Resolved<Record_ = Values> {
   readonly rows: readonly FeedRow<Record_>[];

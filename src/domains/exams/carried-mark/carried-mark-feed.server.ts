@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineFeed } from '../../../kit/feed/feed-definition.server.ts';
+import { allFailed, defineFeed } from '../../../kit/feed/feed-definition.server.ts';
 import type { Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
 import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
@@ -37,7 +37,7 @@ export const carriedMarkFeed: Feed = defineFeed({
     resolveCells(db, scope, feed.context.examInstanceId, rows, ({ mark, attempt, document }) => ({ mark, attempt, document })),
   apply: async (db, scope, rows: readonly FeedRow<CarriedRow>[], feed) => {
     const barred = await barredBy(db, scope, feed.context.examInstanceId);
-    if (barred !== null) return rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED', reason: barred }));
+    if (barred !== null) return allFailed(rows, barred);
     return applyCarried(db, scope, rows, feed.mode);
   },
   takeBack: {
@@ -45,7 +45,7 @@ export const carriedMarkFeed: Feed = defineFeed({
     table: null,
     undo: async (db, scope, rows, feed) => {
       const barred = await barredBy(db, scope, feed.context.examInstanceId);
-      if (barred !== null) return rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED', reason: barred }));
+      if (barred !== null) return allFailed(rows, barred);
       return undoCarried(db, scope, rows);
     },
   },

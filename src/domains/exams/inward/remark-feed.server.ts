@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineFeed } from '../../../kit/feed/feed-definition.server.ts';
+import { allFailed, defineFeed } from '../../../kit/feed/feed-definition.server.ts';
 import type { DoneRow, Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { findInstance } from '../lifecycle/exam-instance.store.ts';
@@ -66,7 +66,7 @@ async function undoRemarks(
   rows: readonly DoneRow<RemarkRow>[],
 ): Promise<RowOutcome[]> {
   const barred = await barredBy(db, scope, examInstanceId);
-  if (barred !== null) return rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED', reason: barred }));
+  if (barred !== null) return allFailed(rows, barred);
   const back = rows.flatMap(({ record, before, outcome }) => {
     const was = before?.values['remark'];
     // CREATED: there was none.
@@ -90,7 +90,7 @@ async function applyRemarks(
   rows: readonly FeedRow<RemarkRow>[],
 ): Promise<RowOutcome[]> {
   const barred = await barredBy(db, scope, examInstanceId);
-  if (barred !== null) return rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED', reason: barred }));
+  if (barred !== null) return allFailed(rows, barred);
   const wanted = rows.map(({ record }) => ({
     studentExamId: record.studentExamId,
     remark: remarkOf(record),

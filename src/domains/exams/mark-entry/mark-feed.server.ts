@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineFeed } from '../../../kit/feed/feed-definition.server.ts';
+import { allFailed, defineFeed } from '../../../kit/feed/feed-definition.server.ts';
 import type { Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
 import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
@@ -41,7 +41,7 @@ export const markFeed: Feed = defineFeed({
   resolve: (db, scope, rows, feed) => resolveCells(db, scope, feed.context.examInstanceId, rows, (row) => ({ mark: row.mark })),
   apply: async (db, scope, rows: readonly FeedRow<MarkRow>[], feed) => {
     const barred = await barredBy(db, scope, feed.context.examInstanceId);
-    if (barred !== null) return rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED', reason: barred }));
+    if (barred !== null) return allFailed(rows, barred);
     return applyMarks(db, scope, rows, feed.mode);
   },
   takeBack: {
@@ -49,7 +49,7 @@ export const markFeed: Feed = defineFeed({
     table: null,
     undo: async (db, scope, rows, feed) => {
       const barred = await barredBy(db, scope, feed.context.examInstanceId);
-      if (barred !== null) return rows.map(({ rowNo }) => ({ rowNo, outcome: 'FAILED', reason: barred }));
+      if (barred !== null) return allFailed(rows, barred);
       return undoMarks(db, scope, rows);
     },
   },
