@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DEMO_PASSWORD } from '../src/app/demo.server.ts';
-import { startProduct } from '../src/app/product.server.ts';
-import type { Product } from '../src/app/product.server.ts';
+import { DEMO_PASSWORD } from '../src/app/serve/demo.server.ts';
+import { startProduct } from '../src/app/serve/product.server.ts';
+import type { Product } from '../src/app/serve/product.server.ts';
 import { resultProcessing } from '../src/domains/results/result-processing/result-processing.contract.ts';
 import { apiSession, signIn } from '../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../src/kit/http/api-session.server.ts';

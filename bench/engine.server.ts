@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { canonicalTrace } from '../src/domains/results/engine/canonical-trace.rules.ts';
-import { compileSettings } from '../src/domains/results/engine/compile-settings.rules.ts';
-import { computeResult, computeTraced } from '../src/domains/results/engine/compute-result.rules.ts';
-import type { EarlierSemester, HeadInput, StudentInput } from '../src/domains/results/engine/engine.contract.ts';
+import { canonicalTrace } from '../src/domains/result-rules/engine/canonical-trace.rules.ts';
+import { compileSettings } from '../src/domains/result-rules/engine/compile-settings.rules.ts';
+import { computeResult, computeTraced } from '../src/domains/result-rules/engine/compute-result.rules.ts';
+import type { EarlierSemester, HeadInput, StudentInput } from '../src/domains/result-rules/engine/engine.contract.ts';
 import { candidate, freshHead, markedUnit } from '../src/golden/engine-input.rules.ts';
 import { mumbaiBe } from '../src/golden/mumbai.settings.contract.ts';
 import { median, secondsSince } from './figure.server.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Product } from '../src/app/product.server.ts';
+import type { Product } from '../src/app/serve/product.server.ts';
 import { mumbaiBe } from '../src/golden/mumbai.settings.contract.ts';
 import { hundredthsOf } from '../src/kit/marks/decimal.contract.ts';
 import type { Owner } from './owner.server.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { DEMO_PASSWORD } from '../src/app/demo.server.ts';
-import { startProduct } from '../src/app/product.server.ts';
+import { DEMO_PASSWORD } from '../src/app/serve/demo.server.ts';
+import { startProduct } from '../src/app/serve/product.server.ts';
 import { getHydrationData } from '../src/domains/institute/hydration/hydration.contract.ts';
 import { addressOf, apiSession, signIn } from '../src/kit/http/api-session.server.ts';
 import { askAll } from './clients.server.ts';

@@ -1,5 +1,5 @@
-import { DEMO_PASSWORD } from '../src/app/demo.server.ts';
-import { startProduct } from '../src/app/product.server.ts';
+import { DEMO_PASSWORD } from '../src/app/serve/demo.server.ts';
+import { startProduct } from '../src/app/serve/product.server.ts';
 import { subjects } from '../src/domains/academics/subject/subject.contract.ts';
 import { courses } from '../src/domains/academics/course/course.contract.ts';
 import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';

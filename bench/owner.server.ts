@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Product } from '../src/app/product.server.ts';
+import type { Product } from '../src/app/serve/product.server.ts';
 
 /** A connection as the migrator, past row-level security, with the settings that the audit triggers read. */
 export interface Owner {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import * as z from 'zod';
-import { startProduct } from '../src/app/product.server.ts';
+import { startProduct } from '../src/app/serve/product.server.ts';
 import { projectRoot } from '../src/kit/start/config.server.ts';
 import { buildConsole } from '../src/kit/start/console-build.server.ts';
 import { chooseBrowser } from '../e2e/browser.server.ts';

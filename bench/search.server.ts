@@ -1,6 +1,6 @@
-import { DEMO_PASSWORD } from '../src/app/demo.server.ts';
-import { startProduct } from '../src/app/product.server.ts';
-import type { Product } from '../src/app/product.server.ts';
+import { DEMO_PASSWORD } from '../src/app/serve/demo.server.ts';
+import { startProduct } from '../src/app/serve/product.server.ts';
+import type { Product } from '../src/app/serve/product.server.ts';
 import { quickSearch } from '../src/domains/people/quick-search/quick-search.contract.ts';
 import { addressOf, apiSession, signIn } from '../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../src/kit/http/api-session.server.ts';

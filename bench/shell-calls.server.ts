@@ -1,4 +1,4 @@
-import { startProduct } from '../src/app/product.server.ts';
+import { startProduct } from '../src/app/serve/product.server.ts';
 import { getUserPermissions } from '../src/domains/identity/permissions/permissions.contract.ts';
 import { addressOf } from '../src/kit/http/api-session.server.ts';
 import { makeMarkStage } from '../e2e/mark-stage.server.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DEMO_PASSWORD } from '../src/app/demo.server.ts';
-import { startProduct } from '../src/app/product.server.ts';
-import type { Product } from '../src/app/product.server.ts';
+import { DEMO_PASSWORD } from '../src/app/serve/demo.server.ts';
+import { startProduct } from '../src/app/serve/product.server.ts';
+import type { Product } from '../src/app/serve/product.server.ts';
 import { courses } from '../src/domains/academics/course/course.contract.ts';
 import { subjectCategories } from '../src/domains/academics/subject-category/subject-category.contract.ts';
 import { subjects } from '../src/domains/academics/subject/subject.contract.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import * as z from 'zod';
-import { startProduct } from '../src/app/product.server.ts';
+import { startProduct } from '../src/app/serve/product.server.ts';
 import { degrees } from '../src/domains/academics/degree/degree.contract.ts';
-import { getInstituteMetaList } from '../src/domains/identity/institute/institute.contract.ts';
+import { getInstituteMetaList } from '../src/domains/institute/institute/institute.contract.ts';
 import { projectRoot } from '../src/kit/start/config.server.ts';
 import { buildConsole } from '../src/kit/start/console-build.server.ts';
 import { chooseBrowser } from '../e2e/browser.server.ts';

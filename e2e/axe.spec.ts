@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { rememberInstance } from './demo-scope.server.ts';
-import { menuGroups } from '../src/app/console.menu.ts';
+import { menuGroups } from '../src/app/menu/console.menu.ts';
 import { menuPages } from './menu-pages.ts';
 import { layoutFaults } from './layout-faults.server.ts';
 import { settled } from './settled.server.ts';

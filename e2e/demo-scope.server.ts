@@ -3,7 +3,7 @@ import { studentDirectory } from '../src/domains/people/student-directory/studen
 import { academicYears } from '../src/domains/academics/academic-year/academic-year.contract.ts';
 import { examInstances } from '../src/domains/exams/exam-instance/exam-instance.contract.ts';
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
-import { getInstituteMetaList } from '../src/domains/identity/institute/institute.contract.ts';
+import { getInstituteMetaList } from '../src/domains/institute/institute/institute.contract.ts';
 import { courseBlueprints } from '../src/domains/courses/course-blueprint/course-blueprint.contract.ts';
 import { courses } from '../src/domains/academics/course/course.contract.ts';
 import { policies } from '../src/domains/identity/policy/policy.contract.ts';

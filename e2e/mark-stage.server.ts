@@ -18,10 +18,10 @@ import { markSheets, type MarkSheetRow } from '../src/domains/exams/mark-sheet/m
 import { rosters } from '../src/domains/exams/roster/roster.contract.ts';
 import { seatNumbers } from '../src/domains/exams/seat-number/seat-number.contract.ts';
 import { studentExamStatuses } from '../src/domains/exams/student-exam-status/student-exam-status.contract.ts';
-import { createInstitute } from '../src/domains/identity/institute/institute.contract.ts';
+import { createInstitute } from '../src/domains/institute/institute/institute.contract.ts';
 import { enrolments } from '../src/domains/people/enrolment/enrolment.contract.ts';
 import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
-import type { RuleDocument } from '../src/domains/results/engine/settings.contract.ts';
+import type { RuleDocument } from '../src/domains/result-rules/engine/settings.contract.ts';
 import { mumbaiBe } from '../src/golden/mumbai.settings.contract.ts';
 import { apiSession, signIn, type ApiSession } from '../src/kit/http/api-session.server.ts';
 import { makeRules } from '../src/rehearse/rules-step.server.ts';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { NoAnswer } from './app/no-answer.tsx';
+import { NoAnswer } from './app/shell/no-answer.tsx';
 import { router } from './app/router.tsx';
 import { startSchemas } from './kit/form/schema-text.client.ts';
 import { queryCache } from './kit/http/query-cache.client.ts';

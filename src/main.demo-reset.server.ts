@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { beginDemo } from './app/demo.server.ts';
+import { beginDemo } from './app/serve/demo.server.ts';
 import { installJobs } from './kit/jobs/install.server.ts';
 import { readConfig, requireNode24 } from './kit/start/config.server.ts';
 import { dataFolderHolder } from './kit/start/data-folder.server.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { openDemo } from './app/demo.server.ts';
-import { buildServer } from './app/server.server.ts';
-import { upgrade } from './app/upgrade.server.ts';
+import { openDemo } from './app/serve/demo.server.ts';
+import { buildServer } from './app/serve/server.server.ts';
+import { upgrade } from './app/serve/upgrade.server.ts';
 import { installJobs } from './kit/jobs/install.server.ts';
 import { readConfig, readDemo, requireNode24 } from './kit/start/config.server.ts';
 import { serve } from './kit/start/serve.server.ts';

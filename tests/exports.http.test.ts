@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { masters } from '../src/app/masters.server.ts';
 import { routes } from '../src/app/routes.server.ts';
 import { inwards } from '../src/domains/exams/inward/inward.contract.ts';
-import { institutePictures } from '../src/domains/identity/institute/institute-profile.contract.ts';
+import { institutePictures } from '../src/domains/institute/institute/institute-profile.contract.ts';
 import { exportAccounts, exportHolders } from '../src/domains/identity/access-review/access-review.contract.ts';
 import { addTeamUsers, exportTeamUsers } from '../src/domains/identity/team/team-content.contract.ts';
 import { createTeam } from '../src/domains/identity/team/team.contract.ts';
@@ -16,7 +16,7 @@ import { exportBacklogs } from '../src/domains/results/backlog/backlog.contract.
 import { exportBackwardSgpis } from '../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';
 import { exportGraceAllocations } from '../src/domains/results/grace-allocation/grace-allocation.contract.ts';
 import { exportCorrections } from '../src/domains/results/result-correction/result-correction.contract.ts';
-import { exportDifference, exportExceptions } from '../src/domains/results/result-processing/run-review.contract.ts';
+import { exportDifference, exportExceptions } from '../src/domains/results/run-review/run-review.contract.ts';
 import { exportApprovals } from '../src/kit/approval/approval.contract.ts';
 import { exportStackRows, exportStacks, stacks } from '../src/kit/stack/stack.contract.ts';
 import { studentPictures } from '../src/domains/people/student-picture/student-picture.contract.ts';

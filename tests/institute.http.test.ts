@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examInstances } from '../src/domains/exams/exam-instance/exam-instance.contract.ts';
-import { getInstitute, getInstituteMetaList, updateInstitute } from '../src/domains/identity/institute/institute.contract.ts';
+import { getInstitute, getInstituteMetaList, updateInstitute } from '../src/domains/institute/institute/institute.contract.ts';
 import {
   getInstituteProfile,
   getMyInstitutes,
   institutePictures,
   setInstituteActive,
   updateSection,
-} from '../src/domains/identity/institute/institute-profile.contract.ts';
+} from '../src/domains/institute/institute/institute-profile.contract.ts';
 import { recordHistory } from '../src/kit/record/record.contract.ts';
 import { greyPng } from '../src/kit/picture/test-pictures.server.ts';
 import { countOf, startApp } from './harness.server.ts';

@@ -3,12 +3,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../src/app/demo.server.ts';
-import { buildServer } from '../src/app/server.server.ts';
+import { DEMO_PASSWORD } from '../src/app/serve/demo.server.ts';
+import { buildServer } from '../src/app/serve/server.server.ts';
 import { getDemoOutbox } from '../src/domains/identity/reset/reset.contract.ts';
 import { getSignUp } from '../src/domains/identity/sign-up/sign-up.contract.ts';
 import { getStatements, getUserPermissions } from '../src/domains/identity/permissions/permissions.contract.ts';
-import { createInstitute, getInstituteMetaList } from '../src/domains/identity/institute/institute.contract.ts';
+import { createInstitute, getInstituteMetaList } from '../src/domains/institute/institute/institute.contract.ts';
 import { countOf, signIn, startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';
 

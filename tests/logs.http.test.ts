@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
-import { DEMO_PASSWORD } from '../src/app/demo.server.ts';
+import { DEMO_PASSWORD } from '../src/app/serve/demo.server.ts';
 import { startApp } from './harness.server.ts';
 
 it('logs one structured line a request with its id and route, and nothing personal or secret', async () => {

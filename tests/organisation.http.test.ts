@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { departments, getDepartmentGuard } from '../src/domains/academics/department/department.contract.ts';
+import { departments, getDepartmentGuard } from '../src/domains/institute/department/department.contract.ts';
 import { faculties } from '../src/domains/academics/faculty/faculty.contract.ts';
 import { subjects } from '../src/domains/academics/subject/subject.contract.ts';
 import {
@@ -7,7 +7,7 @@ import {
   getOrganisation,
   getOrganisationBranch,
   updateOrganisation,
-} from '../src/domains/identity/organisation/organisation.contract.ts';
+} from '../src/domains/institute/organisation/organisation.contract.ts';
 import { recordHistory } from '../src/kit/record/record.contract.ts';
 import { startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mountPages } from '../src/app/pages.server.ts';
+import { mountPages } from '../src/app/serve/pages.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'prangan-pages-'));
 const app = Fastify();

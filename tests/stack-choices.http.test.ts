@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { courses } from '../src/domains/academics/course/course.contract.ts';
-import { departments } from '../src/domains/academics/department/department.contract.ts';
+import { departments } from '../src/domains/institute/department/department.contract.ts';
 import { subjectCategories } from '../src/domains/academics/subject-category/subject-category.contract.ts';
 import { subjects } from '../src/domains/academics/subject/subject.contract.ts';
 import { blueprintVersions } from '../src/domains/courses/blueprint-version/blueprint-version.contract.ts';

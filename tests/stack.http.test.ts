@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { academicYears } from '../src/domains/academics/academic-year/academic-year.contract.ts';
 import { degrees } from '../src/domains/academics/degree/degree.contract.ts';
-import { departments } from '../src/domains/academics/department/department.contract.ts';
+import { departments } from '../src/domains/institute/department/department.contract.ts';
 import { subjectCategories } from '../src/domains/academics/subject-category/subject-category.contract.ts';
 import { subjectGroups } from '../src/domains/academics/subject-group/subject-group.contract.ts';
 import { subjects } from '../src/domains/academics/subject/subject.contract.ts';

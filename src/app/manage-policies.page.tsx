@@ -14,7 +14,7 @@ import { useInstituteId } from '../kit/ui/institute.client.ts';
 import { LinkButton } from '../kit/ui/link-button.tsx';
 import { StatePanel } from '../kit/ui/state-panel.tsx';
 import { useDetailId } from '../kit/ui/use-detail-id.client.ts';
-import { menuGroups } from './console.menu.ts';
+import { menuGroups } from './menu/console.menu.ts';
 import { SPECIFIED_GROUPS } from '../domains/identity/policy/specified-pages.rules.ts';
 
 const POLICIES = '/users/user-management/manage-policies';

@@ -42,17 +42,17 @@ const loaders: Readonly<Record<string, Load>> = {
   'identity/policies': () => import('./manage-policies.page.tsx').then((file) => ({ default: file.ManagePoliciesPage })),
   'identity/policy': () => import('./manage-policies.page.tsx').then((file) => ({ default: file.PolicyPage })),
   'identity/my-institutes': () =>
-    import('../domains/identity/institute/my-institutes.page.tsx').then((file) => ({ default: file.MyInstitutesPage })),
+    import('../domains/institute/institute/my-institutes.page.tsx').then((file) => ({ default: file.MyInstitutesPage })),
   'identity/institute-details': () =>
-    import('../domains/identity/institute/institute-details.page.tsx').then((file) => ({ default: file.InstituteDetailsPage })),
+    import('../domains/institute/institute/institute-details.page.tsx').then((file) => ({ default: file.InstituteDetailsPage })),
   'identity/create-institute': () =>
-    import('../domains/identity/institute/create-institute.page.tsx').then((file) => ({ default: file.CreateInstitutePage })),
+    import('../domains/institute/institute/create-institute.page.tsx').then((file) => ({ default: file.CreateInstitutePage })),
   'institute/set-up-guide': () =>
     import('../domains/institute/set-up/set-up-guide.page.tsx').then((file) => ({ default: file.SetUpGuidePage })),
   'identity/organisation': () =>
-    import('../domains/identity/organisation/organisation.page.tsx').then((file) => ({ default: file.OrganisationPage })),
+    import('../domains/institute/organisation/organisation.page.tsx').then((file) => ({ default: file.OrganisationPage })),
   'academics/department': () =>
-    import('../domains/academics/department/department.page.tsx').then((file) => ({ default: file.DepartmentsPage })),
+    import('../domains/institute/department/department.page.tsx').then((file) => ({ default: file.DepartmentsPage })),
   'identity/teams': () => import('../domains/identity/team/teams.page.tsx').then((file) => ({ default: file.TeamsPage })),
   'identity/team-details': () =>
     import('../domains/identity/team/team-details.page.tsx').then((file) => ({ default: file.TeamDetailsPage })),
@@ -86,9 +86,9 @@ const loaders: Readonly<Record<string, Load>> = {
     import('../domains/results/result-correction/single-student-edit.page.tsx').then((file) => ({ default: file.SingleStudentEditPage })),
   'people/student-directory': () =>
     import('../domains/people/student-directory/student-directory.page.tsx').then((file) => ({ default: file.StudentDirectoryPage })),
-  'app/feeds': () => import('./feeds.page.tsx').then((file) => ({ default: file.FeedsPage })),
-  'app/manage-stack': () => import('./manage-stack.page.tsx').then((file) => ({ default: file.ManageStackPage })),
-  'app/approvals': () => import('./approvals.page.tsx').then((file) => ({ default: file.ApprovalsPage })),
+  'app/feeds': () => import('./feeds/feeds.page.tsx').then((file) => ({ default: file.FeedsPage })),
+  'app/manage-stack': () => import('./stack/manage-stack.page.tsx').then((file) => ({ default: file.ManageStackPage })),
+  'app/approvals': () => import('./approvals/approvals.page.tsx').then((file) => ({ default: file.ApprovalsPage })),
   'people/student': () => import('./student.page.tsx').then((file) => ({ default: file.StudentPage })),
   'people/teacher-directory': () =>
     import('../domains/people/teacher-profile/teacher-directory.page.tsx').then((file) => ({ default: file.TeacherDirectoryPage })),

@@ -2,11 +2,11 @@ import { createRootRoute, createRoute, createRouter, Navigate, Outlet } from '@t
 import { setListLinks } from '../kit/record/list-link.client.ts';
 import { linkAddress } from '../kit/ui/link-address.rules.ts';
 import type { MenuLink } from '../kit/ui/menu.contract.ts';
-import { openGroups } from './access.client.ts';
-import { NotFound } from './not-found.tsx';
+import { openGroups } from './shell/access.client.ts';
+import { NotFound } from './shell/not-found.tsx';
 import { pageOf } from './pages.client.ts';
-import { Shell } from './shell.tsx';
-import { StartPage } from './start-page.tsx';
+import { Shell } from './shell/shell.tsx';
+import { StartPage } from './shell/start-page.tsx';
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Navigate to="/404" replace /> });
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });

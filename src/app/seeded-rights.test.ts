@@ -3,7 +3,7 @@ import { resourceRegistry } from '../domains/identity/policy/resource-registry.r
 import { SEEDED_POLICIES } from '../domains/identity/policy/seeded-policies.rules.ts';
 import { ACTIONS } from '../kit/access/access.contract.ts';
 import type { Action, Feature } from '../kit/access/access.contract.ts';
-import { menuGroups } from './console.menu.ts';
+import { menuGroups } from './menu/console.menu.ts';
 import { approvals, askingEndpoints, routes } from './routes.server.ts';
 
 /** Features of the specification whose calls are not built: their rights are given beforehand. One that is built may go from here. */

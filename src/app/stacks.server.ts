@@ -1,10 +1,10 @@
 import { branchMaster } from '../domains/academics/branch/branch.routes.ts';
 import { courseMaster } from '../domains/academics/course/course.routes.ts';
 import { courseYearMaster } from '../domains/academics/course-year/course-year.routes.ts';
-import { departmentMaster } from '../domains/academics/department/department.routes.ts';
-import { designationMaster } from '../domains/academics/designation/designation.routes.ts';
+import { departmentMaster } from '../domains/institute/department/department.routes.ts';
+import { designationMaster } from '../domains/institute/designation/designation.routes.ts';
 import { facultyMaster } from '../domains/academics/faculty/faculty.routes.ts';
-import { sectionMaster } from '../domains/academics/section/section.routes.ts';
+import { sectionMaster } from '../domains/institute/section/section.routes.ts';
 import { degreeMaster } from '../domains/academics/degree/degree.routes.ts';
 import { programMaster } from '../domains/academics/program/program.routes.ts';
 import { regulationMaster } from '../domains/academics/regulation/regulation.routes.ts';

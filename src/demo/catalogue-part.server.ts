@@ -4,7 +4,7 @@ import { courseYears } from '../domains/academics/course-year/course-year.contra
 import { courses } from '../domains/academics/course/course.contract.ts';
 import { degrees } from '../domains/academics/degree/degree.contract.ts';
 import { regulations } from '../domains/academics/regulation/regulation.contract.ts';
-import { departments } from '../domains/academics/department/department.contract.ts';
+import { departments } from '../domains/institute/department/department.contract.ts';
 import { faculties } from '../domains/academics/faculty/faculty.contract.ts';
 import { programs } from '../domains/academics/program/program.contract.ts';
 import { subjectCategories } from '../domains/academics/subject-category/subject-category.contract.ts';

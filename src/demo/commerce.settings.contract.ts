@@ -1,4 +1,4 @@
-import type { RuleDocument } from '../domains/results/engine/settings.contract.ts';
+import type { RuleDocument } from '../domains/result-rules/engine/settings.contract.ts';
 import { separateHead } from '../golden/head-literal.contract.ts';
 import { mumbaiArts } from '../golden/mumbai-arts.settings.contract.ts';
 

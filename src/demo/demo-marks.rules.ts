@@ -1,5 +1,5 @@
 import { hundredthsOf } from '../kit/marks/decimal.contract.ts';
-import type { Head } from '../domains/results/engine/head-set.contract.ts';
+import type { Head } from '../domains/result-rules/engine/head-set.contract.ts';
 import type { CurriculumPaper } from './curriculum.contract.ts';
 import type { DemoInstitute, DemoStudent } from './demo-plan.contract.ts';
 

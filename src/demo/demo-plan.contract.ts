@@ -1,4 +1,4 @@
-import type { RuleDocument } from '../domains/results/engine/settings.contract.ts';
+import type { RuleDocument } from '../domains/result-rules/engine/settings.contract.ts';
 import type { CurriculumPaper } from './curriculum.contract.ts';
 import type { Person } from './person-names.rules.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileSettings } from '../domains/results/engine/compile-settings.rules.ts';
+import { compileSettings } from '../domains/result-rules/engine/compile-settings.rules.ts';
 import { demoInstitutes, toldMarks } from './demo-plan.rules.ts';
 import { headsOf, markFor } from './demo-marks.rules.ts';
 import { inventedPerson } from './person-names.rules.ts';

@@ -1,5 +1,5 @@
-import type { Head } from '../domains/results/engine/head-set.contract.ts';
-import type { RuleDocument } from '../domains/results/engine/settings.contract.ts';
+import type { Head } from '../domains/result-rules/engine/head-set.contract.ts';
+import type { RuleDocument } from '../domains/result-rules/engine/settings.contract.ts';
 import { separateHead } from '../golden/head-literal.contract.ts';
 import { mumbaiBe } from '../golden/mumbai.settings.contract.ts';
 

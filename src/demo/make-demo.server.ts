@@ -1,4 +1,4 @@
-import { createInstitute, getInstitute, getInstituteMetaList, updateInstitute } from '../domains/identity/institute/institute.contract.ts';
+import { createInstitute, getInstitute, getInstituteMetaList, updateInstitute } from '../domains/institute/institute/institute.contract.ts';
 import type { ApiSession } from '../kit/http/api-session.server.ts';
 import { Steps } from '../rehearse/stage.server.ts';
 import type { Step } from '../rehearse/stage.server.ts';

@@ -1,4 +1,4 @@
-import { departments } from '../domains/academics/department/department.contract.ts';
+import { departments } from '../domains/institute/department/department.contract.ts';
 import { studentExamStatuses } from '../domains/exams/student-exam-status/student-exam-status.contract.ts';
 import { enrolments } from '../domains/people/enrolment/enrolment.contract.ts';
 import { linkStudentUser, linkTeacherUser } from '../domains/people/single-login/single-login.contract.ts';

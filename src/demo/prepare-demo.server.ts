@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTenant } from '../domains/identity/tenant/tenant.command.ts';
-import type { ServerDeps } from '../app/server.server.ts';
+import type { ServerDeps } from '../app/serve/server.server.ts';
 import { openDatabase } from '../kit/db/database.server.ts';
 import { apiSession, signIn } from '../kit/http/api-session.server.ts';
 import { DEMO_PEOPLE, FIRST_COLLEGE, OF_ONE_COLLEGE } from './demo-people.contract.ts';

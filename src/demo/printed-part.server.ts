@@ -1,6 +1,6 @@
-import { holidays } from '../domains/identity/holiday/holiday.contract.ts';
-import { getInstituteProfile, updateSection } from '../domains/identity/institute/institute-profile.contract.ts';
-import { getOrganisation, updateOrganisation } from '../domains/identity/organisation/organisation.contract.ts';
+import { holidays } from '../domains/institute/holiday/holiday.contract.ts';
+import { getInstituteProfile, updateSection } from '../domains/institute/institute/institute-profile.contract.ts';
+import { getOrganisation, updateOrganisation } from '../domains/institute/organisation/organisation.contract.ts';
 import type { ApiSession } from '../kit/http/api-session.server.ts';
 import { demoHolidays, PRINTED_FACTS, TRUST_FACTS } from './printed-facts.contract.ts';
 

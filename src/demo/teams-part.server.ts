@@ -1,4 +1,4 @@
-import { getInstituteMetaList } from '../domains/identity/institute/institute.contract.ts';
+import { getInstituteMetaList } from '../domains/institute/institute/institute.contract.ts';
 import { addTeamPolicy, addTeamUsers, getTeamCandidates, getTeamPolicyChoices } from '../domains/identity/team/team-content.contract.ts';
 import { createTeam, updateTeam } from '../domains/identity/team/team.contract.ts';
 import { SEEDED_POLICIES } from '../domains/identity/policy/seeded-policies.rules.ts';

@@ -1,4 +1,4 @@
-import type { HeadInput, StudentInput, UnitInput } from '../domains/results/engine/engine.contract.ts';
+import type { HeadInput, StudentInput, UnitInput } from '../domains/result-rules/engine/engine.contract.ts';
 
 /** A mark written in this examination, in hundredths. */
 export function freshHead(headNo: number, mark: number): HeadInput {

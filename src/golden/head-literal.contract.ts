@@ -1,4 +1,4 @@
-import type { Head } from '../domains/results/engine/head-set.contract.ts';
+import type { Head } from '../domains/result-rules/engine/head-set.contract.ts';
 
 /** A head with its own minimum and whole marks: what most universities print; the rest of its fields are the ordinary ones. */
 export function separateHead(no: number, kind: Head['kind'], max: string, min: string): Head {

@@ -1,4 +1,4 @@
-import type { RuleDocument } from '../domains/results/engine/settings.contract.ts';
+import type { RuleDocument } from '../domains/result-rules/engine/settings.contract.ts';
 import { separateHead } from './head-literal.contract.ts';
 import { mumbaiGrace } from './mumbai-grace.settings.contract.ts';
 import { mumbaiClasses } from './mumbai.settings.contract.ts';

@@ -1,4 +1,4 @@
-import type { EarlierSemester, HeadInput, StudentInput, UnitInput } from '../domains/results/engine/engine.contract.ts';
+import type { EarlierSemester, HeadInput, StudentInput, UnitInput } from '../domains/result-rules/engine/engine.contract.ts';
 import { candidate, freshHead, markedUnit } from './engine-input.rules.ts';
 
 /** Cases of examinations under the Mumbai rules, in whole marks and decimals as people write them. */

@@ -1,6 +1,6 @@
-import { compileSettings } from '../domains/results/engine/compile-settings.rules.ts';
-import { computeResult } from '../domains/results/engine/compute-result.rules.ts';
-import type { CompiledSettings, HeadResult, StudentResult } from '../domains/results/engine/engine.contract.ts';
+import { compileSettings } from '../domains/result-rules/engine/compile-settings.rules.ts';
+import { computeResult } from '../domains/result-rules/engine/compute-result.rules.ts';
+import type { CompiledSettings, HeadResult, StudentResult } from '../domains/result-rules/engine/engine.contract.ts';
 import { count, figure, type Figure } from './figures.rules.ts';
 import { registerInput } from './mumbai-input.rules.ts';
 import { mumbaiRegister } from './mumbai-register-settings.rules.ts';

@@ -1,4 +1,4 @@
-import type { GraceScheme } from '../domains/results/engine/grace-scheme.contract.ts';
+import type { GraceScheme } from '../domains/result-rules/engine/grace-scheme.contract.ts';
 
 /** Ordinances of the University of Mumbai as the engineering registers of 2018 and 2019 apply them. */
 export const mumbaiGrace: GraceScheme = {

@@ -1,4 +1,4 @@
-import type { HeadInput, ResultFlag, StudentInput, UnitInput } from '../domains/results/engine/engine.contract.ts';
+import type { HeadInput, ResultFlag, StudentInput, UnitInput } from '../domains/result-rules/engine/engine.contract.ts';
 import { candidate } from './engine-input.rules.ts';
 import type { RegisterHead, RegisterStudent, RegisterUnit } from './mumbai-register.contract.ts';
 import { unitKey } from './mumbai.rules.ts';

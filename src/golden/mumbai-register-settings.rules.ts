@@ -1,5 +1,5 @@
-import type { Head, HeadSet } from '../domains/results/engine/head-set.contract.ts';
-import type { RuleDocument } from '../domains/results/engine/settings.contract.ts';
+import type { Head, HeadSet } from '../domains/result-rules/engine/head-set.contract.ts';
+import type { RuleDocument } from '../domains/result-rules/engine/settings.contract.ts';
 import { mumbaiBe } from './mumbai.settings.contract.ts';
 
 /**

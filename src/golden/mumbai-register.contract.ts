@@ -1,5 +1,5 @@
-import type { EarlierSemester } from '../domains/results/engine/engine.contract.ts';
-import type { Head, HeadSet } from '../domains/results/engine/head-set.contract.ts';
+import type { EarlierSemester } from '../domains/result-rules/engine/engine.contract.ts';
+import type { Head, HeadSet } from '../domains/result-rules/engine/head-set.contract.ts';
 
 /** Flag of a head as the register prints it; '' stands unflagged. */
 export const PRINTED_STATUSES = ['', 'FAIL', 'EXEMPT', 'CARRIED', 'ABSENT', 'GRACED'] as const;

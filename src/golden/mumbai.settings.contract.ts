@@ -1,8 +1,8 @@
-import type { ClassTable } from '../domains/results/engine/class-table.contract.ts';
-import type { Grading } from '../domains/results/engine/grading.contract.ts';
-import type { HeadSet } from '../domains/results/engine/head-set.contract.ts';
-import type { PatternSettings } from '../domains/results/engine/pattern-settings.contract.ts';
-import type { RuleDocument } from '../domains/results/engine/settings.contract.ts';
+import type { ClassTable } from '../domains/result-rules/engine/class-table.contract.ts';
+import type { Grading } from '../domains/result-rules/engine/grading.contract.ts';
+import type { HeadSet } from '../domains/result-rules/engine/head-set.contract.ts';
+import type { PatternSettings } from '../domains/result-rules/engine/pattern-settings.contract.ts';
+import type { RuleDocument } from '../domains/result-rules/engine/settings.contract.ts';
 import { separateHead } from './head-literal.contract.ts';
 import { mumbaiGrace } from './mumbai-grace.settings.contract.ts';
 import { ordinaryPattern } from './ordinary.settings.contract.ts';

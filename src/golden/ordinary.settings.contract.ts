@@ -1,5 +1,5 @@
-import type { GraceScheme } from '../domains/results/engine/grace-scheme.contract.ts';
-import type { PatternSettings } from '../domains/results/engine/pattern-settings.contract.ts';
+import type { GraceScheme } from '../domains/result-rules/engine/grace-scheme.contract.ts';
+import type { PatternSettings } from '../domains/result-rules/engine/pattern-settings.contract.ts';
 
 /** Settings that the documents below share until a university says otherwise. */
 export const ordinaryPattern: PatternSettings = {

@@ -1,6 +1,6 @@
-import { compileSettings } from '../domains/results/engine/compile-settings.rules.ts';
-import { computeResult } from '../domains/results/engine/compute-result.rules.ts';
-import type { HeadInput, UnitInput } from '../domains/results/engine/engine.contract.ts';
+import { compileSettings } from '../domains/result-rules/engine/compile-settings.rules.ts';
+import { computeResult } from '../domains/result-rules/engine/compute-result.rules.ts';
+import type { HeadInput, UnitInput } from '../domains/result-rules/engine/engine.contract.ts';
 import { candidate, freshHead, markedUnit } from './engine-input.rules.ts';
 import { count, figure, type Figure } from './figures.rules.ts';
 import { amount, groupBy, integer, requireColumns, type Row, type Table, text } from './golden-table.rules.ts';

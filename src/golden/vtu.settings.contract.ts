@@ -1,4 +1,4 @@
-import type { RuleDocument } from '../domains/results/engine/settings.contract.ts';
+import type { RuleDocument } from '../domains/result-rules/engine/settings.contract.ts';
 import { combinedHead } from './head-literal.contract.ts';
 import { noGrace, ordinaryPattern } from './ordinary.settings.contract.ts';
 

@@ -1,6 +1,6 @@
 import { backwardSgpis } from '../domains/results/backward-sgpi/backward-sgpi.contract.ts';
 import { graceAllocations } from '../domains/results/grace-allocation/grace-allocation.contract.ts';
-import { DEMO_PASSWORD } from '../app/demo.server.ts';
+import { DEMO_PASSWORD } from '../app/serve/demo.server.ts';
 import { reauthenticate } from '../domains/identity/account/account.contract.ts';
 import { approve, getApproval } from '../kit/approval/approval.contract.ts';
 import { formatHundredths } from '../kit/marks/hundredths.rules.ts';

@@ -4,7 +4,7 @@ import { courseYears } from '../domains/academics/course-year/course-year.contra
 import { courses } from '../domains/academics/course/course.contract.ts';
 import { degrees } from '../domains/academics/degree/degree.contract.ts';
 import { programs } from '../domains/academics/program/program.contract.ts';
-import { createInstitute } from '../domains/identity/institute/institute.contract.ts';
+import { createInstitute } from '../domains/institute/institute/institute.contract.ts';
 import type { ApiSession } from '../kit/http/api-session.server.ts';
 import type { Plan, PlannedExam } from './plan.contract.ts';
 import type { Stage, Staff } from './stage.server.ts';

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { DEMO_PASSWORD } from '../app/demo.server.ts';
-import { startProduct } from '../app/product.server.ts';
+import { DEMO_PASSWORD } from '../app/serve/demo.server.ts';
+import { startProduct } from '../app/serve/product.server.ts';
 import { figureLine, meets } from '../golden/figures.rules.ts';
 import type { Figure } from '../golden/figures.rules.ts';
 import { readTable } from '../golden/golden-files.server.ts';

@@ -1,5 +1,5 @@
 import type { RegisterHead, RegisterStudent } from '../golden/mumbai-register.contract.ts';
-import type { HeadSet } from '../domains/results/engine/head-set.contract.ts';
+import type { HeadSet } from '../domains/result-rules/engine/head-set.contract.ts';
 
 /** A paper with its one grade unit: what a branch of the register prints under one unit number. */
 export interface PlannedPaper {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { compileSettings } from '../domains/results/engine/compile-settings.rules.ts';
-import type { RuleDocument } from '../domains/results/engine/settings.contract.ts';
+import { compileSettings } from '../domains/result-rules/engine/compile-settings.rules.ts';
+import type { RuleDocument } from '../domains/result-rules/engine/settings.contract.ts';
 import { count, figure, type Figure } from '../golden/figures.rules.ts';
 import type { Register } from '../golden/mumbai-register.contract.ts';
 import { mumbaiRegister } from '../golden/mumbai-register-settings.rules.ts';

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { DEMO_PASSWORD } from '../app/demo.server.ts';
-import { startProduct } from '../app/product.server.ts';
+import { DEMO_PASSWORD } from '../app/serve/demo.server.ts';
+import { startProduct } from '../app/serve/product.server.ts';
 import { figureLine, meets } from '../golden/figures.rules.ts';
 import { MalformedTable } from '../golden/golden-table.rules.ts';
 import type { Register } from '../golden/mumbai-register.contract.ts';

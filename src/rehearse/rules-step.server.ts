@@ -2,7 +2,7 @@ import { classTables } from '../domains/exams/class-table/class-table.contract.t
 import { examPatterns } from '../domains/exams/exam-pattern/exam-pattern.contract.ts';
 import { graceSchemes } from '../domains/exams/grace-scheme/grace-scheme.contract.ts';
 import { resultGradings } from '../domains/exams/result-grading/result-grading.contract.ts';
-import type { RuleDocument } from '../domains/results/engine/settings.contract.ts';
+import type { RuleDocument } from '../domains/result-rules/engine/settings.contract.ts';
 import type { Staff } from './stage.server.ts';
 
 /** Grading, grace scheme, class table and the pattern that binds them, put in force. Answers the pattern's id. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getInstituteMetaList } from '../../src/domains/identity/institute/institute.contract.ts';
+import { getInstituteMetaList } from '../../src/domains/institute/institute/institute.contract.ts';
 import { reauthenticate } from '../../src/domains/identity/account/account.contract.ts';
 import { createTenant } from '../../src/domains/identity/tenant/tenant.command.ts';
 import { changePassword } from '../../src/domains/identity/account/account.contract.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../src/domains/identity/account/account.contract.ts';
 import { createTenant } from '../../src/domains/identity/tenant/tenant.command.ts';
 import { getDemoOutbox } from '../../src/domains/identity/reset/reset.contract.ts';
-import { getInstituteMetaList } from '../../src/domains/identity/institute/institute.contract.ts';
+import { getInstituteMetaList } from '../../src/domains/institute/institute/institute.contract.ts';
 import { greyPng, jpegFrom } from '../../src/kit/picture/test-pictures.server.ts';
 import { apiSession } from '../../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../../src/kit/http/api-session.server.ts';

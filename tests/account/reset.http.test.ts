@@ -4,7 +4,7 @@ import {
   updateAttributes,
   verifyAttributeVerification,
 } from '../../src/domains/identity/account/account.contract.ts';
-import { getInstituteMetaList } from '../../src/domains/identity/institute/institute.contract.ts';
+import { getInstituteMetaList } from '../../src/domains/institute/institute/institute.contract.ts';
 import { confirmPassword, forgetPassword, getDemoOutbox } from '../../src/domains/identity/reset/reset.contract.ts';
 import { apiSession } from '../../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../../src/kit/http/api-session.server.ts';

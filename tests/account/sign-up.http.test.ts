@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getInstituteMetaList } from '../../src/domains/identity/institute/institute.contract.ts';
+import { getInstituteMetaList } from '../../src/domains/institute/institute/institute.contract.ts';
 import { getUserPermissions } from '../../src/domains/identity/permissions/permissions.contract.ts';
 import { confirmSignUp, getSignUp, getSubDomainAvailability, signUpTenant } from '../../src/domains/identity/sign-up/sign-up.contract.ts';
 import { apiSession } from '../../src/kit/http/api-session.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changePassword } from '../../src/domains/identity/account/account.contract.ts';
-import { getInstituteMetaList } from '../../src/domains/identity/institute/institute.contract.ts';
+import { getInstituteMetaList } from '../../src/domains/institute/institute/institute.contract.ts';
 import { confirmPassword, getDemoOutbox } from '../../src/domains/identity/reset/reset.contract.ts';
 import { users } from '../../src/domains/identity/user/user.contract.ts';
 import { applyFeed, getFeed, listFeedRows, uploadFeed } from '../../src/kit/feed/feed.contract.ts';

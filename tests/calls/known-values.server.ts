@@ -7,9 +7,9 @@ import {
   phoneField,
   pictureField,
 } from '../../src/domains/identity/account/account-schemas.contract.ts';
-import { grading } from '../../src/domains/results/engine/grading.contract.ts';
-import { headSet } from '../../src/domains/results/engine/head-set.contract.ts';
-import { patternSettings } from '../../src/domains/results/engine/pattern-settings.contract.ts';
+import { grading } from '../../src/domains/result-rules/engine/grading.contract.ts';
+import { headSet } from '../../src/domains/result-rules/engine/head-set.contract.ts';
+import { patternSettings } from '../../src/domains/result-rules/engine/pattern-settings.contract.ts';
 import { gtu } from '../../src/golden/gtu.settings.contract.ts';
 import { mumbaiBe } from '../../src/golden/mumbai.settings.contract.ts';
 import { nith } from '../../src/golden/nith.settings.contract.ts';

@@ -25,7 +25,7 @@ import { lockMarkSheets, openMarkSheets, submitMarkSheet } from '../../src/domai
 import { listSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.store.ts';
 import { lockStudents } from '../../src/domains/exams/roster/roster.command.ts';
 import { assignSeatNumbers } from '../../src/domains/exams/seat-number/seat-number.command.ts';
-import { markFeed } from '../../src/domains/exams/mark-entry/mark-feed.server.ts';
+import { markFeed } from '../../src/domains/exams/mark-feed/mark-feed.server.ts';
 
 let database: TestDatabase;
 let app: OpenDatabase;

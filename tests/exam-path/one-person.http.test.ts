@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../src/app/demo.server.ts';
+import { DEMO_PASSWORD } from '../../src/app/serve/demo.server.ts';
 import { markSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { reauthenticate } from '../../src/domains/identity/account/account.contract.ts';
 import { backwardSgpis } from '../../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';

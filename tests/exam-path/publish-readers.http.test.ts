@@ -9,7 +9,7 @@ import { makeTestExam } from './test-exam.server.ts';
 import type { TestExam } from './test-exam.server.ts';
 import { computeAll, plainShell } from './test-run.server.ts';
 import { postPublished } from '../../src/domains/results/publish/post-published.command.ts';
-import { visibleResults } from '../../src/domains/results/result-processing/visible-result.store.ts';
+import { visibleResults } from '../../src/domains/results/result-run/visible-result.store.ts';
 import { lockResult, publishResult, unpublishResult } from '../../src/domains/results/publish/publish.command.ts';
 
 const LONG = process.env['SOAK'] === '1';

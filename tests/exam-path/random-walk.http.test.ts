@@ -13,8 +13,8 @@ import { sheetRoster } from '../../src/domains/exams/mark-sheet/sheet-roster.sto
 import { lockStudents, unlockStudents } from '../../src/domains/exams/roster/roster.command.ts';
 import { assignSeatNumbers, removeSeatNumbers } from '../../src/domains/exams/seat-number/seat-number.command.ts';
 import { lockResult, unlockResult } from '../../src/domains/results/publish/publish.command.ts';
-import { performRun } from '../../src/domains/results/result-processing/perform-run.command.ts';
-import { startRun } from '../../src/domains/results/result-processing/start-run.command.ts';
+import { performRun } from '../../src/domains/results/result-run/perform-run.command.ts';
+import { startRun } from '../../src/domains/results/result-run/start-run.command.ts';
 import { inScope, openDatabase } from '../../src/kit/db/database.server.ts';
 import type { OpenDatabase } from '../../src/kit/db/database.server.ts';
 import { AppError } from '../../src/kit/errors/app-error.rules.ts';

@@ -5,7 +5,7 @@ import { ownResults } from '../../src/domains/results/own-result/own-result.cont
 import { publishing } from '../../src/domains/results/publish/publish.contract.ts';
 import { corrections } from '../../src/domains/results/result-correction/result-correction.contract.ts';
 import { resultProcessing } from '../../src/domains/results/result-processing/result-processing.contract.ts';
-import { runReview } from '../../src/domains/results/result-processing/run-review.contract.ts';
+import { runReview } from '../../src/domains/results/run-review/run-review.contract.ts';
 import { approve, reject } from '../../src/kit/approval/approval.contract.ts';
 import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { getJob } from '../../src/kit/jobs/job.contract.ts';

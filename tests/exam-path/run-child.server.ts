@@ -1,6 +1,6 @@
 import { openDatabase } from '../../src/kit/db/database.server.ts';
 import { compileStatements } from '../../src/kit/access/matcher.rules.ts';
-import { performRun } from '../../src/domains/results/result-processing/perform-run.command.ts';
+import { performRun } from '../../src/domains/results/result-run/perform-run.command.ts';
 import { plainShell } from './test-run.server.ts';
 
 /** A worker of its own for the crash test: carries one run, says where it stands, waits to be killed. */

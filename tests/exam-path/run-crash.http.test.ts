@@ -7,13 +7,13 @@ import { AppError } from '../../src/kit/errors/app-error.rules.ts';
 import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
 import { createTestDatabase } from '../../src/kit/start/test-database.server.ts';
 import type { TestDatabase } from '../../src/kit/start/test-database.server.ts';
-import { computeResultsJob } from '../../src/domains/results/result-processing/compute-results.job.ts';
-import { performRun } from '../../src/domains/results/result-processing/perform-run.command.ts';
-import { startRun } from '../../src/domains/results/result-processing/start-run.command.ts';
+import { computeResultsJob } from '../../src/domains/results/result-run/compute-results.job.ts';
+import { performRun } from '../../src/domains/results/result-run/perform-run.command.ts';
+import { startRun } from '../../src/domains/results/result-run/start-run.command.ts';
 import { computeAll, plainShell } from './test-run.server.ts';
 import { makeTestExam } from './test-exam.server.ts';
 import type { TestExam } from './test-exam.server.ts';
-import { visibleResults } from '../../src/domains/results/result-processing/visible-result.store.ts';
+import { visibleResults } from '../../src/domains/results/result-run/visible-result.store.ts';
 
 const LONG = process.env['SOAK'] === '1';
 const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));

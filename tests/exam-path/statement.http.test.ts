@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
 import { ownResults } from '../../src/domains/results/own-result/own-result.contract.ts';
 import { announcements } from '../../src/domains/results/result-notice/result-notice.contract.ts';
-import { runReview } from '../../src/domains/results/result-processing/run-review.contract.ts';
+import { runReview } from '../../src/domains/results/run-review/run-review.contract.ts';
 import { statements, verifyStatement } from '../../src/domains/results/statement/statement.contract.ts';
 import { inScope } from '../../src/kit/db/database.server.ts';
 import type { InstituteScope } from '../../src/kit/http/serve.server.ts';

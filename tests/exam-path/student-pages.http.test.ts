@@ -3,7 +3,7 @@ import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
 import { quickSearch } from '../../src/domains/people/quick-search/quick-search.contract.ts';
 import { studentDirectory } from '../../src/domains/people/student-directory/student-directory.contract.ts';
 import { backwardSgpis } from '../../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';
-import { readStep } from '../../src/domains/results/engine/read-step.rules.ts';
+import { readStep } from '../../src/domains/result-rules/engine/read-step.rules.ts';
 import { graceAllocations } from '../../src/domains/results/grace-allocation/grace-allocation.contract.ts';
 import { ownResults } from '../../src/domains/results/own-result/own-result.contract.ts';
 import { publishing } from '../../src/domains/results/publish/publish.contract.ts';

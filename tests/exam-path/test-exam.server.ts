@@ -2,7 +2,7 @@ import pg from 'pg';
 import { mumbaiBe } from '../../src/golden/mumbai.settings.contract.ts';
 import { makeTestInstitute } from '../../src/kit/jobs/test-institute.server.ts';
 import type { TestInstitute } from '../../src/kit/jobs/test-institute.server.ts';
-import type { RuleDocument } from '../../src/domains/results/engine/settings.contract.ts';
+import type { RuleDocument } from '../../src/domains/result-rules/engine/settings.contract.ts';
 
 export interface TestExamOptions {
   readonly students: number;

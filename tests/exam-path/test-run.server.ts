@@ -2,10 +2,10 @@ import { inScope } from '../../src/kit/db/database.server.ts';
 import type { AnyDb, InstituteScope } from '../../src/kit/http/serve.server.ts';
 import { postPublished } from '../../src/domains/results/publish/post-published.command.ts';
 import { publishResult, unpublishResult } from '../../src/domains/results/publish/publish.command.ts';
-import { performRun } from '../../src/domains/results/result-processing/perform-run.command.ts';
-import type { RunShell } from '../../src/domains/results/result-processing/perform-run.command.ts';
-import type { RunCounts } from '../../src/domains/results/result-processing/run-counts.rules.ts';
-import { startRun } from '../../src/domains/results/result-processing/start-run.command.ts';
+import { performRun } from '../../src/domains/results/result-run/perform-run.command.ts';
+import type { RunShell } from '../../src/domains/results/result-run/perform-run.command.ts';
+import type { RunCounts } from '../../src/domains/results/result-run/run-counts.rules.ts';
+import { startRun } from '../../src/domains/results/result-run/start-run.command.ts';
 
 /** Carries a run without the job runner. */
 export const plainShell = (database: AnyDb, scope: InstituteScope): RunShell => ({

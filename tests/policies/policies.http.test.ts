@@ -6,7 +6,7 @@ import { policies } from '../../src/domains/identity/policy/policy.contract.ts';
 import type { PolicyFacts } from '../../src/domains/identity/policy/policy.contract.ts';
 import { SEEDED_POLICIES } from '../../src/domains/identity/policy/seeded-policies.rules.ts';
 import { templateOf } from '../../src/domains/identity/policy/template.rules.ts';
-import { upgrade } from '../../src/app/upgrade.server.ts';
+import { upgrade } from '../../src/app/serve/upgrade.server.ts';
 import { inScope } from '../../src/kit/db/database.server.ts';
 import type { Statement } from '../../src/kit/access/access.contract.ts';
 import { countOf, startApp } from '../harness.server.ts';

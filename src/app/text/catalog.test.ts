@@ -24,7 +24,7 @@ import { studentExamStatuses } from '../../domains/exams/student-exam-status/stu
 import { wholePostExamSessions } from '../../domains/results/post-exam-session/post-exam-session.contract.ts';
 import type { FieldInfo } from '../../kit/master/master.contract.ts';
 import { SECTIONS } from '../../kit/ui/menu.contract.ts';
-import { menuGroups } from '../console.menu.ts';
+import { menuGroups } from '../menu/console.menu.ts';
 import { en } from './en.client.ts';
 import { hi } from './hi.client.ts';
 import { mr } from './mr.client.ts';

@@ -3,7 +3,7 @@ import type { App, Caller } from '../../../tests/harness.server.ts';
 import { startApp } from '../../../tests/harness.server.ts';
 import { academicYears, makeCurrentYear } from './academic-year/academic-year.contract.ts';
 import { courseYears } from './course-year/course-year.contract.ts';
-import { departments } from './department/department.contract.ts';
+import { departments } from '../institute/department/department.contract.ts';
 import { readSubjectFlow, subjectFlows } from './subject-flow/subject-flow.contract.ts';
 import { subjectGroups } from './subject-group/subject-group.contract.ts';
 import { subjects } from './subject/subject.contract.ts';

@@ -1,4 +1,4 @@
-import type { TraceCatalog } from '../../../domains/results/engine/trace.contract.ts';
+import type { TraceCatalog } from '../../../domains/result-rules/engine/trace.contract.ts';
 
 /** Sentences of a computation, and the words of its codes. A sentence about one unit begins with the unit and a colon: pages that group by unit leave that out. */
 export const trace = {

@@ -1,7 +1,7 @@
 import { FeedButton } from '../../../kit/feed/feed-button.tsx';
 import { masterPage } from '../../../kit/master/master-page.tsx';
 import { degrees } from '../degree/degree.contract.ts';
-import { departments } from '../department/department.contract.ts';
+import { departments } from '../../institute/department/department.contract.ts';
 import { regulations } from '../regulation/regulation.contract.ts';
 import { programs } from './program.contract.ts';
 

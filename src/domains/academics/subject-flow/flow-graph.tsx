@@ -7,7 +7,7 @@ import { FilterSelect } from '../../../kit/table/filter-select.tsx';
 import { useReferenceName, useReferenceOptions } from '../../../kit/form/reference-options.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { departments } from '../department/department.contract.ts';
+import { departments } from '../../institute/department/department.contract.ts';
 import classes from './flow-graph.module.css';
 import { layoutOf, type Way } from './flow-layout.rules.ts';
 import { MOST_EDGES, readSubjectFlow, subjectFlows, type FlowEdge, type FlowGraph as Graph } from './subject-flow.contract.ts';

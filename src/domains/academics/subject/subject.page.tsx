@@ -1,7 +1,7 @@
 import { FeedButton } from '../../../kit/feed/feed-button.tsx';
 import { masterPage } from '../../../kit/master/master-page.tsx';
 import { CatalogueTabs, type CatalogueTab } from '../catalogue-tabs.tsx';
-import { departments } from '../department/department.contract.ts';
+import { departments } from '../../institute/department/department.contract.ts';
 import { regulations } from '../regulation/regulation.contract.ts';
 import { RegulationsPage } from '../regulation/regulation.page.tsx';
 import { subjectCategories } from '../subject-category/subject-category.contract.ts';

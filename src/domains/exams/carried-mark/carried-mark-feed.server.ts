@@ -6,11 +6,11 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import { findInstance } from '../lifecycle/exam-instance.store.ts';
 import { BLOCKERS, resultState } from '../lifecycle/lifecycle.rules.ts';
-import { checkRange } from '../mark-entry/cell.rules.ts';
-import { cellColumns, resolveCells } from '../mark-entry/feed-cell.command.ts';
-import type { ResolvedCell } from '../mark-entry/feed-cell.command.ts';
-import { cellKey, holdFeedCells } from '../mark-entry/feed-cell.store.ts';
-import type { StandingMark } from '../mark-entry/feed-cell.store.ts';
+import { checkRange } from '../mark-cell/cell.rules.ts';
+import { cellColumns, resolveCells } from '../mark-feed/feed-cell.command.ts';
+import type { ResolvedCell } from '../mark-feed/feed-cell.command.ts';
+import { cellKey, holdFeedCells } from '../mark-feed/feed-cell.store.ts';
+import type { StandingMark } from '../mark-feed/feed-cell.store.ts';
 import { undoCarried } from './carried-undo.command.ts';
 import { writeCarriedMarks } from './carried-mark.store.ts';
 

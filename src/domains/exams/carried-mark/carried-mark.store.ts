@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { CarriedBefore } from './carried-mark.contract.ts';
-import { cellKey } from '../mark-entry/feed-cell.store.ts';
-import type { CellPlace, WrittenMark } from '../mark-entry/feed-cell.store.ts';
+import { cellKey } from '../mark-feed/feed-cell.store.ts';
+import type { CellPlace, WrittenMark } from '../mark-feed/feed-cell.store.ts';
 
 export interface CarriedMark extends CellPlace {
   readonly value: string;

@@ -1,7 +1,7 @@
 import type { DoneRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { ResolvedCell } from '../mark-entry/feed-cell.command.ts';
-import { cellKey, holdFeedCells } from '../mark-entry/feed-cell.store.ts';
+import type { ResolvedCell } from '../mark-feed/feed-cell.command.ts';
+import { cellKey, holdFeedCells } from '../mark-feed/feed-cell.store.ts';
 import { carriedBefore } from './carried-mark.contract.ts';
 import { restoreCarriedMarks, takeCarriedMarks } from './carried-mark.store.ts';
 

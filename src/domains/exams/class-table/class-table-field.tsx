@@ -1,7 +1,7 @@
 import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
 import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import type { ClassTable } from '../../results/engine/class-table.contract.ts';
+import type { ClassTable } from '../../result-rules/engine/class-table.contract.ts';
 import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import { maybeWhole, wholeText } from '../editing/typed-number.rules.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
-import { classTable } from '../../results/engine/class-table.contract.ts';
+import { classTable } from '../../result-rules/engine/class-table.contract.ts';
 
 export const classTables = defineMaster({
   name: 'class_table',

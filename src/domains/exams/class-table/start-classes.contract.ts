@@ -1,4 +1,4 @@
-import type { ClassTable } from '../../results/engine/class-table.contract.ts';
+import type { ClassTable } from '../../result-rules/engine/class-table.contract.ts';
 
 const row = (fromCgpi: string, name: string) => ({ fromCgpi, name, firstAttemptOnly: false, maxSemesters: null, noGrace: false });
 

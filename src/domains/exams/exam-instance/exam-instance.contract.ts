@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { withFigures } from '../../../kit/table/listed-master.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
-import { patternSettings } from '../../results/engine/pattern-settings.contract.ts';
+import { patternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
 import { EXAM_STATES } from '../exam-session/exam-session.contract.ts';
 
 const plain = defineMaster({

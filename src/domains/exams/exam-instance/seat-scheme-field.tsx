@@ -1,6 +1,6 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import { useText } from '../../../kit/text/text.client.ts';
-import { SCHEME_ORDERS, type PatternSettings } from '../../results/engine/pattern-settings.contract.ts';
+import { SCHEME_ORDERS, type PatternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
 import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import { wholeOrNull } from '../editing/typed-number.rules.ts';

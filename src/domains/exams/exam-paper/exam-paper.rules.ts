@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../kit/master/master.contract.ts';
-import type { HeadSet } from '../../results/engine/head-set.contract.ts';
+import type { HeadSet } from '../../result-rules/engine/head-set.contract.ts';
 import type { PaperUnit } from './exam-paper.contract.ts';
 
 /** A head as it is written for a unit: what a mark hangs on. Decimals are texts. */

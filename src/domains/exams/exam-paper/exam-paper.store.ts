@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { HeadSet } from '../../results/engine/head-set.contract.ts';
+import type { HeadSet } from '../../result-rules/engine/head-set.contract.ts';
 import type { PaperUnit, WholePaper } from './exam-paper.contract.ts';
 import type { NewHead } from './exam-paper.rules.ts';
 

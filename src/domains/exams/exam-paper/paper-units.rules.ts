@@ -1,5 +1,5 @@
 import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
-import type { HeadSet } from '../../results/engine/head-set.contract.ts';
+import type { HeadSet } from '../../result-rules/engine/head-set.contract.ts';
 import type { PaperUnit } from './exam-paper.contract.ts';
 
 export interface UnitProblem {

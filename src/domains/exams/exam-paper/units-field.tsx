@@ -3,7 +3,7 @@ import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import type { HeadSet } from '../../results/engine/head-set.contract.ts';
+import type { HeadSet } from '../../result-rules/engine/head-set.contract.ts';
 import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import { whole, wholeText } from '../editing/typed-number.rules.ts';

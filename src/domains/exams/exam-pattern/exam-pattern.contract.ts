@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import type { Refusal } from '../../../kit/master/master.contract.ts';
-import { headSet } from '../../results/engine/head-set.contract.ts';
-import { patternSettings } from '../../results/engine/pattern-settings.contract.ts';
-import { ruleDocument } from '../../results/engine/settings.contract.ts';
+import { headSet } from '../../result-rules/engine/head-set.contract.ts';
+import { patternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
+import { ruleDocument } from '../../result-rules/engine/settings.contract.ts';
 
 const PATTERN_STATES = ['DRAFT', 'ACTIVE', 'ARCHIVED'] as const;
 

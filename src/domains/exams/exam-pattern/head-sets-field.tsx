@@ -3,7 +3,7 @@ import { IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import type { Head, HeadSet } from '../../results/engine/head-set.contract.ts';
+import type { Head, HeadSet } from '../../result-rules/engine/head-set.contract.ts';
 import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import { textOrNull } from '../editing/typed-number.rules.ts';

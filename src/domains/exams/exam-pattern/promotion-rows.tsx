@@ -1,7 +1,7 @@
 import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
 import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import type { PatternSettings } from '../../results/engine/pattern-settings.contract.ts';
+import type { PatternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
 import form from '../editing/editing.module.css';
 import { maybeWhole, textOrNull, whole, wholeList, wholeText } from '../editing/typed-number.rules.ts';
 

@@ -1,7 +1,7 @@
 import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
-import type { PatternSettings } from '../../results/engine/pattern-settings.contract.ts';
+import type { PatternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
 import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import { textOrNull, wholeOrNull } from '../editing/typed-number.rules.ts';

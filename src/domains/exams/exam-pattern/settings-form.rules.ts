@@ -1,4 +1,4 @@
-import { SCHEME_ORDERS } from '../../results/engine/pattern-settings.contract.ts';
+import { SCHEME_ORDERS } from '../../result-rules/engine/pattern-settings.contract.ts';
 
 /** How one setting of an exam pattern is entered. `path` walks the document with points. */
 export interface SettingField {

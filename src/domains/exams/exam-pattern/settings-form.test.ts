@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ordinaryPattern } from '../../../golden/ordinary.settings.contract.ts';
-import { patternSettings } from '../../results/engine/pattern-settings.contract.ts';
+import { patternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
 import { isAsked, SETTING_SECTIONS, settingAt, withSetting } from './settings-form.rules.ts';
 
 const paths = SETTING_SECTIONS.flatMap(({ fields }) => fields.map(({ path }) => path));

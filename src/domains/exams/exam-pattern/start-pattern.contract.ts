@@ -1,5 +1,5 @@
-import type { Head, HeadSet } from '../../results/engine/head-set.contract.ts';
-import type { PatternSettings } from '../../results/engine/pattern-settings.contract.ts';
+import type { Head, HeadSet } from '../../result-rules/engine/head-set.contract.ts';
+import type { PatternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
 
 /** What a new pattern begins with, until the university says otherwise. */
 export const START_SETTINGS: PatternSettings = {

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
-import type { GraceOrdinance, GraceScheme } from '../../results/engine/grace-scheme.contract.ts';
+import type { GraceOrdinance, GraceScheme } from '../../result-rules/engine/grace-scheme.contract.ts';
 import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import classes from './grace.module.css';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
-import { graceScheme } from '../../results/engine/grace-scheme.contract.ts';
+import { graceScheme } from '../../result-rules/engine/grace-scheme.contract.ts';
 
 export const graceSchemes = defineMaster({
   name: 'grace_scheme',

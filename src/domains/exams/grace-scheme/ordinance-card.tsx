@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconChevronRight, IconTrash } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
-import type { GraceOrdinance } from '../../results/engine/grace-scheme.contract.ts';
+import type { GraceOrdinance } from '../../result-rules/engine/grace-scheme.contract.ts';
 import form from '../editing/editing.module.css';
 import classes from './grace.module.css';
 import type { OrdinanceProblem } from './ordinance-form.rules.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
 import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import type { GraceOrdinance } from '../../results/engine/grace-scheme.contract.ts';
+import type { GraceOrdinance } from '../../result-rules/engine/grace-scheme.contract.ts';
 import form from '../editing/editing.module.css';
 import { textOrNull, wholeOrNull } from '../editing/typed-number.rules.ts';
 import { fieldsOf, type OrdinanceField } from './ordinance-form.rules.ts';

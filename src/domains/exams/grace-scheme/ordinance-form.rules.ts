@@ -1,5 +1,5 @@
 import { DECIMAL_PATTERN, hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
-import { GRACE_KINDS, type GraceKind, type GraceOrdinance } from '../../results/engine/grace-scheme.contract.ts';
+import { GRACE_KINDS, type GraceKind, type GraceOrdinance } from '../../result-rules/engine/grace-scheme.contract.ts';
 
 /** How one figure of an ordinance is entered; slabs are a table of their own. */
 export interface OrdinanceField {

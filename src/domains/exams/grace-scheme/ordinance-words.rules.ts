@@ -1,6 +1,6 @@
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
-import type { GraceOrdinance } from '../../results/engine/grace-scheme.contract.ts';
+import type { GraceOrdinance } from '../../result-rules/engine/grace-scheme.contract.ts';
 
 /** One sentence about an ordinance: a key of the catalog and what it names. */
 export interface Sentence {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../app/text/en.client.ts';
 import { mumbaiGrace } from '../../../golden/mumbai-grace.settings.contract.ts';
-import { GRACE_KINDS, graceOrdinance, type GraceOrdinance } from '../../results/engine/grace-scheme.contract.ts';
+import { GRACE_KINDS, graceOrdinance, type GraceOrdinance } from '../../result-rules/engine/grace-scheme.contract.ts';
 import { fieldsOf, kindsLeft, newOrdinance, ordinanceProblems } from './ordinance-form.rules.ts';
 import { ordinanceSentences } from './ordinance-words.rules.ts';
 

@@ -1,5 +1,5 @@
 import { divideDown, formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
-import type { HeadSet } from '../../results/engine/head-set.contract.ts';
+import type { HeadSet } from '../../result-rules/engine/head-set.contract.ts';
 import type { TrialStudent } from '../trial/trial.contract.ts';
 
 /** A head of the sample student as typed; each is a paper of its own. */

@@ -1,4 +1,4 @@
-import type { GraceScheme } from '../../results/engine/grace-scheme.contract.ts';
+import type { GraceScheme } from '../../result-rules/engine/grace-scheme.contract.ts';
 
 /** What a new scheme begins with: grace on, no ordinance, and the statuses that exclude from it. */
 export const START_GRACE: GraceScheme = {

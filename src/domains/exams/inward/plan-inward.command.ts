@@ -1,5 +1,5 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { publishedResults } from '../../results/result-processing/stored-result.door.ts';
+import { publishedResults } from '../../results/result-run/stored-result.door.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { sourceExams } from './backlog-inward.store.ts';

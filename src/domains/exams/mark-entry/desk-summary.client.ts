@@ -1,5 +1,5 @@
-import { shownText, type CellModel } from './cell-model.rules.ts';
-import { CELL_TRAITS, countCells, differs, traitsOf, type CellCounts, type CellTrait } from './cell-view.rules.ts';
+import { shownText, type CellModel } from '../mark-cell/cell-model.rules.ts';
+import { CELL_TRAITS, countCells, differs, traitsOf, type CellCounts, type CellTrait } from '../mark-cell/cell-view.rules.ts';
 import type { SheetInfo, SheetWork } from './sheet-work.client.ts';
 
 export interface WorkRow {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ENTERED_STATUSES } from '../mark-sheet/mark-sheet.contract.ts';
-import type { Draft } from './cell-model.rules.ts';
+import type { Draft } from '../mark-cell/cell-model.rules.ts';
 
 /** One item per cell, so that two windows of one person never write over each other's. */
 const schema = z.object({

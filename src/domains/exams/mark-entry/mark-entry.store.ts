@@ -4,7 +4,7 @@ import { tellBoth } from '../mark-sheet/double-entry.rules.ts';
 import type { Telling } from '../mark-sheet/double-entry.rules.ts';
 import type { OtherEntry } from '../mark-sheet/mark-sheet.contract.ts';
 import { assignedToday } from '../mark-sheet/own-papers.store.ts';
-import type { StandingCell } from './cell.rules.ts';
+import type { StandingCell } from '../mark-cell/cell.rules.ts';
 import type { MarkCell, PresentMark } from './mark-entry.contract.ts';
 
 /** A mark as it stands, before it is decided who is told what of it. */

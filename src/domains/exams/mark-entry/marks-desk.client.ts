@@ -4,9 +4,21 @@ import type { CellEdit } from '../../../kit/sheet/sheet-cell.rules.ts';
 import { EMPTY_LOG, record, redo, undo, type Step, type Taken, type UndoLog } from '../../../kit/sheet/undo.rules.ts';
 import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';
 import { waitAfter } from './backoff.rules.ts';
-import { again, answered, barred, drop, enter, send, settle, shownText, unsaved, unsent, type CellModel } from './cell-model.rules.ts';
-import { cellOf } from './cell-words.client.ts';
-import type { CellTrait } from './cell-view.rules.ts';
+import {
+  again,
+  answered,
+  barred,
+  drop,
+  enter,
+  send,
+  settle,
+  shownText,
+  unsaved,
+  unsent,
+  type CellModel,
+} from '../mark-cell/cell-model.rules.ts';
+import { cellOf } from '../mark-cell/cell-words.client.ts';
+import type { CellTrait } from '../mark-cell/cell-view.rules.ts';
 import { problemsOf, rowsWithTrait, summaryOf, type DeskSummary, type Problem, type WorkRow } from './desk-summary.client.ts';
 import { forgetMark, keepMark } from './kept-marks.client.ts';
 import type { MarkCell } from './mark-entry.contract.ts';

@@ -1,6 +1,6 @@
 import { count, useText } from '../../../kit/text/text.client.ts';
 import type { DeskSummary } from './desk-summary.client.ts';
-import { submitNeeds } from './cell-view.rules.ts';
+import { submitNeeds } from '../mark-cell/cell-view.rules.ts';
 import classes from './progress.module.css';
 
 /** How far the open sheets are, and what is missing before they can be handed in. */

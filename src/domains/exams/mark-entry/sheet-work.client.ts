@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import type { markSheets, OtherEntry, SheetCandidate } from '../mark-sheet/mark-sheet.contract.ts';
-import { NOTHING_STOOD, reread, restore, type CellModel, type Stood } from './cell-model.rules.ts';
+import { NOTHING_STOOD, reread, restore, type CellModel, type Stood } from '../mark-cell/cell-model.rules.ts';
 import { keptMarks, type KeptPlace } from './kept-marks.client.ts';
 
 export type LoadedSheet = ReplyOf<typeof markSheets.get>['data'];

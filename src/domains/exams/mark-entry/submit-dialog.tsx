@@ -9,9 +9,9 @@ import { count, useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';
-import { submitNeeds } from './cell-view.rules.ts';
+import { submitNeeds } from '../mark-cell/cell-view.rules.ts';
 import type { DeskSummary } from './desk-summary.client.ts';
-import { headName } from './head-name.rules.ts';
+import { headName } from '../mark-cell/head-name.rules.ts';
 import type { MarksDesk } from './marks-desk.client.ts';
 import classes from './submit-dialog.module.css';
 

@@ -1,6 +1,6 @@
 import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
-import { shownMark, type CellModel } from './cell-model.rules.ts';
-import { differs } from './cell-view.rules.ts';
+import { shownMark, type CellModel } from '../mark-cell/cell-model.rules.ts';
+import { differs } from '../mark-cell/cell-view.rules.ts';
 
 /** The sum of a row's heads; UFM reserves the whole, another status stands for it, and '' says that something is missing. */
 export function totalOf(models: readonly CellModel[]): string {

@@ -12,7 +12,7 @@ import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { NO_DIVISION } from '../mark-entry/entry-scope.client.ts';
-import { headName } from '../mark-entry/head-name.rules.ts';
+import { headName } from '../mark-cell/head-name.rules.ts';
 import { SheetFactsList } from '../mark-entry/this-sheet.tsx';
 import { markSheets, type MarkSheetRow } from './mark-sheet.contract.ts';
 import { SheetHistory } from './sheet-history.tsx';

@@ -17,7 +17,7 @@ import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { WithExamScope } from '../exam-instance/exam-scope.tsx';
 import { useExamScope } from '../exam-instance/use-exam-scope.client.ts';
 import { EntryWindow } from '../mark-entry/entry-window.tsx';
-import { headName } from '../mark-entry/head-name.rules.ts';
+import { headName } from '../mark-cell/head-name.rules.ts';
 import { markSheets, type MarkSheetRow } from './mark-sheet.contract.ts';
 import { SheetDetails } from './sheet-details.tsx';
 import { SheetMatrix } from './sheet-matrix.tsx';

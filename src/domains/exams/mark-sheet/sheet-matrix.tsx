@@ -3,7 +3,7 @@ import { IconHourglass } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
-import { headName } from '../mark-entry/head-name.rules.ts';
+import { headName } from '../mark-cell/head-name.rules.ts';
 import { SHEET_TONES } from '../mark-entry/sheet-state.client.ts';
 import { matrixOf, pendingOf } from './sheet-matrix.rules.ts';
 import type { MarkSheetRow } from './mark-sheet.contract.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dateOnly, id } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
-import { EVALUATORS } from '../../results/engine/head-set.contract.ts';
+import { EVALUATORS } from '../../result-rules/engine/head-set.contract.ts';
 
 export const paperMaps = defineMaster({
   name: 'paper_map',

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
 import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import type { Grading } from '../../results/engine/grading.contract.ts';
+import type { Grading } from '../../result-rules/engine/grading.contract.ts';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import form from '../editing/editing.module.css';
 import { bandOfRow, bandWords, scaleProblems } from './scale.rules.ts';

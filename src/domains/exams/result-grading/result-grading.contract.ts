@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
-import { grading } from '../../results/engine/grading.contract.ts';
+import { grading } from '../../result-rules/engine/grading.contract.ts';
 
 export const resultGradings = defineMaster({
   name: 'result_grading',

@@ -1,4 +1,4 @@
-import type { Grading } from '../../results/engine/grading.contract.ts';
+import type { Grading } from '../../result-rules/engine/grading.contract.ts';
 
 /** What a new scale begins with: the letters and points of the UGC's ten-point scale; its cut-offs are each university's to set. */
 export const START_GRADING: Grading = {

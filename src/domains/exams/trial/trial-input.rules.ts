@@ -1,7 +1,7 @@
 import { divideDown, formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
-import type { EarlierSemester, HeadInput, StudentInput, UnitInput } from '../../results/engine/engine.contract.ts';
-import type { Head, HeadSet } from '../../results/engine/head-set.contract.ts';
+import type { EarlierSemester, HeadInput, StudentInput, UnitInput } from '../../result-rules/engine/engine.contract.ts';
+import type { Head, HeadSet } from '../../result-rules/engine/head-set.contract.ts';
 import { TYPED_STATUSES, type TrialPaper, type TrialProblem, type TrialStudent } from './trial.contract.ts';
 
 /** The papers beside those that are tried: one audit unit whose only head counts in the aggregate and nowhere else. */

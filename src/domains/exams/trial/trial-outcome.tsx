@@ -1,9 +1,9 @@
 import { IconCheck, IconCircleCheck, IconCircleX, IconInfoCircle, IconMinus, IconX } from '@tabler/icons-react';
 import { formatHundredths, formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import type { HeadResult, StudentResult, UnitResult } from '../../results/engine/engine.contract.ts';
-import type { Trace, TraceStep } from '../../results/engine/trace.contract.ts';
-import { traceLine } from '../../results/engine/trace-text.rules.ts';
+import type { HeadResult, StudentResult, UnitResult } from '../../result-rules/engine/engine.contract.ts';
+import type { Trace, TraceStep } from '../../result-rules/engine/trace.contract.ts';
+import { traceLine } from '../../result-rules/engine/trace-text.rules.ts';
 import { OTHER_PAPERS } from './trial-input.rules.ts';
 import { stagesOf, toneOf, type StepTone } from './trial-steps.rules.ts';
 import classes from './trial.module.css';

@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import rows from '../../../kit/form/rows-editor.module.css';
 import { useText } from '../../../kit/text/text.client.ts';
-import type { HeadSet } from '../../results/engine/head-set.contract.ts';
+import type { HeadSet } from '../../result-rules/engine/head-set.contract.ts';
 import type { TrialPaper, TrialProblem, TrialStudent } from './trial.contract.ts';
 import { fitted, paperOf } from './trial-input.rules.ts';
 import classes from './trial.module.css';

@@ -1,4 +1,4 @@
-import type { Trace, TraceCode, TraceStep } from '../../results/engine/trace.contract.ts';
+import type { Trace, TraceCode, TraceStep } from '../../result-rules/engine/trace.contract.ts';
 import { OTHER_PAPERS } from './trial-input.rules.ts';
 
 const STAGES = ['MARKS', 'GRACE', 'GRADES', 'SGPI', 'CLASS', 'RESULT'] as const;

@@ -1,9 +1,9 @@
-import { ruleDocument, type RuleDocument } from '../../results/engine/settings.contract.ts';
-import { compileSettings } from '../../results/engine/compile-settings.rules.ts';
-import { computeTraced } from '../../results/engine/compute-result.rules.ts';
-import type { StudentResult } from '../../results/engine/engine.contract.ts';
-import type { GraceScheme } from '../../results/engine/grace-scheme.contract.ts';
-import type { Trace } from '../../results/engine/trace.contract.ts';
+import { ruleDocument, type RuleDocument } from '../../result-rules/engine/settings.contract.ts';
+import { compileSettings } from '../../result-rules/engine/compile-settings.rules.ts';
+import { computeTraced } from '../../result-rules/engine/compute-result.rules.ts';
+import type { StudentResult } from '../../result-rules/engine/engine.contract.ts';
+import type { GraceScheme } from '../../result-rules/engine/grace-scheme.contract.ts';
+import type { Trace } from '../../result-rules/engine/trace.contract.ts';
 import type { TrialProblem, TrialStudent } from './trial.contract.ts';
 import { otherPapersSet, trialInput } from './trial-input.rules.ts';
 

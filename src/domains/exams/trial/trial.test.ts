@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mumbaiBe, mumbaiBeHeadSets } from '../../../golden/mumbai.settings.contract.ts';
-import { TRACE_CODES } from '../../results/engine/trace.contract.ts';
+import { TRACE_CODES } from '../../result-rules/engine/trace.contract.ts';
 import { firstStudent, fitted, OTHER_PAPERS, paperOf, trialInput } from './trial-input.rules.ts';
 import { stageOf, stagesOf, toneOf } from './trial-steps.rules.ts';
 import { tryRules } from './trial.rules.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useInitials } from '../../../app/initials.client.ts';
-import { departments } from '../../academics/department/department.contract.ts';
+import { useInitials } from '../../../app/shell/initials.client.ts';
+import { departments } from '../../institute/department/department.contract.ts';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';

@@ -4,7 +4,7 @@ import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Context, Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
-import { institutesOfUser } from '../institute/institute.store.ts';
+import { institutesOfUser } from '../../institute/institute/institute.door.ts';
 import { ownWork } from '../account/own-work.server.ts';
 import { requireFresh } from '../account/profile.command.ts';
 import { attachPolicy, detachPolicy, requireAhead } from './attachment.command.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countOf, startApp } from '../../../../tests/harness.server.ts';
 import type { App, CallerName } from '../../../../tests/harness.server.ts';
 import type { Statement } from '../../../kit/access/access.contract.ts';
-import { getInstitute } from '../institute/institute.contract.ts';
+import { getInstitute } from '../../institute/institute/institute.contract.ts';
 import {
   addTeamPolicy,
   addTeamUsers,

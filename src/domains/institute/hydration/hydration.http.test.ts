@@ -6,7 +6,7 @@ import { academicYears, makeCurrentYear } from '../../academics/academic-year/ac
 import { courseYears } from '../../academics/course-year/course-year.contract.ts';
 import { courses } from '../../academics/course/course.contract.ts';
 import { degrees } from '../../academics/degree/degree.contract.ts';
-import { departments } from '../../academics/department/department.contract.ts';
+import { departments } from '../department/department.contract.ts';
 import { programs } from '../../academics/program/program.contract.ts';
 import { faculties } from '../../academics/faculty/faculty.contract.ts';
 import { foldHydrationChanges } from '../../../kit/live/hydration-fold.server.ts';

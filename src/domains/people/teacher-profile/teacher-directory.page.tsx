@@ -1,6 +1,6 @@
 import { FeedButton } from '../../../kit/feed/feed-button.tsx';
 import { masterPage } from '../../../kit/master/master-page.tsx';
-import { departments } from '../../academics/department/department.contract.ts';
+import { departments } from '../../institute/department/department.contract.ts';
 import { teacherProfiles } from './teacher-profile.contract.ts';
 
 export const TeacherDirectoryPage = masterPage(teacherProfiles, {

@@ -3,7 +3,7 @@ import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { uninwardStudents } from '../../exams/inward/inward.door.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
-import { withoutNestedLoops } from '../result-processing/set-based.store.ts';
+import { withoutNestedLoops } from '../result-run/set-based.store.ts';
 import { backlogs } from './backlog.contract.ts';
 import { lastOpenAttempt, listBacklogs, triggerBacklogs } from './backlog.store.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { publishedOutcome } from '../result-processing/outcome-sql.store.ts';
+import { publishedOutcome } from '../result-run/outcome-sql.store.ts';
 
 /** What is published decides the last attempt of each backlog that these students sat here: CLEARED, or OPEN again. */
 export async function settleAttempts(db: Db, scope: InstituteScope, instanceId: string, studentExamIds: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { publishedOutcome } from '../result-processing/outcome-sql.store.ts';
+import { publishedOutcome } from '../result-run/outcome-sql.store.ts';
 
 /**
  * Posts the difference between what the published version of these students earns and what is posted for them: EARNED for what is

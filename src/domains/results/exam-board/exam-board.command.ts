@@ -1,10 +1,10 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { openInstance, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
-import { countOpenInputs } from '../result-processing/open-input.store.ts';
+import { countOpenInputs } from '../result-run/open-input.store.ts';
 import { prerequisiteChecks } from '../result-processing/prerequisite.rules.ts';
 import { countStudents, sheetReadiness } from '../result-processing/prerequisite.store.ts';
-import { withoutNestedLoops } from '../result-processing/set-based.store.ts';
+import { withoutNestedLoops } from '../result-run/set-based.store.ts';
 import type { ExamBoard } from './exam-board.contract.ts';
 import { boardBlocks, boardSteps } from './exam-board.rules.ts';
 import { readHead, readOpenSheets, readReceived, readRoster } from './exam-board.store.ts';

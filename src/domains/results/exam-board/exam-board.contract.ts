@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, decimal, defineEndpoint, id, idParams } from '../../../kit/http/endpoint.contract.ts';
-import { CHECKS } from '../result-processing/run-review.contract.ts';
+import { CHECKS } from '../run-review/run-review.contract.ts';
 
 /** Reminders about mark sheets that wait for marks. */
 export const SHEET_TOPIC = 'markSheets.enter';

@@ -1,4 +1,4 @@
-import type { PrerequisiteCheck } from '../result-processing/run-review.contract.ts';
+import type { PrerequisiteCheck } from '../run-review/run-review.contract.ts';
 import { BOARD_STEPS } from './exam-board.contract.ts';
 import type { BoardBlock, BoardStep } from './exam-board.contract.ts';
 

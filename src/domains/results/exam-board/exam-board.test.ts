@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PrerequisiteCheck } from '../result-processing/run-review.contract.ts';
+import type { PrerequisiteCheck } from '../run-review/run-review.contract.ts';
 import { boardBlocks, boardSteps } from './exam-board.rules.ts';
 import type { StepFacts } from './exam-board.rules.ts';
 import { isOutlier, receivedShare } from './figures.rules.ts';

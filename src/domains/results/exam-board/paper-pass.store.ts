@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { computedOutcome, publishedOutcome } from '../result-processing/outcome-sql.store.ts';
+import { computedOutcome, publishedOutcome } from '../result-run/outcome-sql.store.ts';
 import type { PaperPass } from './exam-board.contract.ts';
 
 type Pass = Omit<PaperPass, 'lastPercent'>;

@@ -1,6 +1,6 @@
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
-import { graceScheme } from '../engine/grace-scheme.contract.ts';
+import { graceScheme } from '../../result-rules/engine/grace-scheme.contract.ts';
 
 /** What a scheme allows by its activity ordinance: hundredths, with its name. null: it knows no activity marks, or forbids grace. */
 export function activityCap(document: unknown): { ordinance: string; maxMarks: number } | null {

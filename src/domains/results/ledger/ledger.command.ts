@@ -4,8 +4,8 @@ import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { ResultView } from '../own-result/result-view.contract.ts';
 import { viewOf } from '../own-result/result-view.rules.ts';
 import type { ResultPlace } from '../own-result/result-view.rules.ts';
-import { resultsAt } from '../result-processing/read-results.command.ts';
-import type { Pointer } from '../result-processing/visible-result.store.ts';
+import { resultsAt } from '../result-run/read-results.command.ts';
+import type { Pointer } from '../result-run/visible-result.store.ts';
 import { csvLine, LEDGER_HEADER, ledgerRows } from './ledger-csv.rules.ts';
 import { findPlace, ledgerPage } from './ledger.store.ts';
 

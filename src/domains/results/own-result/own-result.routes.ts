@@ -1,8 +1,8 @@
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
-import { openResults } from '../result-processing/read-results.command.ts';
-import { traceOf } from '../result-processing/trace.command.ts';
+import { openResults } from '../result-run/read-results.command.ts';
+import { traceOf } from '../run-review/trace.command.ts';
 import { ownResults } from './own-result.contract.ts';
 import { findOwn, listOwn, ownStudent } from './own-result.store.ts';
 import { viewOf } from './result-view.rules.ts';

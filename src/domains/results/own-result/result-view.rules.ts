@@ -1,6 +1,6 @@
 import { formatHundredths, formatShort } from '../../../kit/marks/hundredths.rules.ts';
-import type { CompiledSettings, StudentResult, UnitResult } from '../engine/engine.contract.ts';
-import type { RunRules } from '../result-processing/run-rules.contract.ts';
+import type { CompiledSettings, StudentResult, UnitResult } from '../../result-rules/engine/engine.contract.ts';
+import type { RunRules } from '../result-run/run-rules.contract.ts';
 import type { ResultView } from './result-view.contract.ts';
 
 /** Where a result belongs, as it is printed beside it. */

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
-import { readStep } from '../engine/read-step.rules.ts';
+import { readStep } from '../../result-rules/engine/read-step.rules.ts';
 import type { resultProcessing } from '../result-processing/result-processing.contract.ts';
 import { tracePage, type TracePage } from './trace-page.rules.ts';
 

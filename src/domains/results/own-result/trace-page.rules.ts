@@ -1,4 +1,4 @@
-import type { TraceCode, TraceStep } from '../engine/trace.contract.ts';
+import type { TraceCode, TraceStep } from '../../result-rules/engine/trace.contract.ts';
 
 /** The parts of a computation as people read it, in their order. */
 const UNIT_PARTS = ['MARKS', 'GRACE', 'TOTAL', 'POINTS'] as const;

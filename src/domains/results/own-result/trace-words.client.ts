@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { textOf, useText } from '../../../kit/text/text.client.ts';
-import { TRACE_CODES, type TraceCatalog, type TraceCode, type TraceStep } from '../engine/trace.contract.ts';
-import { traceSentence, unitSentence } from '../engine/trace-text.rules.ts';
+import { TRACE_CODES, type TraceCatalog, type TraceCode, type TraceStep } from '../../result-rules/engine/trace.contract.ts';
+import { traceSentence, unitSentence } from '../../result-rules/engine/trace-text.rules.ts';
 
 const word = (code: string) => textOf(`traceWord.${code}`, code);
 const keys: readonly `trace.${TraceCode}`[] = TRACE_CODES.map((code) => `trace.${code}` as const);

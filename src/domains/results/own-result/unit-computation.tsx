@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
-import type { TraceCode, TraceStep } from '../engine/trace.contract.ts';
+import type { TraceCode, TraceStep } from '../../result-rules/engine/trace.contract.ts';
 import { shortOf, share, sumOf } from './figures.rules.ts';
 import { Formula, TraceLine } from './formula.tsx';
 import classes from './own-result.module.css';

@@ -5,7 +5,7 @@ import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { refreshResults } from '../result-processing/refresh-results.client.ts';
-import { runReview } from '../result-processing/run-review.contract.ts';
+import { runReview } from '../run-review/run-review.contract.ts';
 import { publishing } from './publish.contract.ts';
 
 interface Props {

@@ -22,7 +22,7 @@ import { aboutInstance } from '../result-processing/result-links.rules.ts';
 import { resultProcessing, type ResultStand } from '../result-processing/result-processing.contract.ts';
 import { ResultStateBadge } from '../result-processing/result-state-badge.tsx';
 import classes from '../result-processing/results.module.css';
-import { runReview, type Publication } from '../result-processing/run-review.contract.ts';
+import { runReview, type Publication } from '../run-review/run-review.contract.ts';
 import { PublicationStrip } from './publication-strip.tsx';
 import { publishing } from './publish.contract.ts';
 import { RehearsalCard } from './rehearsal-card.tsx';

@@ -10,7 +10,7 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { DifferenceCard } from '../result-processing/difference-card.tsx';
+import { DifferenceCard } from '../run-review/difference-card.tsx';
 import { RESULT_CALLS } from '../result-processing/refresh-results.client.ts';
 import { aboutInstance } from '../result-processing/result-links.rules.ts';
 import { resultProcessing, type ResultStand } from '../result-processing/result-processing.contract.ts';

@@ -2,7 +2,7 @@ import type { JobContext } from '../../../kit/jobs/job-definition.server.ts';
 import { findInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { settleAttempts } from '../backlog/settle-backlogs.store.ts';
 import { postCredits } from '../credit-ledger/credit-ledger.store.ts';
-import { withoutNestedLoops } from '../result-processing/set-based.store.ts';
+import { withoutNestedLoops } from '../result-run/set-based.store.ts';
 import { countWithResult, nextStudents } from './post-published.store.ts';
 
 export type PostingShell = Pick<JobContext, 'scope' | 'transaction' | 'progress'>;

@@ -1,6 +1,6 @@
 import { count, useText } from '../../../kit/text/text.client.ts';
 import classes from '../result-processing/results.module.css';
-import type { Publication } from '../result-processing/run-review.contract.ts';
+import type { Publication } from '../run-review/run-review.contract.ts';
 
 /** What the locked run shows, hides and changes. */
 export function PublicationStrip({ plan }: { readonly plan: Publication }) {

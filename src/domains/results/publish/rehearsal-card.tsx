@@ -7,7 +7,7 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { ResultView } from '../own-result/result-view.tsx';
-import { runReview } from '../result-processing/run-review.contract.ts';
+import { runReview } from '../run-review/run-review.contract.ts';
 import { StudentPicker } from '../result-processing/student-picker.tsx';
 import classes from './rehearsal-card.module.css';
 

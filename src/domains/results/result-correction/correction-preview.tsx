@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { ResultView } from '../own-result/result-view.tsx';
-import { Changed, ChangedLetter } from '../result-processing/change-words.tsx';
+import { Changed, ChangedLetter } from '../run-review/change-words.tsx';
 import type { corrections } from './result-correction.contract.ts';
 import classes from './result-correction.module.css';
 

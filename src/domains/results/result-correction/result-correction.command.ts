@@ -5,19 +5,19 @@ import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { mayDo, openInstance, refuse, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
-import { canonicalTrace } from '../engine/canonical-trace.rules.ts';
-import { computeTraced } from '../engine/compute-result.rules.ts';
+import { canonicalTrace } from '../../result-rules/engine/canonical-trace.rules.ts';
+import { computeTraced } from '../../result-rules/engine/compute-result.rules.ts';
 import { ledgerViews } from '../ledger/ledger.command.ts';
 import { findPlace } from '../ledger/ledger.store.ts';
 import type { ResultView } from '../own-result/result-view.contract.ts';
 import { viewOf } from '../own-result/result-view.rules.ts';
-import { buildInput } from '../result-processing/build-input.rules.ts';
-import { frameOf, loadChunk } from '../result-processing/compute-chunk.command.ts';
-import { performRun } from '../result-processing/perform-run.command.ts';
-import { backlogChange, changeOf } from '../result-processing/result-change.rules.ts';
-import { snapshotRules } from '../result-processing/run-rules.command.ts';
-import { computeFacts, startRun } from '../result-processing/start-run.command.ts';
-import { engineInput } from '../result-processing/stored-input.rules.ts';
+import { buildInput } from '../result-run/build-input.rules.ts';
+import { frameOf, loadChunk } from '../result-run/compute-chunk.command.ts';
+import { performRun } from '../result-run/perform-run.command.ts';
+import { backlogChange, changeOf } from '../run-review/result-change.rules.ts';
+import { snapshotRules } from '../result-run/run-rules.command.ts';
+import { computeFacts, startRun } from '../result-run/start-run.command.ts';
+import { engineInput } from '../result-run/stored-input.rules.ts';
 import type { NewMark } from './result-correction.contract.ts';
 import { correctionErrors, withMarks } from './result-correction.rules.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { ExceptionRow, Publication, ResultOverview } from './run-review.contract.ts';
+import type { ExceptionRow, Publication, ResultOverview } from '../run-review/run-review.contract.ts';
 
 const SITTING = sql`x.state in ('INWARDED', 'LOCKED', 'SEATED')`;
 

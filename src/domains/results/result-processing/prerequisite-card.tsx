@@ -7,7 +7,7 @@ import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
 import { ListFailed } from '../../../kit/master/list-states.tsx';
 import { blockLink } from './result-links.rules.ts';
-import { runReview, type PrerequisiteCheck } from './run-review.contract.ts';
+import { runReview, type PrerequisiteCheck } from '../run-review/run-review.contract.ts';
 import classes from './results.module.css';
 
 const ICONS = { WARNS: IconAlertTriangle, BLOCKS: IconCircleX };

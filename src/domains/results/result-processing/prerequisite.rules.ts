@@ -1,4 +1,4 @@
-import type { PrerequisiteCheck } from './run-review.contract.ts';
+import type { PrerequisiteCheck } from '../run-review/run-review.contract.ts';
 
 interface Known {
   readonly students: { readonly sitting: number; readonly rosterOpen: number };

@@ -8,7 +8,7 @@ import { ledger } from '../ledger/ledger.contract.ts';
 import { corrections } from '../result-correction/result-correction.contract.ts';
 import { announcements } from '../result-notice/result-notice.contract.ts';
 import { resultProcessing } from './result-processing.contract.ts';
-import { runReview } from './run-review.contract.ts';
+import { runReview } from '../run-review/run-review.contract.ts';
 
 /** Everything on screen that tells of a result. */
 export const RESULT_CALLS: readonly Endpoint[] = [

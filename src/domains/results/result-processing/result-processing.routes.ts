@@ -1,12 +1,12 @@
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
-import { COMPUTE_RESULTS } from './compute-results.job.ts';
+import { COMPUTE_RESULTS } from '../result-run/compute-results.job.ts';
 import { resultProcessing } from './result-processing.contract.ts';
-import { listRuns } from './run.store.ts';
-import { resultStand } from './stand.command.ts';
-import { startRun } from './start-run.command.ts';
-import { traceResult } from './trace.command.ts';
+import { listRuns } from '../result-run/run.store.ts';
+import { resultStand } from '../result-run/stand.command.ts';
+import { startRun } from '../result-run/start-run.command.ts';
+import { traceResult } from '../run-review/trace.command.ts';
 
 export const resultProcessingRoutes: Route[] = [
   serve(resultProcessing.stand, async ({ db, scope, params }) => ({ data: await resultStand(db, scope, params.examInstanceId) })),

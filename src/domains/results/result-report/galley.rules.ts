@@ -1,7 +1,7 @@
 import { divideHalfUp, formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import type { ResultView } from '../own-result/result-view.contract.ts';
 import { headWords } from './head-words.rules.ts';
-import type { RunRules } from '../result-processing/run-rules.contract.ts';
+import type { RunRules } from '../result-run/run-rules.contract.ts';
 
 type Unit = ResultView['units'][number];
 type Head = Unit['heads'][number];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { ResultPlace } from '../own-result/result-view.rules.ts';
 import type { TieRule } from './result-report.contract.ts';
-import type { Pointer } from '../result-processing/visible-result.store.ts';
+import type { Pointer } from '../result-run/visible-result.store.ts';
 
 export interface RegisterFilter {
   readonly examInstanceId: string;

@@ -1,7 +1,7 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { SheetCell, SheetColumn } from '../../../kit/spreadsheet/xlsx.server.ts';
-import type { RunRules } from '../result-processing/run-rules.contract.ts';
-import type { Pointer } from '../result-processing/visible-result.store.ts';
+import type { RunRules } from '../result-run/run-rules.contract.ts';
+import type { Pointer } from '../result-run/visible-result.store.ts';
 import { paperKey } from './galley.rules.ts';
 import type { GalleyPaper } from './galley.rules.ts';
 import { papersOf, rulesInSight } from './register.command.ts';

@@ -4,7 +4,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { formatHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import type { ResultView } from '../own-result/result-view.contract.ts';
 import { viewOf } from '../own-result/result-view.rules.ts';
-import { resultsAt } from '../result-processing/read-results.command.ts';
+import { resultsAt } from '../result-run/read-results.command.ts';
 import { documentsOf, holdSeries, insertCopies, insertDocuments } from './printed-document.store.ts';
 import type { Copy, NewDocument, PrintedDocument } from './printed-document.store.ts';
 import {

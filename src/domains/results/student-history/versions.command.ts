@@ -3,8 +3,8 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { findPlace } from '../ledger/ledger.store.ts';
 import { viewOf } from '../own-result/result-view.rules.ts';
-import { openResults } from '../result-processing/read-results.command.ts';
-import { versionsOf } from '../result-processing/visible-result.store.ts';
+import { openResults } from '../result-run/read-results.command.ts';
+import { versionsOf } from '../result-run/visible-result.store.ts';
 import { runTimes } from './student-history.store.ts';
 import { versionChanges } from './version-changes.rules.ts';
 

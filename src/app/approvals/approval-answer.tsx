@@ -1,0 +1,97 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { REASON_LENGTH, type ApprovalView } from '../../kit/approval/approval.contract.ts';
+import { decide, DECISION_WORDS, type Decision } from '../../kit/approval/decide.client.ts';
+import { CallError } from '../../kit/http/call-error.client.ts';
+import { refreshAll } from '../../kit/http/use-call.client.ts';
+import { errorText } from '../../kit/text/error-text.client.ts';
+import { useText } from '../../kit/text/text.client.ts';
+import { useInstituteId } from '../../kit/ui/institute.client.ts';
+import { toastDone } from '../../kit/ui/toasts.tsx';
+import classes from './approval-drawer.module.css';
+
+interface ConfirmProps {
+  readonly answer: Decision;
+  readonly request: ApprovalView;
+  readonly onBack: () => void;
+  readonly onDone?: (() => void) | undefined;
+}
+
+/** The second step of an answer: what it does, and the reason where one is needed. A refusal is shown here. */
+function Confirm({ answer, request, onBack, onDone }: ConfirmProps) {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const [note, setNote] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const words = DECISION_WORDS[answer];
+  const act = async () => {
+    if (answer === 'REJECT' && note.trim().length < REASON_LENGTH) return setWrong(t('reason.tooShort', { minimum: REASON_LENGTH }));
+    setBusy(true);
+    try {
+      await decide(instituteId, request, answer, note.trim());
+      toastDone(t(words.done));
+      await refreshAll();
+      onDone?.();
+    } catch (error) {
+      setWrong(error instanceof CallError ? error.items.map(errorText).join(' ') : t('error.fallback'));
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={classes.confirm}>
+      <p className={classes.note}>{t(words.note)}</p>
+      {answer === 'REJECT' ? (
+        <Textarea
+          label={t('reason.label')}
+          withAsterisk
+          autosize
+          minRows={2}
+          maxLength={500}
+          ref={(area) => (note === '' ? area?.focus() : undefined)}
+          value={note}
+          onChange={(event) => {
+            setNote(event.currentTarget.value);
+            setWrong(null);
+          }}
+        />
+      ) : null}
+      {wrong ? (
+        <p className={classes.wrong} role="alert">
+          {wrong}
+        </p>
+      ) : null}
+      <div className={classes.choices}>
+        <Button variant="default" onClick={onBack} disabled={busy}>
+          {t('action.cancel')}
+        </Button>
+        <Button color={answer === 'APPROVE' ? 'navy' : 'red'} loading={busy} onClick={() => void act()}>
+          {t(words.act)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What this person may answer to a request. */
+export function ApprovalAnswer({ request, onDone }: { readonly request: ApprovalView; readonly onDone?: () => void }) {
+  const { t } = useText();
+  const [answer, setAnswer] = useState<Decision | null>(null);
+  const { abilities } = request;
+  if (answer) return <Confirm answer={answer} request={request} onBack={() => setAnswer(null)} onDone={onDone} />;
+  return (
+    <div className={classes.choices}>
+      {abilities.withdraw ? (
+        <Button variant="default" onClick={() => setAnswer('WITHDRAW')}>
+          {t('approval.withdraw')}
+        </Button>
+      ) : null}
+      {abilities.reject ? (
+        <Button variant="default" onClick={() => setAnswer('REJECT')}>
+          {t('approval.reject')}
+        </Button>
+      ) : null}
+      {abilities.approve ? <Button onClick={() => setAnswer('APPROVE')}>{t('approval.approve')}</Button> : null}
+    </div>
+  );
+}

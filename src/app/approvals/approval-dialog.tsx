@@ -1,0 +1,31 @@
+import { Modal } from '@mantine/core';
+import type { ApprovalView } from '../../kit/approval/approval.contract.ts';
+import { useText } from '../../kit/text/text.client.ts';
+import { useReturnFocus } from '../../kit/ui/return-focus.client.ts';
+import { RequestItem } from './approval-drawer.tsx';
+import classes from './approvals.module.css';
+
+interface Props {
+  readonly request: ApprovalView;
+  readonly onClose: () => void;
+}
+
+/** One request with the answers that this person may give. */
+export function ApprovalDialog({ request, onClose }: Props) {
+  const { t, textOf } = useText();
+  useReturnFocus();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={textOf(`approval.act.${request.act}`, request.title)}
+      centered
+      size={520}
+      closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
+    >
+      <ul className={classes.one}>
+        <RequestItem request={request} onGo={onClose} onDone={onClose} />
+      </ul>
+    </Modal>
+  );
+}

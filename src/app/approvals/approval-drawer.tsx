@@ -1,0 +1,116 @@
+import { Drawer } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useCan } from '../../kit/access/authorization.client.ts';
+import type { ApprovalView } from '../../kit/approval/approval.contract.ts';
+import { OwnExports } from '../../kit/export/own-exports.tsx';
+import { ListFailed, ListWaiting } from '../../kit/master/list-states.tsx';
+import type { ReminderView } from '../../kit/reminder/reminder.contract.ts';
+import { momentText } from '../../kit/text/moment-text.client.ts';
+import { count, useText } from '../../kit/text/text.client.ts';
+import { useReturnFocus } from '../../kit/ui/return-focus.client.ts';
+import { ApprovalAnswer } from './approval-answer.tsx';
+import classes from './approval-drawer.module.css';
+import { ApprovalSubject } from './approval-subject.tsx';
+import { NotificationList } from '../notifications/notification-list.tsx';
+import { ReminderList } from '../notifications/reminder-list.tsx';
+
+interface RequestProps {
+  readonly request: ApprovalView;
+  readonly onGo: () => void;
+  /** After an answer. */
+  readonly onDone?: () => void;
+}
+
+/** One request: what, about what, who asked when and why, and the answers. */
+export function RequestItem({ request, onGo, onDone }: RequestProps) {
+  const { t, textOf } = useText();
+  return (
+    <li className={classes.request}>
+      <h3 className={classes.what}>{textOf(`approval.act.${request.act}`, request.title)}</h3>
+      <p className={classes.subject}>
+        <ApprovalSubject request={request} onGo={onGo} />
+      </p>
+      <blockquote className={classes.reason}>{request.reason}</blockquote>
+      <p className={classes.who}>
+        {t('approval.askedBy', { name: request.requestedByName ?? '–', when: momentText(request.requestedAt) })}
+        {request.itemCount > 1 ? ` · ${t('approval.items', { count: count(request.itemCount) })}` : ''}
+        {request.document ? ` · ${t('approval.document', { name: request.document })}` : ''}
+      </p>
+      <ApprovalAnswer request={request} {...(onDone ? { onDone } : {})} />
+    </li>
+  );
+}
+
+interface Props {
+  readonly list: Pick<UseQueryResult, 'isError' | 'error' | 'isLoading' | 'refetch'>;
+  readonly requests: readonly ApprovalView[];
+  readonly reminders: readonly ReminderView[];
+  readonly onClose: () => void;
+}
+
+const useDecides = () => useCan()('approvals', 'read');
+
+function Requests({ list, requests, reminders, onClose }: Props) {
+  const { t } = useText();
+  const decides = useDecides();
+  const mine = requests.filter((request) => request.abilities.approve);
+  const own = requests.filter((request) => !request.abilities.approve);
+  if (requests.length === 0 && list.isError) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isLoading) return <ListWaiting />;
+  const part = (title: string, items: readonly ApprovalView[]) =>
+    items.length === 0 ? null : (
+      <section>
+        <h2 className={classes.part}>
+          {title} <span>{count(items.length)}</span>
+        </h2>
+        <ul className={classes.list}>
+          {items.map((request) => (
+            <RequestItem key={`${request.id} ${request.version}`} request={request} onGo={onClose} />
+          ))}
+        </ul>
+      </section>
+    );
+  return (
+    <>
+      <ReminderList reminders={reminders} onGo={onClose} />
+      {mine.length + reminders.length === 0 ? (
+        <div className={classes.calm}>
+          <p>{decides ? t('approval.nothing') : t('bell.nothing')}</p>
+          <p>{decides ? t('approval.nothingHint') : t('bell.nothingHint')}</p>
+        </div>
+      ) : null}
+      {part(t('approval.forMe'), mine)}
+      {part(t('approval.own'), own)}
+    </>
+  );
+}
+
+/** What waits for this person: work they were reminded of, requests they decide, their own requests; then what they were told. */
+export function ApprovalDrawer(props: Props) {
+  const { t } = useText();
+  const decides = useDecides();
+  useReturnFocus();
+  return (
+    <Drawer
+      opened
+      onClose={props.onClose}
+      position="right"
+      size={480}
+      title={t('notification.title')}
+      closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
+      classNames={{ header: classes.head ?? '', body: classes.body ?? '', content: classes.content ?? '' }}
+    >
+      <Requests {...props} />
+      {decides ? (
+        <p className={classes.all}>
+          <Link to="/my-dashboard/approvals" onClick={props.onClose}>
+            {t('approvals.all')}
+          </Link>
+        </p>
+      ) : null}
+      <OwnExports />
+      <NotificationList onGo={props.onClose} />
+    </Drawer>
+  );
+}

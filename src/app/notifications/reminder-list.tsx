@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { ReminderView } from '../../kit/reminder/reminder.contract.ts';
+import { momentText } from '../../kit/text/moment-text.client.ts';
+import { count, useText, type PlainKey } from '../../kit/text/text.client.ts';
+import classes from '../approvals/approval-drawer.module.css';
+
+/** What each kind of work is called, and where it is done. */
+const TOPICS: Readonly<Record<string, { readonly words: PlainKey; readonly page: string }>> = {
+  'markSheets.enter': { words: 'reminder.markSheets.enter', page: '/exam-master/post-examinations/result-entry' },
+};
+
+function ReminderItem({ reminder, onGo }: { readonly reminder: ReminderView; readonly onGo: () => void }) {
+  const { t } = useText();
+  const topic = TOPICS[reminder.topic];
+  return (
+    <li className={classes.request}>
+      <h3 className={classes.what}>
+        {topic ? (
+          <Link to={topic.page} search={reminder.search} onClick={onGo} className={classes.go}>
+            {`${t(topic.words)}: ${reminder.title}`}
+          </Link>
+        ) : (
+          reminder.title
+        )}
+      </h3>
+      <p className={classes.subject}>
+        {[reminder.place, reminder.left === null ? null : t('reminder.left', { count: count(reminder.left) })].filter(Boolean).join(' · ')}
+      </p>
+      <p className={classes.told}>{t('reminder.by', { name: reminder.remindedByName ?? '–', when: momentText(reminder.remindedAt) })}</p>
+    </li>
+  );
+}
+
+/** Work that this person was reminded of; each line goes when the work is done. */
+export function ReminderList({ reminders, onGo }: { readonly reminders: readonly ReminderView[]; readonly onGo: () => void }) {
+  const { t } = useText();
+  if (reminders.length === 0) return null;
+  return (
+    <section>
+      <h2 className={classes.part}>
+        {t('reminder.title')} <span>{count(reminders.length)}</span>
+      </h2>
+      <ul className={classes.list}>
+        {reminders.map((reminder) => (
+          <ReminderItem key={reminder.id} reminder={reminder} onGo={onGo} />
+        ))}
+      </ul>
+    </section>
+  );
+}

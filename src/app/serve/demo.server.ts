@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { DEMO_PEOPLE } from '../../demo/demo-people.contract.ts';
+import { demoState, noteDemoState } from '../../demo/demo-state.server.ts';
+import { fillDemo, makeDemoTenant } from '../../demo/prepare-demo.server.ts';
+import { removeDemo } from '../../demo/remove-demo.server.ts';
+import { createTenant } from '../../domains/identity/tenant/tenant.command.ts';
+import { systemClock } from '../../kit/clock/clock.server.ts';
+import { openDatabase } from '../../kit/db/database.server.ts';
+import type { AnyDb } from '../../kit/http/serve.server.ts';
+import type { DemoSeed, DemoSignIn } from '../../kit/start/parts.server.ts';
+import { StartError } from '../../kit/start/start-error.server.ts';
+import { buildServer } from './server.server.ts';
+
+export const DEMO_PASSWORD = 'Prangan@2026';
+/** The people that every demonstration has, also one that an older version made. */
+const FIRST_PEOPLE = DEMO_PEOPLE.filter(({ username, policy }) => username === policy);
+
+interface Installation {
+  readonly adminUrl: string;
+  readonly appUrl: string;
+  readonly dataDir: string;
+  readonly version: string;
+  say(line: string): void;
+}
+
+/**
+ * The demonstration of an embedded installation, as far as it can be made before the job runner starts; its sign-ins work only while
+ * the server is bound to loopback. Made once: one that was cut off is thrown away and begun again, a whole one is never touched, nor
+ * is a tenant `demo` that something else made. `fill` is left to do once the job runner is at work.
+ */
+export async function openDemo(installation: Installation): Promise<DemoSeed> {
+  const { dataDir, appUrl } = installation;
+  const state = demoState(dataDir);
+  const there = await knownTenant(appUrl);
+  if (there !== null && state !== 'MAKING') return { signIns: signIns(state === 'MADE' ? DEMO_PEOPLE : FIRST_PEOPLE), fill: null };
+  return beginDemo(installation);
+}
+
+/** Throws away what the demonstration's tenant holds and begins it anew. Throws StartError when that tenant is no demonstration. */
+export async function beginDemo(installation: Installation): Promise<DemoSeed> {
+  const { dataDir, appUrl } = installation;
+  const there = await knownTenant(appUrl);
+  if (there !== null && !there.isDemo) throw new StartError('the tenant demo of this installation is no demonstration: it is left alone.');
+  noteDemoState(dataDir, 'MAKING');
+  if (there !== null) await removeDemo(installation);
+  await makeDemoTenant(appUrl, DEMO_PASSWORD);
+  return { signIns: signIns(DEMO_PEOPLE), fill: (stop) => finishDemo(installation, stop) };
+}
+
+async function finishDemo({ appUrl, version, dataDir, say }: Installation, stop: AbortSignal): Promise<void> {
+  say('Preparing the demo …');
+  const today = systemClock.now();
+  try {
+    await fillDemo({ appUrl, version, dataDir, password: DEMO_PASSWORD, size: 'FULL', today, buildServer, stop, print: () => undefined });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'unknown fault';
+    throw new StartError(`the demo could not be prepared (${why}). PRANGAN_DEMO=none starts without it.`);
+  }
+  noteDemoState(dataDir, 'MADE');
+}
+
+const signIns = (people: typeof DEMO_PEOPLE): DemoSignIn[] =>
+  people.map(({ title, username }) => ({ title, username, password: DEMO_PASSWORD }));
+
+async function knownTenant(appUrl: string): Promise<{ isDemo: boolean } | null> {
+  const database = openDatabase(appUrl, { name: 'prangan-seed', max: 1 });
+  try {
+    const known = await sql<{ isDemo: boolean }>`select * from find_tenant('demo')`.execute(database.db);
+    return known.rows[0] ?? null;
+  } finally {
+    await database.close();
+  }
+}
+
+/** A bare tenant `demo` with one institute and six sign-ins, for rehearsals, measurements and tests. */
+export async function seedDemo(deps: { readonly appUrl: string }): Promise<void> {
+  const database = openDatabase(deps.appUrl, { name: 'prangan-seed', max: 1 });
+  try {
+    await makeBareDemo(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+const makeBareDemo = (db: AnyDb) =>
+  createTenant(db, {
+    subDomain: 'demo',
+    organisation: 'Demo Education Trust',
+    isDemo: true,
+    institutes: [{ code: 'DEMO', collegeName: 'Demo College of Engineering', city: 'Nashik', university: 'Demo University' }],
+    users: FIRST_PEOPLE.map(({ username, title, policy }) => ({
+      username,
+      name: title,
+      policy,
+      password: DEMO_PASSWORD,
+      mustChange: false,
+    })),
+  });

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { SignUpDesk } from '../../kit/limit/sign-up-desk.server.ts';
+
+const AUTH_PAGES = new Set(['/login', '/signup', '/forgot-password', '/verify/statement']);
+
+/** Serves the built console: hashed assets for good, the two HTML entries with a fresh nonce per answer. */
+export async function mountPages(app: FastifyInstance, publicDir: string, signUp: SignUpDesk['mode']): Promise<void> {
+  // Said in the page itself: it would take a call more to know whether to offer it.
+  const auth = readFileSync(join(publicDir, 'auth.html'), 'utf8').replace('__SIGN_UP__', signUp);
+  const console_ = readFileSync(join(publicDir, 'console.html'), 'utf8');
+  await app.register(fastifyStatic, {
+    root: publicDir,
+    index: false,
+    wildcard: false,
+    globIgnore: ['*.html', '.stamp'],
+    cacheControl: false,
+    // The build leaves each text beside itself, packed.
+    preCompressed: true,
+    // Only names that carry a hash of their content may be kept for good.
+    setHeaders: (reply, path) =>
+      void reply.header(
+        'cache-control',
+        path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      ),
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (!['GET', 'HEAD'].includes(request.method) || path.startsWith('/api') || path.startsWith('/bff') || path.startsWith('/assets/'))
+      return answerMissing(reply);
+    return page(reply, AUTH_PAGES.has(path) ? auth : console_);
+  });
+}
+
+/** Without a built console the API still answers in its own shape. */
+export function mountMissing(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => answerMissing(reply));
+}
+
+const answerMissing = (reply: FastifyReply) =>
+  reply.code(404).send({ errors: [{ code: 'NO_SUCH_CALL', message: 'There is nothing at this address.' }] });
+
+function page(reply: FastifyReply, html: string): FastifyReply {
+  const nonce = randomBytes(18).toString('base64');
+  void reply.header(
+    'content-security-policy',
+    [
+      "default-src 'self'",
+      `script-src 'self' 'nonce-${nonce}'`,
+      `style-src 'self' 'nonce-${nonce}'`,
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ].join('; '),
+  );
+  return reply.type('text/html; charset=utf-8').send(html.replaceAll('__NONCE__', nonce));
+}

@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { mountAuth } from '../../domains/identity/auth/auth.server.ts';
+import { signInTurns } from '../../domains/identity/auth/sign-in-turn.server.ts';
+import { auditRefusal } from '../../kit/audit/audit-entry.server.ts';
+import type { Clock } from '../../kit/clock/clock.rules.ts';
+import { systemClock } from '../../kit/clock/clock.server.ts';
+import { inScope, openDatabase } from '../../kit/db/database.server.ts';
+import { loadKeys } from '../../kit/http/database-error.server.ts';
+import { createHttpServer } from '../../kit/http/http-server.server.ts';
+import { scopeUnderModules } from '../../kit/module/module-guard.server.ts';
+import { mountRoutes } from '../../kit/http/ladder.server.ts';
+import { openApiDocument } from '../../kit/http/openapi.server.ts';
+import { attemptLimits } from '../../kit/limit/attempt-limits.server.ts';
+import { signUpDesk } from '../../kit/limit/sign-up-desk.server.ts';
+import type { SignUpDesk } from '../../kit/limit/sign-up-desk.server.ts';
+import { outboxDesk } from '../../kit/outbox/outbox-desk.server.ts';
+import { providersOf } from '../../kit/outbox/provider.server.ts';
+import type { Providers } from '../../kit/outbox/provider.server.ts';
+import { publicAddress, subDomainOf } from '../../kit/print/public-address.server.ts';
+import { readingWatch } from '../../kit/reading/reading-watch.server.ts';
+import { secretKey } from '../../kit/secret/secret-key.server.ts';
+import { RightsCache } from '../../kit/http/session.server.ts';
+import type { AnyDb, StreamListener } from '../../kit/http/serve.server.ts';
+import { isLoopback } from '../../kit/start/config.server.ts';
+import { jobQueue } from '../../kit/jobs/queue.server.ts';
+import { openLiveStream } from '../../kit/live/stream.server.ts';
+import { countUnread } from '../../kit/notification/notification.store.ts';
+import { mountMissing, mountPages } from './pages.server.ts';
+import { routes } from '../routes.server.ts';
+
+export interface ServerDeps {
+  readonly appUrl: string;
+  readonly version: string;
+  /** Where the installation's own secrets lie. */
+  readonly dataDir: string;
+  readonly publicDir: string | null;
+  readonly host: string;
+  /** Whether the demonstration tenant exists; its sign-ins work on loopback, and elsewhere only when it is public. */
+  readonly demo: boolean;
+  readonly demoIsPublic?: boolean;
+  health(): Promise<{ readonly database: string; readonly worker: string; readonly ready: boolean }>;
+  readonly clock?: Clock;
+  readonly logLevel?: string;
+  readonly logStream?: NodeJS.WritableStream;
+  /** Largest upload in bytes; a setting. */
+  readonly uploadLimit?: number;
+  readonly connections?: number;
+  /** What mails and SMS leave by; as the settings say when absent. */
+  readonly providers?: Providers;
+  /** Who may register an organisation; as the settings say when absent. */
+  readonly signUp?: SignUpDesk;
+  /** How many sign-ins are judged at once; as fast as passwords are checked here when absent. */
+  readonly signInSeats?: number;
+}
+
+const IDLE_MINUTES = 30;
+const SESSION_HOURS = 12;
+const JSON_LIMIT = 2_000_000;
+const UPLOAD_LIMIT = 50_000_000;
+
+/** Assembles the HTTP server: sign-in, every call behind the ladder, OpenAPI, health and the console's pages. */
+export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
+  const clock = deps.clock ?? systemClock;
+  const database = openDatabase(deps.appUrl, { name: 'prangan-api', max: deps.connections ?? 10 });
+  const keys = await loadKeys(database.db);
+  const app = await createHttpServer({
+    keys,
+    bodyLimit: JSON_LIMIT,
+    logLevel: deps.logLevel ?? process.env['LOG_LEVEL'] ?? 'warn',
+    ...(deps.logStream ? { logStream: deps.logStream } : {}),
+    trustedProxies: (process.env['TRUSTED_PROXIES'] ?? '').split(',').flatMap((one) => one.trim() || []),
+    uploadTypes: ['text/csv', 'application/octet-stream'],
+  });
+  app.addHook('onClose', async () => database.close());
+  const isLocal = deps.demo && isLoopback(deps.host);
+  const demo = isLocal || (deps.demo && deps.demoIsPublic === true);
+  const queue = await jobQueue(deps.appUrl);
+  const progress = openLiveStream(deps.appUrl, { unreadOf: unreadIn(database.db) });
+  // Open streams keep a server from closing, so they end before it waits for its connections.
+  app.addHook('preClose', async () => progress.close());
+  app.addHook('onClose', async () => queue.close());
+  // Limits are asked for in the middle of a call: connections of their own keep calls from waiting for each other.
+  const limits = openDatabase(deps.appUrl, { name: 'prangan-limits', max: 2 });
+  app.addHook('onClose', async () => limits.close());
+  const attempts = attemptLimits(limits, clock);
+  const shared = { ...sessionSettings(), db: database.db, clock, demo, tenantOf: answeringTenant(database.db, deps.demo) };
+  const key = secretKey(deps.dataDir);
+  mountAuth(app, { ...shared, attempts, secretKey: key, turns: signInTurns(clock, deps.signInSeats ?? null) });
+  const signUp = deps.signUp ?? signUpDesk(isLocal);
+  mountRoutes(app, routes, {
+    ...shared,
+    services: {
+      jobs: queue,
+      progress,
+      attempts,
+      outbox: outboxDesk(deps.providers ?? providersOf(), isLocal),
+      secretKey: key,
+      signUp,
+    },
+    rights: new RightsCache(database.db),
+    uploadLimit: deps.uploadLimit ?? (Number(process.env['UPLOAD_LIMIT']) || UPLOAD_LIMIT),
+    limitPublic: (ip) => attempts.count('PUBLIC', ip),
+    noteReading: readingWatch(database.db, clock),
+    auditRefusal,
+    underModules: scopeUnderModules,
+  });
+  app.get('/api/health', async (_request, reply) => {
+    const health = await deps.health();
+    return reply.code(health.ready && health.database === 'up' && health.worker === 'up' ? 200 : 503).send(health);
+  });
+  app.get('/api/openapi.json', async () => openApiDocument(routes, deps.version));
+  if (deps.publicDir) await mountPages(app, deps.publicDir, signUp.mode);
+  else mountMissing(app);
+  return app;
+}
+
+/** SESSION_IDLE_MINUTES and SESSION_HOURS; cookies are bound to https where the public address is one. */
+function sessionSettings() {
+  const secureCookies = publicAddress().startsWith('https:');
+  return {
+    secureCookies,
+    cookieName: secureCookies ? '__Host-prangan-session' : 'prangan-session',
+    idleMinutes: Number(process.env['SESSION_IDLE_MINUTES']) || IDLE_MINUTES,
+    sessionHours: Number(process.env['SESSION_HOURS']) || SESSION_HOURS,
+  };
+}
+
+/** Asked between calls, in a transaction of its own. */
+const unreadIn = (db: AnyDb) => (listener: StreamListener) =>
+  inScope(db, { ...listener, requestId: '', ip: '', call: 'live.events' }, (tx) => countUnread(tx, listener), { readOnly: true });
+
+const answeringTenant = (db: AnyDb, demo: boolean) => (request: FastifyRequest) =>
+  tenantOf(db, request, demo ? 'demo' : (process.env['PRANGAN_TENANT'] ?? null));
+
+/** The tenant by host sub-domain, else by the x-sub-domain hint, else the installation's own. */
+async function tenantOf(db: AnyDb, request: FastifyRequest, ownTenant: string | null) {
+  const label = subDomainOf(request.headers.host ?? '');
+  const hint = request.headers['x-sub-domain'];
+  const wanted = label ?? (typeof hint === 'string' && /^[a-z0-9-]{3,30}$/.test(hint) ? hint : ownTenant);
+  if (!wanted) return null;
+  const found = await sql<{ tenantId: string; isDemo: boolean; status: string }>`select * from find_tenant(${wanted})`.execute(db);
+  const tenant = found.rows[0];
+  return tenant?.status === 'ACTIVE' ? { tenantId: tenant.tenantId, isDemo: tenant.isDemo } : null;
+}

@@ -1,0 +1,63 @@
+import { Modal } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { leave } from '../../kit/http/sign-out.client.ts';
+import { useText } from '../../kit/text/text.client.ts';
+import { useReturnFocus } from '../../kit/ui/return-focus.client.ts';
+import { SettingIcon } from './setting-icon.tsx';
+import { OFFERED, PANES } from './setting-panes.tsx';
+import classes from './settings-dialog.module.css';
+import { closeSettings, openSetting, SETTINGS, useUserSettings } from './user-settings.client.ts';
+
+function Dialog({ active }: { readonly active: number }) {
+  const { t } = useText();
+  useReturnFocus();
+  const chosen = SETTINGS[active];
+  const Pane = chosen ? PANES[chosen.name] : undefined;
+  return (
+    <Modal
+      opened
+      onClose={closeSettings}
+      title={t('settings.title')}
+      centered
+      size={720}
+      closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
+    >
+      <div className={classes.parts}>
+        <nav aria-label={t('settings.title')}>
+          <ul className={classes.list}>
+            {OFFERED.map(({ name, title }) => (
+              <li key={name}>
+                <button type="button" aria-current={name === chosen?.name ? 'true' : undefined} onClick={() => openSetting(name)}>
+                  <SettingIcon name={name} />
+                  {t(title)}
+                </button>
+              </li>
+            ))}
+            <li>
+              <button type="button" data-tone="red" onClick={() => void leave()}>
+                <IconLogout size={18} stroke={1.75} aria-hidden="true" />
+                {t('account.logout')}
+              </button>
+            </li>
+          </ul>
+        </nav>
+        <section className={classes.pane}>
+          {chosen && Pane ? (
+            <>
+              <h3 className={classes.title}>{t(chosen.title)}</h3>
+              <Pane />
+            </>
+          ) : (
+            <p className={classes.none}>{t('settings.chooseOne')}</p>
+          )}
+        </section>
+      </div>
+    </Modal>
+  );
+}
+
+/** Profile Settings: the list at the left, the chosen one at the right. */
+export function SettingsDialog() {
+  const { showUserSettings, activeSetting } = useUserSettings();
+  return showUserSettings ? <Dialog active={activeSetting} /> : null;
+}

@@ -1,0 +1,85 @@
+import { useEffect, useMemo } from 'react';
+import { create } from 'zustand';
+import { can, compileStatements } from '../../kit/access/matcher.rules.ts';
+import { setStatements } from '../../kit/access/authorization.client.ts';
+import { getUserPermissions, getStatements } from '../../domains/identity/permissions/permissions.contract.ts';
+import { getInstituteMetaList } from '../../domains/institute/institute/institute.contract.ts';
+import { CallError } from '../../kit/http/call-error.client.ts';
+import { useSession } from '../../kit/http/session.client.ts';
+import { endSession } from '../../kit/http/sign-out.client.ts';
+import { useKeptCall } from '../../kit/http/use-kept-call.client.ts';
+import { t } from '../../kit/text/text.client.ts';
+import { offerInstitutes, useInstitutes } from '../../kit/ui/institute.client.ts';
+import { menuGroups } from '../menu/console.menu.ts';
+import { useInitialLists } from './initials.client.ts';
+import { inSpecifiedOrder } from '../menu/menu-order.rules.ts';
+import { linksOff } from '../menu/modules.rules.ts';
+import { pageAccess, type PageAccess } from './navigation.rules.ts';
+import { hasPage } from '../pages.client.ts';
+
+/** The entries that can be opened: an entry whose page nobody has written yet is not shown. */
+export const openGroups = inSpecifiedOrder(menuGroups).map((group) => ({
+  ...group,
+  links: group.links.filter((link) => hasPage(link.page)),
+}));
+
+/** The specification's `routeAuthorizer` area; null until the permissions are known. */
+export const useRouteAuthorizer = create<{ readonly access: PageAccess | null }>(() => ({ access: null }));
+
+export type Readiness = 'COOKIES' | 'LOADING' | 'NO_INSTITUTES' | 'CHOOSE' | 'FAILED' | 'READY';
+
+/** Fills the institutes area; a failed institute list is a forced sign-out, as specified, whatever was kept of it. */
+function useInstituteList(username: string, enabled: boolean) {
+  const list = useKeptCall(getInstituteMetaList, {}, { name: 'institutes', owner: username, enabled });
+  const { data, error } = list;
+  useEffect(() => {
+    if (data) offerInstitutes(data.data, username);
+  }, [data, username]);
+  useEffect(() => {
+    if (error) void endSession(t('session.forced'));
+  }, [error]);
+  return list;
+}
+
+/** Everything the shell waits for: session cookies, institutes, the chosen one's pages and rights. Used once, by the shell. */
+export function useAccess(): { readonly readiness: Readiness; readonly access: PageAccess | null; readonly retry: () => void } {
+  const user = useSession((state) => state.user);
+  const username = user?.username ?? '';
+  const hasCookies = Boolean(user?.cookies);
+  const list = useInstituteList(username, hasCookies);
+  const { institutes, selectedId } = useInstitutes();
+  const owner = `${username} ${selectedId ?? ''}`;
+  const input = { instituteId: selectedId ?? '' };
+  const enabled = hasCookies && selectedId !== null;
+  const pages = useKeptCall(getUserPermissions, input, { name: 'allowedPages', owner, enabled });
+  const statements = useKeptCall(getStatements, input, { name: 'statements', owner, enabled });
+  useInitialLists(owner, selectedId ?? '', enabled);
+  const rights = statements.data;
+  useEffect(() => setStatements(rights?.data ?? []), [rights]);
+  const access = useMemo(() => {
+    if (!pages.data || !rights) return null;
+    const granted = compileStatements(rights.data);
+    return pageAccess(
+      pages.data.data,
+      openGroups,
+      (feature, action) => can(granted, feature, action),
+      linksOff(openGroups, rights.modulesOff ?? []),
+    );
+  }, [pages.data, rights]);
+  useEffect(() => useRouteAuthorizer.setState({ access }), [access]);
+
+  // What is kept serves while there is no connection; an answer that refuses it empties it.
+  const failed = [list, pages, statements].some(
+    ({ isError, error, data }) => isError && (!data || (error instanceof CallError && error.status !== 0)),
+  );
+  const retry = () => void Promise.all([list, pages, statements].filter((each) => each.isError).map((each) => each.refetch()));
+  const readiness = (): Readiness => {
+    if (!hasCookies) return 'COOKIES';
+    if (failed) return 'FAILED';
+    if (!list.data) return 'LOADING';
+    if (list.data.data.length === 0) return 'NO_INSTITUTES';
+    if (selectedId === null) return institutes.length > 0 ? 'CHOOSE' : 'LOADING';
+    return access && rights ? 'READY' : 'LOADING';
+  };
+  return { readiness: readiness(), access, retry };
+}

@@ -1,0 +1,93 @@
+import { Menu, useMantineColorScheme } from '@mantine/core';
+import { IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useSession, type SessionUser } from '../../kit/http/session.client.ts';
+import { leave } from '../../kit/http/sign-out.client.ts';
+import { LANGUAGE_NAMES, LANGUAGES, switchLanguage, useText } from '../../kit/text/text.client.ts';
+import classes from './header.module.css';
+import { SettingIcon } from '../settings/setting-icon.tsx';
+import { OFFERED } from '../settings/setting-panes.tsx';
+import { openSetting } from '../settings/user-settings.client.ts';
+
+const initials = (name: string) =>
+  name
+    .split(/[\s._-]+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('');
+
+function Avatar({ user }: { readonly user: SessionUser }) {
+  return (
+    <span className={classes.avatar} aria-hidden="true">
+      {user.picture ? <img src={user.picture} alt="" /> : initials(user.name || user.username)}
+    </span>
+  );
+}
+
+function LanguageItems() {
+  const { language } = useText();
+  const choose = (value: string) => {
+    const chosen = LANGUAGES.find((each) => each === value);
+    if (chosen) void switchLanguage(chosen);
+  };
+  return (
+    <Menu.RadioGroup value={language} onChange={choose}>
+      {LANGUAGES.map((each) => (
+        <Menu.RadioItem key={each} value={each} lang={each}>
+          {LANGUAGE_NAMES[each]}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
+}
+
+function ModeItem() {
+  const { t } = useText();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const isDark = colorScheme === 'dark';
+  const Icon = isDark ? IconSun : IconMoon;
+  return (
+    <Menu.Item leftSection={<Icon size={16} stroke={1.75} />} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
+      {isDark ? t('theme.light') : t('theme.dark')}
+    </Menu.Item>
+  );
+}
+
+/** Who is signed in (opens the settings), the settings, language, light or dark, Logout. */
+export function AvatarMenu() {
+  const { t } = useText();
+  const user = useSession((state) => state.user);
+  if (!user) return null;
+  return (
+    <Menu width={240} position="bottom-end" classNames={{ item: classes.menuItem ?? '' }}>
+      <Menu.Target>
+        <button type="button" className={classes.account}>
+          <Avatar user={user} />
+          <span className="p-hidden">{t('account.menu', { name: user.name || user.username })}</span>
+          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item className={classes.who ?? ''} onClick={() => openSetting(null)}>
+          <span className={classes.whoName}>{user.name || user.username}</span>
+          <span className={classes.whoUser}>{`@${user.username}`}</span>
+        </Menu.Item>
+        <Menu.Divider />
+        {OFFERED.map(({ name, title }) => (
+          <Menu.Item key={name} leftSection={<SettingIcon name={name} />} onClick={() => openSetting(name)}>
+            {t(title)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Label>{t('language.switch')}</Menu.Label>
+        <LanguageItems />
+        <Menu.Divider />
+        <ModeItem />
+        <Menu.Divider />
+        <Menu.Item className={classes.leave ?? ''} leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void leave()}>
+          {t('account.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

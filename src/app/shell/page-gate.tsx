@@ -1,0 +1,115 @@
+import { Button, Loader } from '@mantine/core';
+import { IconHome, IconLogout, IconRefresh } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useAuthorization } from '../../kit/access/authorization.client.ts';
+import { leave } from '../../kit/http/sign-out.client.ts';
+import { useText } from '../../kit/text/text.client.ts';
+import { ErrorBoundary } from '../../kit/ui/error-boundary.tsx';
+import { StatePanel } from '../../kit/ui/state-panel.tsx';
+import { openGroups, type Readiness } from './access.client.ts';
+import { ModuleOff } from './module-off.tsx';
+import { mayOpen, switchedOffAt, type PageAccess } from './navigation.rules.ts';
+import classes from './shell.module.css';
+
+/** Who founds an organisation's first institute has no page yet: the form comes in the place of all of them. */
+const FirstInstitute = lazy(() =>
+  import('../../domains/institute/institute/create-institute.page.tsx').then((file) => ({ default: file.FirstInstitute })),
+);
+
+function PageWaiting() {
+  const { t } = useText();
+  return (
+    <div className={classes.waiting} role="status">
+      <Loader size="md" />
+      <span className="p-hidden">{t('page.loading')}</span>
+    </div>
+  );
+}
+
+function CookiesWaiting() {
+  const { t } = useText();
+  return (
+    <div className={classes.waiting} role="status">
+      <Loader size="md" />
+      <h2 className={classes.waitingTitle}>{t('session.cookies')}</h2>
+      <p className={classes.waitingText}>{t('session.cookiesHint')}</p>
+      <Button variant="default" leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void leave()}>
+        {t('account.logout')}
+      </Button>
+    </div>
+  );
+}
+
+function Refused() {
+  const { t } = useText();
+  return (
+    <StatePanel
+      kind="refused"
+      title="403"
+      action={
+        <Link to="/" className={classes.plainButton}>
+          <IconHome size={16} stroke={1.75} aria-hidden="true" />
+          {t('page.toStart')}
+        </Link>
+      }
+    >
+      {t('access.refused')}
+    </StatePanel>
+  );
+}
+
+function NotReady({ readiness, retry }: { readonly readiness: Readiness; readonly retry: () => void }) {
+  const { t } = useText();
+  if (readiness === 'COOKIES') return <CookiesWaiting />;
+  if (readiness === 'NO_INSTITUTES')
+    return (
+      <Suspense fallback={<PageWaiting />}>
+        <FirstInstitute>
+          <StatePanel kind="empty" title={t('institute.none')}>
+            {t('institute.noneHint')}
+          </StatePanel>
+        </FirstInstitute>
+      </Suspense>
+    );
+  if (readiness === 'CHOOSE')
+    return (
+      <StatePanel kind="empty" title={t('institute.choose')}>
+        {t('institute.chooseHint')}
+      </StatePanel>
+    );
+  if (readiness === 'LOADING') return <PageWaiting />;
+  const again = (
+    <Button leftSection={<IconRefresh size={16} stroke={1.75} />} onClick={retry}>
+      {t('action.tryAgain')}
+    </Button>
+  );
+  return (
+    <StatePanel kind="error" title={t('page.notLoaded')} action={again}>
+      {t('page.notLoadedHint')}
+    </StatePanel>
+  );
+}
+
+interface Props {
+  readonly readiness: Readiness;
+  readonly access: PageAccess | null;
+  readonly retry: () => void;
+  readonly children: ReactNode;
+}
+
+/** Lets a page through when everything is known and its menu name is allowed; else says what is missing. */
+export function PageGate({ readiness, access, retry, children }: Props) {
+  const { pathname: path, search } = useLocation();
+  const isAuthenticated = useAuthorization((state) => state.isAuthenticated);
+  if (!isAuthenticated) return <PageWaiting />;
+  if (readiness !== 'READY' || !access) return <NotReady readiness={readiness} retry={retry} />;
+  const off = switchedOffAt(access, openGroups, path, search);
+  if (off) return <ModuleOff link={off.link} />;
+  if (!mayOpen(access, openGroups, path, search)) return <Refused />;
+  return (
+    <ErrorBoundary key={path}>
+      <Suspense fallback={<PageWaiting />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}

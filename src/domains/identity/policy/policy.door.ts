@@ -1,0 +1,1 @@
+export { requireEverywhere } from './everywhere.command.ts';

@@ -1,0 +1,1 @@
+export { institutesOfUser } from './institute.store.ts';

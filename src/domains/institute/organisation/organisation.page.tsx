@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { IconArrowsMaximize, IconArrowsMinimize, IconBuildingBank, IconPencil } from '@tabler/icons-react';
+import { useDeferredValue, useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListSearch } from '../../../kit/table/list-search.tsx';
+import { countryName } from '../../../kit/text/countries.rules.ts';
+import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { Card } from '../../../kit/ui/card.tsx';
+import { useInstituteId, useInstitutes } from '../../../kit/ui/institute.client.ts';
+import { PageHead } from '../../../kit/ui/page-head.tsx';
+import { Page, PageArea } from '../../../kit/ui/page.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import instituteClasses from '../institute/institute.module.css';
+import { FactorDemandCard } from './factor-demand-card.tsx';
+import { OrganisationForm, type Organisation } from './organisation-form.tsx';
+import { OrganisationTree } from './organisation-tree.tsx';
+import { exportOrganisationBranch, getOrganisation } from './organisation.contract.ts';
+import classes from './organisation.module.css';
+import { OrganisationHistory } from './organisation-history.tsx';
+import { useBranches } from './use-branches.client.ts';
+import { FileMenu } from '../../../kit/export/file-menu.tsx';
+
+const ICON = { size: 16, stroke: 1.75 };
+
+/** What is entered of the organisation; nothing but the name and the kind has to be. */
+function Facts({ organisation }: { readonly organisation: Organisation }) {
+  const { t, language } = useText();
+  const { addressLine1, addressLine2, city, state, pinCode, country } = organisation;
+  const place = [addressLine1, addressLine2, [city, pinCode].filter(Boolean).join(' '), state].filter(Boolean);
+  const address = place.length > 0 ? [...place, countryName(country, language)].join(', ') : null;
+  const facts: [string, string | null][] = [
+    [t('organisation.kind'), textOf(`organisation.kind.${organisation.kind}`)],
+    [t('organisation.registrationNo'), organisation.registrationNo],
+    [t('organisation.address'), address],
+    [t('organisation.contactPerson'), organisation.contactPerson],
+    [t('organisation.phone'), organisation.phone],
+    [t('institute.email'), organisation.email],
+    [t('institute.website'), organisation.website],
+  ];
+  return (
+    <dl className={instituteClasses.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const NO_QUERY = {};
+
+/** The institutes with all that stands below them; what is searched for is shown with what leads to it. */
+function TreeCard() {
+  const { t } = useText();
+  const instituteId = useInstituteId();
+  const institutes = useInstitutes((state) => state.institutes);
+  const [q, setQ] = useState('');
+  const wanted = useDeferredValue(q);
+  const { rows, show, all } = useBranches(institutes, instituteId, wanted);
+  return (
+    <Card title={t('organisation.tree')} end={<FileMenu file={exportOrganisationBranch} query={NO_QUERY} place="BAR" />} padding="NONE">
+      <search className={classes.tools}>
+        <ListSearch q={q} hint={t('organisation.search')} onSearch={setQ} />
+        <Button variant="default" leftSection={<IconArrowsMaximize {...ICON} />} onClick={() => show(all, 'OPEN')}>
+          {t('team.expandAll')}
+        </Button>
+        <Button variant="default" leftSection={<IconArrowsMinimize {...ICON} />} onClick={() => show(all, 'CLOSED')}>
+          {t('team.collapseAll')}
+        </Button>
+      </search>
+      {rows.length > 0 ? (
+        <OrganisationTree rows={rows} onShow={show} />
+      ) : (
+        <StatePanel kind="noMatch" title={t('list.noMatch')}>
+          {t('organisation.noMatch')}
+        </StatePanel>
+      )}
+    </Card>
+  );
+}
+
+/** The trust, society or university: its particulars, and its institutes down to the programs. */
+export function OrganisationPage() {
+  const { t } = useText();
+  const mayUpdate = useCan()('organisation', 'update');
+  const instituteId = useInstituteId();
+  const answer = useCall(getOrganisation, {});
+  const [editing, setEditing] = useState(false);
+  const organisation = answer.data?.data;
+  const edit = (
+    <Button leftSection={<IconPencil {...ICON} />} onClick={() => setEditing(true)}>
+      {t('row.edit')}
+    </Button>
+  );
+  const facts = () => {
+    if (organisation)
+      return (
+        <Card title={t('organisation.facts')} icon={IconBuildingBank}>
+          <Facts organisation={organisation} />
+        </Card>
+      );
+    return answer.isError ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : <ListWaiting />;
+  };
+  return (
+    <Page>
+      <PageHead
+        title={organisation?.name ?? t('menu.organisation')}
+        purpose={t('organisation.purpose')}
+        actions={
+          organisation ? (
+            <>
+              <OrganisationHistory organisation={organisation} />
+              {mayUpdate ? edit : null}
+            </>
+          ) : null
+        }
+      />
+      <PageArea>
+        {facts()}
+        <TreeCard key={instituteId} />
+        <FactorDemandCard />
+      </PageArea>
+      {organisation && editing ? <OrganisationForm organisation={organisation} onClose={() => setEditing(false)} /> : null}
+    </Page>
+  );
+}

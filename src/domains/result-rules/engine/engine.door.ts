@@ -1,0 +1,6 @@
+/** The pure engine: exams, results and screens that try rules on an example import these files themselves; this door says that they may. */
+export { canonicalTrace } from './canonical-trace.rules.ts';
+export { compileSettings } from './compile-settings.rules.ts';
+export { computeTraced } from './compute-result.rules.ts';
+export { readStep } from './read-step.rules.ts';
+export { traceLine } from './trace-text.rules.ts';

@@ -1,0 +1,77 @@
+import { MARK_STATUSES, RESULT_FLAGS } from '../../result-rules/engine/engine.contract.ts';
+import type { EarlierSemester, HeadInput, MarkStatus, StudentInput, UnitInput } from '../../result-rules/engine/engine.contract.ts';
+import type { RunRules, RunUnit } from './run-rules.contract.ts';
+import type { StoredInput, StoredMark, StoredUnit } from './stored-result.contract.ts';
+
+/** The name under which the merged settings of a pattern hold the head set of a unit: another pattern's carries its place. */
+export const headSetName = (unit: RunUnit, studentPattern: number) =>
+  unit.pattern === studentPattern ? unit.headSet : `${unit.pattern}/${unit.headSet}`;
+
+/** What the engine reads, out of what is stored: the same input, so the same result and the same trace. */
+export function engineInput(id: string, stored: StoredInput, rules: RunRules): StudentInput {
+  const units: UnitInput[] = [];
+  for (const one of stored.u) {
+    const unit = rules.units[one[0]];
+    if (unit === undefined) throw new RangeError(`unit ${one[0]} is not in the rules of this run`);
+    units.push(unitInput(one, unit, stored.p));
+  }
+  return {
+    id,
+    semester: rules.semester,
+    isFinalSemester: rules.isFinalSemester,
+    units,
+    earlier: stored.e.map(earlierSemester),
+    expectedSemesters: stored.x,
+    activityMarks: stored.a,
+    flags: RESULT_FLAGS.filter((flag) => stored.g.includes(flag)),
+    firstAttempt: stored.t === 1,
+    semestersTaken: stored.n,
+    gracedEarlier: stored.r === 1,
+  };
+}
+
+function unitInput(stored: StoredUnit, unit: RunUnit, pattern: number): UnitInput {
+  return {
+    unitId: unit.unitId,
+    paperId: unit.paperId,
+    paperCode: unit.paperCode,
+    unitNo: unit.unitNo,
+    kind: unit.kind,
+    credits: unit.credits,
+    headSet: headSetName(unit, pattern),
+    heads: unit.heads.map((head, at) => headInput(head.headNo, stored[2][at] ?? null)),
+    attemptNo: stored[1],
+    awardedLetter: null,
+    awardedPoint: null,
+  };
+}
+
+function headInput(headNo: number, stored: StoredMark): HeadInput {
+  if (typeof stored === 'number') return head(headNo, stored, null, 'FRESH', null);
+  if (stored === null) return head(headNo, null, 'INC', 'FRESH', null);
+  if (typeof stored === 'string') return head(headNo, null, statusOf(stored), stored === 'EX' ? 'EXEMPT' : 'FRESH', null);
+  return head(headNo, stored[0], null, 'CARRIED', stored[1]);
+}
+
+const head = (
+  headNo: number,
+  mark: number | null,
+  status: MarkStatus | null,
+  origin: HeadInput['origin'],
+  originAttempt: number | null,
+): HeadInput => ({ headNo, mark, status, origin, originAttempt, parts: null, moderation: 0 });
+
+function statusOf(text: string): MarkStatus {
+  const status = MARK_STATUSES.find((one) => one === text);
+  if (status === undefined) throw new RangeError(`${text} is no status of a mark`);
+  return status;
+}
+
+const earlierSemester = (one: StoredInput['e'][number]): EarlierSemester => ({
+  semester: one[0],
+  cleared: one[1] === 1,
+  sgpi: one[2],
+  creditsRegistered: one[3],
+  creditsEarned: one[4],
+  points: one[5],
+});
