@@ -3,7 +3,7 @@ import { inSpecifiedOrder } from '../src/app/menu/menu-order.rules.ts';
 import { pageAccess, visibleMenu } from '../src/app/shell/navigation.rules.ts';
 import { hasPage } from '../src/app/pages.client.ts';
 import { can, compileStatements } from '../src/kit/access/matcher.rules.ts';
-import type { MenuLink } from '../src/kit/ui/menu.contract.ts';
+import type { MenuLink } from '../src/kit/page/menu.contract.ts';
 import { SEEDED_POLICIES } from '../src/domains/identity/policy/seeded-policies.rules.ts';
 
 function linksOf(policy: string): readonly MenuLink[] {

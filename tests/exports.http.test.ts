@@ -29,7 +29,7 @@ import { getOwnPicture } from '../src/domains/identity/account/account.contract.
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
 import { feedErrors, feedHeaders, listFeeds as feeds, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import { inScope } from '../src/kit/db/database.server.ts';
-import { peopleExports } from '../src/kit/export/people-export.contract.ts';
+import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
 import { readDocs } from '../src/kit/http/docs.contract.ts';
 import type { Endpoint } from '../src/kit/http/endpoint.contract.ts';
 import type { InstituteScope } from '../src/kit/http/serve.server.ts';

@@ -15,7 +15,7 @@ import {
   restoreFeed,
   setFeedLimits,
   undoFeed,
-} from '../src/kit/feed/feed-mend.contract.ts';
+} from '../src/kit/feed-mend/feed-mend.contract.ts';
 import { listTrash, restoreTrashed } from '../src/kit/trash/trash.contract.ts';
 import { subjects } from '../src/domains/academics/subject/subject.contract.ts';
 import { xlsx } from '../src/kit/spreadsheet/xlsx.server.ts';

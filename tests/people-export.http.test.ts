@@ -6,9 +6,9 @@ import { studentProfiles } from '../src/domains/people/student-profile/student-p
 import { studentDirectory } from '../src/domains/people/student-directory/student-directory.contract.ts';
 import { approve, getApproval, listApprovals, reject } from '../src/kit/approval/approval.contract.ts';
 import { inScope } from '../src/kit/db/database.server.ts';
-import { forgetExports } from '../src/kit/export/export-end.server.ts';
-import { peopleExports } from '../src/kit/export/people-export.contract.ts';
-import type { ExportView } from '../src/kit/export/people-export.contract.ts';
+import { forgetExports } from '../src/kit/people-export/export-end.server.ts';
+import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
+import type { ExportView } from '../src/kit/people-export/people-export.contract.ts';
 import { listNotifications } from '../src/kit/notification/notification.contract.ts';
 import type { NotificationView } from '../src/kit/notification/notification.contract.ts';
 import { countOf, startApp } from './harness.server.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '../src/app/routes.server.ts';
 import { exportWords } from '../src/app/text/en/export.client.ts';
-import { carriesPeople, counted, leafingAllowed, readsPeople } from '../src/kit/reading/reading.rules.ts';
+import { carriesPeople, counted, leafingAllowed, readsPeople } from '../src/kit/http/reading.rules.ts';
 
 const files = routes.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.download && readsPeople(endpoint));
 

@@ -1,6 +1,6 @@
 import type { ApprovalDefinition } from '../kit/approval/approval-definition.server.ts';
 import { bulkDelete } from '../kit/bulk/bulk-delete.server.ts';
-import { exportApproval } from '../kit/export/people-export.approval.server.ts';
+import { exportApproval } from '../kit/people-export/people-export.approval.server.ts';
 import { feedApprovals } from '../kit/feed/feed.approval.server.ts';
 import type { Route } from '../kit/http/serve.server.ts';
 import { examApprovals } from './examination.server.ts';

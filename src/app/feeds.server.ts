@@ -3,7 +3,7 @@ import type { BoundMaster } from '../kit/master/master.server.ts';
 import { courseInstanceMaster } from '../domains/courses/course-instance/course-instance.routes.ts';
 import { instanceFeed } from '../domains/courses/course-instance/instance-feed.server.ts';
 import { userFeed } from '../domains/identity/user/user-feed.server.ts';
-import { masterFeed } from '../kit/feed/master-feed.server.ts';
+import { masterFeed } from '../kit/master-feed/master-feed.server.ts';
 import { studentFeed } from '../domains/people/student-profile/student-feed.server.ts';
 import { studentProfileMaster } from '../domains/people/student-profile/student-profile.routes.ts';
 import { examFeeds } from './examination.server.ts';

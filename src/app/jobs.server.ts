@@ -1,5 +1,5 @@
 import { systemClock } from '../kit/clock/clock.server.ts';
-import { makeExportJob } from '../kit/export/make-export.job.ts';
+import { makeExportJob } from '../kit/people-export/make-export.job.ts';
 import { applyFeedJob } from '../kit/feed/apply-feed.job.ts';
 import type { JobDefinition } from '../kit/jobs/job-definition.server.ts';
 import type { NightlyWork } from '../kit/jobs/worker.server.ts';

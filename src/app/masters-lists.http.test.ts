@@ -8,7 +8,7 @@ import type { Body, MasterFactory } from '../../tests/masters/factory.server.ts'
 import { eachMaster, masterFactory, masterOf } from '../../tests/masters/factory.server.ts';
 import { pdfText } from '../../tests/pdf-text.server.ts';
 import { sampleOf } from '../../tests/masters/samples.server.ts';
-import { kindOf } from '../kit/master/field-kind.contract.ts';
+import { kindOf } from '../kit/field/field-kind.contract.ts';
 import type { ExportFormat, Master } from '../kit/master/master.contract.ts';
 import { masters } from './masters.server.ts';
 

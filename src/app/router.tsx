@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, Navigate, Outlet } from '@tanstack/react-router';
 import { setListLinks } from '../kit/record/list-link.client.ts';
-import { linkAddress } from '../kit/ui/link-address.rules.ts';
-import type { MenuLink } from '../kit/ui/menu.contract.ts';
+import { linkAddress } from '../kit/page/link-address.rules.ts';
+import type { MenuLink } from '../kit/page/menu.contract.ts';
 import { openGroups } from './shell/access.client.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { pageOf } from './pages.client.ts';

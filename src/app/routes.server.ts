@@ -29,7 +29,7 @@ import { approvalRoutes } from '../kit/approval/approval.routes.ts';
 import { historyRoutes } from '../kit/audit/history.routes.ts';
 import { bulkRoutes } from '../kit/bulk/bulk.routes.ts';
 import { docsRoutes } from '../kit/http/docs.routes.ts';
-import { peopleExportRoutes } from '../kit/export/people-export.routes.ts';
+import { peopleExportRoutes } from '../kit/people-export/people-export.routes.ts';
 import { applyFeed, removeFeed } from '../kit/feed/feed.contract.ts';
 import { feedRoutes } from '../kit/feed/feed.routes.ts';
 import type { Endpoint } from '../kit/http/endpoint.contract.ts';

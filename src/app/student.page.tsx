@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { StudentRecord } from '../domains/people/student-record/student-record.tsx';
 import { useCan } from '../kit/access/authorization.client.ts';
-import { ListWaiting } from '../kit/master/list-states.tsx';
+import { ListWaiting } from '../kit/list/list-states.tsx';
 import { useText } from '../kit/text/text.client.ts';
-import { PageArea } from '../kit/ui/page.tsx';
-import { useDetailId } from '../kit/ui/use-detail-id.client.ts';
+import { PageArea } from '../kit/page/page.tsx';
+import { useDetailId } from '../kit/page/use-detail-id.client.ts';
 
 const HistoryTimeline = lazy(() =>
   import('../domains/results/student-history/history-timeline.tsx').then((file) => ({ default: file.HistoryTimeline })),

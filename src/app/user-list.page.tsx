@@ -1,5 +1,5 @@
 import { UserList } from '../domains/identity/user/user-list.tsx';
-import { useInstituteId } from '../kit/ui/institute.client.ts';
+import { useInstituteId } from '../kit/session/institute.client.ts';
 import { startPreview, usePreviewEnds } from './shell/preview.client.ts';
 
 /** The users, with what only the assembly knows: which links a menu has. */

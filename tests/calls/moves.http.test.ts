@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { studentDirectory } from '../../src/domains/people/student-directory/student-directory.contract.ts';
 import { apiSession } from '../../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../../src/kit/http/api-session.server.ts';
-import { kindOf } from '../../src/kit/master/field-kind.contract.ts';
+import { kindOf } from '../../src/kit/field/field-kind.contract.ts';
 import type { Master } from '../../src/kit/master/master.contract.ts';
 import { signIn, startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { masters } from '../../src/app/masters.server.ts';
-import { kindOf } from '../../src/kit/master/field-kind.contract.ts';
+import { kindOf } from '../../src/kit/field/field-kind.contract.ts';
 import type { App } from '../harness.server.ts';
 import { validSamples } from './arbitrary.server.ts';
 

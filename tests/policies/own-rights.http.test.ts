@@ -18,7 +18,7 @@ import { can } from '../../src/kit/access/matcher.rules.ts';
 import type { Statement } from '../../src/kit/access/access.contract.ts';
 import { AppError } from '../../src/kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../src/kit/http/serve.server.ts';
-import { findSession, RightsCache } from '../../src/kit/http/session.server.ts';
+import { findSession, RightsCache } from '../../src/kit/session/session.server.ts';
 import { endAssignments } from '../../src/domains/identity/policy/assignment-end.server.ts';
 import { isSoak, saySeed, seedFor } from '../calls/seed.server.ts';
 import { startApp } from '../harness.server.ts';

@@ -2,11 +2,11 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { REASON_LENGTH, type ApprovalView } from '../../kit/approval/approval.contract.ts';
 import { decide, DECISION_WORDS, type Decision } from '../../kit/approval/decide.client.ts';
-import { CallError } from '../../kit/http/call-error.client.ts';
+import { CallError } from '../../kit/errors/call-error.client.ts';
 import { refreshAll } from '../../kit/http/use-call.client.ts';
 import { errorText } from '../../kit/text/error-text.client.ts';
 import { useText } from '../../kit/text/text.client.ts';
-import { useInstituteId } from '../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../kit/session/institute.client.ts';
 import { toastDone } from '../../kit/ui/toasts.tsx';
 import classes from './approval-drawer.module.css';
 

@@ -4,7 +4,7 @@ import { markSheets } from '../../domains/exams/mark-sheet/mark-sheet.contract.t
 import type { ApprovalView } from '../../kit/approval/approval.contract.ts';
 import { useCall } from '../../kit/http/use-call.client.ts';
 import { textOf, useText } from '../../kit/text/text.client.ts';
-import { useInstituteId } from '../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../kit/session/institute.client.ts';
 
 interface Props {
   readonly request: ApprovalView;

@@ -1,10 +1,10 @@
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
-import { getFeedLimits, setFeedLimits, type FeedLimits } from '../../kit/feed/feed-mend.contract.ts';
+import { getFeedLimits, setFeedLimits, type FeedLimits } from '../../kit/feed-mend/feed-mend.contract.ts';
 import { call } from '../../kit/http/call.client.ts';
 import { refreshAll, useCall } from '../../kit/http/use-call.client.ts';
 import { useText } from '../../kit/text/text.client.ts';
-import { useInstituteId } from '../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../kit/ui/toasts.tsx';
 

@@ -5,7 +5,7 @@ import { peopleMenu } from '../../domains/people/people.menu.ts';
 import { reportsMenu } from '../../domains/results/reports.menu.ts';
 import { resultsMenu } from '../../domains/results/results.menu.ts';
 import { identityMenu } from '../../domains/identity/identity.menu.ts';
-import type { MenuGroup } from '../../kit/ui/menu.contract.ts';
+import type { MenuGroup } from '../../kit/page/menu.contract.ts';
 
 /** What belongs to no single domain: requests about acts of all of them. */
 const ownMenu: readonly MenuGroup[] = [

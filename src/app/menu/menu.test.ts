@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageName } from '../../kit/access/page-name.rules.ts';
-import { SECTIONS, type MenuGroup } from '../../kit/ui/menu.contract.ts';
+import { SECTIONS, type MenuGroup } from '../../kit/page/menu.contract.ts';
 import { SEEDED_POLICIES } from '../../domains/identity/policy/seeded-policies.rules.ts';
 import { menuGroups } from './console.menu.ts';
 import { inSpecifiedOrder } from './menu-order.rules.ts';

@@ -1,5 +1,5 @@
 import type { Module } from '../../kit/module/module.contract.ts';
-import type { MenuGroup, MenuLink } from '../../kit/ui/menu.contract.ts';
+import type { MenuGroup, MenuLink } from '../../kit/page/menu.contract.ts';
 
 /** Addresses by the module that their pages belong to: the longest beginning that fits counts. */
 const PLACES: readonly (readonly [string, Module])[] = [

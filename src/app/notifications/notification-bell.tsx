@@ -10,7 +10,7 @@ import { useLive } from '../../kit/live/live.client.ts';
 import { listNotifications } from '../../kit/notification/notification.contract.ts';
 import { listReminders } from '../../kit/reminder/reminder.contract.ts';
 import { count, useText } from '../../kit/text/text.client.ts';
-import { useInstituteId } from '../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../kit/session/institute.client.ts';
 import { ApprovalDrawer } from '../approvals/approval-drawer.tsx';
 import classes from '../shell/header.module.css';
 import { NOTIFICATIONS_SHOWN } from './notification-list.tsx';

@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core';
 import { call } from '../../kit/http/call.client.ts';
-import { CallError } from '../../kit/http/call-error.client.ts';
+import { CallError } from '../../kit/errors/call-error.client.ts';
 import { refresh, useCall } from '../../kit/http/use-call.client.ts';
 import { getMuted, MUTABLE_KINDS, putMuted, type MutableKind } from '../../kit/notification/notification.contract.ts';
 import { errorText } from '../../kit/text/error-text.client.ts';
 import { useText } from '../../kit/text/text.client.ts';
-import { useInstituteId } from '../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../kit/session/institute.client.ts';
 import { toastError } from '../../kit/ui/toasts.tsx';
 import classes from './notification-list.module.css';
 

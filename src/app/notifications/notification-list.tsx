@@ -3,9 +3,9 @@ import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-reac
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../kit/http/call.client.ts';
-import { CallError } from '../../kit/http/call-error.client.ts';
+import { CallError } from '../../kit/errors/call-error.client.ts';
 import { refresh, useCall } from '../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../kit/list/list-states.tsx';
 import {
   listNotifications,
   readNotification,
@@ -15,7 +15,7 @@ import {
 import { clockText, dayText } from '../../kit/text/moment-text.client.ts';
 import { errorText } from '../../kit/text/error-text.client.ts';
 import { count, t as translate, useText } from '../../kit/text/text.client.ts';
-import { useInstituteId } from '../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../kit/session/institute.client.ts';
 import { toastError } from '../../kit/ui/toasts.tsx';
 import { NotificationChoice } from './notification-choice.tsx';
 import { wordsOf } from './notification-words.client.ts';

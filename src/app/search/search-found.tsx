@@ -10,7 +10,7 @@ import {
 } from '../../domains/people/quick-search/quick-search.contract.ts';
 import { useCall } from '../../kit/http/use-call.client.ts';
 import { useText } from '../../kit/text/text.client.ts';
-import { useInstituteId } from '../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../kit/session/institute.client.ts';
 import type { MenuSection } from '../shell/navigation.rules.ts';
 import type { Target } from './search-targets.tsx';
 import type { SearchGroup } from './search.rules.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useText } from '../../kit/text/text.client.ts';
-import { linkAddress } from '../../kit/ui/link-address.rules.ts';
+import { linkAddress } from '../../kit/page/link-address.rules.ts';
 import type { MenuSection } from '../shell/navigation.rules.ts';
 import type { SearchGroup, SearchItem } from './search.rules.ts';
 import { SectionIcon } from '../shell/section-icon.tsx';

@@ -8,7 +8,7 @@ import { systemClock } from '../../kit/clock/clock.server.ts';
 import { openDatabase } from '../../kit/db/database.server.ts';
 import type { AnyDb } from '../../kit/http/serve.server.ts';
 import type { DemoSeed, DemoSignIn } from '../../kit/start/parts.server.ts';
-import { StartError } from '../../kit/start/start-error.server.ts';
+import { StartError } from '../../kit/errors/start-error.server.ts';
 import { buildServer } from './server.server.ts';
 
 export const DEMO_PASSWORD = 'Prangan@2026';

@@ -20,7 +20,7 @@ import type { Providers } from '../../kit/outbox/provider.server.ts';
 import { publicAddress, subDomainOf } from '../../kit/print/public-address.server.ts';
 import { readingWatch } from '../../kit/reading/reading-watch.server.ts';
 import { secretKey } from '../../kit/secret/secret-key.server.ts';
-import { RightsCache } from '../../kit/http/session.server.ts';
+import { RightsCache } from '../../kit/session/session.server.ts';
 import type { AnyDb, StreamListener } from '../../kit/http/serve.server.ts';
 import { isLoopback } from '../../kit/start/config.server.ts';
 import { jobQueue } from '../../kit/jobs/queue.server.ts';

@@ -3,7 +3,7 @@ import { tellClosing } from '../../domains/results/exam-board/closing-window.ser
 import type { Clock } from '../../kit/clock/clock.rules.ts';
 import { openDatabase } from '../../kit/db/database.server.ts';
 import { foldHydrationChanges } from '../../kit/live/hydration-fold.server.ts';
-import { forgetExports } from '../../kit/export/export-end.server.ts';
+import { forgetExports } from '../../kit/people-export/export-end.server.ts';
 import { forgetOld } from '../../kit/notification/retention.server.ts';
 
 const EVERY_MS = 60_000;

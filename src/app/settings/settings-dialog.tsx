@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { leave } from '../../kit/http/sign-out.client.ts';
+import { leave } from '../../kit/session/sign-out.client.ts';
 import { useText } from '../../kit/text/text.client.ts';
 import { useReturnFocus } from '../../kit/ui/return-focus.client.ts';
 import { SettingIcon } from './setting-icon.tsx';

@@ -1,7 +1,7 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
-import { useSession, type SessionUser } from '../../kit/http/session.client.ts';
-import { leave } from '../../kit/http/sign-out.client.ts';
+import { useSession, type SessionUser } from '../../kit/session/session.client.ts';
+import { leave } from '../../kit/session/sign-out.client.ts';
 import { LANGUAGE_NAMES, LANGUAGES, switchLanguage, useText } from '../../kit/text/text.client.ts';
 import classes from './header.module.css';
 import { SettingIcon } from '../settings/setting-icon.tsx';

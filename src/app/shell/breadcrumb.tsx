@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useText } from '../../kit/text/text.client.ts';
-import { useCrumb } from '../../kit/ui/crumb.client.ts';
+import { useCrumb } from '../../kit/page/crumb.client.ts';
 import { breadcrumb } from './navigation.rules.ts';
 import classes from './shell.module.css';
 

@@ -2,8 +2,8 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useText } from '../../kit/text/text.client.ts';
-import { linkAddress } from '../../kit/ui/link-address.rules.ts';
-import type { MenuGroup, MenuLink } from '../../kit/ui/menu.contract.ts';
+import { linkAddress } from '../../kit/page/link-address.rules.ts';
+import type { MenuGroup, MenuLink } from '../../kit/page/menu.contract.ts';
 import classes from './side-menu.module.css';
 
 interface EntriesProps {

@@ -4,7 +4,7 @@ import { useCan } from '../../kit/access/authorization.client.ts';
 import { useCall } from '../../kit/http/use-call.client.ts';
 import { getModules } from '../../kit/module/module.contract.ts';
 import { useText } from '../../kit/text/text.client.ts';
-import { useInstituteId } from '../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../kit/session/institute.client.ts';
 import { StatePanel } from '../../kit/ui/state-panel.tsx';
 import { moduleOfLink } from '../menu/modules.rules.ts';
 import classes from './shell.module.css';

@@ -1,7 +1,7 @@
 import type { Action, Feature } from '../../kit/access/access.contract.ts';
 import { canonicalPath, pageName } from '../../kit/access/page-name.rules.ts';
-import { linkAddress } from '../../kit/ui/link-address.rules.ts';
-import { SECTIONS, type MenuGroup, type MenuLink, type Section } from '../../kit/ui/menu.contract.ts';
+import { linkAddress } from '../../kit/page/link-address.rules.ts';
+import { SECTIONS, type MenuGroup, type MenuLink, type Section } from '../../kit/page/menu.contract.ts';
 import { SPECIFIED_DETAILS, SPECIFIED_GROUPS } from '../../domains/identity/policy/specified-pages.rules.ts';
 
 /** The specification's `routeAuthorizer` area. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { linkAddress } from '../../kit/ui/link-address.rules.ts';
-import type { MenuGroup, MenuLink } from '../../kit/ui/menu.contract.ts';
+import { linkAddress } from '../../kit/page/link-address.rules.ts';
+import type { MenuGroup, MenuLink } from '../../kit/page/menu.contract.ts';
 import {
   breadcrumb,
   firstPlace,

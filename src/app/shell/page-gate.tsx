@@ -3,7 +3,7 @@ import { IconHome, IconLogout, IconRefresh } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useAuthorization } from '../../kit/access/authorization.client.ts';
-import { leave } from '../../kit/http/sign-out.client.ts';
+import { leave } from '../../kit/session/sign-out.client.ts';
 import { useText } from '../../kit/text/text.client.ts';
 import { ErrorBoundary } from '../../kit/ui/error-boundary.tsx';
 import { StatePanel } from '../../kit/ui/state-panel.tsx';

@@ -1,7 +1,7 @@
 import { IconCertificate, IconCircle, IconHome, IconReceiptRupee, IconTimeline, IconUser, type Icon } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useText } from '../../kit/text/text.client.ts';
-import type { MenuLink } from '../../kit/ui/menu.contract.ts';
+import type { MenuLink } from '../../kit/page/menu.contract.ts';
 import classes from './phone-bar.module.css';
 
 const ICONS: Readonly<Record<string, Icon>> = {

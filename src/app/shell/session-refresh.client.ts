@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { loadSession, SESSION_REFRESH_MS, useSession } from '../../kit/http/session.client.ts';
-import { endSession } from '../../kit/http/sign-out.client.ts';
+import { loadSession, SESSION_REFRESH_MS, useSession } from '../../kit/session/session.client.ts';
+import { endSession } from '../../kit/session/sign-out.client.ts';
 import { t } from '../../kit/text/text.client.ts';
 
 /** Every 300 seconds, not on focus; a session that is gone leads to the sign-in page, a lost connection does not. Answers how to stop. */

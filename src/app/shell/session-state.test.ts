@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { useAuthorization } from '../../kit/access/authorization.client.ts';
 import { FEATURES } from '../../kit/access/access.contract.ts';
-import { CallError } from '../../kit/http/call-error.client.ts';
+import { CallError } from '../../kit/errors/call-error.client.ts';
 import { call } from '../../kit/http/call.client.ts';
 import { dataOf, defineEndpoint } from '../../kit/http/endpoint.contract.ts';
 import { startText } from '../../kit/text/text.client.ts';
@@ -161,7 +161,7 @@ it('Logout clears institutes, hydration data, allowed pages and projects, ends t
   fill(local);
   const words = await import('../../kit/text/text.client.ts');
   await words.startText({ en: async () => en, hi: async () => en, mr: async () => en });
-  const { leave } = await import('../../kit/http/sign-out.client.ts');
+  const { leave } = await import('../../kit/session/sign-out.client.ts');
   await leave();
   expect([...local.kept.keys()].sort()).toEqual(WHAT_STAYS);
   expect([gone, asked]).toEqual([['/login'], ['/api/auth/csrf', '/api/auth/signout']]);
@@ -185,7 +185,7 @@ describe('the session', () => {
     stop();
     await vi.advanceTimersByTimeAsync(900_000);
     expect(asked).toHaveLength(2);
-    const { queryCache } = await import('../../kit/http/query-cache.client.ts');
+    const { queryCache } = await import('../../kit/session/query-cache.client.ts');
     expect(queryCache.getDefaultOptions().queries?.refetchOnWindowFocus).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../../kit/text/text.client.ts';
-import type { Section } from '../../kit/ui/menu.contract.ts';
+import type { Section } from '../../kit/page/menu.contract.ts';
 import { openGroups } from './access.client.ts';
 import { MenuSectionItem } from './menu-section.tsx';
 import { groupOf, linkOf, type MenuSection } from './navigation.rules.ts';

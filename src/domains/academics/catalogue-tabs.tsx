@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { Feature } from '../../kit/access/access.contract.ts';
 import { useCan } from '../../kit/access/authorization.client.ts';
 import { useText, type PlainKey } from '../../kit/text/text.client.ts';
-import { Page } from '../../kit/ui/page.tsx';
-import { Tabs } from '../../kit/ui/tabs.tsx';
+import { Page } from '../../kit/page/page.tsx';
+import { Tabs } from '../../kit/page/tabs.tsx';
 
 export interface CatalogueTab {
   /** Value of `?tab=`. */

@@ -1,4 +1,4 @@
-import type { MenuGroup } from '../../kit/ui/menu.contract.ts';
+import type { MenuGroup } from '../../kit/page/menu.contract.ts';
 
 export const coursesMenu: readonly MenuGroup[] = [
   {

@@ -1,4 +1,4 @@
-import type { MenuGroup, MenuLink } from '../../kit/ui/menu.contract.ts';
+import type { MenuGroup, MenuLink } from '../../kit/page/menu.contract.ts';
 
 const post = (name: string, key: string, title: string, page: string): MenuLink => ({
   name,

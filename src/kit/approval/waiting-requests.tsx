@@ -5,7 +5,7 @@ import type { Endpoint } from '../http/endpoint.contract.ts';
 import { refresh } from '../http/use-call.client.ts';
 import { momentText } from '../text/moment-text.client.ts';
 import { count, useText } from '../text/text.client.ts';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import { toastDone } from '../ui/toasts.tsx';

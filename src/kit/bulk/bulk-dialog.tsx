@@ -2,7 +2,7 @@ import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { FieldValue } from '../form/form-values.client.ts';
 import { FieldInput } from '../form/field-input.tsx';
-import { kindOf } from '../master/field-kind.contract.ts';
+import { kindOf } from '../field/field-kind.contract.ts';
 import type { DrawnLook } from '../master/master-look.client.ts';
 import { describe, labelOf } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';

@@ -6,7 +6,7 @@ import { download } from '../http/call.client.ts';
 import type { Endpoint } from '../http/endpoint.contract.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../master/master.contract.ts';
 import { useText } from '../text/text.client.ts';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { toastRefusal } from '../ui/toasts.tsx';
 import classes from './file-menu.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReplyOf, Endpoint } from '../http/endpoint.contract.ts';
-import { coreOf, isDecimal } from '../master/field-kind.contract.ts';
+import { coreOf, isDecimal } from '../field/field-kind.contract.ts';
 import type { Master } from '../master/master.contract.ts';
 import type { Values } from '../master/master.server.ts';
 import type { SheetCell } from '../spreadsheet/xlsx.server.ts';

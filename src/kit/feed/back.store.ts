@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
-import { keysReferringTo } from '../record/referring-key.store.ts';
+import { keysReferringTo } from '../master/referring-key.store.ts';
 import type { DoneRow, RowOutcome, Values } from './feed-definition.server.ts';
 
 /** Why a record cannot go: `count` records of `by` depend on it, or (`by` CHANGED) it was edited since. */

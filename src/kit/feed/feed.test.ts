@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { decimal, text } from '../http/endpoint.contract.ts';
-import { safeCell } from '../master/csv-cell.rules.ts';
+import { safeCell } from '../spreadsheet/csv-cell.rules.ts';
 import { checkRow, duplicateFinder } from './check-rows.contract.ts';
 import { cautionsOf, DEFAULT_LIMITS } from './caution.rules.ts';
 import { encodingOf, foreignFormat, separatorOf } from './first-bytes.rules.ts';

@@ -5,7 +5,7 @@ import type { Master } from '../master/master.contract.ts';
 import { bindMaster } from '../master/master.routes.ts';
 import { boundNamed, register } from '../master/master.server.ts';
 import type { Feed } from './feed-definition.server.ts';
-import { masterFeed } from './master-feed.server.ts';
+import { masterFeed } from '../master-feed/master-feed.server.ts';
 
 /** Small masters over real tables, for the tests of the kit: it knows no domain. */
 const department = bindMaster(plain('department', 'departments', { code: text(20), name: text(120) }, 'departments'));

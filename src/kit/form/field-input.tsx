@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { useText } from '../text/text.client.ts';
-import type { Entry } from './field-kind.client.ts';
+import type { Entry } from '../field/field-kind.client.ts';
 import type { FieldInputProps } from './field-input-props.client.ts';
 import type { FieldValue } from './form-values.client.ts';
 import { choiceText, describe, helpOf, labelOf, plainText } from '../master/master-row.client.ts';

@@ -1,4 +1,4 @@
-import { coreOf } from '../master/field-kind.contract.ts';
+import { coreOf } from '../field/field-kind.contract.ts';
 import { describe, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
 import { sameValue } from './same-value.rules.ts';

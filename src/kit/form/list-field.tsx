@@ -1,7 +1,7 @@
 import { Loader, MultiSelect, TagsInput, type MultiSelectProps, type TagsInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../text/text.client.ts';
-import type { Entry } from './field-kind.client.ts';
+import type { Entry } from '../field/field-kind.client.ts';
 import type { FieldInputProps } from './field-input-props.client.ts';
 import { choiceText, plainText } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';

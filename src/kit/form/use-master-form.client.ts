@@ -6,7 +6,7 @@ import { useFieldErrors } from './use-field-errors.client.ts';
 import { refresh } from '../http/use-call.client.ts';
 import { textOf, t } from '../text/text.client.ts';
 import { toastDone, toastError, toastRefusal } from '../ui/toasts.tsx';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { bodyOf, changedFields, valuesOf, type FieldValue, type FormValues } from './form-values.client.ts';
 import { labelOf, plainText, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { RowsEditor } from '../form/rows-editor.tsx';
+import { RowsEditor } from '../rows/rows-editor.tsx';
 import type { DrawnLook } from '../master/master-look.client.ts';
 import type { MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';

@@ -1,4 +1,4 @@
-import type { RowsColumn } from '../form/rows-column.client.ts';
+import type { RowsColumn } from '../rows/rows-column.client.ts';
 import { bodyOf, changedFields, valuesOf, type FormValues } from '../form/form-values.client.ts';
 import type { DrawnLook } from '../master/master-look.client.ts';
 import { choiceText, describe, labelOf, plainText, wordsOf, type MasterRow } from '../master/master-row.client.ts';

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { noteAnswer } from '../access/authorization.client.ts';
-import { showOrSave } from '../preview/shown-file.client.ts';
+import { showOrSave } from './shown-file.client.ts';
 import { t } from '../text/text.client.ts';
 import { toastError } from '../ui/toasts.tsx';
-import { CallError } from './call-error.client.ts';
+import { CallError } from '../errors/call-error.client.ts';
 import { errorReply, type CallInput, type Endpoint, type ReplyOf } from './endpoint.contract.ts';
 import { heldBecause } from './held-changes.client.ts';
 import { askedForReason } from './asked-export.client.ts';
 import { factorStep, passwordStep } from './asked-step.client.ts';
 import { forgetIdempotencyKey } from './idempotency.client.ts';
-import { beginPending, endPending } from './pending.client.ts';
+import { beginPending, endPending } from '../ui/pending.client.ts';
 import { requestOf } from './request.client.ts';
-import { noteRenewal, watchRenewals } from './session-renewal.client.ts';
-import { endSession } from './sign-out.client.ts';
+import { noteRenewal, watchRenewals } from '../session/session-renewal.client.ts';
+import { endSession } from '../session/sign-out.client.ts';
 
 async function send(endpoint: Endpoint, input: CallInput<Endpoint>, upload: Blob | null): Promise<Response> {
   const { url, init, fingerprint } = requestOf(endpoint, input, upload);

@@ -15,15 +15,15 @@ import {
 import type { Endpoint } from './endpoint.contract.ts';
 import { asFile, sendFile } from './file-reply.server.ts';
 import { once } from './idempotency.server.ts';
-import { withinLimit } from '../export/export-limit.server.ts';
-import { carriesPeople, counting, readsPeople, rowsIn } from '../reading/reading.rules.ts';
+import { withinLimit } from '../people-export/export-limit.server.ts';
+import { carriesPeople, counting, readsPeople, rowsIn } from './reading.rules.ts';
 import { parseInput, parseReply } from './parse.server.ts';
 import type { ParsedInput } from './parse.server.ts';
 import { permitted } from './permitted.server.ts';
-import { wasForced } from './session-end.rules.ts';
-import { isFresh } from './fresh.rules.ts';
-import { findSession, institutesOf, renewSession, sessionCookie } from './session.server.ts';
-import type { RightsCache, SessionRow } from './session.server.ts';
+import { wasForced } from '../session/session-end.rules.ts';
+import { isFresh } from '../session/fresh.rules.ts';
+import { findSession, institutesOf, renewSession, sessionCookie } from '../session/session.server.ts';
+import type { RightsCache, SessionRow } from '../session/session.server.ts';
 import type { AnyDb, Context, Db, InstituteScope, Route, Scope, Services } from './serve.server.ts';
 
 export interface LadderDeps {

@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint } from './endpoint.contract.ts';
 import { idempotencyKey } from './idempotency.client.ts';
-import { useSession } from './session.client.ts';
+import { useSession } from '../session/session.client.ts';
 
 export interface OutgoingRequest {
   readonly url: string;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from './call.client.ts';
 import type { CallInput, Endpoint, ReplyOf } from './endpoint.contract.ts';
-import { queryCache } from './query-cache.client.ts';
+import { queryCache } from '../session/query-cache.client.ts';
 
 interface Options {
   readonly enabled?: boolean;

@@ -1,9 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { CallError } from './call-error.client.ts';
+import { CallError } from '../errors/call-error.client.ts';
 import { call } from './call.client.ts';
 import type { CallInput, Endpoint, ReplyOf } from './endpoint.contract.ts';
-import { forget, keep, readKept, type KeptName } from './kept.client.ts';
+import { forget, keep, readKept, type KeptName } from '../session/kept.client.ts';
 
 interface Place {
   readonly name: KeptName;

@@ -1,6 +1,6 @@
 import type { LiveStream, StreamListener, StreamState, Subscription } from '../http/serve.server.ts';
 import type { JobEvent } from '../jobs/job.contract.ts';
-import { openListener } from '../jobs/listener.server.ts';
+import { openListener } from '../db/listener.server.ts';
 import { PROGRESS_CHANNEL } from '../jobs/queue-settings.rules.ts';
 
 const BEAT_MS = 20_000;

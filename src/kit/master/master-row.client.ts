@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dayText } from '../text/moment-text.client.ts';
 import { count, textOf } from '../text/text.client.ts';
-import { fieldOf, type Field } from '../form/field-kind.client.ts';
+import { fieldOf, type Field } from '../field/field-kind.client.ts';
 import type { Master } from './master.contract.ts';
 
 /** What every row of every master has; its own fields stand beside it by name. */

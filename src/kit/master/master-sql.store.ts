@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Condition } from '../access/access.contract.ts';
 import type { InstituteScope } from '../http/serve.server.ts';
 import type { Master } from './master.contract.ts';
-import { isText, kindOf } from './field-kind.contract.ts';
+import { isText, kindOf } from '../field/field-kind.contract.ts';
 import { masterNamed } from './master.server.ts';
 import type { Values } from './master.server.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Action, Feature } from '../access/access.contract.ts';
 import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../http/endpoint.contract.ts';
-import { filterOf } from './field-kind.contract.ts';
+import { filterOf } from '../field/field-kind.contract.ts';
 
 type Shape = Record<string, z.core.$ZodType>;
 type NoShape = Record<never, never>;

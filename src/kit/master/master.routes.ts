@@ -2,7 +2,7 @@ import { can } from '../access/matcher.rules.ts';
 import { serve } from '../http/serve.server.ts';
 import type { Context, Handler, InstituteScope, Route } from '../http/serve.server.ts';
 import type { Endpoint } from '../http/endpoint.contract.ts';
-import { masterFile } from '../export/master-file.server.ts';
+import { masterFile } from './master-file.server.ts';
 import { listQueryOf, listRows } from './master-list.store.ts';
 import type { ListAnswer, ListQuery } from './master-list.store.ts';
 import type { Master } from './master.contract.ts';

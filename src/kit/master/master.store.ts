@@ -8,7 +8,7 @@ import type { Master } from './master.contract.ts';
 import type { RowOf, Values } from './master.server.ts';
 import { keepGone, partsOf } from '../trash/trash.store.ts';
 import type { Gone } from '../trash/trash.store.ts';
-import { usesOf } from '../record/uses.store.ts';
+import { usesOf } from './uses.store.ts';
 import { asColumns, column, entered, grantedRows, namesOf, rowColumns, snake, tableOf, wantedRows } from './master-sql.store.ts';
 
 const nounOf = (master: Master) => master.name.replaceAll('_', ' ');

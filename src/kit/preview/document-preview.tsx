@@ -7,8 +7,8 @@ import { ScrollArea } from '../ui/scroll-area.tsx';
 import { openPdf } from './pdf-document.client.ts';
 import type { PdfDocument, PdfPage } from './pdf-document.client.ts';
 import classes from './preview.module.css';
-import { saveFile } from './shown-file.client.ts';
-import type { NamedFile } from './shown-file.client.ts';
+import { saveFile } from '../http/shown-file.client.ts';
+import type { NamedFile } from '../http/shown-file.client.ts';
 
 const ICON = { size: 16, stroke: 1.75 };
 /** Widths of a page in the preview, in CSS pixels; the first that fits is where it begins. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { closeFile, offerPlace, useShownFile } from './shown-file.client.ts';
+import { closeFile, offerPlace, useShownFile } from '../http/shown-file.client.ts';
 
 /** Loaded with the first document: most visits look at none. */
 const DocumentPreview = lazy(() => import('./document-preview.tsx').then((file) => ({ default: file.DocumentPreview })));

@@ -5,7 +5,7 @@ import type { Clock } from '../clock/clock.rules.ts';
 import { inScope } from '../db/database.server.ts';
 import type { AnyDb, Db, InstituteScope } from '../http/serve.server.ts';
 import { tellPeople } from '../notification/notification.store.ts';
-import { leafingAllowed } from './reading.rules.ts';
+import { leafingAllowed } from '../http/reading.rules.ts';
 
 /** Rows about people in one hour without the institute's own setting `readingRows`. */
 const DEFAULT_ROWS = 2_000;

@@ -1,13 +1,13 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { CallError } from '../http/call-error.client.ts';
+import { CallError } from '../errors/call-error.client.ts';
 import { call } from '../http/call.client.ts';
 import { refresh } from '../http/use-call.client.ts';
 import { UsesList } from './uses-list.tsx';
 import { errorText } from '../text/error-text.client.ts';
 import { listTrash } from '../trash/trash.contract.ts';
 import { useText, type PlainKey } from '../text/text.client.ts';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
 import { toastDone, toastRefusal } from '../ui/toasts.tsx';
 import classes from '../master/master.module.css';

@@ -7,7 +7,7 @@ import type { Master } from '../master/master.contract.ts';
 import { useReferenceName } from '../form/reference-options.client.ts';
 import { momentText } from '../text/moment-text.client.ts';
 import { useText } from '../text/text.client.ts';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { INSTANT, type HistoryWords } from './history-words.client.ts';
 import classes from './record.module.css';
 import { recordHistory, type Change } from './record.contract.ts';

@@ -10,9 +10,9 @@ import { readRow } from '../master/master.store.ts';
 import { snake, stored } from '../master/master-sql.store.ts';
 import { recordHistory, recordUses } from './record.contract.ts';
 import type { KeptRecord } from './kept-record.server.ts';
-import { rightOn, scopeFor } from './record-right.server.ts';
-import { usesOf } from './uses.store.ts';
-import type { Use } from './uses.store.ts';
+import { rightOn, scopeFor } from '../master/record-right.server.ts';
+import { usesOf } from '../master/uses.store.ts';
+import type { Use } from '../master/uses.store.ts';
 
 /** The list behind a use is named to those only who may read it. */
 function named(use: Use, scope: InstituteScope): Use {

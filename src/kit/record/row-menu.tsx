@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { call } from '../http/call.client.ts';
 import { refresh } from '../http/use-call.client.ts';
 import { textOf, useText } from '../text/text.client.ts';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { toastRefusal } from '../ui/toasts.tsx';
 import { nameOf, plainText, type MasterRow } from '../master/master-row.client.ts';
 import { mayMove, type Master } from '../master/master.contract.ts';

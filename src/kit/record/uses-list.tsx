@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useCall } from '../http/use-call.client.ts';
 import type { Master } from '../master/master.contract.ts';
 import { count, useText } from '../text/text.client.ts';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { listLinkOf } from './list-link.client.ts';
 import { titleOfUse } from './use-title.client.ts';
 import classes from './record.module.css';

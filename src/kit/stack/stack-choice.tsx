@@ -4,7 +4,7 @@ import { call } from '../http/call.client.ts';
 import { refresh } from '../http/use-call.client.ts';
 import { useText } from '../text/text.client.ts';
 import { Card } from '../ui/card.tsx';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { toastRefusal } from '../ui/toasts.tsx';
 import { STACK_CHOICES, stacks, type StackChosen, type StackRowView, type StackRunView } from './stack.contract.ts';
 import { nounWord } from './stack-words.client.ts';

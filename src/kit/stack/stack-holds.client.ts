@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CallErrorItem } from '../http/call-error.client.ts';
+import type { CallErrorItem } from '../errors/call-error.client.ts';
 import { t } from '../text/text.client.ts';
 import { nounWord } from './stack-words.client.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
-import { isText } from '../master/field-kind.contract.ts';
+import { isText } from '../field/field-kind.contract.ts';
 import type { Master } from '../master/master.contract.ts';
 import { masterNamed } from '../master/master.server.ts';
 import { column, stored, tableOf } from '../master/master-sql.store.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Action, Feature } from '../access/access.contract.ts';
 import { invalid } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
-import { isNullable, kindOf } from '../master/field-kind.contract.ts';
+import { isNullable, kindOf } from '../field/field-kind.contract.ts';
 import { createRow, saveRow } from '../master/master.command.ts';
 import type { BoundMaster, Tools, Values } from '../master/master.server.ts';
 import { entered } from '../master/master-sql.store.ts';

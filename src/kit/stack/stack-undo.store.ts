@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
-import { keysReferringTo } from '../record/referring-key.store.ts';
+import { keysReferringTo } from '../master/referring-key.store.ts';
 import type { StackHold, StackNoun } from './stack-noun.server.ts';
 
 /** What keeps records from going: rows that name them by a foreign key, edits since, and what the noun itself says. */

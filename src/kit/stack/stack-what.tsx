@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCall } from '../http/use-call.client.ts';
 import { count, useText } from '../text/text.client.ts';
 import { Card } from '../ui/card.tsx';
-import { useInstituteId } from '../ui/institute.client.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { stacks, type StackNounView } from './stack.contract.ts';
 import { StackPick, type Picked } from './stack-pick.tsx';
 import { nounWord } from './stack-words.client.ts';

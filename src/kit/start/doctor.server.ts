@@ -7,8 +7,8 @@ import { freeMegabytes } from './data-folder.server.ts';
 import type { DatabaseUrls } from './database.server.ts';
 import { outstanding, readMigrations } from './migrate.server.ts';
 import { roles } from './roles.server.ts';
-import { secretNames, secretsFolder } from './secrets.server.ts';
-import { errorText, StartError } from './start-error.server.ts';
+import { secretNames, secretsFolder } from '../secret/secrets.server.ts';
+import { errorText, StartError } from '../errors/start-error.server.ts';
 
 export type Finding = { readonly level: 'ok' | 'warn' | 'fail'; readonly text: string };
 

@@ -2,7 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../text/text.client.ts';
-import { tabBack } from '../ui/tab-back.client.ts';
+import { tabBack } from '../page/tab-back.client.ts';
 import classes from '../master/filter-bar.module.css';
 import type { Option } from '../form/reference-options.client.ts';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox, Popover, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconBaselineDensityMedium, IconBaselineDensitySmall, IconColumns3 } from '@tabler/icons-react';
 import { useText } from '../text/text.client.ts';
 import type { TableColumn } from './table-column.client.ts';
-import { arrangedColumns, isHidden, useTableSettings } from './table-settings.client.ts';
+import { arrangedColumns, isHidden, useTableSettings } from '../view/table-settings.client.ts';
 import classes from './table-tools.module.css';
 
 interface Props {

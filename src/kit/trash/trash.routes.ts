@@ -1,6 +1,6 @@
 import { serve } from '../http/serve.server.ts';
 import type { Route } from '../http/serve.server.ts';
-import { rightOn } from '../record/record-right.server.ts';
+import { rightOn } from '../master/record-right.server.ts';
 import { restore } from './trash.command.ts';
 import { listTrash, purgeTrashed, restoreTrashed } from './trash.contract.ts';
 import { findTrash, forgetTrashed, takeTrashed } from './trash.store.ts';

@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { usePending } from '../http/pending.client.ts';
+import { usePending } from './pending.client.ts';
 import { useText } from '../text/text.client.ts';
 import classes from './pending-card.module.css';
 

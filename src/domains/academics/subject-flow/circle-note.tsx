@@ -1,7 +1,7 @@
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import type { FieldValue } from '../../../kit/form/form-values.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import classes from './flow-graph.module.css';
 import { circleThrough } from './flow-circle.rules.ts';
 import { readSubjectFlow } from './subject-flow.contract.ts';

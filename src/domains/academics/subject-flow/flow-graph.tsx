@@ -6,7 +6,7 @@ import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { FilterSelect } from '../../../kit/table/filter-select.tsx';
 import { useReferenceName, useReferenceOptions } from '../../../kit/form/reference-options.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { departments } from '../../institute/department/department.contract.ts';
 import classes from './flow-graph.module.css';
 import { layoutOf, type Way } from './flow-layout.rules.ts';

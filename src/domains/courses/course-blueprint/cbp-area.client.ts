@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type * as z from 'zod/mini';
 import { create } from 'zustand';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { blueprintVersions } from '../blueprint-version/blueprint-version.contract.ts';
 import { courseInstances } from '../course-instance/course-instance.contract.ts';
 import { courseBlueprints, type listedBlueprints } from './course-blueprint.contract.ts';

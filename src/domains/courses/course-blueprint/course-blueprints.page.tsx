@@ -1,5 +1,5 @@
-import { masterPage } from '../../../kit/master/master-page.tsx';
-import { FeedButton } from '../../../kit/feed/feed-button.tsx';
+import { masterPage } from '../../../kit/master-page/master-page.tsx';
+import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
 import { count, textOf } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { branches } from '../../academics/branch/branch.contract.ts';

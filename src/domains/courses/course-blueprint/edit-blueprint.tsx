@@ -1,5 +1,5 @@
 import { MasterForm } from '../../../kit/form/master-form.tsx';
-import { drawnLook } from '../../../kit/master/master-page.tsx';
+import { drawnLook } from '../../../kit/master-page/master-page.tsx';
 import { rowsOf } from '../../../kit/master/master-row.client.ts';
 import { branches } from '../../academics/branch/branch.contract.ts';
 import { courses } from '../../academics/course/course.contract.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Feature } from '../../../kit/access/access.contract.ts';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { branches } from '../../academics/branch/branch.contract.ts';
 import { courses } from '../../academics/course/course.contract.ts';
 import { regulations } from '../../academics/regulation/regulation.contract.ts';

@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArchive, IconCalendar, IconPlayerPlay } from '@tabler/icons-react';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { DataCards } from '../../../kit/table/data-cards.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { PageArea } from '../../../kit/ui/page.tsx';
+import { PageArea } from '../../../kit/page/page.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import classes from './blueprints.module.css';

@@ -4,7 +4,7 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { courses } from '../../academics/course/course.contract.ts';
 import { programs } from '../../academics/program/program.contract.ts';
 import { regulations } from '../../academics/regulation/regulation.contract.ts';

@@ -10,7 +10,7 @@ import { DataCards } from '../../../kit/table/data-cards.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { PageArea } from '../../../kit/ui/page.tsx';
+import { PageArea } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { spanText, versionSpan } from '../blueprint-version/blueprint-credits.rules.ts';
 import { detailsOf } from './blueprint-links.client.ts';

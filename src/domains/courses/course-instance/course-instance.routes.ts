@@ -1,7 +1,7 @@
 import { cellText } from '../../../kit/attribute/attribute-value.rules.ts';
 import type { AttributeValues } from '../../../kit/attribute/attribute.contract.ts';
-import { masterFile } from '../../../kit/export/master-file.server.ts';
-import type { FurtherColumns } from '../../../kit/export/master-file.server.ts';
+import { masterFile } from '../../../kit/master/master-file.server.ts';
+import type { FurtherColumns } from '../../../kit/master/master-file.server.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
 import type { Refusal } from '../../../kit/master/master.contract.ts';

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconCircleCheck, IconCircleMinus, IconSchool } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { FeedButton } from '../../../kit/feed/feed-button.tsx';
-import { masterPage } from '../../../kit/master/master-page.tsx';
+import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
+import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import { count, textOf, useText } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { listedCourses } from '../../academics/course/course.contract.ts';

@@ -1,4 +1,4 @@
-import { drawnLook } from '../../../kit/master/master-page.tsx';
+import { drawnLook } from '../../../kit/master-page/master-page.tsx';
 import { academicYears } from '../../academics/academic-year/academic-year.contract.ts';
 import { courseYears } from '../../academics/course-year/course-year.contract.ts';
 import type { listedCourses } from '../../academics/course/course.contract.ts';

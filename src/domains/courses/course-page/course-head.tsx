@@ -5,7 +5,7 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { rowsOf } from '../../../kit/master/master-row.client.ts';
 import { MasterHistoryButton } from '../../../kit/record/history-button.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
 import { courses, listedCourses } from '../../academics/course/course.contract.ts';
 import { courseBase, courseLook } from '../course-list/course-look.client.ts';
 import type { CourseRow } from './course-area.client.ts';

@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core';
-import type { RowsProblem } from '../../../kit/form/rows-editor.tsx';
-import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
+import type { RowsProblem } from '../../../kit/rows/rows-editor.tsx';
+import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import type { FieldProps } from '../../../kit/master/master-look.client.ts';
 import type { Refusal } from '../../../kit/master/master.contract.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import classes from './course.module.css';
 import { getCourseVersions, SPAN_KINDS, type TimelineSemester, type TimelineSpan } from '../course-instance/course-instance.contract.ts';
 import { spanProblems, timelineProblems } from '../course-instance/course-instance.rules.ts';

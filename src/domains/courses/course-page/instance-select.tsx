@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import type { FieldProps } from '../../../kit/master/master-look.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { courseInstances } from '../course-instance/course-instance.contract.ts';
 
 type Props = FieldProps<string> & { readonly courseId: string; readonly academicYearId: string };

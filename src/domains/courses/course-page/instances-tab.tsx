@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core';
 import { IconListDetails, IconLock, IconPencil, IconProgress } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { drawnLook } from '../../../kit/master/master-page.tsx';
+import { drawnLook } from '../../../kit/master-page/master-page.tsx';
 import { plainText, wordsOf, type MasterRow } from '../../../kit/master/master-row.client.ts';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { textOf, useText } from '../../../kit/text/text.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { academicYears } from '../../academics/academic-year/academic-year.contract.ts';
 import { branches } from '../../academics/branch/branch.contract.ts';

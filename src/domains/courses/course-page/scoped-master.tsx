@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { FeedButton } from '../../../kit/feed/feed-button.tsx';
+import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
 import { DeleteDialog } from '../../../kit/record/delete-dialog.tsx';
 import type { DrawnLook } from '../../../kit/master/master-look.client.ts';
 import { getCourseFigures } from '../../academics/course/course.contract.ts';
@@ -20,7 +20,7 @@ import { FileMenu } from '../../../kit/export/file-menu.tsx';
 
 const MasterForm = lazy(() => import('../../../kit/form/master-form.tsx').then((file) => ({ default: file.MasterForm })));
 
-const BesideDrawer = lazy(() => import('../../../kit/record/beside-drawer.tsx').then((file) => ({ default: file.BesideDrawer })));
+const BesideDrawer = lazy(() => import('../../../kit/master-page/beside-drawer.tsx').then((file) => ({ default: file.BesideDrawer })));
 
 export type Opened = { readonly what: 'NEW' } | { readonly what: 'CHANGE' | 'LOOK' | 'DELETE' | Beside; readonly row: MasterRow };
 

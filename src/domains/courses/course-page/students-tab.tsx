@@ -1,9 +1,9 @@
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import table from '../../../kit/table/record-table.module.css';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
-import { PageArea } from '../../../kit/ui/page.tsx';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
+import { PageArea } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { CourseYearFigures } from '../../academics/course/course.contract.ts';
 import { useCourse, type CourseRow } from './course-area.client.ts';

@@ -1,5 +1,5 @@
-import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
-import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
+import type { RowsColumn } from '../../../kit/rows/rows-column.client.ts';
+import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { ClassTable } from '../../result-rules/engine/class-table.contract.ts';
 import form from '../editing/editing.module.css';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
-import { withFigures } from '../../../kit/table/listed-master.contract.ts';
+import { withFigures } from '../../../kit/master/listed-master.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { patternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
 import { EXAM_STATES } from '../exam-session/exam-session.contract.ts';

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
-import { masterPage } from '../../../kit/master/master-page.tsx';
+import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import { plainText } from '../../../kit/master/master-row.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { Page } from '../../../kit/ui/page.tsx';
-import { Tabs } from '../../../kit/ui/tabs.tsx';
+import { Page } from '../../../kit/page/page.tsx';
+import { Tabs } from '../../../kit/page/tabs.tsx';
 import { branches } from '../../academics/branch/branch.contract.ts';
 import { courses } from '../../academics/course/course.contract.ts';
 import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';

@@ -1,11 +1,11 @@
 import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ListFailed } from '../../../kit/master/list-states.tsx';
+import { ListFailed } from '../../../kit/list/list-states.tsx';
 import { useText, type Translate } from '../../../kit/text/text.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
-import { ScopeBar, type ScopeField } from '../../../kit/ui/scope-bar.tsx';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
+import { ScopeBar, type ScopeField } from '../../../kit/page/scope-bar.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { useInAddress } from '../../../kit/ui/use-remembered.client.ts';
+import { useInAddress } from '../../../kit/session/use-remembered.client.ts';
 import classes from './exam-scope.module.css';
 import { useExamScope, type ExamInstanceRow, type ExamScope } from './use-exam-scope.client.ts';
 

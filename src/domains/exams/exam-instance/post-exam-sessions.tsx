@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { masterPage } from '../../../kit/master/master-page.tsx';
+import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { wholePostExamSessions } from '../../results/post-exam-session/post-exam-session.contract.ts';
 import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import * as z from 'zod/mini';
-import { masterPage } from '../../../kit/master/master-page.tsx';
+import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import type { MasterRow } from '../../../kit/master/master-row.client.ts';
 import { branches } from '../../academics/branch/branch.contract.ts';
 import { courses } from '../../academics/course/course.contract.ts';

@@ -1,8 +1,8 @@
 import { call } from '../../../kit/http/call.client.ts';
-import { useListState } from '../../../kit/master/list-state.client.ts';
+import { useListState } from '../../../kit/list/list-state.client.ts';
 import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { useState } from 'react';
 import { examInstances } from '../exam-instance/exam-instance.contract.ts';

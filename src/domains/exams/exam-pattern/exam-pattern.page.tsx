@@ -1,6 +1,6 @@
 import { IconArchive, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { masterPage } from '../../../kit/master/master-page.tsx';
+import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import { textOf } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { classTables } from '../class-table/class-table.contract.ts';

@@ -1,4 +1,4 @@
-import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
+import type { RowsColumn } from '../../../kit/rows/rows-column.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { EVALUATORS, HEAD_KINDS, type Head } from '../../result-rules/engine/head-set.contract.ts';
 import { maybeWhole, textOrNull, wholeText } from '../editing/typed-number.rules.ts';

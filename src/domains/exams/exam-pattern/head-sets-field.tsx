@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
+import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { Head, HeadSet } from '../../result-rules/engine/head-set.contract.ts';
 import form from '../editing/editing.module.css';

@@ -6,7 +6,7 @@ import { refresh } from '../../../kit/http/use-call.client.ts';
 import type { Show } from '../../../kit/master/master-look.client.ts';
 import { plainText, rowsOf, type MasterRow } from '../../../kit/master/master-row.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { FrozenNote } from '../editing/frozen-note.tsx';

@@ -1,4 +1,4 @@
-import { masterPage } from '../../../kit/master/master-page.tsx';
+import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import { academicYears } from '../../academics/academic-year/academic-year.contract.ts';
 import { OpenBadge } from '../editing/open-badge.tsx';
 import { examSessions } from './exam-session.contract.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { masterPage } from '../../../kit/master/master-page.tsx';
+import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import { textOf } from '../../../kit/text/text.client.ts';
 import { frozenNote } from '../editing/frozen-document.tsx';
 import { UseBadge } from '../editing/use-badge.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
-import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
+import type { RowsColumn } from '../../../kit/rows/rows-column.client.ts';
+import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { START_SETTINGS } from '../exam-pattern/start-pattern.contract.ts';
 import { START_GRADING } from '../result-grading/start-grading.contract.ts';

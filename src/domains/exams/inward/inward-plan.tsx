@@ -2,7 +2,7 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { count, textOf, useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { BlockedNote } from '../pre-exam/blocked-note.tsx';
 import { liftOf } from '../pre-exam/pre-exam-address.rules.ts';

@@ -1,6 +1,6 @@
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { tabAddress } from '../pre-exam/pre-exam-address.rules.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { textOf } from '../../../kit/text/text.client.ts';
-import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
+import { linkAddress } from '../../../kit/page/link-address.rules.ts';
 import { cureOf } from '../pre-exam/pre-exam-address.rules.ts';
 import classes from '../pre-exam/pre-exam.module.css';
 import type { InwardReason } from './inward.contract.ts';

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { refusalText, twoEntriesText, whoText } from './cell-words.client.ts';
 import { clockText } from '../../../kit/text/moment-text.client.ts';

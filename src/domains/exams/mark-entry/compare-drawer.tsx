@@ -1,9 +1,9 @@
 import { Button, Drawer, Loader } from '@mantine/core';
 import { useMemo } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed } from '../../../kit/master/list-states.tsx';
+import { ListFailed } from '../../../kit/list/list-states.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';

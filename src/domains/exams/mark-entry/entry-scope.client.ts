@@ -1,8 +1,8 @@
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import type { ScopeField } from '../../../kit/ui/scope-bar.tsx';
-import { useInAddress, useRememberedSet } from '../../../kit/ui/use-remembered.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import type { ScopeField } from '../../../kit/page/scope-bar.tsx';
+import { useInAddress, useRememberedSet } from '../../../kit/session/use-remembered.client.ts';
 import { useExamScope } from '../exam-instance/use-exam-scope.client.ts';
 import { markSheets, type MarkSheetRow } from '../mark-sheet/mark-sheet.contract.ts';
 import { headName } from '../mark-cell/head-name.rules.ts';

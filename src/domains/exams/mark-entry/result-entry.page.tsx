@@ -2,12 +2,12 @@ import { Button, Loader } from '@mantine/core';
 import { IconArrowsDiff, IconDownload, IconLock, IconSend, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { ListFailed } from '../../../kit/master/list-states.tsx';
+import { ListFailed } from '../../../kit/list/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useWorkPage } from '../../../kit/ui/menu-width.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page } from '../../../kit/ui/page.tsx';
-import { ScopeBar } from '../../../kit/ui/scope-bar.tsx';
+import { useWorkPage } from '../../../kit/page/menu-width.client.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page } from '../../../kit/page/page.tsx';
+import { ScopeBar } from '../../../kit/page/scope-bar.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { WithExamScope } from '../exam-instance/exam-scope.tsx';
 import { EntryWindow } from './entry-window.tsx';
@@ -20,7 +20,7 @@ import { WorkArea, type WorkAreaHandle } from './work-area.tsx';
 import classes from './result-entry.module.css';
 
 /** Loaded when they are opened. */
-const FeedDrawer = lazy(() => import('../../../kit/feed/feed-drawer.tsx').then((file) => ({ default: file.FeedDrawer })));
+const FeedDrawer = lazy(() => import('../../../kit/feed-drawer/feed-drawer.tsx').then((file) => ({ default: file.FeedDrawer })));
 const CompareDrawer = lazy(() => import('./compare-drawer.tsx').then((file) => ({ default: file.CompareDrawer })));
 
 type Dialog = 'SUBMIT' | 'COMPARE' | 'FEED' | null;

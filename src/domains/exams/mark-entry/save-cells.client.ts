@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CallError } from '../../../kit/http/call-error.client.ts';
+import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { isPassing } from './backoff.rules.ts';

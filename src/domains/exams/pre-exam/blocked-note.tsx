@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
 import classes from './pre-exam.module.css';
 
 export interface BlockedRow {

@@ -1,13 +1,13 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { Feature } from '../../../kit/access/access.contract.ts';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
-import { Page } from '../../../kit/ui/page.tsx';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
+import { Page } from '../../../kit/page/page.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { Tabs, useTab } from '../../../kit/ui/tabs.tsx';
+import { Tabs, useTab } from '../../../kit/page/tabs.tsx';
 import { WithExamScope } from '../exam-instance/exam-scope.tsx';
 import { useExamScope, type ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 

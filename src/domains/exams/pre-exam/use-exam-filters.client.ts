@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import type { ListFilter } from '../../../kit/table/server-list.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { candidates } from '../inward/candidate.contract.ts';
 
 /** Division and exam status, as they occur in this exam instance. */

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
-import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
+import type { RowsColumn } from '../../../kit/rows/rows-column.client.ts';
+import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { Grading } from '../../result-rules/engine/grading.contract.ts';
 import type { OwnFieldProps } from '../editing/field.contract.ts';

@@ -1,7 +1,7 @@
-import { masterPage } from '../../../kit/master/master-page.tsx';
+import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import { textOf, useText } from '../../../kit/text/text.client.ts';
-import { Page } from '../../../kit/ui/page.tsx';
-import { Tabs } from '../../../kit/ui/tabs.tsx';
+import { Page } from '../../../kit/page/page.tsx';
+import { Tabs } from '../../../kit/page/tabs.tsx';
 import { ClassTableField } from '../class-table/class-table-field.tsx';
 import { classTables } from '../class-table/class-table.contract.ts';
 import { START_CLASSES } from '../class-table/start-classes.contract.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { count, textOf, useText } from '../../../kit/text/text.client.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
-import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
+import { linkAddress } from '../../../kit/page/link-address.rules.ts';
 import { studentAddress } from '../pre-exam/pre-exam-address.rules.ts';
 import classes from '../pre-exam/pre-exam.module.css';
 import type { rosters } from './roster.contract.ts';

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
-import { ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListWaiting } from '../../../kit/list/list-states.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';

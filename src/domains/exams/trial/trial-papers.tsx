@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import rows from '../../../kit/form/rows-editor.module.css';
+import rows from '../../../kit/rows/rows-editor.module.css';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { HeadSet } from '../../result-rules/engine/head-set.contract.ts';
 import type { TrialPaper, TrialProblem, TrialStudent } from './trial.contract.ts';

@@ -1,7 +1,7 @@
 import { useText } from '../../../kit/text/text.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page } from '../../../kit/ui/page.tsx';
-import { Tabs } from '../../../kit/ui/tabs.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page } from '../../../kit/page/page.tsx';
+import { Tabs } from '../../../kit/page/tabs.tsx';
 import { AccountsTab } from './accounts-tab.tsx';
 import { HoldersTab } from './holders-tab.tsx';
 import { ReviewTab } from './review-tab.tsx';

@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstitutes } from '../../../kit/ui/institute.client.ts';
+import { useInstitutes } from '../../../kit/session/institute.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import type { GroundView } from './access-review.contract.ts';
 import { useWords } from './words.client.ts';

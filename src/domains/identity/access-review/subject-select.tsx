@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { ACTIONS, FEATURES } from '../../../kit/access/access.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { accessReview, SUBJECT_KINDS, type SubjectKind } from './access-review.contract.ts';
 import { useSubject } from './use-subject.client.ts';
 import { useWords } from './words.client.ts';

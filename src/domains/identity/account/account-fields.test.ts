@@ -1,4 +1,4 @@
-import { isFresh } from '../../../kit/http/fresh.rules.ts';
+import { isFresh } from '../../../kit/session/fresh.rules.ts';
 import { describe, expect, it } from 'vitest';
 import {
   confirmFault,

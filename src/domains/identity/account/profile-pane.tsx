@@ -3,7 +3,7 @@ import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
-import { useSession, type SessionUser } from '../../../kit/http/session.client.ts';
+import { useSession, type SessionUser } from '../../../kit/session/session.client.ts';
 import { PICTURE_BYTES } from '../../../kit/picture/picture.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';

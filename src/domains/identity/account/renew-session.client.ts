@@ -1,4 +1,4 @@
-import { loadSession } from '../../../kit/http/session.client.ts';
+import { loadSession } from '../../../kit/session/session.client.ts';
 import { t } from '../../../kit/text/text.client.ts';
 import { toastError } from '../../../kit/ui/toasts.tsx';
 

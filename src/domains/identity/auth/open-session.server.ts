@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashSecret, newSessionSecret, sessionCookie } from '../../../kit/http/session.server.ts';
+import { hashSecret, newSessionSecret, sessionCookie } from '../../../kit/session/session.server.ts';
 import { refused, wrongSignIn } from './auth-deps.server.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
 import { callbackPath } from './callback.server.ts';

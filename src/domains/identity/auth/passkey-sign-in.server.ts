@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { inScope } from '../../../kit/db/database.server.ts';
-import { hashSecret, newSessionSecret } from '../../../kit/http/session.server.ts';
+import { hashSecret, newSessionSecret } from '../../../kit/session/session.server.ts';
 import type { Db } from '../../../kit/http/serve.server.ts';
 import { CHALLENGE_MS, judgeAssertion, newChallenge } from '../passkey/passkey-answer.server.ts';
 import { requestFor, userHandle } from '../passkey/passkey.command.ts';

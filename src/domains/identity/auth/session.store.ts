@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inScope } from '../../../kit/db/database.server.ts';
-import { hashSecret, newSessionSecret } from '../../../kit/http/session.server.ts';
+import { hashSecret, newSessionSecret } from '../../../kit/session/session.server.ts';
 import type { AnyDb, Db } from '../../../kit/http/serve.server.ts';
 
 /** What the log keeps of a request. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { inScope } from '../../../kit/db/database.server.ts';
-import { hashSecret } from '../../../kit/http/session.server.ts';
+import { hashSecret } from '../../../kit/session/session.server.ts';
 import { judgeFactor } from '../second-factor/second-factor.command.ts';
 import { refused, wrongSignIn } from './auth-deps.server.ts';
 import type { AuthDeps } from './auth-deps.server.ts';

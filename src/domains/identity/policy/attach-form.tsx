@@ -5,7 +5,7 @@ import { MomentField } from '../../../kit/form/moment-field.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { policies } from './policy.contract.ts';
 import type { PolicyDetails } from './policy.contract.ts';
 import classes from './policies.module.css';

@@ -1,5 +1,5 @@
 import type { Condition } from '../../../kit/access/access.contract.ts';
-import { CallError } from '../../../kit/http/call-error.client.ts';
+import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { toastError, toastRefusal } from '../../../kit/ui/toasts.tsx';
 

@@ -3,7 +3,7 @@ import { IconBan, IconCheck, IconPlus } from '@tabler/icons-react';
 import { memo, useMemo, useState, type KeyboardEvent } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { LimitForm } from './limit-form.tsx';
 import { usePlaceNames } from './place-names.client.ts';
 import { policies } from './policy.contract.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ownAddress } from '../../../kit/http/auth-call.client.ts';
+import { ownAddress } from '../../../kit/session/auth-call.client.ts';
 import { openCall } from '../../../kit/http/open-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { AuthFrame } from '../auth-page/auth-frame.tsx';

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconArrowRight, IconDeviceMobile, IconEye, IconEyeOff, IconKey, IconLock, IconUser } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
-import { ownAddress, signIn, signInByPasskey } from '../../../kit/http/auth-call.client.ts';
+import { ownAddress, signIn, signInByPasskey } from '../../../kit/session/auth-call.client.ts';
 import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
 import { usePlace, WaitingNote } from './waiting-note.tsx';
 import classes from '../auth-page/auth-frame.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { takeReason } from '../../../kit/http/auth-call.client.ts';
+import { takeReason } from '../../../kit/session/auth-call.client.ts';
 import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
 import { AuthFrame } from '../auth-page/auth-frame.tsx';
 import frame from '../auth-page/auth-frame.module.css';

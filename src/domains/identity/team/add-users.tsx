@@ -7,7 +7,7 @@ import { MomentField } from '../../../kit/form/moment-field.tsx';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { refreshMembers } from './member-acts.tsx';

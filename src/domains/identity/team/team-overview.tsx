@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { PageArea } from '../../../kit/ui/page.tsx';
+import { PageArea } from '../../../kit/page/page.tsx';
 import { detailsOf } from './team-links.client.ts';
 import { useInstituteNames } from './team-places.client.ts';
 import type { TeamDetails } from './team.contract.ts';

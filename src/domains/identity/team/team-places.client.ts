@@ -1,5 +1,5 @@
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstitutes } from '../../../kit/ui/institute.client.ts';
+import { useInstitutes } from '../../../kit/session/institute.client.ts';
 
 /** The names of institutes in one line; null is every one. */
 export function useInstituteNames(): (ids: readonly string[] | null) => string {

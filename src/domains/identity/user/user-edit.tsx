@@ -9,7 +9,7 @@ import { useChangesHeld } from '../../../kit/http/held-changes.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { clockText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { plainPhone } from '../account/account-fields.contract.ts';
 import { useFreshly } from '../account/use-freshly.tsx';

@@ -6,7 +6,7 @@ import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { LANGUAGE_NAMES, useText, type Language } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { emailFault, nameFault, phoneFault, plainEmail, plainPhone } from '../account/account-fields.contract.ts';
 import { users, type BegunUser } from './user.contract.ts';

@@ -1,8 +1,8 @@
-import { FeedButton } from '../../../kit/feed/feed-button.tsx';
-import { masterPage } from '../../../kit/master/master-page.tsx';
+import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
+import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { Page } from '../../../kit/ui/page.tsx';
-import { Tabs } from '../../../kit/ui/tabs.tsx';
+import { Page } from '../../../kit/page/page.tsx';
+import { Tabs } from '../../../kit/page/tabs.tsx';
 import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.contract.ts';
 import { DesignationList } from '../designation/designation.page.tsx';
 import { faculties } from '../../academics/faculty/faculty.contract.ts';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { addressOf } from '../../../kit/http/request.client.ts';
 import { textOf, useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone, toastError, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { institutePictures, type InstituteProfile } from './institute-profile.contract.ts';
 import type { PictureKind } from './institute-sections.contract.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { errorIn } from '../../../kit/form/field-errors.rules.ts';
-import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
-import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
+import type { RowsColumn } from '../../../kit/rows/rows-column.client.ts';
+import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
 import { textOf, useText } from '../../../kit/text/text.client.ts';
 import { BANK_ACCOUNT_KINDS } from './institute-sections.contract.ts';
 import type { SectionForm } from './use-section-form.client.ts';

@@ -3,14 +3,14 @@ import { IconArrowsMaximize, IconArrowsMinimize, IconBuildingBank, IconPencil } 
 import { useDeferredValue, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { ListSearch } from '../../../kit/table/list-search.tsx';
 import { countryName } from '../../../kit/text/countries.rules.ts';
 import { textOf, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { useInstituteId, useInstitutes } from '../../../kit/ui/institute.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page, PageArea } from '../../../kit/ui/page.tsx';
+import { useInstituteId, useInstitutes } from '../../../kit/session/institute.client.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import instituteClasses from '../institute/institute.module.css';
 import { FactorDemandCard } from './factor-demand-card.tsx';

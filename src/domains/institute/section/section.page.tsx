@@ -1,5 +1,5 @@
-import { FeedButton } from '../../../kit/feed/feed-button.tsx';
-import { masterPage } from '../../../kit/master/master-page.tsx';
+import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
+import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.contract.ts';
 import { departments } from '../department/department.contract.ts';
 import { sections } from './section.contract.ts';

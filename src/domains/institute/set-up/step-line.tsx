@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCircleDashed, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { count, textOf, useText } from '../../../kit/text/text.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import type { SampleStep } from './sample-rows.rules.ts';
 import type { SetUp } from './set-up.contract.ts';

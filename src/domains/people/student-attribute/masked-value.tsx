@@ -7,7 +7,7 @@ import type { AttributeField, AttributeValue } from '../../../kit/attribute/attr
 import classes from '../../../kit/attribute/attribute.module.css';
 import { call } from '../../../kit/http/call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { studentAttributes } from './student-attribute.contract.ts';
 

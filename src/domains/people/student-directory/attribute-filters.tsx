@@ -6,7 +6,7 @@ import { labelOf } from '../../../kit/attribute/attribute-words.client.ts';
 import type { AttributeField } from '../../../kit/attribute/attribute.contract.ts';
 import filterClasses from '../../../kit/master/filter-bar.module.css';
 import type { ListFilter } from '../../../kit/table/server-list.tsx';
-import { useTableSettings } from '../../../kit/table/table-settings.client.ts';
+import { useTableSettings } from '../../../kit/view/table-settings.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { attributeName, useAskedAttributes } from './directory-filters.client.ts';
 import { studentDirectory } from './student-directory.contract.ts';

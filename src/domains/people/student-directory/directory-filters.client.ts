@@ -7,7 +7,7 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import type { ListFilter } from '../../../kit/table/server-list.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { attributeFields } from '../custom-attribute/custom-attribute.contract.ts';
 import { askedOf, ATTRIBUTE_MARK } from './attribute-filter.rules.ts';
 

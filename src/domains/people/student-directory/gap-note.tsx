@@ -5,7 +5,7 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { labelOf } from '../../../kit/attribute/attribute-words.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText, count } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { attributeFields } from '../custom-attribute/custom-attribute.contract.ts';
 import { useAskedQuery } from './directory-filters.client.ts';
 import classes from './gap-note.module.css';

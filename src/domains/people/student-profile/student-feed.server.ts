@@ -1,7 +1,7 @@
 import { can } from '../../../kit/access/matcher.rules.ts';
 import { attributeColumn, attributeFeed } from '../../../kit/attribute/attribute-feed.server.ts';
 import type { Feed } from '../../../kit/feed/feed-definition.server.ts';
-import { masterFeed } from '../../../kit/feed/master-feed.server.ts';
+import { masterFeed } from '../../../kit/master-feed/master-feed.server.ts';
 import type { BoundMaster } from '../../../kit/master/master.server.ts';
 import { seenFields } from '../custom-attribute/custom-attribute.store.ts';
 import { laidOver } from '../student-attribute/split-values.rules.ts';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone, toastError, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { studentDirectory } from '../student-directory/student-directory.contract.ts';
 import { studentPictures } from '../student-picture/student-picture.contract.ts';

@@ -6,7 +6,7 @@ import { useAttributeValues } from '../../../kit/attribute/use-attribute-values.
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { fieldErrorsOf, type FieldErrors } from '../../../kit/form/field-errors.rules.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
-import { CallError } from '../../../kit/http/call-error.client.ts';
+import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
@@ -15,7 +15,7 @@ import { bodyOf, changedFields, valuesOf, type FormValues } from '../../../kit/f
 import { rowsOf } from '../../../kit/master/master-row.client.ts';
 import type { Master } from '../../../kit/master/master.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { attributeFields } from '../custom-attribute/custom-attribute.contract.ts';
 import { createStudentFile, studentAttributes, updateStudentFile } from '../student-attribute/student-attribute.contract.ts';

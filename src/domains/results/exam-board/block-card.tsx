@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconChevronRight, IconCircleX } from '@tabler/icons-
 import { Link } from '@tanstack/react-router';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
+import { linkAddress } from '../../../kit/page/link-address.rules.ts';
 import { blockLink } from '../result-processing/result-links.rules.ts';
 import results from '../result-processing/results.module.css';
 import type { BoardBlock, ExamBoard } from './exam-board.contract.ts';

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheckFilled, IconCircleDashed, IconLock } 
 import { Link } from '@tanstack/react-router';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
+import { linkAddress } from '../../../kit/page/link-address.rules.ts';
 import { stepLink } from '../result-processing/result-links.rules.ts';
 import type { BoardStep, ExamBoard } from './exam-board.contract.ts';
 import classes from './exam-board.module.css';

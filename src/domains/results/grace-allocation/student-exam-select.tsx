@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { inwards } from '../../exams/inward/inward.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { FoundSelect } from '../found-select.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { safeCell } from '../../../kit/master/csv-cell.rules.ts';
+import { safeCell } from '../../../kit/spreadsheet/csv-cell.rules.ts';
 import type { ResultView } from '../own-result/result-view.contract.ts';
 
 export const LEDGER_HEADER = [

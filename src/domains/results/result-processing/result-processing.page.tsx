@@ -1,9 +1,9 @@
 import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page, PageArea } from '../../../kit/ui/page.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
 import { useExamScope } from '../../exams/exam-instance/use-exam-scope.client.ts';
 import { DifferenceCard } from '../run-review/difference-card.tsx';

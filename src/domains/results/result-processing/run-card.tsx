@@ -1,13 +1,13 @@
 import { useCallback, useEffect } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { JobProgress } from '../../../kit/jobs/job-progress.tsx';
-import { isOpen } from '../../../kit/jobs/use-job.client.ts';
+import { JobProgress } from '../../../kit/live/job-progress.tsx';
+import { isOpen } from '../../../kit/live/use-job.client.ts';
 import { listJobs } from '../../../kit/jobs/job.contract.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ResultStateBadge } from './result-state-badge.tsx';
 import { refreshResults } from './refresh-results.client.ts';
 import { resultProcessing, type ResultStand } from './result-processing.contract.ts';

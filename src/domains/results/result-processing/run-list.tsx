@@ -2,7 +2,7 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { resultProcessing } from './result-processing.contract.ts';
 import classes from './results.module.css';
 

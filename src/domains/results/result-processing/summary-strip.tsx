@@ -1,6 +1,6 @@
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { count, useText, type PlainKey } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { runReview, type ResultOverview } from '../run-review/run-review.contract.ts';
 import classes from './results.module.css';
 

@@ -1,5 +1,5 @@
 import { useText } from '../../../kit/text/text.client.ts';
-import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { EMPTY_TEXTS, type ReportPointer } from './report-state.client.ts';
 

@@ -1,8 +1,8 @@
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page } from '../../../kit/ui/page.tsx';
-import { Tabs } from '../../../kit/ui/tabs.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page } from '../../../kit/page/page.tsx';
+import { Tabs } from '../../../kit/page/tabs.tsx';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
 import { StatementsTab } from '../statement/statements-tab.tsx';
 import { RegisterTab } from './register-tab.tsx';

@@ -1,7 +1,7 @@
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Db, FileReply, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
 import { listFile } from '../../../kit/export/list-file.server.ts';
-import { counted } from '../../../kit/reading/reading.rules.ts';
+import { counted } from '../../../kit/http/reading.rules.ts';
 import { tableCsv } from '../../../kit/spreadsheet/table-csv.server.ts';
 import { xlsx } from '../../../kit/spreadsheet/xlsx.server.ts';
 import type { SheetCell, SheetColumn } from '../../../kit/spreadsheet/xlsx.server.ts';

@@ -12,13 +12,13 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed } from '../../../kit/master/list-states.tsx';
+import { ListFailed } from '../../../kit/list/list-states.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { Chips } from '../../../kit/ui/chips.tsx';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { linkAddress } from '../../../kit/page/link-address.rules.ts';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import { blockLink, studentLink } from '../result-processing/result-links.rules.ts';
 import { exportExceptions, EXCEPTION_KINDS, runReview, type ExceptionRow } from './run-review.contract.ts';

@@ -4,7 +4,7 @@ import { download } from '../../../kit/http/call.client.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import classes from './statement.module.css';
 import { statements, type StatementBatch } from './statement.contract.ts';

@@ -1,7 +1,7 @@
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { ExamEntry } from './exam-entry.tsx';
 import { studentHistory } from './student-history.contract.ts';

@@ -8,11 +8,11 @@ import { plainColumn, type TableColumn } from '../../../kit/table/table-column.c
 import { useMediaQuery } from '@mantine/hooks';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import bar from '../../../kit/master/filter-bar.module.css';
-import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import { PageHead } from '../../../kit/ui/page-head.tsx';
-import { Page } from '../../../kit/ui/page.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { studentHistory, type FoundStudent } from './student-history.contract.ts';
 import { StudentName } from '../entry-parts.tsx';
