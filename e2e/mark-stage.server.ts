@@ -12,7 +12,7 @@ import { examInstances } from '../src/domains/exams/exam-instance/exam-instance.
 import { examPaperBatch } from '../src/domains/exams/exam-paper/exam-paper-batch.contract.ts';
 import { examSessions } from '../src/domains/exams/exam-session/exam-session.contract.ts';
 import { examTypes } from '../src/domains/exams/exam-type/exam-type.contract.ts';
-import { instancePapers } from '../src/domains/exams/instance-paper/instance-paper.contract.ts';
+import { instancePapers } from '../src/domains/exams/exam-instance/instance-paper.contract.ts';
 import { inwards } from '../src/domains/exams/inward/inward.contract.ts';
 import { markSheets, type MarkSheetRow } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { rosters } from '../src/domains/exams/roster/roster.contract.ts';

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { marks } from '../src/domains/exams/mark-entry/mark-entry.contract.ts';
+import { marks } from '../src/domains/exams/mark-cell/mark-entry.contract.ts';
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { makeMarkStage } from './mark-stage.server.ts';
 import { isPhone, openSheet, saved, shown, type } from './sheet-desk.server.ts';

@@ -1,5 +1,5 @@
 import { expect as expectSoon, test, type Page } from '@playwright/test';
-import { marks } from '../src/domains/exams/mark-entry/mark-entry.contract.ts';
+import { marks } from '../src/domains/exams/mark-cell/mark-entry.contract.ts';
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { graceAllocations } from '../src/domains/results/grace-allocation/grace-allocation.contract.ts';
 import { enrolCollege, openSheets, type MarkStage } from './mark-stage.server.ts';

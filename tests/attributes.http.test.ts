@@ -11,7 +11,7 @@ import {
   studentAttributes,
   updateStudentFile,
 } from '../src/domains/people/student-attribute/student-attribute.contract.ts';
-import { studentDirectory } from '../src/domains/people/student-directory/student-directory.contract.ts';
+import { studentDirectory } from '../src/domains/people/student-profile/student-directory.contract.ts';
 import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
 import { applyFeed, feedHeaders, getFeed, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import { undoFeed } from '../src/kit/feed-mend/feed-mend.contract.ts';

@@ -21,7 +21,7 @@ import { exportApprovals } from '../src/kit/approval/approval.contract.ts';
 import { exportStackRows, exportStacks, stacks } from '../src/kit/stack/stack.contract.ts';
 import { studentPictures } from '../src/domains/people/student-picture/student-picture.contract.ts';
 import { printStudentProfile } from '../src/domains/people/student-print/student-print.contract.ts';
-import { studentDirectory } from '../src/domains/people/student-directory/student-directory.contract.ts';
+import { studentDirectory } from '../src/domains/people/student-profile/student-directory.contract.ts';
 import { ledger } from '../src/domains/results/ledger/ledger.contract.ts';
 import { lockResult } from '../src/domains/results/publish/publish.command.ts';
 import { resultReports, subjectResults, topperLists } from '../src/domains/results/result-report/result-report.contract.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { DEMO_PASSWORD, seedDemo } from '../src/app/serve/demo.server.ts';
 import { buildServer } from '../src/app/serve/server.server.ts';
 import { startRunner } from '../src/app/serve/worker.server.ts';
-import { hashPassword } from '../src/domains/identity/auth/password.server.ts';
+import { hashPassword } from '../src/domains/identity/account/password.server.ts';
 import { createTenant } from '../src/domains/identity/tenant/tenant.command.ts';
 import type { Clock } from '../src/kit/clock/clock.rules.ts';
 import { inScope, openDatabase } from '../src/kit/db/database.server.ts';

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
-import { studentDirectory } from '../src/domains/people/student-directory/student-directory.contract.ts';
+import { studentDirectory } from '../src/domains/people/student-profile/student-directory.contract.ts';
 import { approve, getApproval, listApprovals, reject } from '../src/kit/approval/approval.contract.ts';
 import { inScope } from '../src/kit/db/database.server.ts';
 import { forgetExports } from '../src/kit/people-export/export-end.server.ts';

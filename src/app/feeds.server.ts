@@ -4,8 +4,8 @@ import { courseInstanceMaster } from '../domains/courses/course-instance/course-
 import { instanceFeed } from '../domains/courses/course-instance/instance-feed.server.ts';
 import { userFeed } from '../domains/identity/user/user-feed.server.ts';
 import { masterFeed } from '../kit/master-feed/master-feed.server.ts';
-import { studentFeed } from '../domains/people/student-profile/student-feed.server.ts';
-import { studentProfileMaster } from '../domains/people/student-profile/student-profile.routes.ts';
+import { studentFeed } from '../domains/people/student-record/student-feed.server.ts';
+import { studentProfileMaster } from '../domains/people/student-record/student-profile.routes.ts';
 import { examFeeds } from './examination.server.ts';
 import { masters } from './masters.server.ts';
 

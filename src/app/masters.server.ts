@@ -31,7 +31,7 @@ import { studentExamStatusMaster } from '../domains/exams/student-exam-status/st
 import { holidayMaster } from '../domains/institute/holiday/holiday.routes.ts';
 import { customAttributeMaster } from '../domains/people/custom-attribute/custom-attribute.routes.ts';
 import { enrolmentMaster } from '../domains/people/enrolment/enrolment.routes.ts';
-import { studentProfileMaster } from '../domains/people/student-profile/student-profile.routes.ts';
+import { studentProfileMaster } from '../domains/people/student-record/student-profile.routes.ts';
 import { teacherProfileMaster } from '../domains/people/teacher-profile/teacher-profile.routes.ts';
 import { postExamSessionMaster } from '../domains/results/post-exam-session/post-exam-session.routes.ts';
 import { hydrationRoutes } from '../domains/institute/hydration/hydration.routes.ts';

@@ -52,14 +52,14 @@ const loaders: Readonly<Record<string, Load>> = {
   'identity/organisation': () =>
     import('../domains/institute/organisation/organisation.page.tsx').then((file) => ({ default: file.OrganisationPage })),
   'academics/department': () =>
-    import('../domains/institute/department/department.page.tsx').then((file) => ({ default: file.DepartmentsPage })),
+    import('../domains/institute/department-page/department.page.tsx').then((file) => ({ default: file.DepartmentsPage })),
   'identity/teams': () => import('../domains/identity/team/teams.page.tsx').then((file) => ({ default: file.TeamsPage })),
   'identity/team-details': () =>
     import('../domains/identity/team/team-details.page.tsx').then((file) => ({ default: file.TeamDetailsPage })),
   'identity/user-list': () => import('./user-list.page.tsx').then((file) => ({ default: file.UserListPage })),
   'academics/degree': () => import('../domains/academics/degree/degree.page.tsx').then((file) => ({ default: file.DegreesPage })),
   'academics/program': () => import('../domains/academics/program/program.page.tsx').then((file) => ({ default: file.ProgramsPage })),
-  'academics/subject': () => import('../domains/academics/subject/subject.page.tsx').then((file) => ({ default: file.SubjectsPage })),
+  'academics/subject': () => import('../domains/academics/subject-page/subject.page.tsx').then((file) => ({ default: file.SubjectsPage })),
   'results/result-report': () =>
     import('../domains/results/result-report/result-report.page.tsx').then((file) => ({ default: file.ResultReportPage })),
   'results/subject-wise-result': () =>
@@ -69,7 +69,7 @@ const loaders: Readonly<Record<string, Load>> = {
   'exams/pre-exam': () => import('../domains/exams/pre-exam/pre-exam.page.tsx').then((file) => ({ default: file.PreExamPage })),
   'exams/result-entry': () =>
     import('../domains/exams/mark-entry/result-entry.page.tsx').then((file) => ({ default: file.ResultEntryPage })),
-  'exams/sheet-lock': () => import('../domains/exams/mark-sheet/sheet-lock.page.tsx').then((file) => ({ default: file.SheetLockPage })),
+  'exams/sheet-lock': () => import('../domains/exams/sheet-lock/sheet-lock.page.tsx').then((file) => ({ default: file.SheetLockPage })),
   'results/own-results': () =>
     import('../domains/results/own-result/own-results.page.tsx').then((file) => ({ default: file.OwnResultsPage })),
   'results/own-semesters': () =>
@@ -79,11 +79,11 @@ const loaders: Readonly<Record<string, Load>> = {
   'results/result-processing': () =>
     import('../domains/results/result-processing/result-processing.page.tsx').then((file) => ({ default: file.ResultProcessingPage })),
   'results/lock-unlock-result': () =>
-    import('../domains/results/publish/lock-unlock-result.page.tsx').then((file) => ({ default: file.LockUnlockResultPage })),
+    import('../domains/results/lock-and-publish/lock-unlock-result.page.tsx').then((file) => ({ default: file.LockUnlockResultPage })),
   'results/final-result-publish': () =>
-    import('../domains/results/publish/final-result-publish.page.tsx').then((file) => ({ default: file.FinalResultPublishPage })),
+    import('../domains/results/lock-and-publish/final-result-publish.page.tsx').then((file) => ({ default: file.FinalResultPublishPage })),
   'results/single-student-edit': () =>
-    import('../domains/results/result-correction/single-student-edit.page.tsx').then((file) => ({ default: file.SingleStudentEditPage })),
+    import('../domains/results/single-student-edit/single-student-edit.page.tsx').then((file) => ({ default: file.SingleStudentEditPage })),
   'people/student-directory': () =>
     import('../domains/people/student-directory/student-directory.page.tsx').then((file) => ({ default: file.StudentDirectoryPage })),
   'app/feeds': () => import('./feeds/feeds.page.tsx').then((file) => ({ default: file.FeedsPage })),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { studentDirectory } from '../../src/domains/people/student-directory/student-directory.contract.ts';
+import { studentDirectory } from '../../src/domains/people/student-profile/student-directory.contract.ts';
 import { apiSession } from '../../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../../src/kit/http/api-session.server.ts';
 import { kindOf } from '../../src/kit/field/field-kind.contract.ts';

@@ -14,7 +14,7 @@ import { lockMarkSheets, openMarkSheets } from '../../src/domains/exams/mark-she
 import { lockStudents } from '../../src/domains/exams/roster/roster.command.ts';
 import { assignSeatNumbers } from '../../src/domains/exams/seat-number/seat-number.command.ts';
 import { saveMarks } from '../../src/domains/exams/mark-entry/mark-entry.command.ts';
-import type { CellAnswer } from '../../src/domains/exams/mark-entry/mark-entry.contract.ts';
+import type { CellAnswer } from '../../src/domains/exams/mark-cell/mark-entry.contract.ts';
 
 const LONG = process.env['SOAK'] === '1';
 const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));

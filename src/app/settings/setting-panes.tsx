@@ -25,7 +25,7 @@ export const PANES: Readonly<Partial<Record<SettingName, ComponentType>>> = {
   PROFILE: lazily(async () => ({ default: (await import('../../domains/identity/account/profile-pane.tsx')).ProfilePane })),
   INBOX: Inbox,
   CHANGE_PASSWORD: lazily(async () => ({
-    default: (await import('../../domains/identity/account/change-password-pane.tsx')).ChangePasswordPane,
+    default: (await import('../../domains/identity/account-security/change-password-pane.tsx')).ChangePasswordPane,
   })),
   CONFIRM_ACCOUNT: lazily(async () => ({
     default: (await import('../../domains/identity/account/confirm-account-pane.tsx')).ConfirmAccountPane,

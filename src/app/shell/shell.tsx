@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ExportPrompt } from '../../kit/people-export/export-prompt.tsx';
 import { FreshPrompt } from '../../domains/identity/account/fresh-prompt.tsx';
 import { PreviewPlace } from '../../kit/preview/preview-place.tsx';
-import { FactorPrompt } from '../../domains/identity/second-factor/factor-prompt.tsx';
+import { FactorPrompt } from '../../domains/identity/account-security/factor-prompt.tsx';
 import { useText } from '../../kit/text/text.client.ts';
 import { Copyright } from '../../kit/ui/copyright.tsx';
 import { toggleMenu, useMenuWidth } from '../../kit/page/menu-width.client.ts';

@@ -1,5 +1,5 @@
 import { START_GRADING } from '../../domains/exams/result-grading/start-grading.contract.ts';
-import { START_SETS, START_SETTINGS } from '../../domains/exams/exam-pattern/start-pattern.contract.ts';
+import { START_SETS, START_SETTINGS } from '../../domains/exams/trial/start-pattern.contract.ts';
 import { KEY_SEPARATOR, referenceTo } from '../../kit/stack/stack-document.rules.ts';
 import type { StackContent, StackItem } from '../../kit/stack/stack-document.rules.ts';
 

@@ -9,7 +9,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
-import { BLUEPRINTS } from './blueprint-links.client.ts';
+import { BLUEPRINTS } from '../blueprint-version/blueprint-links.client.ts';
 import type { Blueprint } from './cbp-area.client.ts';
 import { courseBlueprints } from './course-blueprint.contract.ts';
 

@@ -16,7 +16,7 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { Tabs } from '../../../kit/page/tabs.tsx';
 import { useInAddress, useRememberedSet } from '../../../kit/session/use-remembered.client.ts';
 import { BlueprintActs } from './blueprint-acts.tsx';
-import { BLUEPRINTS, courseLink, detailsOf } from './blueprint-links.client.ts';
+import { BLUEPRINTS, courseLink, detailsOf } from '../blueprint-version/blueprint-links.client.ts';
 import classes from './blueprints.module.css';
 import { useCbp, useCbpList, useVersions, type Blueprint, type BlueprintVersion } from './cbp-area.client.ts';
 import { courseBlueprints } from './course-blueprint.contract.ts';

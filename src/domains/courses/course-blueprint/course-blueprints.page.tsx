@@ -4,7 +4,7 @@ import { count, textOf } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { branches } from '../../academics/branch/branch.contract.ts';
 import { courses } from '../../academics/course/course.contract.ts';
-import { CREATE_BLUEPRINT, detailsLink } from './blueprint-links.client.ts';
+import { CREATE_BLUEPRINT, detailsLink } from '../blueprint-version/blueprint-links.client.ts';
 import { listedBlueprints } from './course-blueprint.contract.ts';
 
 /** `2, 1 draft`: a draft waits for somebody. */

@@ -12,7 +12,7 @@ import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { branches } from '../../academics/branch/branch.contract.ts';
 import { courses } from '../../academics/course/course.contract.ts';
-import { BLUEPRINTS } from './blueprint-links.client.ts';
+import { BLUEPRINTS } from '../blueprint-version/blueprint-links.client.ts';
 import classes from './blueprints.module.css';
 import { StartFrom } from './start-from.tsx';
 import { useNewBlueprint, type NewBlueprint } from './use-new-blueprint.client.ts';

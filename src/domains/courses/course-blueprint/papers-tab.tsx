@@ -9,7 +9,7 @@ import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { useGridFacts } from '../blueprint-version/grid-facts.client.ts';
 import { PaperEditor } from '../blueprint-version/paper-editor.tsx';
-import { detailsLink, detailsOf } from './blueprint-links.client.ts';
+import { detailsLink, detailsOf } from '../blueprint-version/blueprint-links.client.ts';
 import classes from './blueprints.module.css';
 import type { Blueprint, BlueprintVersion } from './cbp-area.client.ts';
 import { VersionAct, type Act } from './version-acts.tsx';

@@ -11,7 +11,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { blueprintVersions, copyVersion } from '../blueprint-version/blueprint-version.contract.ts';
-import { detailsOf } from './blueprint-links.client.ts';
+import { detailsOf } from '../blueprint-version/blueprint-links.client.ts';
 import { courseBlueprints } from './course-blueprint.contract.ts';
 
 interface Values {

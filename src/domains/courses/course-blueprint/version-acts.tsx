@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { spanText, targetStand, versionSpan } from '../blueprint-version/blueprint-credits.rules.ts';
 import { blueprintVersions, copyVersion, setDefaultVersion } from '../blueprint-version/blueprint-version.contract.ts';
-import { detailsOf } from './blueprint-links.client.ts';
+import { detailsOf } from '../blueprint-version/blueprint-links.client.ts';
 import classes from './blueprints.module.css';
 import type { Blueprint, BlueprintVersion } from './cbp-area.client.ts';
 import { courseBlueprints } from './course-blueprint.contract.ts';

@@ -13,7 +13,7 @@ import { count, useText } from '../../../kit/text/text.client.ts';
 import { PageArea } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { spanText, versionSpan } from '../blueprint-version/blueprint-credits.rules.ts';
-import { detailsOf } from './blueprint-links.client.ts';
+import { detailsOf } from '../blueprint-version/blueprint-links.client.ts';
 import classes from './blueprints.module.css';
 import type { Blueprint, BlueprintVersion } from './cbp-area.client.ts';
 import { CompareCard } from './compare-card.tsx';

@@ -9,7 +9,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import form from '../editing/editing.module.css';
-import { instancePapers } from '../instance-paper/instance-paper.contract.ts';
+import { instancePapers } from './instance-paper.contract.ts';
 import classes from './instance-papers.module.css';
 
 const PAPERS = '/exam-master/exam-configuration/exam-paper';

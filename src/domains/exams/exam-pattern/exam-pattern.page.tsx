@@ -9,7 +9,7 @@ import { graceSchemes } from '../grace-scheme/grace-scheme.contract.ts';
 import { resultGradings } from '../result-grading/result-grading.contract.ts';
 import { examPatterns } from './exam-pattern.contract.ts';
 import { NewVersionItem, patternStays } from './new-version.tsx';
-import { START_SETS, START_SETTINGS } from './start-pattern.contract.ts';
+import { START_SETS, START_SETTINGS } from '../trial/start-pattern.contract.ts';
 
 /** What only the form needs comes with it. */
 const SettingsField = lazy(() => import('./settings-field.tsx').then((file) => ({ default: file.SettingsField })));

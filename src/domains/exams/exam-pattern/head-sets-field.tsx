@@ -10,7 +10,7 @@ import { textOrNull } from '../editing/typed-number.rules.ts';
 import { useHeadColumns, useMoreColumns } from './head-columns.tsx';
 import { headSetProblems, setSums, type HeadProblem } from './head-set-sums.rules.ts';
 import classes from './head-sets.module.css';
-import { START_HEAD } from './start-pattern.contract.ts';
+import { START_HEAD } from '../trial/start-pattern.contract.ts';
 
 interface SetProps {
   readonly set: HeadSet;

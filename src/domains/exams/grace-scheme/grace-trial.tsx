@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RowsColumn } from '../../../kit/rows/rows-column.client.ts';
 import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
-import { START_SETTINGS } from '../exam-pattern/start-pattern.contract.ts';
+import { START_SETTINGS } from '../trial/start-pattern.contract.ts';
 import { START_GRADING } from '../result-grading/start-grading.contract.ts';
 import { TrialCard } from '../trial/trial-card.tsx';
 import { TrialExtras } from '../trial/trial-extras.tsx';

@@ -21,10 +21,10 @@ import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { candidates } from '../inward/candidate.contract.ts';
 import { inwards } from '../inward/inward.contract.ts';
-import classes from '../pre-exam/pre-exam.module.css';
-import { useWords } from '../pre-exam/use-exam-filters.client.ts';
+import classes from '../inward/pre-exam.module.css';
+import { useWords } from '../inward/use-exam-filters.client.ts';
 import { ForAllDialog, type ForAll } from './for-all-dialog.tsx';
-import { instancePapers, type InstancePaperRow } from './instance-paper.contract.ts';
+import { instancePapers, type InstancePaperRow } from '../exam-instance/instance-paper.contract.ts';
 
 const NARROW = '(max-width: 48em)';
 const icon = { size: 16, stroke: 1.75 };

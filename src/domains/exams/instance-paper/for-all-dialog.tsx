@@ -7,7 +7,7 @@ import { toastDone } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { candidates } from '../inward/candidate.contract.ts';
 import { inwards } from '../inward/inward.contract.ts';
-import { instancePapers, type InstancePaperRow } from './instance-paper.contract.ts';
+import { instancePapers, type InstancePaperRow } from '../exam-instance/instance-paper.contract.ts';
 
 export interface ForAll {
   readonly paper: InstancePaperRow;

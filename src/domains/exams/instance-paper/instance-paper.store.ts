@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
-import type { InstancePaperRow } from './instance-paper.contract.ts';
+import type { InstancePaperRow } from '../exam-instance/instance-paper.contract.ts';
 
 export interface FittingPaper extends InstancePaperRow {
   readonly examPatternId: string;

@@ -4,9 +4,9 @@ import { errorText } from '../../../kit/text/error-text.client.ts';
 import { count, textOf, useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
-import { BlockedNote } from '../pre-exam/blocked-note.tsx';
-import { liftOf } from '../pre-exam/pre-exam-address.rules.ts';
-import classes from '../pre-exam/pre-exam.module.css';
+import { BlockedNote } from './blocked-note.tsx';
+import { liftOf } from './pre-exam-address.rules.ts';
+import classes from './pre-exam.module.css';
 import { candidates } from './candidate.contract.ts';
 import { Reason } from './reason.tsx';
 

@@ -13,9 +13,9 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
-import { ExamStateBadge, StudentCell } from '../pre-exam/exam-words.tsx';
-import { PRE_EXAM, tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
-import { useExamFilters, useWords } from '../pre-exam/use-exam-filters.client.ts';
+import { ExamStateBadge, StudentCell } from './exam-words.tsx';
+import { PRE_EXAM, tabAddress } from './pre-exam-address.rules.ts';
+import { useExamFilters, useWords } from './use-exam-filters.client.ts';
 import { inwards, type StudentExamRow } from './inward.contract.ts';
 import { UninwardDialog } from './uninward-dialog.tsx';
 

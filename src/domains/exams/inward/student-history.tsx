@@ -4,7 +4,7 @@ import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
-import classes from '../pre-exam/pre-exam.module.css';
+import classes from './pre-exam.module.css';
 
 const SHOWN = '20';
 /** What happened to the student in this exam, the latest first. */

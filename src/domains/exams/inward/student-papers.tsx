@@ -6,8 +6,8 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { count, textOf, useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
-import { instancePapers } from '../instance-paper/instance-paper.contract.ts';
-import classes from '../pre-exam/pre-exam.module.css';
+import { instancePapers } from '../exam-instance/instance-paper.contract.ts';
+import classes from './pre-exam.module.css';
 import type { inwards, StudentExamRow } from './inward.contract.ts';
 import type { StudentForm } from './use-student-form.client.ts';
 

@@ -6,8 +6,8 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
-import { BlockedNote } from '../pre-exam/blocked-note.tsx';
-import { liftOf } from '../pre-exam/pre-exam-address.rules.ts';
+import { BlockedNote } from './blocked-note.tsx';
+import { liftOf } from './pre-exam-address.rules.ts';
 import { candidates } from './candidate.contract.ts';
 import { inwards } from './inward.contract.ts';
 

@@ -5,7 +5,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { listHistory } from '../../../kit/audit/history.contract.ts';
-import { instancePapers } from '../instance-paper/instance-paper.contract.ts';
+import { instancePapers } from '../exam-instance/instance-paper.contract.ts';
 import { candidates } from './candidate.contract.ts';
 import { inwards, type STUDENT_REMARKS, type StudentExamRow } from './inward.contract.ts';
 

@@ -1,5 +1,5 @@
 import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
-import type { CellRefusal, MarkCell } from '../mark-entry/mark-entry.contract.ts';
+import type { CellRefusal, MarkCell } from './mark-entry.contract.ts';
 
 export interface HeadLimits {
   /** Decimal texts as stored. */

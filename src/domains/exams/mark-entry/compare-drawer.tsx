@@ -7,7 +7,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';
-import { headName, maxText } from '../mark-cell/head-name.rules.ts';
+import { headName, maxText } from '../mark-sheet/head-name.rules.ts';
 import type { SheetInfo } from './sheet-work.client.ts';
 import classes from './compare-drawer.module.css';
 

@@ -5,7 +5,7 @@ import type { ScopeField } from '../../../kit/page/scope-bar.tsx';
 import { useInAddress, useRememberedSet } from '../../../kit/session/use-remembered.client.ts';
 import { useExamScope } from '../exam-instance/use-exam-scope.client.ts';
 import { markSheets, type MarkSheetRow } from '../mark-sheet/mark-sheet.contract.ts';
-import { headName } from '../mark-cell/head-name.rules.ts';
+import { headName } from '../mark-sheet/head-name.rules.ts';
 
 export const NO_DIVISION = 'none';
 const ALL_HEADS = 'all';

@@ -8,7 +8,7 @@ import { tellingOf } from '../mark-sheet/double-entry.store.ts';
 import { reachSheet } from '../mark-sheet/mark-sheet.command.ts';
 import type { SheetHead } from '../mark-sheet/mark-sheet.store.ts';
 import { decideCell } from '../mark-cell/cell.rules.ts';
-import type { CellAnswer, CellRefusal, MarkCell } from './mark-entry.contract.ts';
+import type { CellAnswer, CellRefusal, MarkCell } from '../mark-cell/mark-entry.contract.ts';
 import { holdCells, otherEntries, presentMarks, traceRefusals, writeCells } from './mark-entry.store.ts';
 
 export interface SaveOrder {

@@ -5,7 +5,7 @@ import type { Telling } from '../mark-sheet/double-entry.rules.ts';
 import type { OtherEntry } from '../mark-sheet/mark-sheet.contract.ts';
 import { assignedToday } from '../mark-sheet/own-papers.store.ts';
 import type { StandingCell } from '../mark-cell/cell.rules.ts';
-import type { MarkCell, PresentMark } from './mark-entry.contract.ts';
+import type { MarkCell, PresentMark } from '../mark-cell/mark-entry.contract.ts';
 
 /** A mark as it stands, before it is decided who is told what of it. */
 type StoredPresent = Omit<PresentMark, 'withheld'>;

@@ -4,8 +4,8 @@ import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { count, textOf, useText } from '../../../kit/text/text.client.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
 import { linkAddress } from '../../../kit/page/link-address.rules.ts';
-import { studentAddress } from '../pre-exam/pre-exam-address.rules.ts';
-import classes from '../pre-exam/pre-exam.module.css';
+import { studentAddress } from '../inward/pre-exam-address.rules.ts';
+import classes from '../inward/pre-exam.module.css';
 import type { rosters } from './roster.contract.ts';
 
 const FIRST = 6;

@@ -15,10 +15,10 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { inwards } from '../inward/inward.contract.ts';
 import { useExamColumns } from '../inward/inwarded-list.tsx';
-import { BlockedNote } from '../pre-exam/blocked-note.tsx';
-import { liftOf, tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
-import classes from '../pre-exam/pre-exam.module.css';
-import { given, useExamFilters, useWords } from '../pre-exam/use-exam-filters.client.ts';
+import { BlockedNote } from '../inward/blocked-note.tsx';
+import { liftOf, tabAddress } from '../inward/pre-exam-address.rules.ts';
+import classes from '../inward/pre-exam.module.css';
+import { given, useExamFilters, useWords } from '../inward/use-exam-filters.client.ts';
 import { UnlockDialog, type Refused } from './unlock-dialog.tsx';
 
 const STATES = ['LOCKED', 'SEATED'] as const;

@@ -6,7 +6,7 @@ import { ListWaiting } from '../../../kit/list/list-states.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import classes from '../pre-exam/pre-exam.module.css';
+import classes from '../inward/pre-exam.module.css';
 import type { Seat, seatNumbers } from './seat-number.contract.ts';
 
 const RANGES_SHOWN = 24;

@@ -1,7 +1,7 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { textOf, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import classes from '../pre-exam/pre-exam.module.css';
+import classes from '../inward/pre-exam.module.css';
 import { SEAT_ORDERS, type SeatOrder } from './seat-number.contract.ts';
 import type { SchemeDraft, SchemeField } from './seat-scheme.rules.ts';
 

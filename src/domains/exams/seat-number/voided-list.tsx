@@ -5,7 +5,7 @@ import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
-import classes from '../pre-exam/pre-exam.module.css';
+import classes from '../inward/pre-exam.module.css';
 import { exportVoided, seatNumbers, type VoidedSeat } from './seat-number.contract.ts';
 
 const dash = '–';

@@ -3,7 +3,7 @@ import { hashSecret, newSessionSecret, sessionCookie } from '../../../kit/sessio
 import { refused, wrongSignIn } from './auth-deps.server.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
 import { callbackPath } from './callback.server.ts';
-import { insertSession } from './session.store.ts';
+import { insertSession } from '../account/session.store.ts';
 
 /** Marks a browser that somebody signed in from; it opens nothing. */
 const DEVICE_COOKIE = 'prangan-device';

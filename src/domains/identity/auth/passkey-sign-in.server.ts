@@ -12,7 +12,7 @@ import { relyingParty } from '../passkey/relying-party.server.ts';
 import { refused } from './auth-deps.server.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
 import { openSession } from './open-session.server.ts';
-import { userOfId, wroteAuthEvent } from './session.store.ts';
+import { userOfId, wroteAuthEvent } from '../account/session.store.ts';
 
 const csrfToken = z.string().check(z.minLength(1), z.maxLength(200));
 export const passkeyQuestion = z.strictObject({ csrfToken });

@@ -6,8 +6,8 @@ import { judgeFactor } from '../second-factor/second-factor.command.ts';
 import { refused, wrongSignIn } from './auth-deps.server.ts';
 import type { AuthDeps } from './auth-deps.server.ts';
 import { deviceOf, openSession } from './open-session.server.ts';
-import { passwordMatches } from './password.server.ts';
-import { signInUser, wroteAuthEvent } from './session.store.ts';
+import { passwordMatches } from '../account/password.server.ts';
+import { signInUser, wroteAuthEvent } from '../account/session.store.ts';
 import { plainSignInName } from './sign-in-name.rules.ts';
 
 export const credentials = z.strictObject({

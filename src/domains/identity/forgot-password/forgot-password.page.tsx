@@ -7,7 +7,7 @@ import { otpFault, plainOtp } from '../account/account-fields.contract.ts';
 import { AuthFrame } from '../auth-page/auth-frame.tsx';
 import frame from '../auth-page/auth-frame.module.css';
 import { DemoMessages } from '../auth-page/demo-messages.tsx';
-import { NewPasswordForm } from '../password/new-password.form.tsx';
+import { NewPasswordForm } from '../account/new-password.form.tsx';
 
 /** What proves who one is: the token of the mail's link, or the name with the OTP of the SMS. */
 type Proof = { readonly token: string } | { readonly username: string; readonly code: string };

@@ -3,7 +3,7 @@ import { ownAddress } from '../../../kit/session/auth-call.client.ts';
 import { openCall } from '../../../kit/http/open-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { AuthFrame } from '../auth-page/auth-frame.tsx';
-import { NewPasswordForm } from '../password/new-password.form.tsx';
+import { NewPasswordForm } from '../account/new-password.form.tsx';
 
 /** The token that changing calls carry; null when nobody is signed in. */
 async function cookiesOfSession(): Promise<string | null> {

@@ -7,7 +7,7 @@ import { tenantAddress } from '../../../kit/print/public-address.server.ts';
 import { FIELD_TEXTS, tellsName } from '../account/account-fields.contract.ts';
 import { changeAccount } from '../account/account.store.ts';
 import { insertCode, markUsed, openCode } from '../account/verification.store.ts';
-import { hashPassword } from '../auth/password.server.ts';
+import { hashPassword } from '../account/password.server.ts';
 import { makeTenant } from '../tenant/tenant.command.ts';
 import { nameTenantOf, releaseSubDomain, setStatus } from './sign-up.store.ts';
 import { subDomainFault } from './sub-domain.contract.ts';

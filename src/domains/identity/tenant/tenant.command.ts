@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from '../auth/password.server.ts';
+import { hashPassword } from '../account/password.server.ts';
 import type { AnyDb, Db } from '../../../kit/http/serve.server.ts';
 import { inScope } from '../../../kit/db/database.server.ts';
 import { insertStatements, keepVersion } from '../policy/policy.store.ts';

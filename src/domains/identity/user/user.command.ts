@@ -6,7 +6,7 @@ import { changeAccount } from '../account/account.store.ts';
 import type { AccountChange } from '../account/account.store.ts';
 import { endSessions } from '../account/own-session.store.ts';
 import { requireFresh } from '../account/profile.command.ts';
-import { hashPassword } from '../auth/password.server.ts';
+import { hashPassword } from '../account/password.server.ts';
 import { attachPolicy } from '../policy/attachment.command.ts';
 import { assertAdminRemains } from '../policy/policy-guard.command.ts';
 import { FIRST_PASSWORD_DAYS, newFirstPassword } from './first-password.server.ts';

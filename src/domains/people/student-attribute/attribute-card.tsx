@@ -12,7 +12,7 @@ import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
-import { studentDirectory } from '../student-directory/student-directory.contract.ts';
+import { studentDirectory } from '../student-profile/student-directory.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { MaskedValue } from './masked-value.tsx';
 import { studentAttributes } from './student-attribute.contract.ts';

@@ -15,7 +15,7 @@ import { listTrash, restoreTrashed } from '../../../kit/trash/trash.contract.ts'
 import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
 import { instanceAttributes } from '../../courses/course-instance/instance-attribute.contract.ts';
 import { attributeFields, attributeReaders, customAttributes } from '../custom-attribute/custom-attribute.contract.ts';
-import { studentDirectory } from '../student-directory/student-directory.contract.ts';
+import { studentDirectory } from '../student-profile/student-directory.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { createStudentFile, studentAttributes } from './student-attribute.contract.ts';
 

@@ -9,7 +9,7 @@ import type { ListFilter } from '../../../kit/table/server-list.tsx';
 import { useTableSettings } from '../../../kit/view/table-settings.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { attributeName, useAskedAttributes } from './directory-filters.client.ts';
-import { studentDirectory } from './student-directory.contract.ts';
+import { studentDirectory } from '../student-profile/student-directory.contract.ts';
 
 /** Filters by attributes that are shown or asked for; the others wait in a menu: all of them would only crowd the bar. */
 export function useAttributeFilters(fields: readonly AttributeField[]) {

@@ -17,7 +17,7 @@ import { askedOf } from './attribute-filter.rules.ts';
 import { useAttributeFilters } from './attribute-filters.tsx';
 import { attributeName, useDirectoryFilters, useListedFields } from './directory-filters.client.ts';
 import { GapNote } from './gap-note.tsx';
-import { studentDirectory, type DirectoryRow } from './student-directory.contract.ts';
+import { studentDirectory, type DirectoryRow } from '../student-profile/student-directory.contract.ts';
 
 /** Rows are selected by their enrolment: that is what division and exam status belong to. */
 const idOf = (row: DirectoryRow) => row.enrolmentId ?? row.id;

@@ -9,7 +9,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { attributeFields } from '../custom-attribute/custom-attribute.contract.ts';
 import { useAskedQuery } from './directory-filters.client.ts';
 import classes from './gap-note.module.css';
-import { studentDirectory } from './student-directory.contract.ts';
+import { studentDirectory } from '../student-profile/student-directory.contract.ts';
 
 const MOST_NAMED = 4;
 

@@ -12,7 +12,7 @@ import { giveRoom, wordsOf } from './directory-choice.store.ts';
 import type { DirectoryQuery, DirectoryView, WordFilter, WordTest } from './directory-choice.store.ts';
 import { assignTo, classOfDivision, countLacking, directoryPage, holdEnrolments } from './student-directory.store.ts';
 import type { Assignment } from './student-directory.store.ts';
-import type { DirectoryRow } from './student-directory.contract.ts';
+import type { DirectoryRow } from '../student-profile/student-directory.contract.ts';
 
 const STREAMED = 1000;
 

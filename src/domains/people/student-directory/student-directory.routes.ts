@@ -6,8 +6,8 @@ import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { assign, directoryGaps, directoryPages, directoryView } from './student-directory.command.ts';
 import { FEW } from './directory-choice.store.ts';
-import { studentDirectory } from './student-directory.contract.ts';
-import type { DirectoryRow } from './student-directory.contract.ts';
+import { studentDirectory } from '../student-profile/student-directory.contract.ts';
+import type { DirectoryRow } from '../student-profile/student-directory.contract.ts';
 import { directoryCounts, directoryPage } from './student-directory.store.ts';
 
 /** The priority attributes of the specification first; a picture is no text. */

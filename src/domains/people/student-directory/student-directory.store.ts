@@ -5,7 +5,7 @@ import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { and, asked, chosen, countedBy, wordsAlone, wordsOfAttribute } from './directory-choice.store.ts';
 import type { DirectoryQuery, DirectoryView } from './directory-choice.store.ts';
-import type { DirectoryRow } from './student-directory.contract.ts';
+import type { DirectoryRow } from '../student-profile/student-directory.contract.ts';
 
 /** Roll numbers order a division; whom no division is asked for is ordered by name. */
 function ordering(scope: InstituteScope, query: DirectoryQuery): RawBuilder<unknown> {

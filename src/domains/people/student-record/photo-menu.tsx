@@ -6,7 +6,7 @@ import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone, toastError, toastRefusal } from '../../../kit/ui/toasts.tsx';
-import { studentDirectory } from '../student-directory/student-directory.contract.ts';
+import { studentDirectory } from '../student-profile/student-directory.contract.ts';
 import { studentPictures } from '../student-picture/student-picture.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import type { Pictured } from './photo.tsx';

@@ -19,8 +19,8 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { attributeFields } from '../custom-attribute/custom-attribute.contract.ts';
 import { createStudentFile, studentAttributes, updateStudentFile } from '../student-attribute/student-attribute.contract.ts';
-import { studentDirectory } from '../student-directory/student-directory.contract.ts';
-import { priorityFirst } from '../student-directory/priority-attributes.rules.ts';
+import { studentDirectory } from '../student-profile/student-directory.contract.ts';
+import { priorityFirst } from '../student-attribute/priority-attributes.rules.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 
 type Profile = ReplyOf<typeof studentProfiles.get>['data'];

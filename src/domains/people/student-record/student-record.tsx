@@ -20,7 +20,7 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { Tabs } from '../../../kit/page/tabs.tsx';
 import table from '../../../kit/table/record-table.module.css';
 import { StudentAttributeCard } from '../student-attribute/attribute-card.tsx';
-import { priorityFirst } from '../student-directory/priority-attributes.rules.ts';
+import { priorityFirst } from '../student-attribute/priority-attributes.rules.ts';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { PrintProfile } from '../student-print/print-profile.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { linkAddress } from '../../../kit/page/link-address.rules.ts';
-import { blockLink } from '../result-processing/result-links.rules.ts';
+import { blockLink } from './result-links.rules.ts';
 import results from '../result-processing/results.module.css';
 import type { BoardBlock, ExamBoard } from './exam-board.contract.ts';
 import classes from './exam-board.module.css';

@@ -8,7 +8,7 @@ import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { useDetailId } from '../../../kit/page/use-detail-id.client.ts';
-import { stepLink } from '../result-processing/result-links.rules.ts';
+import { stepLink } from './result-links.rules.ts';
 import { BlockCard } from './block-card.tsx';
 import { examBoard, type ExamBoard } from './exam-board.contract.ts';
 import classes from './exam-board.module.css';

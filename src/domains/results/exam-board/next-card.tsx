@@ -5,7 +5,7 @@ import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { linkAddress } from '../../../kit/page/link-address.rules.ts';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
-import { aboutInstance, stepLink } from '../result-processing/result-links.rules.ts';
+import { aboutInstance, stepLink } from './result-links.rules.ts';
 import results from '../result-processing/results.module.css';
 import type { ExamBoard, OpenSheet } from './exam-board.contract.ts';
 import classes from './exam-board.module.css';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { linkAddress } from '../../../kit/page/link-address.rules.ts';
-import { stepLink } from '../result-processing/result-links.rules.ts';
+import { stepLink } from './result-links.rules.ts';
 import type { BoardStep, ExamBoard } from './exam-board.contract.ts';
 import classes from './exam-board.module.css';
 

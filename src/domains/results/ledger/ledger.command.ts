@@ -1,9 +1,9 @@
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
-import type { ResultView } from '../own-result/result-view.contract.ts';
-import { viewOf } from '../own-result/result-view.rules.ts';
-import type { ResultPlace } from '../own-result/result-view.rules.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
+import { viewOf } from '../result-view/result-view.rules.ts';
+import type { ResultPlace } from '../result-view/result-view.rules.ts';
 import { resultsAt } from '../result-run/read-results.command.ts';
 import type { Pointer } from '../result-run/visible-result.store.ts';
 import { csvLine, LEDGER_HEADER, ledgerRows } from './ledger-csv.rules.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
-import { resultView } from '../own-result/result-view.contract.ts';
+import { resultView } from '../result-view/result-view.contract.ts';
 
 const LEDGER_POINTERS = ['COMPUTED', 'LOCKED', 'PUBLISHED'] as const;
 const common = { scope: 'INSTITUTE' as const };

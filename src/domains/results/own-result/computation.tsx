@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
 import classes from './own-result.module.css';
 import { PaperList } from './paper-list.tsx';
-import type { ResultView } from './result-view.contract.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 import { readTrace, type ComputedTrace } from './trace-page.client.ts';
 import { WholeComputation } from './whole-computation.tsx';
 

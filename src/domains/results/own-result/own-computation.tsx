@@ -7,7 +7,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { Computation } from './computation.tsx';
 import { ownResults } from './own-result.contract.ts';
 import classes from './own-result.module.css';
-import type { ResultView } from './result-view.contract.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 import { semesterNumeral } from './roman.rules.ts';
 
 /** 'How was this computed' of one own result. */

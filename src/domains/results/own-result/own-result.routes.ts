@@ -5,7 +5,7 @@ import { openResults } from '../result-run/read-results.command.ts';
 import { traceOf } from '../run-review/trace.command.ts';
 import { ownResults } from './own-result.contract.ts';
 import { findOwn, listOwn, ownStudent } from './own-result.store.ts';
-import { viewOf } from './result-view.rules.ts';
+import { viewOf } from '../result-view/result-view.rules.ts';
 
 export const ownResultRoutes: Route[] = [
   serve(ownResults.list, async ({ db, scope }) => ({ data: await listOwn(db, scope), student: (await ownStudent(db, scope)) ?? null })),

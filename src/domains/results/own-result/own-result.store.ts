@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { noticeOfInstance } from '../result-notice/result-notice.store.ts';
 import type { OwnAnnouncement, OwnEntry } from './own-result.contract.ts';
-import type { ResultPlace } from './result-view.rules.ts';
+import type { ResultPlace } from '../result-view/result-view.rules.ts';
 import type { VisibleResult } from '../result-run/visible-result.store.ts';
 
 /** What a student may see of the own examinations, decided where it is read: published, in its window, not withheld, not reserved. */

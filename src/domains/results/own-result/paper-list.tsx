@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
 import classes from './own-result.module.css';
 import { PaperRow } from './paper-row.tsx';
-import type { ResultView } from './result-view.contract.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 import { unitKey, type TracePage } from './trace-page.rules.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
 import { graceSigns } from './figures.rules.ts';
 import classes from './own-result.module.css';
-import type { ResultView } from './result-view.contract.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 import type { UnitSteps } from './trace-page.rules.ts';
 import { UnitComputation } from './unit-computation.tsx';
 

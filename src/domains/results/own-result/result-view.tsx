@@ -10,7 +10,7 @@ import { creditsOf, graceSigns, withAddition } from './figures.rules.ts';
 import classes from './own-result.module.css';
 import { PaperList } from './paper-list.tsx';
 import { ResultBadge } from './result-badge.tsx';
-import type { ResultView as Result } from './result-view.contract.ts';
+import type { ResultView as Result } from '../result-view/result-view.contract.ts';
 import { semesterNumeral } from './roman.rules.ts';
 import { readTrace, type ComputedTrace } from './trace-page.client.ts';
 

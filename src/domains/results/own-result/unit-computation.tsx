@@ -4,7 +4,7 @@ import type { TraceCode, TraceStep } from '../../result-rules/engine/trace.contr
 import { shortOf, share, sumOf } from './figures.rules.ts';
 import { Formula, TraceLine } from './formula.tsx';
 import classes from './own-result.module.css';
-import type { ResultView } from './result-view.contract.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 import { StepList, type Step } from './step-list.tsx';
 import type { UnitSteps } from './trace-page.rules.ts';
 import { useTraceWords } from './trace-words.client.ts';

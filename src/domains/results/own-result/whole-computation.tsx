@@ -1,6 +1,6 @@
 import { useText } from '../../../kit/text/text.client.ts';
 import { Formula, TraceLine } from './formula.tsx';
-import type { ResultView } from './result-view.contract.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 import { semesterNumeral } from './roman.rules.ts';
 import { StepList, type Step } from './step-list.tsx';
 import { WHOLE_PARTS, type WholeSteps } from './trace-page.rules.ts';

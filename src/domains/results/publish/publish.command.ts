@@ -4,7 +4,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { mayDo, openInstance, refuse, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { Facts, InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
 import { unsettleAttempts } from '../backlog/settle-backlogs.store.ts';
-import { countStudents } from '../result-processing/prerequisite.store.ts';
+import { countStudents } from '../result-run/prerequisite.store.ts';
 import { countLaterAttempts, setLocked, setPublished, staleLaterSemesters } from './publish.store.ts';
 
 async function freshness(db: Db, scope: InstituteScope, instance: InstanceRow): Promise<Facts> {

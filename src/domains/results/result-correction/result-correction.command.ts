@@ -9,8 +9,8 @@ import { canonicalTrace } from '../../result-rules/engine/canonical-trace.rules.
 import { computeTraced } from '../../result-rules/engine/compute-result.rules.ts';
 import { ledgerViews } from '../ledger/ledger.command.ts';
 import { findPlace } from '../ledger/ledger.store.ts';
-import type { ResultView } from '../own-result/result-view.contract.ts';
-import { viewOf } from '../own-result/result-view.rules.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
+import { viewOf } from '../result-view/result-view.rules.ts';
 import { buildInput } from '../result-run/build-input.rules.ts';
 import { frameOf, loadChunk } from '../result-run/compute-chunk.command.ts';
 import { performRun } from '../result-run/perform-run.command.ts';

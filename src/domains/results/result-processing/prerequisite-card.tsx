@@ -6,7 +6,7 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { linkAddress } from '../../../kit/page/link-address.rules.ts';
 import { ListFailed } from '../../../kit/list/list-states.tsx';
-import { blockLink } from './result-links.rules.ts';
+import { blockLink } from '../exam-board/result-links.rules.ts';
 import { runReview, type PrerequisiteCheck } from '../run-review/run-review.contract.ts';
 import classes from './results.module.css';
 

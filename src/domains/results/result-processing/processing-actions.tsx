@@ -8,7 +8,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { ledger } from '../ledger/ledger.contract.ts';
-import { AcceptDialog } from '../publish/accept-dialog.tsx';
+import { AcceptDialog } from './accept-dialog.tsx';
 import { refreshResults } from './refresh-results.client.ts';
 import { resultProcessing } from './result-processing.contract.ts';
 

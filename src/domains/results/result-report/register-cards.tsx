@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
-import type { ResultView } from '../own-result/result-view.contract.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 import { galleyCell, remarksOf } from './galley.rules.ts';
 import classes from './register.module.css';
 import { LetterBadge } from './register-table.tsx';

@@ -17,7 +17,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
 import { ledger } from '../ledger/ledger.contract.ts';
-import type { ResultView } from '../own-result/result-view.contract.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 import { StatementButton } from '../statement/statement-button.tsx';
 import { ExportMenu, type ExportChoice } from './export-menu.tsx';
 import { PointerSelect } from './pointer-select.tsx';

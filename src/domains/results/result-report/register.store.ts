@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { ResultPlace } from '../own-result/result-view.rules.ts';
+import type { ResultPlace } from '../result-view/result-view.rules.ts';
 import type { TieRule } from './result-report.contract.ts';
 import type { Pointer } from '../result-run/visible-result.store.ts';
 

@@ -6,7 +6,7 @@ import { findInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { markComputed, writeResults } from './chunk-write.store.ts';
 import { computeChunk, frameOf, loadChunk } from './compute-chunk.command.ts';
 import type { ChunkRow, ComputedChunk, RunFrame } from './compute-chunk.command.ts';
-import { countStudents } from '../result-processing/prerequisite.store.ts';
+import { countStudents } from './prerequisite.store.ts';
 import { countOutcome, noCounts } from './run-counts.rules.ts';
 import type { RunCounts } from './run-counts.rules.ts';
 import { runRules } from './run-rules.contract.ts';

@@ -2,7 +2,7 @@ import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { mayDo, openInstance, refuse, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { Facts, InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
-import { countSitting, countStudents, sheetReadiness } from '../result-processing/prerequisite.store.ts';
+import { countSitting, countStudents, sheetReadiness } from './prerequisite.store.ts';
 import { snapshotRules } from './run-rules.command.ts';
 import { dropRun, findOrphan, insertRun } from './run.store.ts';
 import type { RunRow } from './run.store.ts';

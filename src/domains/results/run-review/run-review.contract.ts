@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
-import { resultView } from '../own-result/result-view.contract.ts';
+import { resultView } from '../result-view/result-view.contract.ts';
 import { resultNotice } from '../result-notice/result-notice.contract.ts';
 import { CHANGE_KINDS, resultChange } from './result-change.contract.ts';
 import { exportOf, fileFormat } from '../../../kit/export/list-export.contract.ts';

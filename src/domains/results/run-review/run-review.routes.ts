@@ -1,7 +1,7 @@
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
-import { countExceptions, listExceptions, readOverview, readPublication } from '../result-processing/overview.store.ts';
+import { countExceptions, listExceptions, readOverview, readPublication } from './overview.store.ts';
 import { prerequisites, rehearseStudent, runDifference } from './run-review.command.ts';
 import { runReview } from './run-review.contract.ts';
 import type { ListColumn } from '../../../kit/export/list-column.server.ts';

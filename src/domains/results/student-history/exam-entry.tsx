@@ -9,7 +9,7 @@ import { Computation } from '../own-result/computation.tsx';
 import { creditsOf, withAddition } from '../own-result/figures.rules.ts';
 import { PaperList } from '../own-result/paper-list.tsx';
 import { ResultBadge } from '../own-result/result-badge.tsx';
-import type { ResultView } from '../own-result/result-view.contract.ts';
+import type { ResultView } from '../result-view/result-view.contract.ts';
 import { semesterNumeral } from '../own-result/roman.rules.ts';
 import { resultProcessing } from '../result-processing/result-processing.contract.ts';
 import type { HistoryEntry } from './student-history.contract.ts';

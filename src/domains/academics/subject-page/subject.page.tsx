@@ -1,0 +1,50 @@
+import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
+import { masterPage } from '../../../kit/master-page/master-page.tsx';
+import { CatalogueTabs, type CatalogueTab } from '../catalogue-tabs.tsx';
+import { departments } from '../../institute/department/department.contract.ts';
+import { regulations } from '../regulation/regulation.contract.ts';
+import { RegulationsPage } from '../regulation/regulation.page.tsx';
+import { subjectCategories } from '../subject-category/subject-category.contract.ts';
+import { SubjectCategoriesPage } from '../subject-category/subject-category.page.tsx';
+import { SubjectFlowsPage } from '../subject-flow/subject-flow.page.tsx';
+import { SubjectGroupsPage } from '../subject-group/subject-group.page.tsx';
+import { subjects } from '../subject/subject.contract.ts';
+
+const Subjects = masterPage(subjects, {
+  text: { title: 'subjects.title', purpose: 'subjects.purpose', one: 'subjects.one' },
+  columns: ['code', 'name', 'type', 'credits', 'selection', 'resultType', 'departmentId', 'categoryId'],
+  form: [
+    'code',
+    'name',
+    'displayCode',
+    'type',
+    'credits',
+    'theoryCredits',
+    'practicalCredits',
+    'lectureHours',
+    'tutorialHours',
+    'practicalHours',
+    'selection',
+    'resultType',
+    'evaluationType',
+    'departmentId',
+    'categoryId',
+    'regulationId',
+  ],
+  begin: { selection: 'COMPULSORY', resultType: 'MARK', evaluationType: 'CIA_ESE' },
+  references: { departmentId: departments, categoryId: subjectCategories, regulationId: regulations },
+  slots: { actions: () => <FeedButton master={subjects} /> },
+});
+
+const TABS: readonly [CatalogueTab, ...CatalogueTab[]] = [
+  { value: 'subjects', title: 'subjects.title', feature: 'subjects', Body: Subjects },
+  { value: 'categories', title: 'subjectCategories.title', feature: 'categories', Body: SubjectCategoriesPage },
+  { value: 'groups', title: 'subjectGroups.title', feature: 'subjectGroups', Body: SubjectGroupsPage },
+  { value: 'flow', title: 'subjectFlows.title', feature: 'subjectFlows', Body: SubjectFlowsPage },
+  { value: 'regulations', title: 'regulations.title', feature: 'regulations', Body: RegulationsPage },
+];
+
+/** Subjects and, beside them, what orders them. */
+export function SubjectsPage() {
+  return <CatalogueTabs of="catalogue.tabs.subjects" tabs={TABS} />;
+}
