@@ -14,7 +14,7 @@ import {
 import { studentDirectory } from '../src/domains/people/student-profile/student-directory.contract.ts';
 import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
 import { applyFeed, feedHeaders, getFeed, uploadFeed } from '../src/kit/feed/feed.contract.ts';
-import { undoFeed } from '../src/kit/feed-mend/feed-mend.contract.ts';
+import { undoFeed } from '../src/kit/feed/feed-batch.contract.ts';
 import type { BodyOf } from '../src/kit/http/endpoint.contract.ts';
 
 type Definition = BodyOf<typeof customAttributes.create>;

@@ -5,17 +5,8 @@ import { approve, listApprovals } from '../src/kit/approval/approval.contract.ts
 import { endOldFeeds } from '../src/kit/feed/feed-end.server.ts';
 import { applyFeed, feedErrors, getFeed, listFeedRows, listFeeds, removeFeed, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import type { FeedJobView, FeedMode } from '../src/kit/feed/feed.contract.ts';
-import {
-  addFeedRow,
-  dropFeedRow,
-  fixFeedRow,
-  getFeedLimits,
-  mapFeed,
-  readFeed,
-  restoreFeed,
-  setFeedLimits,
-  undoFeed,
-} from '../src/kit/feed-mend/feed-mend.contract.ts';
+import { addFeedRow, dropFeedRow, fixFeedRow, mapFeed, readFeed } from '../src/kit/feed-mend/feed-mend.contract.ts';
+import { getFeedLimits, restoreFeed, setFeedLimits, undoFeed } from '../src/kit/feed/feed-batch.contract.ts';
 import { listTrash, restoreTrashed } from '../src/kit/trash/trash.contract.ts';
 import { subjects } from '../src/domains/academics/subject/subject.contract.ts';
 import { xlsx } from '../src/kit/spreadsheet/xlsx.server.ts';

@@ -9,7 +9,8 @@ import { eachMaster, masterFactory, masterOf } from '../../tests/masters/factory
 import { pdfText } from '../../tests/pdf-text.server.ts';
 import { sampleOf } from '../../tests/masters/samples.server.ts';
 import { kindOf } from '../kit/field/field-kind.contract.ts';
-import type { ExportFormat, Master } from '../kit/master/master.contract.ts';
+import type { Master } from '../kit/master/master.contract.ts';
+import type { ExportFormat } from '../kit/export/export-format.contract.ts';
 import { masters } from './masters.server.ts';
 
 /** Columns that a master keeps to itself; every other column stands in its contract. */

@@ -32,6 +32,7 @@ import { docsRoutes } from '../kit/http/docs.routes.ts';
 import { peopleExportRoutes } from '../kit/people-export/people-export.routes.ts';
 import { applyFeed, removeFeed } from '../kit/feed/feed.contract.ts';
 import { feedRoutes } from '../kit/feed/feed.routes.ts';
+import { mendRoutes } from '../kit/feed-mend/mend.routes.ts';
 import type { Endpoint } from '../kit/http/endpoint.contract.ts';
 import type { Route } from '../kit/http/serve.server.ts';
 import { jobRoutes } from '../kit/jobs/job.routes.ts';
@@ -95,6 +96,7 @@ const workRoutes: readonly Route[] = [
   ...studentPictureRoutes,
   ...examRoutes,
   ...feedRoutes(feeds),
+  ...mendRoutes(feeds),
   ...peopleExportRoutes(() => routes),
   ...approvalRoutes(approvals),
   ...reminderRoutes(reminders),

@@ -8,7 +8,7 @@ import { seatNumbers } from '../../src/domains/exams/seat-number/seat-number.con
 import { approve, listApprovals } from '../../src/kit/approval/approval.contract.ts';
 import { applyFeed, feedErrors, getFeed, listFeedKinds, listFeedRows, removeFeed, uploadFeed } from '../../src/kit/feed/feed.contract.ts';
 import type { FeedJobView, FeedMode } from '../../src/kit/feed/feed.contract.ts';
-import { getFeedLimits, restoreFeed, setFeedLimits, undoFeed } from '../../src/kit/feed-mend/feed-mend.contract.ts';
+import { getFeedLimits, restoreFeed, setFeedLimits, undoFeed } from '../../src/kit/feed/feed-batch.contract.ts';
 import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App, CallerName } from '../harness.server.ts';

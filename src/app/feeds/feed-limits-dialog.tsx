@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
-import { getFeedLimits, setFeedLimits, type FeedLimits } from '../../kit/feed-mend/feed-mend.contract.ts';
+import { getFeedLimits, setFeedLimits, type FeedLimits } from '../../kit/feed/feed-batch.contract.ts';
 import { call } from '../../kit/http/call.client.ts';
 import { refreshAll, useCall } from '../../kit/http/use-call.client.ts';
 import { useText } from '../../kit/text/text.client.ts';

@@ -19,6 +19,7 @@ import { providersOf } from '../../kit/outbox/provider.server.ts';
 import type { Providers } from '../../kit/outbox/provider.server.ts';
 import { publicAddress, subDomainOf } from '../../kit/print/public-address.server.ts';
 import { readingWatch } from '../../kit/reading/reading-watch.server.ts';
+import { withinLimit } from '../../kit/people-export/export-limit.server.ts';
 import { secretKey } from '../../kit/secret/secret-key.server.ts';
 import { RightsCache } from '../../kit/session/session.server.ts';
 import type { AnyDb, StreamListener } from '../../kit/http/serve.server.ts';
@@ -104,6 +105,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     noteReading: readingWatch(database.db, clock),
     auditRefusal,
     underModules: scopeUnderModules,
+    withinLimit,
   });
   app.get('/api/health', async (_request, reply) => {
     const health = await deps.health();

@@ -1,4 +1,5 @@
 import { accountMessages } from '../../domains/identity/account/account-messages.command.ts';
+import { startExpiry } from '../../kit/approval/expiry.server.ts';
 import { systemClock } from '../../kit/clock/clock.server.ts';
 import { startWorker } from '../../kit/jobs/worker.server.ts';
 import type { RunningWorker, WorkerSettings } from '../../kit/jobs/worker.server.ts';
@@ -15,7 +16,7 @@ export async function startRunner(settings: WorkerSettings, providers: Providers
   const makers = accountMessages({ secretKey: secretKey(dataDir), clock: systemClock });
   const report = (error: unknown, about: string): void =>
     console.error(`The ${about}: ${error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error)}`);
-  const worker = await startWorker(settings, jobs, report, nightly);
+  const worker = await startWorker(settings, jobs, report, nightly, [startExpiry]);
   const outbox = await startOutbox({ appUrl, migratorUrl, providers, makers, report });
   const watch = startWatch({ appUrl, migratorUrl, clock: systemClock, report });
   return {

@@ -1,6 +1,7 @@
 import { START_GRADING } from '../../domains/exams/result-grading/start-grading.contract.ts';
 import { START_SETS, START_SETTINGS } from '../../domains/exams/trial/start-pattern.contract.ts';
-import { KEY_SEPARATOR, referenceTo } from '../../kit/stack/stack-document.rules.ts';
+import { referenceTo } from '../../kit/stack/stack-document.rules.ts';
+import { KEY_SEPARATOR } from '../../kit/master/natural-key.rules.ts';
 import type { StackContent, StackItem } from '../../kit/stack/stack-document.rules.ts';
 
 /*

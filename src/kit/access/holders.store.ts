@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, InstituteScope } from '../http/serve.server.ts';
+import type { Db } from '../db/database.server.ts';
+import type { InstituteScope } from './scope.server.ts';
 import { compileStatements } from './matcher.rules.ts';
 import type { Compiled } from './matcher.rules.ts';
 import type { Feature, Statement } from './access.contract.ts';

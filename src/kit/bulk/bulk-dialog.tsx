@@ -1,6 +1,6 @@
 import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { FieldValue } from '../form/form-values.client.ts';
+import type { FieldValue } from '../field/field-value.client.ts';
 import { FieldInput } from '../form/field-input.tsx';
 import { kindOf } from '../field/field-kind.contract.ts';
 import type { DrawnLook } from '../master/master-look.client.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCan } from '../access/authorization.client.ts';
 import { download } from '../http/call.client.ts';
 import type { Endpoint } from '../http/endpoint.contract.ts';
-import { EXPORT_FORMATS, type ExportFormat } from '../master/master.contract.ts';
+import { EXPORT_FORMATS, type ExportFormat } from './export-format.contract.ts';
 import { useText } from '../text/text.client.ts';
 import { useInstituteId } from '../session/institute.client.ts';
 import { toastRefusal } from '../ui/toasts.tsx';

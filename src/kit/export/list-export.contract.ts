@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Permission } from '../access/access.contract.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.contract.ts';
-import { EXPORT_FORMATS } from '../master/master.contract.ts';
+import { EXPORT_FORMATS } from './export-format.contract.ts';
 
 type Any = z.core.$ZodType;
 type Rows = z.core.$ZodType<{ data: object[]; page: { size: number; next: number | null; total: number } }>;

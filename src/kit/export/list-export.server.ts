@@ -3,7 +3,7 @@ import type { Endpoint, ReplyOf } from '../http/endpoint.contract.ts';
 import { parseReply } from '../http/parse.server.ts';
 import { serve } from '../http/serve.server.ts';
 import type { Context, Handler, InstituteScope, Route } from '../http/serve.server.ts';
-import type { ExportFormat } from '../master/master.contract.ts';
+import type { ExportFormat } from './export-format.contract.ts';
 import { listColumns } from './list-column.server.ts';
 import type { ColumnSpec, ListedRow } from './list-column.server.ts';
 import type { PagedList } from './list-export.contract.ts';

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Db, FileReply, InstituteScope } from '../http/serve.server.ts';
 import { cellOf } from '../spreadsheet/csv-cell.rules.ts';
-import type { ExportFormat } from '../master/master.contract.ts';
+import type { ExportFormat } from './export-format.contract.ts';
 import { counted } from '../http/reading.rules.ts';
 import { xlsx } from '../spreadsheet/xlsx.server.ts';
 import type { SheetCell } from '../spreadsheet/xlsx.server.ts';

@@ -19,7 +19,8 @@ import {
   type FeedMode,
   type ReadingChoice,
 } from '../feed/feed.contract.ts';
-import { mapFeed, readFeed, restoreFeed, undoFeed } from '../feed-mend/feed-mend.contract.ts';
+import { mapFeed, readFeed } from '../feed-mend/feed-mend.contract.ts';
+import { restoreFeed, undoFeed } from '../feed/feed-batch.contract.ts';
 
 /** What a kind needs beside the file, e.g. the exam instance. */
 export type FeedContext = Readonly<Record<string, string>>;

@@ -2,15 +2,16 @@ import { conflict } from '../errors/app-error.rules.ts';
 import { serve } from '../http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../http/serve.server.ts';
 import { addFeedRow, dropFeedRow, fixFeedRow, mapFeed, readFeed } from './feed-mend.contract.ts';
-import { actionsOf, requireRight, veilOf } from '../feed/feed-access.server.ts';
-import type { FeedAccess } from '../feed/feed-access.server.ts';
+import { actionsOf, feedAccess, requireRight, veilOf } from '../feed/feed-access.server.ts';
+import type { Feed } from '../feed/feed-definition.server.ts';
 import { readRows } from '../feed/feed-row.store.ts';
 import { addRow, dropRow, fixRow, mapColumns } from './mend.command.ts';
 import type { Mended } from './mend.command.ts';
 import { rereadFile } from './reread.command.ts';
 
 /** Calls by which a checked file is put right before it is applied. */
-export function mendRoutes({ open }: FeedAccess): Route[] {
+export function mendRoutes(feeds: readonly Feed[]): Route[] {
+  const { open } = feedAccess(feeds);
   const openToMend = async (db: Db, scope: InstituteScope, id: string) => {
     const { job, feed } = await open(db, scope, id, (one) => actionsOf(one.mode));
     // Who is not told what a file says can neither mend nor bend it.

@@ -26,6 +26,7 @@ import { removeBatch } from './batch.command.ts';
 import type { FeedJobView } from './feed.contract.ts';
 import { requestApply } from './feed.command.ts';
 import { feedRoutes } from './feed.routes.ts';
+import { mendRoutes } from '../feed-mend/mend.routes.ts';
 import { requestCancel } from '../jobs/job.store.ts';
 import { borrowNames } from './test-feeds.server.ts';
 
@@ -39,7 +40,7 @@ let worker: RunningWorker;
 let institute: TestInstitute;
 let scope: InstituteScope;
 const reports: string[] = [];
-const routes = feedRoutes(testFeeds);
+const routes = [...feedRoutes(testFeeds), ...mendRoutes(testFeeds)];
 
 beforeAll(async () => {
   database = await createTestDatabase();

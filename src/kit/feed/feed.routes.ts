@@ -12,7 +12,6 @@ import { inInstitute } from './feed-definition.server.ts';
 import type { Feed } from './feed-definition.server.ts';
 import { findFeedRows } from './feed-row.store.ts';
 import { findFeedJobs } from './feed.store.ts';
-import { mendRoutes } from '../feed-mend/mend.routes.ts';
 import { sampleFile } from './sample-file.server.ts';
 import { veilRow } from './veil.rules.ts';
 import { listed } from '../export/list-export.server.ts';
@@ -99,7 +98,6 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
       const veil = await veilOf(db, scope, feed, job);
       return badRowsFile(db, scope, job, veil);
     }),
-    ...mendRoutes(access),
     ...batchRoutes(access),
   ];
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { useText } from '../text/text.client.ts';
 import type { Entry } from '../field/field-kind.client.ts';
 import type { FieldInputProps } from './field-input-props.client.ts';
-import type { FieldValue } from './form-values.client.ts';
+import type { FieldValue } from '../field/field-value.client.ts';
 import { choiceText, describe, helpOf, labelOf, plainText } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
 import { ListField } from './list-field.tsx';

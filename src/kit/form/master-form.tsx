@@ -3,7 +3,7 @@ import { errorIn } from './field-errors.rules.ts';
 import { useText } from '../text/text.client.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { FieldInput } from './field-input.tsx';
-import type { FieldValue } from './form-values.client.ts';
+import type { FieldValue } from '../field/field-value.client.ts';
 import type { DrawnLook, Show } from '../master/master-look.client.ts';
 import { labelOf, nameOf, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';

@@ -15,7 +15,6 @@ import {
 import type { Endpoint } from './endpoint.contract.ts';
 import { asFile, sendFile } from './file-reply.server.ts';
 import { once } from './idempotency.server.ts';
-import { withinLimit } from '../people-export/export-limit.server.ts';
 import { carriesPeople, counting, readsPeople, rowsIn } from './reading.rules.ts';
 import { parseInput, parseReply } from './parse.server.ts';
 import type { ParsedInput } from './parse.server.ts';
@@ -24,7 +23,7 @@ import { wasForced } from '../session/session-end.rules.ts';
 import { isFresh } from '../session/fresh.rules.ts';
 import { findSession, institutesOf, renewSession, sessionCookie } from '../session/session.server.ts';
 import type { RightsCache, SessionRow } from '../session/session.server.ts';
-import type { AnyDb, Context, Db, InstituteScope, Route, Scope, Services } from './serve.server.ts';
+import type { AnyDb, Context, Db, FileReply, InstituteScope, Route, Scope, Services } from './serve.server.ts';
 
 export interface LadderDeps {
   readonly db: AnyDb;
@@ -43,6 +42,8 @@ export interface LadderDeps {
   tenantOf(request: FastifyRequest): Promise<{ readonly tenantId: string; readonly isDemo: boolean } | null>;
   /** The scope of a change without what its institute has switched off; throws when the call itself belongs to that. */
   underModules(db: Db, scope: Scope, endpoint: Endpoint): Promise<Scope>;
+  /** The same file about people, when it is small enough to be taken without a word; throws 409 otherwise. */
+  withinLimit(db: Db, scope: InstituteScope, file: FileReply): Promise<FileReply>;
   /** Hears how many rows about people a call has answered, after it; `page` is the list's page that they were, null for a file. */
   noteReading(scope: InstituteScope, rows: number, page: number | null): Promise<void>;
   /** Writes a refusal in a transaction of its own, after the act's was rolled back. */
@@ -222,7 +223,7 @@ async function answer(climbed: Climbed): Promise<unknown> {
       const context = contextOf(db, { ...climbed, scope: await deps.underModules(db, scope, endpoint) });
       if (endpoint.download) {
         const made = asFile(await route.handle(context));
-        const file = carriesPeople(endpoint) ? await withinLimit(db, context.scope, made) : made;
+        const file = carriesPeople(endpoint) ? await deps.withinLimit(db, context.scope, made) : made;
         return sendFile(readsPeople(endpoint) ? counting(file, (more) => void (rows += more)) : file, reply);
       }
       const said = await once(db, scope, key, input, async () => parseReply(endpoint, await route.handle(context))).catch(counted);

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Job } from '../../../db/tables.ts';
 import { AppError, notFound } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
-import type { FinalState, JobEvent, JobState } from './job.contract.ts';
+import type { FinalState, JobEvent, JobState } from '../http/job-event.contract.ts';
 import type { Progress, Report } from './job-definition.server.ts';
 import { MESSAGE_LIMIT, PROGRESS_CHANNEL } from './queue-settings.rules.ts';
 

@@ -6,7 +6,8 @@ import { useText } from '../text/text.client.ts';
 import { useInstituteId } from '../session/institute.client.ts';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
 import classes from '../ui/dialog.module.css';
-import { getJob, type JobState } from '../jobs/job.contract.ts';
+import { getJob } from '../jobs/job.contract.ts';
+import { type JobState } from '../http/job-event.contract.ts';
 import { JobProgress } from './job-progress.tsx';
 
 export type JobRow = ReplyOf<typeof getJob>['data'];

@@ -6,7 +6,8 @@ import { call } from '../http/call.client.ts';
 import { count, useText } from '../text/text.client.ts';
 import { useInstituteId } from '../session/institute.client.ts';
 import { toastRefusal } from '../ui/toasts.tsx';
-import { cancelJob, type JobEvent, type JobState } from '../jobs/job.contract.ts';
+import { cancelJob } from '../jobs/job.contract.ts';
+import { type JobEvent, type JobState } from '../http/job-event.contract.ts';
 import classes from './job-progress.module.css';
 import { isOpen, useJob } from './use-job.client.ts';
 

@@ -1,5 +1,5 @@
 import type { LiveStream, StreamListener, StreamState, Subscription } from '../http/serve.server.ts';
-import type { JobEvent } from '../jobs/job.contract.ts';
+import type { JobEvent } from '../http/job-event.contract.ts';
 import { openListener } from '../db/listener.server.ts';
 import { PROGRESS_CHANNEL } from '../jobs/queue-settings.rules.ts';
 

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../http/use-call.client.ts';
 import { useInstituteId } from '../session/institute.client.ts';
 import { useIsLost, useLive } from './live.client.ts';
-import { getJob, jobEvent, type JobEvent, type JobState } from '../jobs/job.contract.ts';
+import { getJob } from '../jobs/job.contract.ts';
+import { jobEvent, type JobEvent, type JobState } from '../http/job-event.contract.ts';
 import { secondsLeft, type Observation } from '../jobs/time-left.rules.ts';
 
 /** How often a job is read beside its events, in milliseconds. */

@@ -1,8 +1,9 @@
 import type { Db, FileReply, InstituteScope } from '../http/serve.server.ts';
 import { listQueryOf } from './master-list.store.ts';
-import type { ExportFormat, Master } from './master.contract.ts';
+import type { Master } from './master.contract.ts';
+import type { ExportFormat } from '../export/export-format.contract.ts';
 import type { Values } from './master.server.ts';
-import { masterColumns } from '../export/list-column.server.ts';
+import { masterColumns } from './master-columns.server.ts';
 import type { ListColumn } from '../export/list-column.server.ts';
 import { listFile } from '../export/list-file.server.ts';
 import { exportRows } from './master-rows.store.ts';

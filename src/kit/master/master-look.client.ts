@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { PlainKey } from '../text/text.client.ts';
-import type { FieldValue, FormValues } from '../form/form-values.client.ts';
+import type { FieldValue, FormValues } from '../field/field-value.client.ts';
 import type { MasterRow } from './master-row.client.ts';
 import type { Master } from './master.contract.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Action, Feature } from '../access/access.contract.ts';
 import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../http/endpoint.contract.ts';
+import { EXPORT_FORMATS } from '../export/export-format.contract.ts';
 import { filterOf } from '../field/field-kind.contract.ts';
 
 type Shape = Record<string, z.core.$ZodType>;
@@ -105,10 +106,6 @@ function schemasOf<R extends Shape, D extends Shape, F extends string>(
     exportQuery: z.strictObject({ ...paging, ...asked, format: z.optional(z.enum(EXPORT_FORMATS)) }),
   };
 }
-
-/** What an export is written as; without a word for it, CSV. */
-export const EXPORT_FORMATS = ['csv', 'xlsx', 'pdf'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 type Place = Pick<MasterDefinition<Shape>, 'path' | 'plural' | 'feature'>;
 

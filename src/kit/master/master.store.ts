@@ -6,8 +6,8 @@ import { conflict, forbidden, notFound } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { Master } from './master.contract.ts';
 import type { RowOf, Values } from './master.server.ts';
-import { keepGone, partsOf } from '../trash/trash.store.ts';
-import type { Gone } from '../trash/trash.store.ts';
+import { keepGone, partsOf } from './gone-row.store.ts';
+import type { Gone } from './gone-row.store.ts';
 import { usesOf } from './uses.store.ts';
 import { asColumns, column, entered, grantedRows, namesOf, rowColumns, snake, tableOf, wantedRows } from './master-sql.store.ts';
 

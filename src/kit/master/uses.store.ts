@@ -6,8 +6,8 @@ import { masterNamed } from './master.server.ts';
 import { snake } from './master-sql.store.ts';
 import { keysReferringTo } from './referring-key.store.ts';
 import type { ReferringKey } from './referring-key.store.ts';
-import { KEY_SEPARATOR } from '../stack/stack-document.rules.ts';
-import { keyText } from '../stack/stack-key.store.ts';
+import { KEY_SEPARATOR } from './natural-key.rules.ts';
+import { keyText } from './natural-key.store.ts';
 
 /** Rows of one table that refer to a record. */
 export interface Use {

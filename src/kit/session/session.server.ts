@@ -4,7 +4,7 @@ import type { Statement } from '../access/access.contract.ts';
 import { compileStatements } from '../access/matcher.rules.ts';
 import type { Compiled } from '../access/matcher.rules.ts';
 import { inScope } from '../db/database.server.ts';
-import type { AnyDb, Db } from '../http/serve.server.ts';
+import type { AnyDb, Db } from '../db/database.server.ts';
 
 /** One row of find_session(): everything a request needs to know of its session. */
 export interface SessionRow {

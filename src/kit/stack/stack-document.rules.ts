@@ -1,4 +1,5 @@
 import { sameValue } from '../form/same-value.rules.ts';
+import { KEY_SEPARATOR } from '../master/natural-key.rules.ts';
 
 /** What a record names, by noun and natural key: it means the same in every institute. */
 export interface StackReference {
@@ -18,9 +19,6 @@ export interface StackItem {
   /** Fields that named a person, who stays where they are. */
   readonly people?: readonly string[];
 }
-
-/** Between the parts of a natural key; no code can hold it. */
-export const KEY_SEPARATOR = '\u001f';
 
 export const referenceTo = (noun: string, key: string): StackReference => ({ $noun: noun, $key: key });
 

@@ -5,19 +5,8 @@ import { isText } from '../field/field-kind.contract.ts';
 import type { Master } from '../master/master.contract.ts';
 import { masterNamed } from '../master/master.server.ts';
 import { column, stored, tableOf } from '../master/master-sql.store.ts';
-import { KEY_SEPARATOR } from './stack-document.rules.ts';
-
-/** The natural key of a row of `alias` as text; a key field that names another record stands in it by that one's key. */
-export function keyText(master: Master, alias: string, depth = 0): RawBuilder<string> {
-  const parts = master.unique.map((name): RawBuilder<unknown> => {
-    const other = masterNamed(master.fields[name]?.references ?? '');
-    if (!other) return sql`coalesce(${column(alias, name)}::text, '')`;
-    const inner = `k${depth}`;
-    return sql`coalesce((select ${keyText(other, inner, depth + 1)} from ${tableOf(other)} as ${sql.ref(inner)}
-      where ${sql.ref(`${inner}.institute_id`)} = ${sql.ref(`${alias}.institute_id`)} and ${sql.ref(`${inner}.id`)} = ${column(alias, name)}), '')`;
-  });
-  return sql<string>`concat_ws(${KEY_SEPARATOR}::text, ${sql.join(parts)})`;
-}
+import { KEY_SEPARATOR } from '../master/natural-key.rules.ts';
+import { keyText } from '../master/natural-key.store.ts';
 
 /** The key field that is text of its own and stands in an index; null: there is none. */
 function indexed(master: Master): { readonly name: string; readonly at: number } | null {

@@ -1,5 +1,5 @@
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import type { FieldValue } from '../../../kit/form/form-values.client.ts';
+import type { FieldValue } from '../../../kit/field/field-value.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import classes from './flow-graph.module.css';

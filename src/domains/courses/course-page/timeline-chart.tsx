@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FormValues } from '../../../kit/form/form-values.client.ts';
+import type { FormValues } from '../../../kit/field/field-value.client.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { SPAN_KINDS, timelineSemester, timelineSpan } from '../course-instance/course-instance.contract.ts';

@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { AttributeInput } from '../../../kit/attribute/attribute-input.tsx';
 import { attributeField } from '../../../kit/attribute/attribute.contract.ts';
-import type { FormValues } from '../../../kit/form/form-values.client.ts';
+import type { FormValues } from '../../../kit/field/field-value.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import type { FieldProps } from '../../../kit/master/master-look.client.ts';
 import { masterPage } from '../../../kit/master-page/master-page.tsx';

@@ -9,7 +9,7 @@ import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
 import { listHistory } from '../../../kit/audit/history.contract.ts';
 import { applyFeed, feedHeaders, getFeed, listFeedRows, removeFeed, uploadFeed } from '../../../kit/feed/feed.contract.ts';
 import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
-import { restoreFeed, undoFeed } from '../../../kit/feed-mend/feed-mend.contract.ts';
+import { restoreFeed, undoFeed } from '../../../kit/feed/feed-batch.contract.ts';
 import { recordUses } from '../../../kit/record/record.contract.ts';
 import { listTrash, restoreTrashed } from '../../../kit/trash/trash.contract.ts';
 import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
