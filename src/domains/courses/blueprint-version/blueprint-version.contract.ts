@@ -83,6 +83,7 @@ export const blueprintVersions = defineMaster({
     retire: { from: ['ACTIVE'], to: 'RETIRED', action: 'update', summary: 'Retire a blueprint version that nothing runs on' },
   },
 });
+export type BlueprintVersion = z.output<typeof blueprintVersions.row>;
 
 export const setDefaultVersion = defineEndpoint({
   name: 'blueprintVersions.setDefault',

@@ -9,7 +9,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { academicYears } from '../../academics/academic-year/academic-year.contract.ts';
 import { regulations } from '../../academics/regulation/regulation.contract.ts';
 import { leavesDraft } from './blueprint-links.client.ts';
-import type { BlueprintVersion } from '../course-blueprint/cbp-area.client.ts';
+import type { BlueprintVersion } from './blueprint-version.contract.ts';
 import { clashesOf } from './blueprint-version.rules.ts';
 import { compareVersions } from './compare-versions.rules.ts';
 import { CreditBar, TARGET } from './credit-bar.tsx';

@@ -10,7 +10,7 @@ import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone, toastError, toastRefusal } from '../../../kit/ui/toasts.tsx';
-import type { BlueprintVersion } from '../course-blueprint/cbp-area.client.ts';
+import type { BlueprintVersion } from './blueprint-version.contract.ts';
 import { blueprintVersions } from './blueprint-version.contract.ts';
 import { numbered, type Grid } from './paper-grid.rules.ts';
 

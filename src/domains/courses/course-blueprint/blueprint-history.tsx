@@ -13,7 +13,8 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { blueprintPaper } from '../blueprint-version/blueprint-version.contract.ts';
 import { compareVersions } from '../blueprint-version/compare-versions.rules.ts';
 import classes from './blueprints.module.css';
-import type { Blueprint, BlueprintVersion } from './cbp-area.client.ts';
+import type { Blueprint } from './cbp-area.client.ts';
+import type { BlueprintVersion } from '../blueprint-version/blueprint-version.contract.ts';
 import { useHistoryNames } from './history-names.client.ts';
 import { versionName } from './version-words.client.ts';
 

@@ -3,13 +3,12 @@ import type * as z from 'zod/mini';
 import { create } from 'zustand';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
-import { blueprintVersions } from '../blueprint-version/blueprint-version.contract.ts';
+import { blueprintVersions, type BlueprintVersion } from '../blueprint-version/blueprint-version.contract.ts';
 import { courseInstances } from '../course-instance/course-instance.contract.ts';
 import { courseBlueprints, type listedBlueprints } from './course-blueprint.contract.ts';
 
 export type ListedBlueprint = z.output<typeof listedBlueprints.row>;
 export type Blueprint = z.output<typeof courseBlueprints.row>;
-export type BlueprintVersion = z.output<typeof blueprintVersions.row>;
 export type CourseInstance = z.output<typeof courseInstances.row>;
 
 /** The specification's `cbp` area: what was read last of blueprints, of the versions of one, and of what runs on them. */

@@ -7,7 +7,7 @@ import { spanText, type CreditSpan } from '../blueprint-version/blueprint-credit
 import { compareVersions, type BasketDifference, type SemesterComparison } from '../blueprint-version/compare-versions.rules.ts';
 import { CompareLine } from './compare-line.tsx';
 import classes from './compare.module.css';
-import type { BlueprintVersion } from './cbp-area.client.ts';
+import type { BlueprintVersion } from '../blueprint-version/blueprint-version.contract.ts';
 import { versionName } from './version-words.client.ts';
 
 function Credits({ before, after }: { readonly before: CreditSpan; readonly after: CreditSpan }) {

@@ -18,7 +18,8 @@ import { useInAddress, useRememberedSet } from '../../../kit/session/use-remembe
 import { BlueprintActs } from './blueprint-acts.tsx';
 import { BLUEPRINTS, courseLink, detailsOf } from '../blueprint-version/blueprint-links.client.ts';
 import classes from './blueprints.module.css';
-import { useCbp, useCbpList, useVersions, type Blueprint, type BlueprintVersion } from './cbp-area.client.ts';
+import { useCbp, useCbpList, useVersions, type Blueprint } from './cbp-area.client.ts';
+import { type BlueprintVersion } from '../blueprint-version/blueprint-version.contract.ts';
 import { courseBlueprints } from './course-blueprint.contract.ts';
 import { VersionList } from './version-list.tsx';
 import { blueprintName } from './version-words.client.ts';

@@ -10,7 +10,8 @@ import { PageArea } from '../../../kit/page/page.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import classes from './blueprints.module.css';
-import { useCbp, useInstances, type Blueprint, type BlueprintVersion, type CourseInstance } from './cbp-area.client.ts';
+import { useCbp, useInstances, type Blueprint, type CourseInstance } from './cbp-area.client.ts';
+import { type BlueprintVersion } from '../blueprint-version/blueprint-version.contract.ts';
 
 const NARROW = '(max-width: 48em)';
 const STATES = {

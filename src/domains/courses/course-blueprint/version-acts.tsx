@@ -11,7 +11,8 @@ import { spanText, targetStand, versionSpan } from '../blueprint-version/bluepri
 import { blueprintVersions, copyVersion, setDefaultVersion } from '../blueprint-version/blueprint-version.contract.ts';
 import { detailsOf } from '../blueprint-version/blueprint-links.client.ts';
 import classes from './blueprints.module.css';
-import type { Blueprint, BlueprintVersion } from './cbp-area.client.ts';
+import type { Blueprint } from './cbp-area.client.ts';
+import type { BlueprintVersion } from '../blueprint-version/blueprint-version.contract.ts';
 import { courseBlueprints } from './course-blueprint.contract.ts';
 import type { VersionVerb } from './version-menu.tsx';
 import { versionName } from './version-words.client.ts';

@@ -5,7 +5,7 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { mayMove } from '../../../kit/master/master.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { blueprintVersions } from '../blueprint-version/blueprint-version.contract.ts';
-import type { BlueprintVersion } from './cbp-area.client.ts';
+import type { BlueprintVersion } from '../blueprint-version/blueprint-version.contract.ts';
 import { versionName } from './version-words.client.ts';
 
 export type VersionVerb = 'COPY' | 'ACTIVATE' | 'DEFAULT' | 'RETIRE' | 'DELETE';

@@ -2,7 +2,7 @@ import { IconArchive, IconCircleCheck, IconPencil, IconStar } from '@tabler/icon
 import { useText } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import classes from './blueprints.module.css';
-import type { BlueprintVersion } from './cbp-area.client.ts';
+import type { BlueprintVersion } from '../blueprint-version/blueprint-version.contract.ts';
 
 const STATES = {
   DRAFT: { tone: 'grey', icon: IconPencil },

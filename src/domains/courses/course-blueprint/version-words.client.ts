@@ -1,5 +1,6 @@
 import { t } from '../../../kit/text/text.client.ts';
-import type { BlueprintVersion, ListedBlueprint } from './cbp-area.client.ts';
+import type { ListedBlueprint } from './cbp-area.client.ts';
+import type { BlueprintVersion } from '../blueprint-version/blueprint-version.contract.ts';
 
 /** `v2 · 2026 scheme`. */
 export const versionName = ({ versionNo, label }: Pick<BlueprintVersion, 'versionNo' | 'label'>): string =>

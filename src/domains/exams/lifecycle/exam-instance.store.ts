@@ -6,7 +6,6 @@
  */
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { isOpen } from '../exam-window/exam-window.store.ts';
 
 export interface InstanceRow {
   readonly id: string;
@@ -66,6 +65,9 @@ export interface WindowState {
   readonly opensAt: string | null;
   readonly closesAt: string | null;
 }
+
+/** Whether now is within the window; an end that is not there limits nothing. */
+export const isOpen = sql`(now() >= coalesce(opens_at, '-infinity') and now() <= coalesce(closes_at, 'infinity'))`;
 
 /** The window of an activity now; undefined: no limit in time. */
 export async function findWindow(db: Db, scope: InstituteScope, instanceId: string, activity: Activity): Promise<WindowState | undefined> {

@@ -177,7 +177,7 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
     <>
       <WaitingRequests subject={instanceId} changes={RESULT_CALLS} />
       <PublishCard stand={stand.data.data} plan={plan.data.data} announcement={announcement.data.data} />
-      <AnnouncementCard examInstanceId={instanceId} known={announcement.data.data} />
+      <AnnouncementCard examInstanceId={instanceId} known={announcement.data.data} onSaved={refreshResults} />
       <PublicationStrip plan={plan.data.data} />
       <RehearsalCard instanceId={instanceId} runNo={stand.data.data.lockedRunNo ?? 0} />
     </>

@@ -13,8 +13,15 @@ import classes from './result-notice.module.css';
 
 const TONES = { BEFORE: 'amber', OPEN: 'green', AFTER: 'grey' } as const;
 
+interface Props {
+  readonly examInstanceId: string;
+  readonly known: Announcement;
+  /** Reads again what shows the announcement. */
+  readonly onSaved: () => Promise<void>;
+}
+
 /** What students read with the result and when they see it; both can be changed before and after publication. */
-export function AnnouncementCard({ examInstanceId, known }: { readonly examInstanceId: string; readonly known: Announcement }) {
+export function AnnouncementCard({ examInstanceId, known, onSaved }: Props) {
   const { t } = useText();
   const can = useCan();
   const [editing, setEditing] = useState(false);
@@ -41,7 +48,9 @@ export function AnnouncementCard({ examInstanceId, known }: { readonly examInsta
         )}
       </p>
       {notice === null ? <p className={classes.none}>{t('notice.none')}</p> : <NoticeWords notice={notice} />}
-      {editing ? <AnnouncementForm examInstanceId={examInstanceId} known={known} onClose={() => setEditing(false)} /> : null}
+      {editing ? (
+        <AnnouncementForm examInstanceId={examInstanceId} known={known} onSaved={onSaved} onClose={() => setEditing(false)} />
+      ) : null}
     </Card>
   );
 }

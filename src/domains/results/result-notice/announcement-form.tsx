@@ -8,7 +8,6 @@ import { call } from '../../../kit/http/call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
-import { refreshResults } from '../result-processing/refresh-results.client.ts';
 import { announcementFaults, announcementOf, typedAnnouncement, type TypedAnnouncement } from './announcement.rules.ts';
 import { announcements, type Announcement } from './result-notice.contract.ts';
 import classes from './result-notice.module.css';
@@ -16,7 +15,7 @@ import classes from './result-notice.module.css';
 const KEYS = ['number', 'issuedOn', 'words', 'wordsInScript', 'opensAt', 'closesAt'];
 
 /** State and saving of the notification and the window. */
-function useAnnouncement(examInstanceId: string, known: Announcement, onClose: () => void) {
+function useAnnouncement(examInstanceId: string, known: Announcement, onSaved: () => Promise<void>, onClose: () => void) {
   const { t } = useText();
   const instituteId = useInstituteId();
   const start = typedAnnouncement(known);
@@ -38,7 +37,7 @@ function useAnnouncement(examInstanceId: string, known: Announcement, onClose: (
       const body = { ...announcementOf(typed), noticeVersion: known.noticeVersion, windowVersion: known.windowVersion };
       await call(announcements.put, { instituteId, params: { examInstanceId }, body });
       toastDone(t('notice.saved'));
-      await refreshResults();
+      await onSaved();
       onClose();
     } catch (error) {
       setErrors(showRefusal(error, KEYS));
@@ -63,13 +62,15 @@ function Part({ title, help, children }: { readonly title: string; readonly help
 interface Props {
   readonly examInstanceId: string;
   readonly known: Announcement;
+  /** Reads again what shows the announcement. */
+  readonly onSaved: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** The drawer for what students read with a result, and from when until when they see it. */
-export function AnnouncementForm({ examInstanceId, known, onClose }: Props) {
+export function AnnouncementForm({ examInstanceId, known, onSaved, onClose }: Props) {
   const { t } = useText();
-  const { typed, set, errors, saving, save, changed } = useAnnouncement(examInstanceId, known, onClose);
+  const { typed, set, errors, saving, save, changed } = useAnnouncement(examInstanceId, known, onSaved, onClose);
   const area = (name: 'words' | 'wordsInScript', label: string) => (
     <Textarea
       name={name}

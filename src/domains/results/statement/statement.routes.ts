@@ -1,14 +1,14 @@
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
-import type { Db, FileReply, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
+import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
-import { findOwn } from '../own-result/own-result.store.ts';
-import { documentsOf, findCopy } from './printed-document.store.ts';
+import { findCopy } from './printed-document.store.ts';
 import { batchDownload, startBatch } from './statement-batch.command.ts';
 import { latestBatches } from './statement-batch.store.ts';
 import { statementRefusal } from './statement-facts.rules.ts';
 import { copyWords, printOne } from './statement-print.command.ts';
 import { currentDocuments, issueStatements, statementFactsOf } from './statement.command.ts';
+import { asPdf } from './student-copy.command.ts';
 import { STATEMENT_REFUSALS, statements, verifyStatement } from './statement.contract.ts';
 import { countIssued, listIssued, standings, statementSubjects } from './statement.store.ts';
 import { checkStatement } from './verification.command.ts';
@@ -65,20 +65,5 @@ export const statementRoutes: Route[] = [
     data: await startBatch(db, scope, services.jobs, { ...params, ...body }),
   })),
   serve(statements.downloadBatch, ({ db, scope, params }) => batchDownload(db, scope, params.id)),
-  serve(statements.own, async ({ db, scope, params }) => ownStatement(db, scope, params.examInstanceId)),
   serve(verifyStatement, async ({ db, scope, query }) => ({ data: await checkStatement(db, scope, query.no, query.code) })),
 ];
-
-/** A student's copy is no issue: it shows the number of the issued statement when there is one that says the same. */
-async function ownStatement(db: Db, scope: InstituteScope, examInstanceId: string): Promise<FileReply> {
-  const own = await findOwn(db, scope, examInstanceId);
-  // One answer for unpublished, withheld, foreign and unknown, as for the result itself.
-  if (own === undefined) throw notFound('result');
-  const [facts] = await statementFactsOf(db, scope, [own.place.studentExamId]);
-  if (facts === undefined) throw notFound('result');
-  const issued = await documentsOf(db, scope, [own.place.studentExamId]);
-  const document = issued.find((one) => one.versionNo === facts.view.versionNo && one.digest === facts.digest) ?? null;
-  return asPdf(`statement-${own.place.examCode}`, await printOne(db, scope, { facts, document, copy: "STUDENT'S COPY" }));
-}
-
-const asPdf = (name: string, content: Buffer): FileReply => ({ fileName: `${name}.pdf`, contentType: 'application/pdf', content });
