@@ -148,6 +148,12 @@ module.exports = {
       to: { path: '^src/domains/', pathNot: [OWN, ANY_DOOR, ANY_CONTRACT, ANY_SCOPE, ...OPENED] },
     },
     {
+      name: 'result-rules-import-no-domain',
+      severity: 'error',
+      from: { path: '^src/domains/result-rules/', pathNot: [TEST] },
+      to: { path: '^src/domains/', pathNot: ['^src/domains/result-rules/'] },
+    },
+    {
       name: 'pure-stays-pure',
       severity: 'error',
       from: { path: `\\.${PURE}` },

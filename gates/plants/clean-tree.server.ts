@@ -37,6 +37,7 @@ create policy institute_rows on paper to prangan_app using (institute_id = (sele
 `,
   'gates/tables.server.ts': `process.exitCode = process.argv[2] === 'check' ? 0 : 1;
 `,
+  'src/kit/layers.json': JSON.stringify({ core: ['marks'], ground: ['db'] }),
   'src/kit/marks/marks.rules.ts': `/** Hundredths of a mark as a decimal text. */
 export function printedMarks(hundredths: number): string {
   return \`\${Math.trunc(hundredths / 100)}.\${String(hundredths % 100).padStart(2, '0')}\`;

@@ -58,6 +58,22 @@ export const STRUCTURE_PLANTS: readonly Plant[] = [
   plant('boundaries', 'the product imports a development package', /only-listed-packages/, {
     'src/kit/db/one.server.ts': imports('vitest'),
   }),
+  plant('boundaries', 'a folder of the kit without a layer', /kit-layers: no layer/, {
+    'src/kit/money/money.rules.ts': `export const a = 1;\n`,
+  }),
+  plant('boundaries', 'a layer without its folder', /kit-layers: there is no folder/, {
+    'src/kit/layers.json': (text) => text.replace('"marks"', '"marks", "money"'),
+  }),
+  plant('boundaries', 'a folder of the kit imports a higher layer', /kit-layers: .* higher layer/, {
+    'src/kit/marks/one.server.ts': imports('../db/scope.server.ts'),
+  }),
+  plant('boundaries', 'two nouns of a domain that import each other', /nouns-form-no-ring/, {
+    'src/domains/exams/seat/seat.rules.ts': imports('../paper/paper.rules.ts'),
+    [`${EXAMS}/one.rules.ts`]: imports('../seat/seat.rules.ts'),
+  }),
+  plant('boundaries', 'the rules of results import another domain', /result-rules-import-no-domain/, {
+    'src/domains/result-rules/engine/one.rules.ts': imports('../../exams/paper/paper.contract.ts'),
+  }),
   plant('boundaries', 'an import that leads nowhere', /resolvable/, { [`${EXAMS}/one.rules.ts`]: imports('./nowhere.rules.ts') }),
   plant('boundaries', 'a cruiser that reads nothing and ends well', /source files were not read/, {
     '.dependency-cruiser.cjs': (text) => text.replace("parser: 'swc',", "parser: 'swc', includeOnly: '^nowhere/',"),

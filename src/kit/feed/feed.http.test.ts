@@ -12,8 +12,7 @@ import type { Context, FileReply, InstituteScope, Services } from '../http/serve
 import { jobQueue } from '../jobs/queue.server.ts';
 import type { OpenQueue } from '../jobs/queue.server.ts';
 import { installJobs } from '../jobs/install.server.ts';
-import { openLiveStream } from '../live/stream.server.ts';
-import type { OpenStream } from '../live/stream.server.ts';
+import { openLiveStream, type OpenStream } from '../live/stream.server.ts';
 import { makeTestInstitute } from '../jobs/test-institute.server.ts';
 import type { TestInstitute } from '../jobs/test-institute.server.ts';
 import { startWorker } from '../jobs/worker.server.ts';
