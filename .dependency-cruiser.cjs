@@ -12,7 +12,7 @@ const TEST = '\\.test\\.tsx?$';
 const TEST_SUPPORT = '^src/kit/start/test-[^/]+\\.server\\.ts$';
 const OWN = '^src/domains/$1/';
 const ONE_DOMAIN = '^src/domains/([^/]+)/';
-const PURE = '(contract|rules|menu)\\.ts$';
+const PURE = '(contract|rules|menu|text)\\.ts$';
 const SERVER_FILE = '(\\.(store|command|job|routes|door|server)\\.ts|^src/main\\.(server|worker)\\.ts|^db/.*\\.ts)$';
 const CONSOLE_FILE = '(\\.tsx|\\.client\\.ts)$';
 const STYLE = '\\.css$';
@@ -50,6 +50,8 @@ function roleEverywhere(name, suffix, { own, kit, npm = [], others = [] }) {
 }
 
 const ANY_CONTRACT = '^src/.*\\.contract\\.ts$';
+/** What another domain's noun is called on screen is said in its own words. */
+const ANY_TEXT = '^src/.*\\.text\\.ts$';
 const ANY_DOOR = '^src/domains/.*\\.door\\.ts$';
 /** The strip that says what a page is about, with its state: pages of every domain stand under it. */
 const ANY_SCOPE = '^src/domains/.*-scope\\.(tsx|client\\.ts)$';
@@ -73,18 +75,23 @@ const CONSOLE_NPM = [
 ];
 
 const TABLE = [
+  role('text', ANY_TEXT, ['^src/kit/text/texts\\.contract\\.ts$']),
   ...roleEverywhere('contract', '\\.contract\\.ts$', {
-    own: '\\.contract\\.ts$',
-    kit: '\\.contract\\.ts$',
+    own: '\\.(contract|text)\\.ts$',
+    kit: '\\.(contract|text)\\.ts$',
     npm: ['zod/'],
-    others: [ANY_CONTRACT],
+    others: [ANY_CONTRACT, ANY_TEXT],
   }),
   ...roleEverywhere('rules', '\\.rules\\.ts$', {
     own: '\\.(rules|contract)\\.ts$',
     kit: '\\.(rules|contract)\\.ts$',
     others: [ANY_CONTRACT, ...OPENED],
   }),
-  ...roleEverywhere('menu', '\\.menu\\.ts$', { own: '\\.(contract|menu)\\.ts$', kit: '\\.(contract|menu)\\.ts$', others: [ANY_CONTRACT] }),
+  ...roleEverywhere('menu', '\\.menu\\.ts$', {
+    own: '\\.(contract|menu|text)\\.ts$',
+    kit: '\\.(contract|menu|text)\\.ts$',
+    others: [ANY_CONTRACT],
+  }),
   ...roleEverywhere('store', '\\.store\\.ts$', {
     own: '\\.(store|rules|contract)\\.ts$',
     kit: '\\.(store|rules|contract|server)\\.ts$',
@@ -111,16 +118,16 @@ const TABLE = [
   }),
   role('door', `${ONE_DOMAIN}.*\\.door\\.ts$`, [`${OWN}.*\\.ts$`, '^src/kit/.*\\.ts$', '(^|node_modules/)kysely/']),
   ...roleEverywhere('screen', '\\.tsx$', {
-    own: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu)\\.ts|\\.css)$',
-    kit: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu)\\.ts|\\.css)$',
+    own: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu|text)\\.ts|\\.css)$',
+    kit: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu|text)\\.ts|\\.css)$',
     npm: CONSOLE_NPM,
-    others: [ANY_CONTRACT, ANY_SCOPE, APP_CLIENT, '^src/app/.*\\.css$', ...OPENED],
+    others: [ANY_CONTRACT, ANY_TEXT, ANY_SCOPE, APP_CLIENT, '^src/app/.*\\.css$', ...OPENED],
   }),
   ...roleEverywhere('client', '\\.client\\.ts$', {
-    own: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu)\\.ts|\\.css)$',
-    kit: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu)\\.ts|\\.css)$',
+    own: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu|text)\\.ts|\\.css)$',
+    kit: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu|text)\\.ts|\\.css)$',
     npm: CONSOLE_NPM,
-    others: [ANY_CONTRACT, ANY_SCOPE, APP_CLIENT, ...OPENED],
+    others: [ANY_CONTRACT, ANY_TEXT, ANY_SCOPE, APP_CLIENT, ...OPENED],
   }),
 ];
 
@@ -145,7 +152,7 @@ module.exports = {
       name: 'domains-meet-through-doors-and-contracts',
       severity: 'error',
       from: { path: ONE_DOMAIN },
-      to: { path: '^src/domains/', pathNot: [OWN, ANY_DOOR, ANY_CONTRACT, ANY_SCOPE, ...OPENED] },
+      to: { path: '^src/domains/', pathNot: [OWN, ANY_DOOR, ANY_CONTRACT, ANY_TEXT, ANY_SCOPE, ...OPENED] },
     },
     {
       name: 'pure-stays-pure',

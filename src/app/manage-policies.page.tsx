@@ -9,6 +9,9 @@ import { CallError } from '../kit/http/call-error.client.ts';
 import { useCall } from '../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../kit/master/list-states.tsx';
 import { useText } from '../kit/text/text.client.ts';
+import { consoleMenuText } from './menu/console.menu.text.ts';
+import { identityMenuText } from '../domains/identity/identity.menu.text.ts';
+import { policyText } from '../domains/identity/policy/policy.text.ts';
 import { useRecordName } from '../kit/ui/crumb.client.ts';
 import { useInstituteId } from '../kit/ui/institute.client.ts';
 import { LinkButton } from '../kit/ui/link-button.tsx';
@@ -21,7 +24,7 @@ const POLICIES = '/users/user-management/manage-policies';
 
 /** Every page that the specification names, by the menu's sections; a built one has its title of the menu. */
 function usePageGroups(): readonly PageGroup[] {
-  const { textOf } = useText();
+  const { textOf } = useText(consoleMenuText);
   return useMemo(() => {
     const built = new Map(menuGroups.flatMap(({ links }) => links).map((link) => [pageName(link.link), link.title]));
     const sections = Map.groupBy(SPECIFIED_GROUPS, ({ section }) => section);
@@ -46,7 +49,7 @@ export function ManagePoliciesPage() {
 
 /** One policy. After a save it is read anew, and what is written begins from there. */
 export function PolicyPage() {
-  const { t } = useText();
+  const { t } = useText(identityMenuText, policyText);
   const id = useDetailId();
   const instituteId = useInstituteId();
   const navigate = useNavigate();

@@ -2,23 +2,25 @@ import { lazy, Suspense } from 'react';
 import { StudentRecord } from '../domains/people/student-record/student-record.tsx';
 import { useCan } from '../kit/access/authorization.client.ts';
 import { ListWaiting } from '../kit/master/list-states.tsx';
-import { useText } from '../kit/text/text.client.ts';
+import { useText, withTexts } from '../kit/text/text.client.ts';
+import { studentRecordText } from '../domains/people/student-record/student-record.text.ts';
+import { studentHistoryText } from '../domains/results/student-history/student-history.text.ts';
 import { PageArea } from '../kit/ui/page.tsx';
 import { useDetailId } from '../kit/ui/use-detail-id.client.ts';
 
 const HistoryTimeline = lazy(() =>
-  import('../domains/results/student-history/history-timeline.tsx').then((file) => ({ default: file.HistoryTimeline })),
+  withTexts(import('../domains/results/student-history/history-timeline.tsx')).then((file) => ({ default: file.HistoryTimeline })),
 );
 const BacklogList = lazy(() =>
-  import('../domains/results/student-history/backlog-list.tsx').then((file) => ({ default: file.BacklogList })),
+  withTexts(import('../domains/results/student-history/backlog-list.tsx')).then((file) => ({ default: file.BacklogList })),
 );
-const CreditList = lazy(() => import('../domains/results/student-history/credit-list.tsx').then((file) => ({ default: file.CreditList })));
+const CreditList = lazy(() => withTexts(import('../domains/results/student-history/credit-list.tsx')).then((file) => ({ default: file.CreditList })));
 
 const DIRECTORY = '/student-management/manage-students/student-directory';
 
 /** The student's page: the person, and for whom results are open the examinations, results and credits. */
 export function StudentPage() {
-  const { t } = useText();
+  const { t } = useText(studentRecordText, studentHistoryText);
   const can = useCan();
   const id = useDetailId();
   const results = [

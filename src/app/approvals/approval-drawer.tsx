@@ -8,6 +8,10 @@ import { ListFailed, ListWaiting } from '../../kit/master/list-states.tsx';
 import type { ReminderView } from '../../kit/reminder/reminder.contract.ts';
 import { momentText } from '../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../kit/text/text.client.ts';
+import { approvalsPageText } from './approvals-page.text.ts';
+import { bellText } from '../notifications/bell.text.ts';
+import { approvalText } from '../../kit/approval/approval.text.ts';
+import { uiText } from '../../kit/ui/ui.text.ts';
 import { useReturnFocus } from '../../kit/ui/return-focus.client.ts';
 import { ApprovalAnswer } from './approval-answer.tsx';
 import classes from './approval-drawer.module.css';
@@ -24,7 +28,7 @@ interface RequestProps {
 
 /** One request: what, about what, who asked when and why, and the answers. */
 export function RequestItem({ request, onGo, onDone }: RequestProps) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(approvalsPageText, approvalText);
   return (
     <li className={classes.request}>
       <h3 className={classes.what}>{textOf(`approval.act.${request.act}`, request.title)}</h3>
@@ -52,7 +56,7 @@ interface Props {
 const useDecides = () => useCan()('approvals', 'read');
 
 function Requests({ list, requests, reminders, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(approvalsPageText);
   const decides = useDecides();
   const mine = requests.filter((request) => request.abilities.approve);
   const own = requests.filter((request) => !request.abilities.approve);
@@ -88,7 +92,7 @@ function Requests({ list, requests, reminders, onClose }: Props) {
 
 /** What waits for this person: work they were reminded of, requests they decide, their own requests; then what they were told. */
 export function ApprovalDrawer(props: Props) {
-  const { t } = useText();
+  const { t } = useText(approvalsPageText, bellText, uiText);
   const decides = useDecides();
   useReturnFocus();
   return (

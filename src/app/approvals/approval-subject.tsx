@@ -3,8 +3,13 @@ import { examInstances } from '../../domains/exams/exam-instance/exam-instance.c
 import { markSheets } from '../../domains/exams/mark-sheet/mark-sheet.contract.ts';
 import type { ApprovalView } from '../../kit/approval/approval.contract.ts';
 import { useCall } from '../../kit/http/use-call.client.ts';
-import { textOf, useText } from '../../kit/text/text.client.ts';
+import { textsOf, useText } from '../../kit/text/text.client.ts';
+import { approvalsPageText } from './approvals-page.text.ts';
+import { exportText } from '../../kit/export/export.text.ts';
 import { useInstituteId } from '../../kit/ui/institute.client.ts';
+
+const { textOf } = textsOf(exportText);
+
 
 interface Props {
   readonly request: ApprovalView;
@@ -31,7 +36,7 @@ function InstanceName({ id, onGo }: { readonly id: string; readonly onGo: () => 
 }
 
 function SheetName({ id, onGo }: { readonly id: string; readonly onGo: () => void }) {
-  const { t } = useText();
+  const { t } = useText(approvalsPageText);
   const instituteId = useInstituteId();
   const row = useCall(markSheets.get, { instituteId, params: { id }, query: {} }).data?.data;
   if (!row) return null;
@@ -60,7 +65,7 @@ function RecordNames({ plural, names }: { readonly plural: string; readonly name
 
 /** Which list is to be carried away, and what of it. */
 function ExportSubject({ call, query }: { readonly call: string; readonly query: string }) {
-  const { t } = useText();
+  const { t } = useText(approvalsPageText);
   return (
     <>
       <span>{textOf(`export.call.${call}`, call)}</span>

@@ -10,6 +10,8 @@ import { useLive } from '../../kit/live/live.client.ts';
 import { listNotifications } from '../../kit/notification/notification.contract.ts';
 import { listReminders } from '../../kit/reminder/reminder.contract.ts';
 import { count, useText } from '../../kit/text/text.client.ts';
+import { approvalsPageText } from '../approvals/approvals-page.text.ts';
+import { bellText } from './bell.text.ts';
 import { useInstituteId } from '../../kit/ui/institute.client.ts';
 import { ApprovalDrawer } from '../approvals/approval-drawer.tsx';
 import classes from '../shell/header.module.css';
@@ -39,7 +41,7 @@ function useWaiting() {
 
 /** The count of all that is new or waits, and its name says of what. Everybody has it; who is told nothing reads so. */
 export function NotificationBell() {
-  const { t } = useText();
+  const { t } = useText(bellText, approvalsPageText);
   const [isOpen, setOpen] = useState(false);
   const { list, reminded, unread, decides, works } = useWaiting();
   const requests = list.data?.data ?? [];

@@ -5,13 +5,15 @@ import { refresh, useCall } from '../../kit/http/use-call.client.ts';
 import { getMuted, MUTABLE_KINDS, putMuted, type MutableKind } from '../../kit/notification/notification.contract.ts';
 import { errorText } from '../../kit/text/error-text.client.ts';
 import { useText } from '../../kit/text/text.client.ts';
+import { bellText } from './bell.text.ts';
+import { productText } from '../../kit/text/product.text.ts';
 import { useInstituteId } from '../../kit/ui/institute.client.ts';
 import { toastError } from '../../kit/ui/toasts.tsx';
 import classes from './notification-list.module.css';
 
 /** Which kinds this person is told from now on. An alarm is nobody's to switch off, so it is not among them. */
 export function NotificationChoice() {
-  const { t } = useText();
+  const { t } = useText(bellText, productText);
   const instituteId = useInstituteId();
   const muted = useCall(getMuted, { instituteId }, { enabled: instituteId !== '' }).data?.data.muted;
   if (!muted) return null;

@@ -14,13 +14,18 @@ import {
 } from '../../kit/notification/notification.contract.ts';
 import { clockText, dayText } from '../../kit/text/moment-text.client.ts';
 import { errorText } from '../../kit/text/error-text.client.ts';
-import { count, t as translate, useText } from '../../kit/text/text.client.ts';
+import { count, textsOf, useText } from '../../kit/text/text.client.ts';
+import { bellText } from './bell.text.ts';
+import { productText } from '../../kit/text/product.text.ts';
 import { useInstituteId } from '../../kit/ui/institute.client.ts';
 import { toastError } from '../../kit/ui/toasts.tsx';
 import { NotificationChoice } from './notification-choice.tsx';
 import { wordsOf } from './notification-words.client.ts';
 import drawer from '../approvals/approval-drawer.module.css';
 import classes from './notification-list.module.css';
+
+const { t: translate } = textsOf(bellText, productText);
+
 
 export const NOTIFICATIONS_SHOWN = 20;
 
@@ -40,7 +45,7 @@ interface ItemProps {
 }
 
 function Item({ notification, onGo }: ItemProps) {
-  const { t } = useText();
+  const { t } = useText(bellText);
   const instituteId = useInstituteId();
   const { title, lines, page } = wordsOf(notification);
   const isUnread = notification.readAt === null;
@@ -95,7 +100,7 @@ interface TurnProps {
 }
 
 function Turn({ page, next, onTurn }: TurnProps) {
-  const { t } = useText();
+  const { t } = useText(bellText);
   if (page === 1 && next === null) return null;
   return (
     <div className={classes.turn}>
@@ -121,7 +126,7 @@ function Turn({ page, next, onTurn }: TurnProps) {
 
 /** Everything this person was told, newest first, by days. */
 export function NotificationList({ onGo }: { readonly onGo: () => void }) {
-  const { t } = useText();
+  const { t } = useText(bellText);
   const instituteId = useInstituteId();
   const [page, setPage] = useState(1);
   const list = useCall(

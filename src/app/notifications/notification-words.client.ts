@@ -1,6 +1,15 @@
 import type { NotificationView } from '../../kit/notification/notification.contract.ts';
 import { momentText } from '../../kit/text/moment-text.client.ts';
-import { count, t, textOf } from '../../kit/text/text.client.ts';
+import { count, textsOf } from '../../kit/text/text.client.ts';
+import { bellText } from './bell.text.ts';
+import { resultProcessingText } from '../../domains/results/result-processing/result-processing.text.ts';
+import { approvalText } from '../../kit/approval/approval.text.ts';
+import { exportText } from '../../kit/export/export.text.ts';
+import { feedText } from '../../kit/feed/feed.text.ts';
+import { jobsText } from '../../kit/jobs/jobs.text.ts';
+
+const { t, textOf } = textsOf(bellText, resultProcessingText, approvalText, exportText, feedText, jobsText);
+
 
 interface Words {
   readonly title: string;

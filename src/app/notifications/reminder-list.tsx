@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { ReminderView } from '../../kit/reminder/reminder.contract.ts';
 import { momentText } from '../../kit/text/moment-text.client.ts';
-import { count, useText, type PlainKey } from '../../kit/text/text.client.ts';
+import { count, useText } from '../../kit/text/text.client.ts';
+import type { PlainKey } from '../../kit/text/texts.contract.ts';
+import { bellText } from './bell.text.ts';
 import classes from '../approvals/approval-drawer.module.css';
 
 /** What each kind of work is called, and where it is done. */
-const TOPICS: Readonly<Record<string, { readonly words: PlainKey; readonly page: string }>> = {
+const TOPICS: Readonly<Record<string, { readonly words: PlainKey<typeof bellText>; readonly page: string }>> = {
   'markSheets.enter': { words: 'reminder.markSheets.enter', page: '/exam-master/post-examinations/result-entry' },
 };
 
 function ReminderItem({ reminder, onGo }: { readonly reminder: ReminderView; readonly onGo: () => void }) {
-  const { t } = useText();
+  const { t } = useText(bellText);
   const topic = TOPICS[reminder.topic];
   return (
     <li className={classes.request}>
@@ -33,7 +35,7 @@ function ReminderItem({ reminder, onGo }: { readonly reminder: ReminderView; rea
 
 /** Work that this person was reminded of; each line goes when the work is done. */
 export function ReminderList({ reminders, onGo }: { readonly reminders: readonly ReminderView[]; readonly onGo: () => void }) {
-  const { t } = useText();
+  const { t } = useText(bellText);
   if (reminders.length === 0) return null;
   return (
     <section>

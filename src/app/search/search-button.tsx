@@ -2,6 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../kit/text/text.client.ts';
+import { searchText } from './search.text.ts';
+import { uiText } from '../../kit/ui/ui.text.ts';
 import classes from '../shell/header.module.css';
 import type { MenuSection } from '../shell/navigation.rules.ts';
 import { SearchDialog } from './search-dialog.tsx';
@@ -25,7 +27,7 @@ interface Props {
 }
 
 export function SearchButton({ narrow, sections }: Props) {
-  const { t } = useText();
+  const { t } = useText(searchText, uiText);
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   useSearchKey(open);

@@ -10,6 +10,7 @@ import {
 } from '../../domains/people/quick-search/quick-search.contract.ts';
 import { useCall } from '../../kit/http/use-call.client.ts';
 import { useText } from '../../kit/text/text.client.ts';
+import { searchText } from './search.text.ts';
 import { useInstituteId } from '../../kit/ui/institute.client.ts';
 import type { MenuSection } from '../shell/navigation.rules.ts';
 import type { Target } from './search-targets.tsx';
@@ -39,7 +40,7 @@ const numbersOf = (student: QuickStudent) =>
 
 /** Students and papers of the institute that the query names, within the rights and the pages of this person; one call. */
 export function useFound(sections: readonly MenuSection[], query: string): Found {
-  const { t } = useText();
+  const { t } = useText(searchText);
   const navigate = useNavigate();
   const instituteId = useInstituteId();
   const places = useMemo(() => placesOf(sections), [sections]);

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useText } from '../../kit/text/text.client.ts';
+import { settingsText } from '../settings/settings.text.ts';
 import { linkAddress } from '../../kit/ui/link-address.rules.ts';
 import type { MenuSection } from '../shell/navigation.rules.ts';
 import type { SearchGroup, SearchItem } from './search.rules.ts';
@@ -18,7 +19,7 @@ export interface Target extends SearchItem {
 
 /** The pages this person may open, by group, then the profile settings. */
 export function useTargets(sections: readonly MenuSection[]): SearchGroup<Target>[] {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(settingsText);
   const navigate = useNavigate();
   return useMemo(() => {
     const pages = sections.flatMap(({ section, groups }) =>

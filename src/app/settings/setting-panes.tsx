@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { useText } from '../../kit/text/text.client.ts';
+import { useText, withTexts } from '../../kit/text/text.client.ts';
+import { settingsText } from './settings.text.ts';
 import { StatePanel } from '../../kit/ui/state-panel.tsx';
 import { SETTINGS, type SettingName } from './user-settings.client.ts';
 
@@ -16,19 +17,19 @@ function lazily(load: () => Promise<{ readonly default: ComponentType }>): Compo
 }
 
 function Inbox() {
-  const { t } = useText();
+  const { t } = useText(settingsText);
   return <StatePanel kind="empty" title={t('settings.underDevelopment')} />;
 }
 
 /** What stands at the right for each setting. */
 export const PANES: Readonly<Partial<Record<SettingName, ComponentType>>> = {
-  PROFILE: lazily(async () => ({ default: (await import('../../domains/identity/account/profile-pane.tsx')).ProfilePane })),
+  PROFILE: lazily(async () => ({ default: (await withTexts(import('../../domains/identity/account/profile-pane.tsx'))).ProfilePane })),
   INBOX: Inbox,
   CHANGE_PASSWORD: lazily(async () => ({
-    default: (await import('../../domains/identity/account/change-password-pane.tsx')).ChangePasswordPane,
+    default: (await withTexts(import('../../domains/identity/account/change-password-pane.tsx'))).ChangePasswordPane,
   })),
   CONFIRM_ACCOUNT: lazily(async () => ({
-    default: (await import('../../domains/identity/account/confirm-account-pane.tsx')).ConfirmAccountPane,
+    default: (await withTexts(import('../../domains/identity/account/confirm-account-pane.tsx'))).ConfirmAccountPane,
   })),
 };
 

@@ -2,6 +2,9 @@ import { Modal } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { leave } from '../../kit/http/sign-out.client.ts';
 import { useText } from '../../kit/text/text.client.ts';
+import { settingsText } from './settings.text.ts';
+import { shellText } from '../shell/shell.text.ts';
+import { uiText } from '../../kit/ui/ui.text.ts';
 import { useReturnFocus } from '../../kit/ui/return-focus.client.ts';
 import { SettingIcon } from './setting-icon.tsx';
 import { OFFERED, PANES } from './setting-panes.tsx';
@@ -9,7 +12,7 @@ import classes from './settings-dialog.module.css';
 import { closeSettings, openSetting, SETTINGS, useUserSettings } from './user-settings.client.ts';
 
 function Dialog({ active }: { readonly active: number }) {
-  const { t } = useText();
+  const { t } = useText(settingsText, shellText, uiText);
   useReturnFocus();
   const chosen = SETTINGS[active];
   const Pane = chosen ? PANES[chosen.name] : undefined;

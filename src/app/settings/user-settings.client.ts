@@ -1,10 +1,11 @@
 import { create } from 'zustand';
-import type { PlainKey } from '../../kit/text/text.client.ts';
+import type { PlainKey } from '../../kit/text/texts.contract.ts';
+import { settingsText } from './settings.text.ts';
 
 export type SettingName = 'PROFILE' | 'INBOX' | 'CHANGE_PASSWORD' | 'CONFIRM_ACCOUNT';
 
 /** The profile settings in the specification's order; Logout stands after them. Which of them have a pane says setting-panes.tsx. */
-export const SETTINGS: readonly { readonly name: SettingName; readonly title: PlainKey; readonly english: string }[] = [
+export const SETTINGS: readonly { readonly name: SettingName; readonly title: PlainKey<typeof settingsText>; readonly english: string }[] = [
   { name: 'PROFILE', title: 'settings.profile', english: 'Profile' },
   { name: 'INBOX', title: 'settings.inbox', english: 'Inbox' },
   { name: 'CHANGE_PASSWORD', title: 'settings.changePassword', english: 'Change Password' },

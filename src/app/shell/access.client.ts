@@ -8,7 +8,8 @@ import { CallError } from '../../kit/http/call-error.client.ts';
 import { useSession } from '../../kit/http/session.client.ts';
 import { endSession } from '../../kit/http/sign-out.client.ts';
 import { useKeptCall } from '../../kit/http/use-kept-call.client.ts';
-import { t } from '../../kit/text/text.client.ts';
+import { textsOf } from '../../kit/text/text.client.ts';
+import { callText } from '../../kit/http/call.text.ts';
 import { offerInstitutes, useInstitutes } from '../../kit/ui/institute.client.ts';
 import { menuGroups } from '../menu/console.menu.ts';
 import { useInitialLists } from './initials.client.ts';
@@ -16,6 +17,9 @@ import { inSpecifiedOrder } from '../menu/menu-order.rules.ts';
 import { linksOff } from '../menu/modules.rules.ts';
 import { pageAccess, type PageAccess } from './navigation.rules.ts';
 import { hasPage } from '../pages.client.ts';
+
+const { t } = textsOf(callText);
+
 
 /** The entries that can be opened: an entry whose page nobody has written yet is not shown. */
 export const openGroups = inSpecifiedOrder(menuGroups).map((group) => ({

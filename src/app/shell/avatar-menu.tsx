@@ -2,7 +2,10 @@ import { Menu, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useSession, type SessionUser } from '../../kit/http/session.client.ts';
 import { leave } from '../../kit/http/sign-out.client.ts';
-import { LANGUAGE_NAMES, LANGUAGES, switchLanguage, useText } from '../../kit/text/text.client.ts';
+import { switchLanguage, useText } from '../../kit/text/text.client.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../kit/text/texts.contract.ts';
+import { shellText } from './shell.text.ts';
+import { productText } from '../../kit/text/product.text.ts';
 import classes from './header.module.css';
 import { SettingIcon } from '../settings/setting-icon.tsx';
 import { OFFERED } from '../settings/setting-panes.tsx';
@@ -42,7 +45,7 @@ function LanguageItems() {
 }
 
 function ModeItem() {
-  const { t } = useText();
+  const { t } = useText(shellText);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const isDark = colorScheme === 'dark';
   const Icon = isDark ? IconSun : IconMoon;
@@ -55,7 +58,7 @@ function ModeItem() {
 
 /** Who is signed in (opens the settings), the settings, language, light or dark, Logout. */
 export function AvatarMenu() {
-  const { t } = useText();
+  const { t } = useText(shellText, productText);
   const user = useSession((state) => state.user);
   if (!user) return null;
   return (

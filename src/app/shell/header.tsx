@@ -2,6 +2,8 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useText } from '../../kit/text/text.client.ts';
+import { consoleMenuText } from '../menu/console.menu.text.ts';
+import { productText } from '../../kit/text/product.text.ts';
 import { BrandMark } from '../../kit/ui/brand-mark.tsx';
 import { openGroups } from './access.client.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
@@ -20,7 +22,7 @@ interface Props {
 }
 
 function Toggle({ narrow, menuOpen, onToggleMenu }: Pick<Props, 'narrow' | 'menuOpen' | 'onToggleMenu'>) {
-  const { t } = useText();
+  const { t } = useText(consoleMenuText);
   const Wide = menuOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   const label = menuOpen ? t('menu.collapse') : t('menu.expand');
   return (
@@ -33,7 +35,7 @@ function Toggle({ narrow, menuOpen, onToggleMenu }: Pick<Props, 'narrow' | 'menu
 }
 
 export function Header({ narrow, menuOpen, onToggleMenu, sections }: Props) {
-  const { t } = useText();
+  const { t } = useText(productText);
   const path = useLocation({ select: (location) => location.pathname });
   return (
     <header className={classes.header}>

@@ -4,6 +4,9 @@ import { useCan } from '../../kit/access/authorization.client.ts';
 import { useCall } from '../../kit/http/use-call.client.ts';
 import { getModules } from '../../kit/module/module.contract.ts';
 import { useText } from '../../kit/text/text.client.ts';
+import { shellText } from './shell.text.ts';
+import { manageStackText } from '../stack/manage-stack.text.ts';
+import { identityMenuText } from '../../domains/identity/identity.menu.text.ts';
 import { useInstituteId } from '../../kit/ui/institute.client.ts';
 import { StatePanel } from '../../kit/ui/state-panel.tsx';
 import { moduleOfLink } from '../menu/modules.rules.ts';
@@ -11,7 +14,7 @@ import classes from './shell.module.css';
 
 /** In the place of a page whose module the institute has switched off: that it is so, and who can change it. */
 export function ModuleOff({ link }: { readonly link: string }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(shellText, manageStackText, identityMenuText);
   const can = useCan();
   const instituteId = useInstituteId();
   const holders = useCall(getModules, { instituteId }).data?.data.holders ?? [];

@@ -4,7 +4,10 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useAuthorization } from '../../kit/access/authorization.client.ts';
 import { leave } from '../../kit/http/sign-out.client.ts';
-import { useText } from '../../kit/text/text.client.ts';
+import { useText, withTexts } from '../../kit/text/text.client.ts';
+import { shellText } from './shell.text.ts';
+import { callText } from '../../kit/http/call.text.ts';
+import { uiText } from '../../kit/ui/ui.text.ts';
 import { ErrorBoundary } from '../../kit/ui/error-boundary.tsx';
 import { StatePanel } from '../../kit/ui/state-panel.tsx';
 import { openGroups, type Readiness } from './access.client.ts';
@@ -14,11 +17,11 @@ import classes from './shell.module.css';
 
 /** Who founds an organisation's first institute has no page yet: the form comes in the place of all of them. */
 const FirstInstitute = lazy(() =>
-  import('../../domains/institute/institute/create-institute.page.tsx').then((file) => ({ default: file.FirstInstitute })),
+  withTexts(import('../../domains/institute/institute/create-institute.page.tsx')).then((file) => ({ default: file.FirstInstitute })),
 );
 
 function PageWaiting() {
-  const { t } = useText();
+  const { t } = useText(shellText);
   return (
     <div className={classes.waiting} role="status">
       <Loader size="md" />
@@ -28,7 +31,7 @@ function PageWaiting() {
 }
 
 function CookiesWaiting() {
-  const { t } = useText();
+  const { t } = useText(shellText, callText);
   return (
     <div className={classes.waiting} role="status">
       <Loader size="md" />
@@ -42,7 +45,7 @@ function CookiesWaiting() {
 }
 
 function Refused() {
-  const { t } = useText();
+  const { t } = useText(callText, uiText);
   return (
     <StatePanel
       kind="refused"
@@ -60,7 +63,7 @@ function Refused() {
 }
 
 function NotReady({ readiness, retry }: { readonly readiness: Readiness; readonly retry: () => void }) {
-  const { t } = useText();
+  const { t } = useText(shellText, uiText);
   if (readiness === 'COOKIES') return <CookiesWaiting />;
   if (readiness === 'NO_INSTITUTES')
     return (

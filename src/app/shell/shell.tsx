@@ -8,6 +8,9 @@ import { FreshPrompt } from '../../domains/identity/account/fresh-prompt.tsx';
 import { PreviewPlace } from '../../kit/preview/preview-place.tsx';
 import { FactorPrompt } from '../../domains/identity/second-factor/factor-prompt.tsx';
 import { useText } from '../../kit/text/text.client.ts';
+import { shellText } from './shell.text.ts';
+import { productText } from '../../kit/text/product.text.ts';
+import { uiText } from '../../kit/ui/ui.text.ts';
 import { Copyright } from '../../kit/ui/copyright.tsx';
 import { toggleMenu, useMenuWidth } from '../../kit/ui/menu-width.client.ts';
 import { PendingCard } from '../../kit/ui/pending-card.tsx';
@@ -37,7 +40,7 @@ const NARROW = '(max-width: 48em)';
 const MENU_TRANSITION = { duration: 500 };
 
 function Footer() {
-  const { t } = useText();
+  const { t } = useText(productText);
   return (
     <footer className={classes.footer}>
       <span>{t('product.name')}</span>
@@ -48,7 +51,7 @@ function Footer() {
 
 /** Everything around a page: top bar, side menu, breadcrumb, gate, footer, toasts and the card of pending calls. */
 export function Shell() {
-  const { t } = useText();
+  const { t } = useText(shellText, productText, uiText);
   useSessionRefresh();
   const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
   const wideOpen = useMenuWidth((state) => state.open);

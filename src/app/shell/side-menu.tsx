@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../../kit/text/text.client.ts';
+import { consoleMenuText } from '../menu/console.menu.text.ts';
 import type { Section } from '../../kit/ui/menu.contract.ts';
 import { openGroups } from './access.client.ts';
 import { MenuSectionItem } from './menu-section.tsx';
@@ -16,7 +17,7 @@ interface Props {
 
 /** Sections, groups and links; the current page's section and group stand open. Collapsed, the links fly out beside the icon. */
 export function SideMenu({ sections, collapsed, onExpand, onGo }: Props) {
-  const { t } = useText();
+  const { t } = useText(consoleMenuText);
   const { pathname, search } = useLocation();
   const current = linkOf(openGroups, pathname, search);
   const currentSection = groupOf(openGroups, current)?.section ?? null;

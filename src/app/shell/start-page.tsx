@@ -5,6 +5,7 @@ import { useCan } from '../../kit/access/authorization.client.ts';
 import { useCall } from '../../kit/http/use-call.client.ts';
 import { ListWaiting } from '../../kit/master/list-states.tsx';
 import { useText } from '../../kit/text/text.client.ts';
+import { shellText } from './shell.text.ts';
 import { useInstituteId } from '../../kit/ui/institute.client.ts';
 import { linkAddress } from '../../kit/ui/link-address.rules.ts';
 import { StatePanel } from '../../kit/ui/state-panel.tsx';
@@ -24,7 +25,7 @@ function useGuideFirst(): boolean | null {
 
 /** '/': the guide of an institute that is being set up, else the first page this person may open. */
 export function StartPage() {
-  const { t } = useText();
+  const { t } = useText(shellText);
   const { access } = useRouteAuthorizer();
   const guideFirst = useGuideFirst();
   const first = access ? firstPlace(visibleMenu(openGroups, access)) : null;

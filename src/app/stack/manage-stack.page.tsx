@@ -4,6 +4,9 @@ import { NOTHING_ASKED, StackForm } from '../../kit/stack/stack-form.tsx';
 import { StackRun } from '../../kit/stack/stack-run-view.tsx';
 import { StackRuns } from '../../kit/stack/stack-runs.tsx';
 import { useText } from '../../kit/text/text.client.ts';
+import { manageStackText } from './manage-stack.text.ts';
+import { identityMenuText } from '../../domains/identity/identity.menu.text.ts';
+import { stackText } from '../../kit/stack/stack.text.ts';
 import { PageHead } from '../../kit/ui/page-head.tsx';
 import { Page, PageArea } from '../../kit/ui/page.tsx';
 import { Tabs } from '../../kit/ui/tabs.tsx';
@@ -11,7 +14,7 @@ import { ModulesTab } from './modules-tab.tsx';
 
 /** The institute's configuration as one stack: records duplicated from elsewhere, and modules switched on and off. */
 export function ManageStackPage() {
-  const { t } = useText();
+  const { t } = useText(manageStackText, identityMenuText, stackText);
   const navigate = useNavigate();
   const [ask, setAsk] = useState(NOTHING_ASKED);
   const { run }: Readonly<Record<string, unknown>> = useSearch({ strict: false });

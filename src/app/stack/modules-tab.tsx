@@ -7,6 +7,9 @@ import { ListFailed, ListWaiting } from '../../kit/master/list-states.tsx';
 import { getModules, MODULES, setModules, type Module } from '../../kit/module/module.contract.ts';
 import { getStatements } from '../../domains/identity/permissions/permissions.contract.ts';
 import { useText } from '../../kit/text/text.client.ts';
+import { shellText } from '../shell/shell.text.ts';
+import { manageStackText } from './manage-stack.text.ts';
+import { identityMenuText } from '../../domains/identity/identity.menu.text.ts';
 import { useInstituteId } from '../../kit/ui/institute.client.ts';
 import { PageHead } from '../../kit/ui/page-head.tsx';
 import { ReasonDialog } from '../../kit/ui/reason-dialog.tsx';
@@ -25,7 +28,7 @@ function useHidden() {
 }
 
 function ModuleRow({ module, on, onChange }: { readonly module: Module; readonly on: boolean; readonly onChange: (() => void) | null }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(manageStackText, shellText);
   const pages = useHidden()(module);
   return (
     <li className={classes.module}>
@@ -51,7 +54,7 @@ function OffDialog({
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
 }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(manageStackText, shellText);
   const pages = useHidden()(module);
   return (
     <ReasonDialog
@@ -77,7 +80,7 @@ function OffDialog({
 
 /** Which modules the institute uses. */
 export function ModulesTab() {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(manageStackText, shellText, identityMenuText);
   const can = useCan();
   const instituteId = useInstituteId();
   const read = useCall(getModules, { instituteId });

@@ -1,21 +1,22 @@
 import type { ComponentType } from 'react';
 import type { Feature } from '../../kit/access/access.contract.ts';
 import { useCan } from '../../kit/access/authorization.client.ts';
-import { useText, type PlainKey } from '../../kit/text/text.client.ts';
+import { useText } from '../../kit/text/text.client.ts';
+import type { PlainKey } from '../../kit/text/texts.contract.ts';
 import { Page } from '../../kit/ui/page.tsx';
 import { Tabs } from '../../kit/ui/tabs.tsx';
 
 export interface CatalogueTab {
   /** Value of `?tab=`. */
   readonly value: string;
-  readonly title: PlainKey;
+  readonly title: PlainKey<never>;
   readonly feature: Feature;
   readonly Body: ComponentType;
 }
 
 interface Props {
   /** Key of what the tabs together are. */
-  readonly of: PlainKey;
+  readonly of: PlainKey<never>;
   /** The first one is the page itself: its right is the page's. */
   readonly tabs: readonly [CatalogueTab, ...CatalogueTab[]];
 }

@@ -5,6 +5,7 @@ import type { Endpoint } from '../http/endpoint.contract.ts';
 import { refresh } from '../http/use-call.client.ts';
 import { momentText } from '../text/moment-text.client.ts';
 import { count, useText } from '../text/text.client.ts';
+import { approvalText } from './approval.text.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
@@ -23,7 +24,7 @@ interface RequestProps {
 }
 
 function Request({ request, about, changes }: RequestProps) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(approvalText);
   const instituteId = useInstituteId();
   const [decision, setDecision] = useState<Decision | null>(null);
   const possible = decisionsFor(request);
@@ -79,7 +80,7 @@ interface Props {
 
 /** Requests that wait for a second person, with what the reader may decide about them; nothing when there is none. */
 export function WaitingRequests({ act, subject, about = () => '', changes }: Props) {
-  const { t } = useText();
+  const { t } = useText(approvalText);
   const requests = useWaiting(act, subject).flatMap((request) => {
     const words = about(request);
     return words === null ? [] : [{ request, words }];

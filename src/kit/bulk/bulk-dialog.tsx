@@ -8,7 +8,11 @@ import { describe, labelOf } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
 import { titleOfUse } from '../record/use-title.client.ts';
 import { errorText } from '../text/error-text.client.ts';
-import { count as figure, textOf, useText } from '../text/text.client.ts';
+import { count as figure, textsOf, useText } from '../text/text.client.ts';
+import { bulkText } from './bulk.text.ts';
+import { callText } from '../http/call.text.ts';
+import { recordText } from '../record/record.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import dialog from '../ui/dialog.module.css';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
 import type { BulkAct, BulkAnswer, RowAnswer } from './bulk.contract.ts';
@@ -16,6 +20,9 @@ import classes from './bulk.module.css';
 import type { Wanted } from './bulk-wanted.client.ts';
 import type { useBulk } from './use-bulk.client.ts';
 import { useBulkWork } from './use-bulk-work.client.ts';
+
+const { textOf } = textsOf(recordText);
+
 
 interface Props {
   readonly master: Master;
@@ -42,7 +49,7 @@ function saidOf(row: RowAnswer): string {
 
 /** Rows that are refused, with the reason of each. */
 function Reasons({ rows }: { readonly rows: readonly RowAnswer[] }) {
-  const { t } = useText();
+  const { t } = useText(bulkText);
   const refused = rows.filter((row) => row.outcome === 'REFUSED');
   if (refused.length === 0) return null;
   return (
@@ -70,7 +77,7 @@ interface FieldsProps {
 }
 
 function ChangeFields({ master, look, field, value, onField, onValue }: FieldsProps) {
-  const { t } = useText();
+  const { t } = useText(bulkText, callText);
   const fields = settable(master, look).map((key) => ({ value: key, label: labelOf(master, key) }));
   return (
     <div className={classes.fields}>
@@ -108,7 +115,7 @@ interface SecondProps {
 }
 
 function SecondPerson({ answer, typed, reason, onTyped, onReason }: SecondProps) {
-  const { t } = useText();
+  const { t } = useText(bulkText, uiText);
   return (
     <div className={classes.fields}>
       <p className={classes.second}>{t('bulk.second', { count: figure(answer.done), all: figure(answer.all) })}</p>
@@ -180,7 +187,7 @@ function Foot({
   readonly onClose: () => void;
   readonly wanted: Wanted;
 }) {
-  const { t } = useText();
+  const { t } = useText(bulkText, uiText);
   const { work, act, typed, reason } = state;
   const { answer, busy } = work;
   const color = wanted.kind === 'DELETE' ? 'red' : 'navy';
@@ -214,7 +221,7 @@ function Foot({
 /** Says what would happen to each row before it happens; the same rows are then done, or a second person is asked. */
 export function BulkDialog(props: Props) {
   const { master, look, wanted, bulk, onClose } = props;
-  const { t } = useText();
+  const { t } = useText(bulkText, uiText);
   useReturnFocus();
   const state = useDialog(props);
   const { work, field, value, typed, reason } = state;

@@ -2,12 +2,17 @@ import { IconLock, IconLockOpen, IconPencil, IconPlayerTrackNext, IconTrash } fr
 import { lazy, Suspense, useState } from 'react';
 import type { DrawnLook } from '../master/master-look.client.ts';
 import type { Master } from '../master/master.contract.ts';
-import { textOf, useText } from '../text/text.client.ts';
+import { textsOf, useText, withTexts } from '../text/text.client.ts';
+import { bulkText } from './bulk.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { BulkAction, BulkBar } from '../ui/bulk-bar.tsx';
 import type { Wanted } from './bulk-wanted.client.ts';
 import type { useBulk } from './use-bulk.client.ts';
 
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((file) => ({ default: file.BulkDialog })));
+const { textOf } = textsOf();
+
+
+const BulkDialog = lazy(() => withTexts(import('./bulk-dialog.tsx')).then((file) => ({ default: file.BulkDialog })));
 
 interface Props {
   readonly master: Master;
@@ -23,7 +28,7 @@ export const hasBulk = (master: Master, abilities: Readonly<Record<string, boole
 
 /** Rises over a master's list while rows are selected: what can be done to all of them. */
 export function BulkTools({ master, look, abilities, bulk, total }: Props) {
-  const { t } = useText();
+  const { t } = useText(bulkText, uiText);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const ask = (next: Wanted) => () => setWanted(next);
   return (

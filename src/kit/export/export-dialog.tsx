@@ -4,13 +4,18 @@ import { call, download } from '../http/call.client.ts';
 import type { RefusedExport } from '../http/asked-export.client.ts';
 import { refresh, useCall } from '../http/use-call.client.ts';
 import { clockText } from '../text/moment-text.client.ts';
-import { count, textOf, useText } from '../text/text.client.ts';
+import { count, textsOf, useText } from '../text/text.client.ts';
+import { exportText } from './export.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import dialog from '../ui/dialog.module.css';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
 import { toastRefusal } from '../ui/toasts.tsx';
 import { peopleExports, type ExportView } from './people-export.contract.ts';
+
+const { textOf } = textsOf(exportText);
+
 
 /** Milliseconds between two looks at a file that is being made. */
 const LOOK_AGAIN = 1_000;
@@ -27,7 +32,7 @@ const plainValues = (values: unknown): Record<string, string> =>
 
 /** What becomes of it, in a sentence. */
 export function ExportSentence({ made }: { readonly made: ExportView }) {
-  const { t } = useText();
+  const { t } = useText(exportText);
   const rows = count(made.rows);
   switch (made.state) {
     case 'WAITING':
@@ -54,7 +59,7 @@ interface FollowProps {
 
 /** Follows a file until it is there, then hands it over once by itself. */
 function Follow({ id, onClose }: FollowProps) {
-  const { t } = useText();
+  const { t } = useText(exportText, uiText);
   useReturnFocus();
   const instituteId = useInstituteId();
   const { data, refetch } = useCall(peopleExports.get, { instituteId, params: { id } });
@@ -103,7 +108,7 @@ interface Props {
 
 /** Asks for the reason, says what will happen, and follows what was asked for. */
 export function ExportDialog({ refused, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(exportText);
   const [id, setId] = useState<string | null>(null);
   const isAsked = useRef(false);
   const { endpoint, input, limits } = refused;

@@ -4,6 +4,7 @@ import { download } from '../http/call.client.ts';
 import { refresh, useCall } from '../http/use-call.client.ts';
 import { momentText } from '../text/moment-text.client.ts';
 import { useText } from '../text/text.client.ts';
+import { exportText } from './export.text.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { toastRefusal } from '../ui/toasts.tsx';
 import { exportName, ExportSentence } from './export-dialog.tsx';
@@ -19,7 +20,7 @@ const isShown = (each: ExportView) => each.state !== 'GONE' && Date.now() - Date
 
 /** Files about many people that this person asked for, to be fetched as long as they are there. */
 export function OwnExports() {
-  const { t } = useText();
+  const { t } = useText(exportText);
   const instituteId = useInstituteId();
   const list = useCall(peopleExports.list, { instituteId, query: { size: NEWEST } }, { enabled: instituteId !== '' });
   const shown = (list.data?.data ?? []).filter(isShown);

@@ -1,20 +1,22 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { count, useText, type PlainKey } from '../text/text.client.ts';
+import { count, useText } from '../text/text.client.ts';
+import type { PlainKey } from '../text/texts.contract.ts';
+import { feedText } from './feed.text.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import type { Caution, FeedJobView } from './feed.contract.ts';
 import type { Confirmed, FeedWork } from './use-feed.client.ts';
 
 export type FeedAct = 'APPLY' | 'SOFT' | 'HARD' | 'UNDO' | 'RESTORE';
 
-const TITLES: Record<FeedAct, PlainKey> = {
+const TITLES: Record<FeedAct, PlainKey<typeof feedText>> = {
   APPLY: 'feed.act.APPLY',
   SOFT: 'feed.act.SOFT',
   HARD: 'feed.act.HARD',
   UNDO: 'feed.act.UNDO',
   RESTORE: 'feed.act.RESTORE',
 };
-const NOTES: Record<FeedAct, PlainKey> = {
+const NOTES: Record<FeedAct, PlainKey<typeof feedText>> = {
   APPLY: 'feed.note.APPLY',
   SOFT: 'feed.note.SOFT',
   HARD: 'feed.note.HARD',
@@ -48,7 +50,7 @@ interface Props {
 
 /** Asks before an act on many records: what it does, the number typed where it is above the limits, a reason for the second person. */
 export function FeedActDialog({ act, records, feed, current, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(feedText);
   const [typed, setTyped] = useState('');
   const caution = cautionOf(act, current);
   const carryOut = (reason: string) =>

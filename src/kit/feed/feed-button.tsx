@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../access/authorization.client.ts';
-import { useText } from '../text/text.client.ts';
+import { useText, withTexts } from '../text/text.client.ts';
+import { feedText } from './feed.text.ts';
 import type { FeedContext, FeedSubject } from './use-feed.client.ts';
 
 /** Loaded when it is opened: most visits to a list import nothing. */
-const FeedDrawer = lazy(() => import('./feed-drawer.tsx').then((file) => ({ default: file.FeedDrawer })));
+const FeedDrawer = lazy(() => withTexts(import('./feed-drawer.tsx')).then((file) => ({ default: file.FeedDrawer })));
 
 interface Props {
   readonly master: FeedSubject;
@@ -17,7 +18,7 @@ interface Props {
 
 /** Opens the batch feed for those who may use it. */
 export function FeedButton({ master, also = [], context }: Props) {
-  const { t } = useText();
+  const { t } = useText(feedText);
   const can = useCan();
   const [open, setOpen] = useState(false);
   const subjects = [master, ...also].filter((one) => can(one.feature, one.action ?? 'create'));

@@ -1,5 +1,6 @@
 import { useCall } from '../http/use-call.client.ts';
 import { count, useText } from '../text/text.client.ts';
+import { feedText } from './feed.text.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { listFeedRows, type FeedJobView } from './feed.contract.ts';
 import classes from './feed.module.css';
@@ -15,7 +16,7 @@ interface Figure {
 
 /** Counts of the file: rows while it is checked, effects once it was applied. */
 export function FeedFigures({ feed }: { readonly feed: FeedJobView }) {
-  const { t } = useText();
+  const { t } = useText(feedText);
   const checked: Figure[] = [
     { name: t('feed.rows'), value: feed.total },
     { name: t('feed.good'), value: feed.ok },
@@ -53,7 +54,7 @@ interface Line {
 
 /** The first errors: of the file as a whole, then of its rows, refused when checked or, once it was applied, when applied. The download has all of them. */
 export function FeedErrors({ feed }: { readonly feed: FeedJobView }) {
-  const { t, language, textOf } = useText();
+  const { t, language, textOf } = useText(feedText);
   const instituteId = useInstituteId();
   const isUndone = feed.state === 'UNDONE';
   const outcome = feed.state === 'INVALID' ? ('INVALID' as const) : ('FAILED' as const);
@@ -103,7 +104,7 @@ export function FeedErrors({ feed }: { readonly feed: FeedJobView }) {
 
 /** The first rows as they were read, so that a wrong separator or column shows before anything happens. */
 export function FeedPreview({ feed }: { readonly feed: FeedJobView }) {
-  const { t } = useText();
+  const { t } = useText(feedText);
   const instituteId = useInstituteId();
   const answer = useCall(listFeedRows, { instituteId, params: { id: feed.id }, query: { size: String(PREVIEW) } });
   const rows = answer.data?.data ?? [];

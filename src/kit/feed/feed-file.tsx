@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { useCall } from '../http/use-call.client.ts';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { count, useText } from '../text/text.client.ts';
+import { feedText } from './feed.text.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { FeedActDialog, type FeedAct } from './feed-act-dialog.tsx';
 import { FeedErrors, FeedFigures, FeedPreview } from './feed-check.tsx';
@@ -32,7 +33,7 @@ interface ActionsProps extends FileProps {
 
 /** What can be done with the file as it stands. */
 function Actions({ feed, current, back, onAct, onColumns, onAnother }: ActionsProps) {
-  const { t } = useText();
+  const { t } = useText(feedText);
   const applicable = current.state === 'READY' || current.state === 'FAILED';
   const isOpen = current.state === 'READY' || current.state === 'INVALID';
   return (
@@ -66,7 +67,7 @@ function Actions({ feed, current, back, onAct, onColumns, onAnother }: ActionsPr
 }
 
 function Share({ current }: { readonly current: FeedJobView }) {
-  const { t } = useText();
+  const { t } = useText(feedText);
   const { apply } = current.cautions;
   if (current.state !== 'READY' || apply.count === 0) return null;
   return <p className={classes.share}>{t('feed.shareChanged', { count: count(apply.count), percent: String(apply.percent) })}</p>;
@@ -74,7 +75,7 @@ function Share({ current }: { readonly current: FeedJobView }) {
 
 /** Which file, how it was read, and where it stands. */
 function Head({ feed, current }: Pick<FileProps, 'feed' | 'current'>) {
-  const { textOf } = useText();
+  const { textOf } = useText(feedText);
   const { reload } = feed;
   const ended = useCallback(() => void reload(current), [reload, current]);
   return (

@@ -3,6 +3,8 @@ import { IconAlertTriangle, IconCheck, IconPlus, IconTrash } from '@tabler/icons
 import { memo, useState, type KeyboardEvent } from 'react';
 import { refresh, useCall } from '../http/use-call.client.ts';
 import { count, useText } from '../text/text.client.ts';
+import { feedText } from './feed.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { listFeedRows, type FeedJobView, type FeedRowView } from './feed.contract.ts';
 import classes from './feed-grid.module.css';
@@ -33,7 +35,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ row, header, names, onChange, onDrop }: RowProps) {
-  const { t } = useText();
+  const { t } = useText(feedText);
   const errors = row.errors ?? [];
   const wrong = (at: number) => errors.filter((error) => error.column !== '' && error.column.split(', ').includes(names[at] ?? ''));
   const cells = header.map((_, at) => row.cells[at] ?? '');
@@ -86,7 +88,7 @@ const Row = memo(function Row({ row, header, names, onChange, onDrop }: RowProps
 });
 
 function Head({ header }: { readonly header: readonly string[] }) {
-  const { t } = useText();
+  const { t } = useText(feedText, uiText);
   return (
     <thead>
       <tr>
@@ -113,7 +115,7 @@ interface UnderProps {
 }
 
 function Under({ feed, work, left, onNext }: UnderProps) {
-  const { t } = useText();
+  const { t } = useText(feedText);
   return (
     <div className={classes.under}>
       <Button
@@ -144,7 +146,7 @@ interface Props {
 
 /** The rows with errors, to be put right where they stand; each change is judged by the server at once. */
 export function FeedGrid({ feed, headerOf, onFeed }: Props) {
-  const { t } = useText();
+  const { t } = useText(feedText);
   const instituteId = useInstituteId();
   const [generation, setGeneration] = useState(0);
   const answer = useCall(listFeedRows, { instituteId, params: { id: feed.id }, query: { outcome: 'INVALID', size: SHOWN } });

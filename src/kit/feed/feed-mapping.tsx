@@ -2,6 +2,8 @@ import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../http/use-call.client.ts';
 import { useText } from '../text/text.client.ts';
+import { feedText } from './feed.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { StateBadge } from '../ui/state-badge.tsx';
 import { FEED_MODES, listFeedKinds, listFeedRows, type FeedJobView, type FeedMode } from './feed.contract.ts';
@@ -25,7 +27,7 @@ interface LineProps {
 }
 
 function Line({ header, samples, guessed, choice, options, onChoose }: LineProps) {
-  const { t } = useText();
+  const { t } = useText(feedText);
   const name = header || t('feed.noHeader');
   return (
     <tr>
@@ -59,7 +61,7 @@ interface ColumnsProps {
 }
 
 function Columns({ feed, choices, columns, onChoices }: ColumnsProps) {
-  const { t } = useText();
+  const { t } = useText(feedText);
   const instituteId = useInstituteId();
   const rows = useCall(listFeedRows, { instituteId, params: { id: feed.id }, query: { size: SAMPLES } }).data?.data ?? [];
   const optionsAt = (at: number) => [
@@ -113,7 +115,7 @@ interface Props {
 
 /** Which column of the file is which: the best guess stands there, a person confirms it, maps or skips the others. */
 export function FeedMapping({ feed, current, onDone, onBack, onAnother }: Props) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(feedText, uiText);
   const instituteId = useInstituteId();
   const [choices, setChoices] = useState(() => firstChoice(current));
   const [mode, setMode] = useState<FeedMode>(current.mode);

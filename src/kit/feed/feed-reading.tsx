@@ -1,6 +1,8 @@
 import { Button, NumberInput, Select } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { count, useText } from '../text/text.client.ts';
+import { feedText } from './feed.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { ENCODINGS, SEPARATORS, type FeedJobView, type Reading, type ReadingChoice } from './feed.contract.ts';
 import classes from './feed.module.css';
 import type { FeedWork } from './use-feed.client.ts';
@@ -9,7 +11,7 @@ const OPEN = ['MAPPING', 'INVALID', 'READY'];
 const MOST_ROWS_ABOVE = 100;
 
 function useSaid(reading: Reading): string {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(feedText);
   const how =
     reading.format === 'CSV'
       ? t('feed.readCsv', { encoding: reading.encoding, separator: textOf(`feed.separator.${reading.separator}`) })
@@ -24,7 +26,7 @@ interface FieldsProps {
 }
 
 function Fields({ reading, choice, onChoice }: FieldsProps) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(feedText);
   const common = { allowDeselect: false, comboboxProps: { shadow: 'md' } } as const;
   if (reading.format === 'XLSX')
     return (
@@ -65,7 +67,7 @@ interface FormProps {
 }
 
 function ReadingForm({ feed, current, reading, onDone }: FormProps) {
-  const { t } = useText();
+  const { t } = useText(feedText, uiText);
   const { headerRow = 1 } = reading;
   const [choice, setChoice] = useState<ReadingChoice>(
     reading.format === 'XLSX'
@@ -115,7 +117,7 @@ export function FeedReading({ feed, current }: { readonly feed: FeedWork; readon
 }
 
 function ReadAs({ feed, current, reading }: Omit<FormProps, 'onDone'>) {
-  const { t } = useText();
+  const { t } = useText(feedText);
   // The form is of the version that it was opened for: what was read anew has closed it, and may be opened again meanwhile.
   const { version } = current;
   const [opened, setOpened] = useState<number | null>(null);

@@ -1,6 +1,7 @@
 import { useCall } from '../http/use-call.client.ts';
 import { momentText } from '../text/moment-text.client.ts';
 import { count, useText } from '../text/text.client.ts';
+import { feedText } from './feed.text.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { StateBadge, type Tone } from '../ui/state-badge.tsx';
 import { listFeeds, type FeedJobView, type FeedState } from './feed.contract.ts';
@@ -32,7 +33,7 @@ interface Props {
 
 /** The latest files of this kind: closing the drawer loses no report. */
 export function FeedRecent({ kind, context, onOpen }: Props) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(feedText);
   const instituteId = useInstituteId();
   const answer = useCall(listFeeds, { instituteId, query: { kind, size: SHOWN } });
   const feeds = (answer.data?.data ?? []).filter((feed) => sameContext(feed, context));

@@ -2,13 +2,17 @@ import { Button, Loader, Select } from '@mantine/core';
 import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../http/use-call.client.ts';
-import { textOf, useText } from '../text/text.client.ts';
+import { textsOf, useText } from '../text/text.client.ts';
+import { feedText } from './feed.text.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { FEED_MODES, listFeedKinds, type FeedMode } from './feed.contract.ts';
 import classes from './feed.module.css';
 
+const { textOf } = textsOf(feedText);
+
+
 function Columns({ kind }: { readonly kind: string }) {
-  const { t } = useText();
+  const { t } = useText(feedText);
   const instituteId = useInstituteId();
   const kinds = useCall(listFeedKinds, { instituteId });
   const columns = kinds.data?.data.find((each) => each.kind === kind)?.columns ?? [];
@@ -35,7 +39,7 @@ interface DropProps {
 
 /** The file field lies invisibly over the whole zone, so that the browser's own dropping works on it. */
 function DropZone({ busy, onFile }: DropProps) {
-  const { t } = useText();
+  const { t } = useText(feedText);
   return (
     <label className={classes.drop}>
       {busy ? <Loader size={24} aria-hidden="true" /> : <IconFileTypeCsv size={28} stroke={1.5} aria-hidden="true" />}
@@ -65,7 +69,7 @@ interface Props {
 
 /** What the file must look like, what it does, and the file itself. */
 export function FeedStart({ kind, busy, onFile, onHeaders }: Props) {
-  const { t } = useText();
+  const { t } = useText(feedText);
   const [mode, setMode] = useState<FeedMode>('INSERT');
   const modes = FEED_MODES.map((each) => ({ value: each, label: textOf(`feed.mode.${each}`) }));
   return (

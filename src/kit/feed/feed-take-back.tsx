@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useText } from '../text/text.client.ts';
+import { feedText } from './feed.text.ts';
 import type { FeedAct } from './feed-act-dialog.tsx';
 import { leftToUndo, type FeedJobView, type FeedKindView } from './feed.contract.ts';
 
@@ -28,7 +29,7 @@ interface Props {
 }
 
 export function FeedTakeBack({ current, back, onAct }: Props) {
-  const { t } = useText();
+  const { t } = useText(feedText);
   const acts = actsFor(current, back);
   const [only] = acts;
   if (!only) return null;

@@ -3,7 +3,8 @@ import { CallError } from '../http/call-error.client.ts';
 import { call, download } from '../http/call.client.ts';
 import { refresh, refreshAll } from '../http/use-call.client.ts';
 import type { Action, Feature } from '../access/access.contract.ts';
-import { t } from '../text/text.client.ts';
+import { textsOf } from '../text/text.client.ts';
+import { feedText } from './feed.text.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { toastDone, toastRefusal } from '../ui/toasts.tsx';
 import {
@@ -20,6 +21,9 @@ import {
   type ReadingChoice,
 } from './feed.contract.ts';
 import { mapFeed, readFeed, restoreFeed, undoFeed } from './feed-mend.contract.ts';
+
+const { t } = textsOf(feedText);
+
 
 /** What a kind needs beside the file, e.g. the exam instance. */
 export type FeedContext = Readonly<Record<string, string>>;

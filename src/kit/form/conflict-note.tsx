@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useText } from '../text/text.client.ts';
+import { formText } from './form.text.ts';
 import classes from '../master/master.module.css';
 import { labelOf, wordsOf, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
@@ -17,7 +18,7 @@ interface Props {
 
 /** Two people changed the same row: shows the other's values, nothing is lost before somebody chooses. */
 export function ConflictNote({ master, newer, fields, onTakeTheirs, onKeepMine }: Props) {
-  const { t } = useText();
+  const { t } = useText(formText);
   return (
     <section className={classes.conflict} role="alert">
       <p>

@@ -1,6 +1,8 @@
 import { Button, Drawer } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
+import { formText } from './form.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { OVERLAY } from '../theme/theme.client.ts';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
 import { useBackCloses } from './back-closes.client.ts';
@@ -44,7 +46,7 @@ function beginAtFirstField(body: HTMLDivElement | null): void {
 }
 
 function Discard({ onKeep, onDiscard }: { readonly onKeep: () => void; readonly onDiscard: () => void }) {
-  const { t } = useText();
+  const { t } = useText(formText);
   return (
     <>
       <span className={classes.unsaved} role="alert">
@@ -66,7 +68,7 @@ interface FootProps {
 }
 
 function Foot({ props, onLeave }: FootProps) {
-  const { t } = useText();
+  const { t } = useText(formText, uiText);
   if (props.readOnly) {
     return (
       <>
@@ -93,7 +95,7 @@ function Foot({ props, onLeave }: FootProps) {
 /** A side drawer with a form: Save always in reach; Esc, Back and links ask only when something changed, in its own foot. */
 export function DrawerForm(props: Props) {
   const { title, note, changed, readOnly, wide, onSave, onClose, children } = props;
-  const { t } = useText();
+  const { t } = useText(uiText);
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
   useSaveKey(form, !readOnly);

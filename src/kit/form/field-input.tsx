@@ -1,6 +1,8 @@
 import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { useText } from '../text/text.client.ts';
+import { callText } from '../http/call.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import type { Entry } from './field-kind.client.ts';
 import type { FieldInputProps } from './field-input-props.client.ts';
 import type { FieldValue } from './form-values.client.ts';
@@ -44,7 +46,7 @@ function FlagField({ master, name, value, error, disabled, onChange }: FieldInpu
 }
 
 function ChoiceField({ props, values }: { readonly props: FieldInputProps; readonly values: readonly string[] }) {
-  const { t } = useText();
+  const { t } = useText(callText);
   const { master, name, value, onChange } = props;
   return (
     <Select
@@ -60,7 +62,7 @@ function ChoiceField({ props, values }: { readonly props: FieldInputProps; reado
 }
 
 function ReferenceField(props: FieldInputProps) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const { master, name, value, onChange, other, row } = props;
   if (!other) throw new Error(`${master.plural}.${name}: the page names no master for this reference`);
   const id = asText(value) || null;

@@ -1,6 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useText } from '../text/text.client.ts';
+import { formText } from './form.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import dialog from '../ui/dialog.module.css';
 
 interface Place {
@@ -21,7 +23,7 @@ const toAnotherPage = (current: Place, next: Place) => current.pathname !== next
 
 /** Asks before the unsaved changes of a page are left: by a link, by Back, by closing the window. A drawer asks in its own foot. */
 export function LeaveGuard({ isChanged, saving, leaves = toAnotherPage, onSave }: Props) {
-  const { t } = useText();
+  const { t } = useText(formText, uiText);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isChanged && !saving && leaves(current, next),
     enableBeforeUnload: () => isChanged,

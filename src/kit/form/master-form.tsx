@@ -1,6 +1,7 @@
 import { DrawerForm } from './drawer-form.tsx';
 import { errorIn } from './field-errors.rules.ts';
 import { useText } from '../text/text.client.ts';
+import { formText } from './form.text.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { FieldInput } from './field-input.tsx';
 import type { FieldValue } from './form-values.client.ts';
@@ -34,7 +35,7 @@ interface FieldProps {
 
 /** One field: the page's own component for it, and over it what it is refused for; else what its schema says. */
 function FormField({ master, look, name, form, readOnly }: FieldProps) {
-  const { t } = useText();
+  const { t } = useText(formText);
   const Own = look.fields[name];
   const shared = { name, value: form.values[name] ?? null, onChange: (next: FieldValue) => form.set(name, next) };
   if (Own) {
@@ -59,7 +60,7 @@ function FormField({ master, look, name, form, readOnly }: FieldProps) {
 
 /** The drawer in which a row is created, changed or only looked at. */
 export function MasterForm({ master, look, keys, row, readOnly, wide, onShow, onMade, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(formText);
   const { one } = look.text;
   const onSaved = (saved: MasterRow | null) => {
     onClose();

@@ -1,6 +1,8 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../text/text.client.ts';
+import { formText } from './form.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import type { ChoiceColumn, FlagColumn, RowsColumn, TypedColumn } from './rows-column.client.ts';
 import classes from './rows-editor.module.css';
 
@@ -81,7 +83,7 @@ function FlagCell<Row>({ column, row, shared, onChange }: OneProps<Row, FlagColu
 
 /** A cell that is only looked at is text: nothing in it can be mistaken for something to fill in. */
 function ReadCell<Row>({ column, row, at }: { readonly column: RowsColumn<Row>; readonly row: Row; readonly at: number }) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const off = column.off?.(row) ?? false;
   switch (column.kind) {
     case 'SHOWN':
@@ -121,7 +123,7 @@ interface Props<Row> {
 
 /** One cell: an input of the column's kind, or the words in it. */
 export function RowsCell<Row extends object>({ column, row, at, path, wrong, readOnly, onChange }: Props<Row>) {
-  const { t } = useText();
+  const { t } = useText(formText);
   if (readOnly || column.kind === 'SHOWN' || column.off?.(row)) return <ReadCell column={column} row={row} at={at} />;
   const shared: Shared = {
     className: classes.input,

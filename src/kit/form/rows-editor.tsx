@@ -2,6 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useRef, type ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
+import { formText } from './form.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { changed } from './row-list.rules.ts';
 import { RowsCell } from './rows-cell.tsx';
 import { alignOf, type RowsColumn } from './rows-column.client.ts';
@@ -55,7 +57,7 @@ interface ToolsProps {
 }
 
 function Tools({ at, last, movable, removable, work }: ToolsProps) {
-  const { t } = useText();
+  const { t } = useText(formText);
   const number = at + 1;
   const tool = (label: string, Icon: typeof IconTrash, disabled: boolean, act: () => void) => (
     <ActionIcon variant="subtle" color="gray" size={28} aria-label={label} disabled={disabled} onClick={act}>
@@ -124,7 +126,7 @@ function Line<Row extends object>({ props, row, at, tools }: LineProps<Row>) {
 }
 
 function Head<Row>({ columns, bare }: { readonly columns: readonly RowsColumn<Row>[]; readonly bare: boolean }) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   return (
     <thead>
       <tr>
@@ -153,7 +155,7 @@ interface FootProps {
 
 /** Under the table: a further row, how many pasted cells were no values, and the keys while one is in the table. */
 function Foot({ label, help, full, work, editable }: FootProps) {
-  const { t } = useText();
+  const { t } = useText(formText);
   return (
     <div className={classes.under}>
       {editable ? (
@@ -172,7 +174,7 @@ function Foot({ label, help, full, work, editable }: FootProps) {
 /** An array of objects edited as a table: by keys, by a block from a spreadsheet, on a phone each row as a small form. */
 export function RowsEditor<Row extends object>(props: Props<Row>) {
   const { label, headed, columns, rows, addLabel, readOnly, fixed = false, order, least = 0, most = Infinity, help, foot } = props;
-  const { t } = useText();
+  const { t } = useText(formText);
   const frame = useRef<HTMLDivElement>(null);
   const work = useRowsWork(frame, { ...props, most });
   const bare = readOnly || fixed;

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { t } from '../text/text.client.ts';
+import { textsOf } from '../text/text.client.ts';
+import { callText } from '../http/call.text.ts';
+
+const { t } = textsOf(callText);
+
 
 type Issue = z.core.$ZodRawIssue;
 

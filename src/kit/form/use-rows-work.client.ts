@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { parseTsv } from '../sheet/tsv.rules.ts';
 import { useText } from '../text/text.client.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { moved, without } from './row-list.rules.ts';
 import type { RowsColumn } from './rows-column.client.ts';
 import { cellFrom, focusCell, stepOf } from './rows-keys.client.ts';
@@ -103,7 +104,7 @@ function useListeners(
 /** Rows added, moved, removed and pasted, and the keys that walk their cells. */
 export function useRowsWork<Row extends object>(frame: RefObject<HTMLElement | null>, given: Given<Row>): RowsWork {
   const { columns, rows, onChange, start, readOnly, order, fixed = false, most } = given;
-  const { t } = useText();
+  const { t } = useText(uiText);
   const [generation, setGeneration] = useState(0);
   const [refused, setRefused] = useState(0);
   const focusLater = useLaterFocus(frame);

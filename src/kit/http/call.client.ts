@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { noteAnswer } from '../access/authorization.client.ts';
 import { showOrSave } from '../preview/shown-file.client.ts';
-import { t } from '../text/text.client.ts';
+import { textsOf } from '../text/text.client.ts';
+import { callText } from './call.text.ts';
+import { productText } from '../text/product.text.ts';
 import { toastError } from '../ui/toasts.tsx';
 import { CallError } from './call-error.client.ts';
 import { errorReply, type CallInput, type Endpoint, type ReplyOf } from './endpoint.contract.ts';
@@ -13,6 +15,9 @@ import { beginPending, endPending } from './pending.client.ts';
 import { requestOf } from './request.client.ts';
 import { noteRenewal, watchRenewals } from './session-renewal.client.ts';
 import { endSession } from './sign-out.client.ts';
+
+const { t } = textsOf(callText, productText);
+
 
 async function send(endpoint: Endpoint, input: CallInput<Endpoint>, upload: Blob | null): Promise<Response> {
   const { url, init, fingerprint } = requestOf(endpoint, input, upload);

@@ -1,6 +1,10 @@
 import { create } from 'zustand';
-import { t } from '../text/text.client.ts';
+import { textsOf } from '../text/text.client.ts';
+import { httpText } from './http.text.ts';
 import type { Endpoint } from './endpoint.contract.ts';
+
+const { t } = textsOf(httpText);
+
 
 /** While a menu is only looked at, nothing is changed from this window but by the calls named here; null: changes go on. */
 const useHeld = create<{ readonly except: readonly string[] | null }>(() => ({ except: null }));

@@ -4,6 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useCan } from '../access/authorization.client.ts';
 import { call } from '../http/call.client.ts';
 import { count, useText } from '../text/text.client.ts';
+import { jobsText } from './jobs.text.ts';
+import { productText } from '../text/product.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { toastRefusal } from '../ui/toasts.tsx';
 import { cancelJob, type JobEvent, type JobState } from './job.contract.ts';
@@ -18,7 +21,7 @@ const ICONS: Record<Exclude<JobState, 'RUNNING'>, typeof IconClock> = {
 };
 
 function StateWord({ state }: { readonly state: JobState }) {
-  const { textOf } = useText();
+  const { textOf } = useText(jobsText);
   const Icon = state === 'RUNNING' ? null : ICONS[state];
   return (
     <span className={classes.state} data-state={state}>
@@ -29,14 +32,14 @@ function StateWord({ state }: { readonly state: JobState }) {
 }
 
 function TimeLeft({ seconds }: { readonly seconds: number | null }) {
-  const { t } = useText();
+  const { t } = useText(jobsText);
   if (seconds === null) return null;
   const words = seconds > 90 ? t('job.left.minutes', { count: Math.round(seconds / 60) }) : t('job.left.seconds', { count: seconds });
   return <span>{words}</span>;
 }
 
 function Cancel({ job }: { readonly job: JobEvent }) {
-  const { t } = useText();
+  const { t } = useText(jobsText);
   const can = useCan();
   const instituteId = useInstituteId();
   const [asked, setAsked] = useState(false);
@@ -66,7 +69,7 @@ interface Props {
 
 /** A running job: state, stage, counts, time left, cancel, and a bar. */
 export function JobProgress({ id, onEnd }: Props) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(jobsText, productText, uiText);
   const { job, secondsLeft, lost, failed } = useJob(id);
   const state = job?.state;
   const ended = state !== undefined && !isOpen(state) ? state : null;

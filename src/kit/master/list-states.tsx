@@ -2,14 +2,19 @@ import { Button } from '@mantine/core';
 import { IconFilterOff, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { CallError } from '../http/call-error.client.ts';
 import { errorText } from '../text/error-text.client.ts';
-import { useText, type PlainKey } from '../text/text.client.ts';
+import { useText } from '../text/text.client.ts';
+import type { PlainKey } from '../text/texts.contract.ts';
+import { callText } from '../http/call.text.ts';
+import { masterText } from './master.text.ts';
+import { productText } from '../text/product.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { StatePanel } from '../ui/state-panel.tsx';
 import classes from './master.module.css';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 export function ListWaiting() {
-  const { t } = useText();
+  const { t } = useText(uiText);
   return (
     <div role="status">
       <span className="p-hidden">{t('list.loading')}</span>
@@ -28,7 +33,7 @@ interface FailedProps {
 }
 
 export function ListFailed({ error, onRetry }: FailedProps) {
-  const { t } = useText();
+  const { t } = useText(callText, productText, uiText);
   const refused = error instanceof CallError && error.status === 403;
   if (refused)
     return (
@@ -52,7 +57,7 @@ export function ListFailed({ error, onRetry }: FailedProps) {
 }
 
 interface NothingProps {
-  readonly one: PlainKey;
+  readonly one: PlainKey<never>;
   readonly filtered: boolean;
   readonly mayCreate: boolean;
   readonly onClear: () => void;
@@ -61,7 +66,7 @@ interface NothingProps {
 
 /** Nothing there, or nothing that matches: each with its own way on. */
 export function ListNothing({ one, filtered, mayCreate, onClear, onNew }: NothingProps) {
-  const { t } = useText();
+  const { t } = useText(masterText, uiText);
   const noun = t(one);
   if (filtered) {
     const clear = (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import type { PlainKey } from '../text/text.client.ts';
+import type { PlainKey } from '../text/texts.contract.ts';
 import type { FieldValue, FormValues } from '../form/form-values.client.ts';
 import type { MasterRow } from './master-row.client.ts';
 import type { Master } from './master.contract.ts';
@@ -11,11 +11,11 @@ type ColumnKey<M extends Master> = (keyof M['shape'] | keyof M['decided']) & str
 type Cell<Row> = { render(row: Row): ReactNode }['render'];
 
 interface LookText {
-  readonly title: PlainKey;
+  readonly title: PlainKey<never>;
   /** One line: what the page is for. */
-  readonly purpose: PlainKey;
+  readonly purpose: PlainKey<never>;
   /** The noun of one row. */
-  readonly one: PlainKey;
+  readonly one: PlainKey<never>;
 }
 
 /** Opens a row in the drawer: one that was just made of another. */

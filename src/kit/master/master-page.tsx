@@ -1,3 +1,4 @@
+import { withTexts } from '../text/text.client.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useInstituteId } from '../ui/institute.client.ts';
@@ -11,9 +12,9 @@ import { WholeRow } from '../form/whole-row.tsx';
 import type { Master } from './master.contract.ts';
 
 /** A list is read more often than a row is changed: the form comes after the page is there, before anybody asks for it. */
-const loadForm = () => import('../form/master-form.tsx').then((file) => ({ default: file.MasterForm }));
+const loadForm = () => withTexts(import('../form/master-form.tsx')).then((file) => ({ default: file.MasterForm }));
 const MasterForm = lazy(loadForm);
-const BesideDrawer = lazy(() => import('../record/beside-drawer.tsx').then((file) => ({ default: file.BesideDrawer })));
+const BesideDrawer = lazy(() => withTexts(import('../record/beside-drawer.tsx')).then((file) => ({ default: file.BesideDrawer })));
 
 type Open =
   | { readonly what: 'NEW' }

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { dayText } from '../text/moment-text.client.ts';
-import { count, textOf } from '../text/text.client.ts';
+import { count, textsOf } from '../text/text.client.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { fieldOf, type Field } from '../form/field-kind.client.ts';
 import type { Master } from './master.contract.ts';
+
+const { textOf } = textsOf(uiText);
+
 
 /** What every row of every master has; its own fields stand beside it by name. */
 export const rowShape = z.looseObject({

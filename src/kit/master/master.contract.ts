@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Action, Feature } from '../access/access.contract.ts';
 import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../http/endpoint.contract.ts';
+import type { KeyOf, Texts } from '../text/texts.contract.ts';
 import { filterOf } from './field-kind.contract.ts';
 
 type Shape = Record<string, z.core.$ZodType>;
@@ -9,12 +10,12 @@ type NoShape = Record<never, never>;
 type Key<R extends Shape, D extends Shape> = NoInfer<(keyof R | keyof D) & string>;
 
 /** What a field is called and how it reads and is entered; the schema says what it may hold. */
-export interface FieldInfo {
-  /** Key of the text catalog, e.g. 'degree.code'. Also the CSV header is the field's own name. */
-  readonly label: string;
+export interface FieldInfo<Label extends string = string> {
+  /** Key of the master's texts, e.g. 'degree.code'. The CSV header is the field's own name. */
+  readonly label: Label;
   /** Another master by name: the field holds its id; feeds and lists show its natural key. */
   readonly references?: string;
-  readonly help?: string;
+  readonly help?: Label;
 }
 
 /** One step of a master's lifecycle: the button and the 409 both come from `from`. The state is the column `state`. */
@@ -37,7 +38,15 @@ export interface Refusal {
 
 type Moves = Readonly<Record<string, Move>>;
 
-export interface MasterDefinition<R extends Shape, D extends Shape = NoShape, M extends Moves = NoShape, F extends string = never> {
+export interface MasterDefinition<
+  R extends Shape,
+  D extends Shape = NoShape,
+  M extends Moves = NoShape,
+  F extends string = never,
+  T extends readonly Texts[] = readonly Texts[],
+> {
+  /** What its fields, choices and pages are called: whoever has the master has its words. */
+  readonly texts: T;
   /** Table name and the noun in paths and messages, singular: 'degree', 'academic_year'. */
   readonly name: string;
   /** Path under /api, e.g. '/api/academics/degrees'. */
@@ -49,7 +58,7 @@ export interface MasterDefinition<R extends Shape, D extends Shape = NoShape, M 
   readonly record: R;
   /** What only the server sets (a state, a version number): in every answer, never in a create or update. */
   readonly decided?: D;
-  readonly fields: { readonly [K in NoInfer<keyof R | keyof D>]: FieldInfo };
+  readonly fields: { readonly [K in NoInfer<keyof R | keyof D>]: FieldInfo<NoInfer<KeyOf<T[number]>>> };
   /** Text columns searched by `q`. */
   readonly search: readonly Key<R, D>[];
   /**
@@ -208,9 +217,13 @@ function stepCall<Row extends z.core.$ZodType>({ path, plural, feature }: Place,
  * Turns one definition into the master's calls: list, get, create, update, remove, export, (lockable) lock and unlock, and one
  * for each move. Create and update schemas are derived, so no field list is typed twice.
  */
-export function defineMaster<R extends Shape, D extends Shape = NoShape, M extends Moves = NoShape, F extends string = never>(
-  definition: MasterDefinition<R, D, M, F>,
-) {
+export function defineMaster<
+  R extends Shape,
+  D extends Shape = NoShape,
+  M extends Moves = NoShape,
+  F extends string = never,
+  const T extends readonly Texts[] = readonly Texts[],
+>(definition: MasterDefinition<R, D, M, F, T>) {
   const { plural } = definition;
   // Absent `decided` and `moves` are the empty shapes that D and M then default to.
   const decided = definition.decided ?? ({} as D);

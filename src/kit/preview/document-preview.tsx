@@ -2,6 +2,8 @@ import { ActionIcon, Button, Modal } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { count, useText } from '../text/text.client.ts';
+import { previewText } from './preview.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
 import { ScrollArea } from '../ui/scroll-area.tsx';
 import { openPdf } from './pdf-document.client.ts';
@@ -17,7 +19,7 @@ const A4 = 210 / 297;
 
 /** One page: its place is kept from the beginning, its picture is drawn when it comes near. */
 function Page({ pdf, number, width }: { readonly pdf: PdfDocument; readonly number: number; readonly width: number }) {
-  const { t } = useText();
+  const { t } = useText(previewText);
   const figure = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [page, setPage] = useState<PdfPage | null>(null);
@@ -73,7 +75,7 @@ function usePdf(blob: Blob) {
 
 /** A document as it will lie on paper, with what one does next: keep it, print it from the browser's own viewer, or leave it. */
 export function DocumentPreview({ file, onClose }: { readonly file: NamedFile; readonly onClose: () => void }) {
-  const { t } = useText();
+  const { t } = useText(previewText, uiText);
   useReturnFocus();
   const { pdf, failed } = usePdf(file.blob);
   const [step, setStep] = useState(() =>

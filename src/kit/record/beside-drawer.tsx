@@ -2,6 +2,8 @@ import { HistoryList } from './history-list.tsx';
 import { RecordDrawer } from './record-drawer.tsx';
 import { UsesList } from './uses-list.tsx';
 import { useText } from '../text/text.client.ts';
+import { recordText } from './record.text.ts';
+import { tableText } from '../table/table.text.ts';
 import { TrashList } from '../trash/trash-list.tsx';
 import type { DrawnLook } from '../master/master-look.client.ts';
 import { nameOf, type MasterRow } from '../master/master-row.client.ts';
@@ -19,7 +21,7 @@ interface Props {
 
 /** What stands beside a list or a record: its trash, its uses, its history. */
 export function BesideDrawer({ master, look, what, row, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(recordText, tableText);
   if (row === null || what === 'TRASH') {
     return (
       <RecordDrawer title={`${t('trash.title')}: ${t(look.text.title)}`} note={t('trash.purpose')} onClose={onClose}>

@@ -6,7 +6,10 @@ import { refresh } from '../http/use-call.client.ts';
 import { UsesList } from './uses-list.tsx';
 import { errorText } from '../text/error-text.client.ts';
 import { listTrash } from '../trash/trash.contract.ts';
-import { useText, type PlainKey } from '../text/text.client.ts';
+import { useText } from '../text/text.client.ts';
+import type { PlainKey } from '../text/texts.contract.ts';
+import { recordText } from './record.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
 import { toastDone, toastRefusal } from '../ui/toasts.tsx';
@@ -16,14 +19,14 @@ import type { Master } from '../master/master.contract.ts';
 
 interface Props {
   readonly master: Master;
-  readonly one: PlainKey;
+  readonly one: PlainKey<never>;
   readonly row: MasterRow;
   readonly onClose: () => void;
 }
 
 /** Asks before a row is gone. What still uses it is said here, where the question stands. */
 export function DeleteDialog({ master, one, row, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(recordText, uiText);
   const instituteId = useInstituteId();
   useReturnFocus();
   const [busy, setBusy] = useState(false);

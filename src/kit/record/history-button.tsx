@@ -5,11 +5,12 @@ import { useCan } from '../access/authorization.client.ts';
 import type { Feature } from '../access/access.contract.ts';
 import type { References } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
-import { useText } from '../text/text.client.ts';
+import { useText, withTexts } from '../text/text.client.ts';
+import { recordText } from './record.text.ts';
 import type { HistoryWords } from './history-words.client.ts';
 
-const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then((file) => ({ default: file.HistoryDrawer })));
-const MasterHistoryDrawer = lazy(() => import('./history-drawer.tsx').then((file) => ({ default: file.MasterHistoryDrawer })));
+const HistoryDrawer = lazy(() => withTexts(import('./history-drawer.tsx')).then((file) => ({ default: file.HistoryDrawer })));
+const MasterHistoryDrawer = lazy(() => withTexts(import('./history-drawer.tsx')).then((file) => ({ default: file.MasterHistoryDrawer })));
 
 interface OpenerProps {
   readonly drawer: (onClose: () => void) => ReactNode;
@@ -17,7 +18,7 @@ interface OpenerProps {
 }
 
 function Opener({ drawer, size }: OpenerProps) {
-  const { t } = useText();
+  const { t } = useText(recordText);
   const [isOpen, setOpen] = useState(false);
   return (
     <>

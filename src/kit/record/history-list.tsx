@@ -7,6 +7,9 @@ import type { Master } from '../master/master.contract.ts';
 import { useReferenceName } from '../form/reference-options.client.ts';
 import { momentText } from '../text/moment-text.client.ts';
 import { useText } from '../text/text.client.ts';
+import { recordText } from './record.text.ts';
+import { tableText } from '../table/table.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { INSTANT, type HistoryWords } from './history-words.client.ts';
 import classes from './record.module.css';
@@ -31,7 +34,7 @@ interface ValueProps {
 
 /** A value as the list shows it; of another record its name as it is now. */
 function Value({ master, field, value, references }: ValueProps) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   if (field === 'lockedAt') return <>{t(value ? 'flag.yes' : 'flag.no')}</>;
   const other = references[field];
   if (describe(master, field).entry.kind === 'REFERENCE')
@@ -41,7 +44,7 @@ function Value({ master, field, value, references }: ValueProps) {
 }
 
 function Entry({ change, words }: { readonly change: Change; readonly words: HistoryWords }) {
-  const { t } = useText();
+  const { t } = useText(recordText);
   const { before, after, action, withheld } = change;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
@@ -90,7 +93,7 @@ interface ChangesProps {
 
 /** What happened to a record, the last first: who, when, and each field before and after. */
 export function ChangeList({ plural, id, words }: ChangesProps) {
-  const { t } = useText();
+  const { t } = useText(recordText, uiText);
   const instituteId = useInstituteId();
   const [size, setSize] = useState(STEP);
   const input = { instituteId, params: { plural, id }, query: { size: String(size) } };
@@ -117,7 +120,7 @@ export function ChangeList({ plural, id, words }: ChangesProps) {
 
 /** The history of a master's record. */
 export function HistoryList({ master, id, references }: Props) {
-  const { t } = useText();
+  const { t } = useText(tableText);
   const words = {
     title: (field: string) => (field === 'lockedAt' ? t('row.lockedMark') : labelOf(master, field)),
     value: (field: string, value: unknown) => <Value master={master} references={references} field={field} value={value} />,

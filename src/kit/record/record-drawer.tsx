@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import form from '../form/drawer-form.module.css';
 import { useText } from '../text/text.client.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { OVERLAY } from '../theme/theme.client.ts';
 import { ScrollArea } from '../ui/scroll-area.tsx';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
@@ -15,7 +16,7 @@ interface Props {
 
 /** A side drawer in which something is read: what a list or a record has beside its rows and fields. */
 export function RecordDrawer({ title, note, onClose, children }: Props) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   useReturnFocus();
   return (
     <Drawer.Root opened onClose={onClose} position="right" size={480} transitionProps={{ duration: 200 }}>

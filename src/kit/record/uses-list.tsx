@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useCall } from '../http/use-call.client.ts';
 import type { Master } from '../master/master.contract.ts';
 import { count, useText } from '../text/text.client.ts';
+import { recordText } from './record.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { listLinkOf } from './list-link.client.ts';
 import { titleOfUse } from './use-title.client.ts';
@@ -9,7 +11,7 @@ import classes from './record.module.css';
 import { recordUses, type UseView } from './record.contract.ts';
 
 function UseLine({ use, id }: { readonly use: UseView; readonly id: string }) {
-  const { t } = useText();
+  const { t } = useText(recordText);
   const list = titleOfUse(use);
   const link = use.plural === null ? null : listLinkOf(use.table);
   return (
@@ -36,7 +38,7 @@ interface Props {
 
 /** What refers to a record, by table, each with the way to the rows that do. */
 export function UsesList({ master, id }: Props) {
-  const { t } = useText();
+  const { t } = useText(recordText, uiText);
   const instituteId = useInstituteId();
   const answer = useCall(recordUses, { instituteId, params: { plural: master.plural, id } });
   if (answer.isError) return <p role="alert">{t('list.failed')}</p>;

@@ -11,6 +11,8 @@ import { ServerList } from '../table/server-list.tsx';
 import { plainColumn } from '../table/table-column.client.ts';
 import { momentText } from '../text/moment-text.client.ts';
 import { count, useText } from '../text/text.client.ts';
+import { stackText } from './stack.text.ts';
+import { stackRefusals } from './stack.refusals.text.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
@@ -24,7 +26,7 @@ import { keyWord, nounWord, OUTCOMES, STATES, VERDICTS } from './stack-words.cli
 import classes from './stack.module.css';
 
 function useColumns(run: StackRunView) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(stackText);
   const isPreview = run.state === 'PREVIEW';
   const may = useCan()('stacks', 'create');
   return useMemo(() => {
@@ -58,7 +60,7 @@ function useColumns(run: StackRunView) {
 }
 
 function Facts({ run }: { readonly run: StackRunView }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(stackText);
   const figures = [
     ['stack.verdict.CREATE', run.willCreate],
     ['stack.verdict.SAME', run.same],
@@ -98,7 +100,7 @@ function startWords(t: ReturnType<typeof useText>['t'], { willCreate, taken }: S
 
 /** Starts the run, or goes on with one that was interrupted. */
 function Start({ run }: { readonly run: StackRunView }) {
-  const { t } = useText();
+  const { t } = useText(stackText);
   const instituteId = useInstituteId();
   const [busy, setBusy] = useState(false);
   const start = async () => {
@@ -124,7 +126,7 @@ function Start({ run }: { readonly run: StackRunView }) {
 }
 
 function Undo({ run }: { readonly run: StackRunView }) {
-  const { t } = useText();
+  const { t } = useText(stackText);
   const instituteId = useInstituteId();
   const [asking, setAsking] = useState(false);
   const undo = async () => {
@@ -161,7 +163,7 @@ function Undo({ run }: { readonly run: StackRunView }) {
 }
 
 function Acts({ run, onBack }: { readonly run: StackRunView; readonly onBack: () => void }) {
-  const { t } = useText();
+  const { t } = useText(stackText);
   const can = useCan();
   const isOver = run.state === 'DONE' || run.state === 'FAILED';
   return (
@@ -176,7 +178,7 @@ function Acts({ run, onBack }: { readonly run: StackRunView; readonly onBack: ()
 }
 
 function Rows({ run }: { readonly run: StackRunView }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(stackText);
   const instituteId = useInstituteId();
   const columns = useColumns(run);
   const nouns = useCall(stacks.nouns, { instituteId }).data?.data ?? [];
@@ -215,7 +217,7 @@ function Rows({ run }: { readonly run: StackRunView }) {
 
 /** Why the button does nothing yet. */
 function NothingToDo({ run }: { readonly run: StackRunView }) {
-  const { t } = useText();
+  const { t } = useText(stackText, stackRefusals);
   const isHere = run.same > 0 && run.conflicts + run.missing === 0;
   return (
     <p className={classes.nothing} role="note">
@@ -226,7 +228,7 @@ function NothingToDo({ run }: { readonly run: StackRunView }) {
 
 /** One duplication: before it what it would do, record by record; while it runs its progress; after it what became of each. */
 export function StackRun({ id, onBack }: { readonly id: string; readonly onBack: () => void }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(stackText);
   const instituteId = useInstituteId();
   const read = useCall(stacks.get, { instituteId, params: { id } });
   const run = read.data?.data;

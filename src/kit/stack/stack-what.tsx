@@ -3,6 +3,12 @@ import { IconListSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../http/use-call.client.ts';
 import { count, useText } from '../text/text.client.ts';
+import { courseBlueprintText } from '../../domains/courses/course-blueprint/course-blueprint.text.ts';
+import { courseInstanceText } from '../../domains/courses/course-instance/course-instance.text.ts';
+import { examPaperText } from '../../domains/exams/exam-paper/exam-paper.text.ts';
+import { departmentText } from '../../domains/institute/department/department.text.ts';
+import { sectionText } from '../../domains/institute/section/section.text.ts';
+import { stackText } from './stack.text.ts';
 import { Card } from '../ui/card.tsx';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { stacks, type StackNounView } from './stack.contract.ts';
@@ -37,7 +43,7 @@ interface NounProps {
 }
 
 function NounRow({ one, picked, readable, mayPick, onToggle, onPick }: NounProps) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(stackText, courseBlueprintText, courseInstanceText, examPaperText, departmentText, sectionText);
   const brings = one.brings.map(nounWord).join(', ');
   const may = one.mayCreate && readable;
   const arrives = textOf(`stack.arrives.${one.noun}`, '');
@@ -98,7 +104,7 @@ function grouped(nouns: readonly StackNounView[]) {
 
 /** What is duplicated: kinds, and of each all, what a search finds, or single records. */
 export function StackWhat({ ask, onAsk, nouns }: Props) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(stackText);
   const instituteId = useInstituteId();
   const [picking, setPicking] = useState<string | null>(null);
   const read = useCall(stacks.source, { instituteId, query: { sourceInstituteId: ask.source ?? '' } }, { enabled: ask.source !== null })

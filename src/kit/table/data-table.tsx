@@ -1,6 +1,7 @@
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { OpenButton } from './open-button.tsx';
 import { RowActions } from './row-actions.tsx';
 import { PageBox, RowBox } from './row-box.tsx';
@@ -76,7 +77,7 @@ function TableRow<Row>({ props, row, id, cells, isTabStop, onMove, onToggle }: R
 
 /** A server-sorted, server-paged table: sticky header and first column, one tab stop, arrows inside. */
 export function DataTable<Row extends object>(props: TableProps<Row>) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const { label, columns, rows, sort, onSort, actions, actionsTitle, selection, density, idOf = idOfRow } = props;
   const table = useModel({ columns, rows, idOf });
   const [active, setActive] = useState(0);

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { ListSearch } from './list-search.tsx';
 import { useText } from '../text/text.client.ts';
+import { uiText } from '../ui/ui.text.ts';
 import classes from '../master/filter-bar.module.css';
 import { FilterSelect } from './filter-select.tsx';
 import type { Entry } from '../form/field-kind.client.ts';
@@ -23,7 +24,7 @@ function valuesToPick(entry: Entry): readonly string[] | null {
 }
 
 function ChoiceFilter({ master, list, name }: FilterProps) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const { entry } = describe(master, name);
   const values = valuesToPick(entry) ?? [];
   const words = (value: string) => (entry.kind === 'FLAG' ? t(value === 'true' ? 'flag.yes' : 'flag.no') : choiceText(master, name, value));
@@ -34,7 +35,7 @@ function ChoiceFilter({ master, list, name }: FilterProps) {
 }
 
 function ReferenceFilter({ master, list, name, other }: FilterProps & { readonly other: Master }) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const { options } = useReferenceOptions(other, typed, open);
@@ -65,7 +66,7 @@ interface BarProps {
 
 /** Search and filters; what the chips count by is filtered there. */
 export function FilterBar({ master, list, references, start, end }: BarProps) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const names = master.filterKeys.filter((key) => key !== master.countBy);
   return (
     <search className={classes.bar}>

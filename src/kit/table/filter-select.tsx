@@ -2,6 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../text/text.client.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { tabBack } from '../ui/tab-back.client.ts';
 import classes from '../master/filter-bar.module.css';
 import type { Option } from '../form/reference-options.client.ts';
@@ -21,7 +22,7 @@ const ALL = '*';
 
 /** One filter: its label and value on a button, its choices below. */
 export function FilterSelect({ label, chosen, options, onChoose, onSearch, onOpen }: Props) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({
     onDropdownOpen: () => {

@@ -3,6 +3,8 @@ import { IconDots, IconPlus, IconTable, IconTrash } from '@tabler/icons-react';
 import { useIsAuthorized } from '../access/authorization.client.ts';
 import { FileMenu } from '../export/file-menu.tsx';
 import { useText } from '../text/text.client.ts';
+import { tableText } from './table.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { exportQueryOf, type ListState } from '../master/list-state.rules.ts';
 import type { DrawnLook } from '../master/master-look.client.ts';
@@ -24,7 +26,7 @@ interface Props {
 const ICON = { size: 16, stroke: 1.75 };
 
 function MoreMenu({ onTrash, onGrid, abilities }: Pick<Props, 'onTrash' | 'onGrid' | 'abilities'>) {
-  const { t } = useText();
+  const { t } = useText(tableText, uiText);
   const mayGrid = abilities['update'] && onGrid;
   if (!mayGrid && !abilities['delete']) return null;
   return (
@@ -52,7 +54,7 @@ function MoreMenu({ onTrash, onGrid, abilities }: Pick<Props, 'onTrash' | 'onGri
 
 /** Title, purpose, export of what is filtered, what else the list can, and the one filled button. */
 export function ListHead({ master, look, state, abilities, onNew, onTrash, onGrid }: Props) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const authorized = useIsAuthorized(master.feature);
   const actions = (
     <>

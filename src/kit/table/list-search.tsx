@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../text/text.client.ts';
+import { uiText } from '../ui/ui.text.ts';
 import classes from '../master/filter-bar.module.css';
 
 const TYPING_MS = 250;
@@ -29,7 +30,7 @@ interface Props {
 
 /** The search of a list: asks a quarter of a second after the last key. */
 export function ListSearch({ q, hint, onSearch }: Props) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   // What is typed stands until the address says something else: its own search, a cleared filter, Back.
   const [typed, setTyped] = useState({ text: q, over: q });
   const field = useRef<HTMLInputElement>(null);

@@ -14,7 +14,9 @@ import type { TableColumn } from './table-column.client.ts';
 import type { Selection as Boxes } from './selection.client.ts';
 import { shownColumns, useTableSettings } from './table-settings.client.ts';
 import { TableTools } from './table-tools.tsx';
-import { textOf, useText } from '../text/text.client.ts';
+import { textsOf, useText, withTexts } from '../text/text.client.ts';
+import { tableText } from './table.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { Chips, ChipsWaiting } from '../ui/chips.tsx';
 import { ViewsButton } from '../view/views-button.tsx';
 import { useInstituteId } from '../ui/institute.client.ts';
@@ -30,7 +32,10 @@ import type { Master } from '../master/master.contract.ts';
 import classes from '../master/master.module.css';
 import { RowMenu, type Abilities, type Beside } from '../record/row-menu.tsx';
 
-const GridEditor = lazy(() => import('../grid/grid-editor.tsx').then((file) => ({ default: file.GridEditor })));
+const { textOf } = textsOf(tableText);
+
+
+const GridEditor = lazy(() => withTexts(import('../grid/grid-editor.tsx')).then((file) => ({ default: file.GridEditor })));
 
 interface Props {
   readonly master: Master;
@@ -92,7 +97,7 @@ function CountChips({
   readonly counts: Readonly<Record<string, number>> | undefined;
   readonly isFailed: boolean;
 }) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const key = master.countBy;
   if (key === undefined || isFailed) return <div className={classes.gap} />;
   if (!counts) return <ChipsWaiting />;
@@ -123,7 +128,7 @@ interface BodyProps extends Props {
 
 /** The rows, or why there are none. */
 function ListBody({ master, look, list, columns, answer, rows, boxes, onNew, onOpen, onShow, onBeside, onDelete }: BodyProps) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
   const { density, hidden, order } = useTableSettings(master.plural);
   const abilities = answer.data?.abilities ?? NOTHING;

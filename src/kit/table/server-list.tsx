@@ -14,6 +14,7 @@ import { queryOf, type ListShape } from '../master/list-state.rules.ts';
 import { ListFailed, ListWaiting } from '../master/list-states.tsx';
 import classes from '../master/master.module.css';
 import { useText } from '../text/text.client.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { BulkBar } from '../ui/bulk-bar.tsx';
 import { Chips, ChipsWaiting } from '../ui/chips.tsx';
 import { useInstituteId } from '../ui/institute.client.ts';
@@ -105,7 +106,7 @@ interface FilterProps {
 }
 
 function Filters({ list, filters, searchHint, start, more, end }: FilterProps) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   return (
     <search className={filterClasses.bar}>
       {searchHint === undefined ? null : <ListSearch q={list.state.q} hint={searchHint} onSearch={(q) => list.change({ q })} />}
@@ -176,7 +177,7 @@ function Counted({
   readonly list: List;
   readonly counts: Readonly<Record<string, number>> | undefined;
 }) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   if (!counts) return <ChipsWaiting />;
   const active = list.state.filters[chips.name] ?? '';
   const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
@@ -213,7 +214,7 @@ interface BodyProps<Row> {
 
 /** The rows, or why there are none. */
 function Body<Row extends object>({ props, list, answer }: BodyProps<Row>) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
   const settings = useTableSettings(props.list.name);
   const rows = answer.data?.data;

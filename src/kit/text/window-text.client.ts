@@ -1,5 +1,9 @@
 import { momentText } from './moment-text.client.ts';
-import { t } from './text.client.ts';
+import { textsOf } from './text.client.ts';
+import { windowText } from './window.text.ts';
+
+const { t } = textsOf(windowText);
+
 
 /** One end may be open. */
 export interface WindowEnds {

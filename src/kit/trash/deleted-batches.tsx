@@ -3,6 +3,7 @@ import { useCan } from '../access/authorization.client.ts';
 import { listFeeds } from '../feed/feed.contract.ts';
 import { useCall } from '../http/use-call.client.ts';
 import { count, useText } from '../text/text.client.ts';
+import { trashText } from './trash.text.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import classes from './trash.module.css';
 
@@ -10,7 +11,7 @@ const LOOKED_AT = '20';
 
 /** Records that were deleted as the batch of a file stand with that file: here is where to find them. */
 export function DeletedBatches({ plural }: { readonly plural: string }) {
-  const { t } = useText();
+  const { t } = useText(trashText);
   const can = useCan();
   const instituteId = useInstituteId();
   const query = { kind: plural, state: 'DELETED', size: LOOKED_AT } as const;

@@ -9,6 +9,10 @@ import { ListSearch } from '../table/list-search.tsx';
 import { Pager } from '../table/pager.tsx';
 import { momentText } from '../text/moment-text.client.ts';
 import { useText } from '../text/text.client.ts';
+import { recordText } from '../record/record.text.ts';
+import { tableText } from '../table/table.text.ts';
+import { trashText } from './trash.text.ts';
+import { uiText } from '../ui/ui.text.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { StatePanel } from '../ui/state-panel.tsx';
@@ -27,7 +31,7 @@ interface EntryProps {
 const ICON = { size: 16, stroke: 1.75 };
 
 function Entry({ entry, busy, onRestore, onPurge }: EntryProps) {
-  const { t } = useText();
+  const { t } = useText(trashText, recordText);
   const name = entry.label || '–';
   const when = t('trash.removed', { when: momentText(entry.removedAt), name: entry.removedByName ?? t('record.system') });
   const parts = entry.parts > 0 ? t('trash.parts', { count: entry.parts }) : '';
@@ -67,7 +71,7 @@ function Entry({ entry, busy, onRestore, onPurge }: EntryProps) {
 
 /** Bringing back and deleting for good; what fails is said. */
 function useTrashWork(master: Master) {
-  const { t } = useText();
+  const { t } = useText(trashText);
   const instituteId = useInstituteId();
   const [busy, setBusy] = useState<string | null>(null);
   const { plural } = master;
@@ -91,7 +95,7 @@ function useTrashWork(master: Master) {
 }
 
 function TrashNothing({ searched }: { readonly searched: boolean }) {
-  const { t } = useText();
+  const { t } = useText(trashText, uiText);
   if (searched) return <StatePanel kind="noMatch" title={t('list.noMatch')} />;
   return (
     <StatePanel kind="empty" title={t('trash.empty')}>
@@ -102,7 +106,7 @@ function TrashNothing({ searched }: { readonly searched: boolean }) {
 
 /** What was deleted of a master: each comes back as it was, or goes for good. */
 export function TrashList({ master }: { readonly master: Master }) {
-  const { t } = useText();
+  const { t } = useText(trashText, tableText, uiText);
   const instituteId = useInstituteId();
   const { busy, restore, purge } = useTrashWork(master);
   const [asked, setAsked] = useState({ q: '', page: 1, size: 25 });

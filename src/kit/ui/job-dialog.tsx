@@ -3,6 +3,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import type { ReplyOf } from '../http/endpoint.contract.ts';
 import { refresh, useCall } from '../http/use-call.client.ts';
 import { useText } from '../text/text.client.ts';
+import { uiText } from './ui.text.ts';
 import { useInstituteId } from './institute.client.ts';
 import { useReturnFocus } from './return-focus.client.ts';
 import classes from './dialog.module.css';
@@ -23,7 +24,7 @@ interface Props {
 
 /** Long work that somebody just started: progress, then its report. Closing it stops nothing. */
 export function JobDialog({ title, jobId, onClose, onDone, result }: Props) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   useReturnFocus();
   const instituteId = useInstituteId();
   const [ended, setEnded] = useState<JobState | null>(null);

@@ -1,6 +1,7 @@
 import { useContext, useEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../text/text.client.ts';
+import { productText } from '../text/product.text.ts';
 import { HeadPlace } from './head-place.client.ts';
 import classes from './page-head.module.css';
 
@@ -13,7 +14,7 @@ interface Props {
 
 /** Title, one line, actions; of a page in tabs it stands above them. */
 export function PageHead({ title, purpose, actions }: Props) {
-  const { t } = useText();
+  const { t } = useText(productText);
   useEffect(() => {
     document.title = `${title} · ${t('product.name')}`;
   }, [title, t]);

@@ -3,6 +3,8 @@ import { useRef, useState, type ReactNode } from 'react';
 import { CallError } from '../http/call-error.client.ts';
 import { errorText } from '../text/error-text.client.ts';
 import { useText } from '../text/text.client.ts';
+import { productText } from '../text/product.text.ts';
+import { uiText } from './ui.text.ts';
 import classes from './dialog.module.css';
 import { useReturnFocus } from './return-focus.client.ts';
 
@@ -25,7 +27,7 @@ const saidBy = (error: unknown, fallback: string) => (error instanceof CallError
 
 /** The state of the question: the words, what is wrong with them, what the server refused. */
 function useReason({ reason, least = 5, onConfirm, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(uiText, productText);
   const [words, setWords] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -69,7 +71,7 @@ function Refused({ sentences }: { readonly sentences: readonly string[] }) {
 /** Asks before something happens that concerns others; a refusal is shown here, where it was asked. */
 export function ReasonDialog(props: Props) {
   const { title, children, confirm, tone, reason, fields, onClose } = props;
-  const { t } = useText();
+  const { t } = useText(uiText);
   useReturnFocus();
   const { words, wrong, refused, busy, area, write, act } = useReason(props);
   return (

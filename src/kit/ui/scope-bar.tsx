@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
+import { uiText } from './ui.text.ts';
 import classes from './scope-bar.module.css';
 import { tabBack } from './tab-back.client.ts';
 
@@ -33,7 +34,7 @@ const SHORT = 14;
 const SEARCH_FROM = 8;
 
 function Choices({ field, typed }: { readonly field: ScopeField; readonly typed: string }) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const words = typed.trim().toLowerCase();
   const shown = field.options.filter((option) => `${option.label} ${option.hint ?? ''}`.toLowerCase().includes(words));
   return (
@@ -55,7 +56,7 @@ function Choices({ field, typed }: { readonly field: ScopeField; readonly typed:
 }
 
 function Field({ field }: { readonly field: ScopeField }) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const [typed, setTyped] = useState('');
   const searchable = field.options.length > SEARCH_FROM;
   const combobox = useCombobox({

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { branchText } from './branch.text.ts';
 
 export const branches = defineMaster({
+  texts: [branchText],
   name: 'branch',
   plural: 'branches',
   path: '/api/academics/branches',

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { courseYearText } from './course-year.text.ts';
 
 export const courseYears = defineMaster({
+  texts: [courseYearText],
   name: 'course_year',
   plural: 'courseYears',
   path: '/api/academics/course-years',

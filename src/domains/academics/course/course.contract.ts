@@ -2,8 +2,12 @@ import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { withFigures } from '../../../kit/table/listed-master.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { courseText } from './course.text.ts';
+import { courseListText } from '../../courses/course-list/course-list.text.ts';
+import { coursePageText } from '../../courses/course-page/course-page.text.ts';
 
 const plain = defineMaster({
+  texts: [courseText, courseListText, coursePageText],
   name: 'course',
   plural: 'courses',
   path: '/api/academics/courses',

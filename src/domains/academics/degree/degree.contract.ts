@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { degreeText } from './degree.text.ts';
 
 /** Half a year to eight years, as text: "3", "2.5". */
 export const durationYears = z.string().check(z.regex(/^(?:0\.[5-9]|[1-7](?:\.\d)?|8(?:\.0)?)$/));
@@ -8,6 +9,7 @@ export const durationYears = z.string().check(z.regex(/^(?:0\.[5-9]|[1-7](?:\.\d
 const DEGREE_LEVELS = ['UG', 'PG', 'DIPLOMA', 'CERTIFICATE', 'PHD'] as const;
 
 export const degrees = defineMaster({
+  texts: [degreeText],
   name: 'degree',
   plural: 'degrees',
   path: '/api/academics/degrees',

@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { durationYears } from '../degree/degree.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { programText } from './program.text.ts';
 
 const TIERS = ['UG', 'PG'] as const;
 const AIDS = ['AIDED', 'UNAIDED'] as const;
 const calendarYear = z.int().check(z.gte(1850), z.lte(2100));
 
 export const programs = defineMaster({
+  texts: [programText],
   name: 'program',
   plural: 'programs',
   path: '/api/academics/programs',

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { subjectFlowText } from './subject-flow.text.ts';
 
 /** One edge: the subject is taken after its prerequisite. Edges close no circle. */
 export const subjectFlows = defineMaster({
+  texts: [subjectFlowText],
   name: 'subject_flow',
   plural: 'subjectFlows',
   path: '/api/academics/subject-flows',

@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { credits } from '../subject/credits.contract.ts';
+import { subjectGroupText } from './subject-group.text.ts';
 
 const choice = (least: number) => z.int().check(z.gte(least), z.lte(50));
 
 /** An elective basket: students choose some of its subjects. */
 export const subjectGroups = defineMaster({
+  texts: [subjectGroupText],
   name: 'subject_group',
   plural: 'subjectGroups',
   path: '/api/academics/subject-groups',

@@ -1,6 +1,7 @@
 import { FeedButton } from '../../../kit/feed/feed-button.tsx';
 import { masterPage } from '../../../kit/master/master-page.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { subjectGroupText } from './subject-group.text.ts';
 import { subjects } from '../subject/subject.contract.ts';
 import { subjectGroups } from './subject-group.contract.ts';
 
@@ -11,7 +12,7 @@ interface Choice {
 }
 
 function ChoiceRule({ least, most, all }: Choice) {
-  const { t } = useText();
+  const { t } = useText(subjectGroupText);
   return <span>{least === most ? t('subjectGroups.ruleSame', { most, all }) : t('subjectGroups.rule', { least, most, all })}</span>;
 }
 

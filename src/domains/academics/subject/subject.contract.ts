@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { credits } from './credits.contract.ts';
+import { subjectText } from './subject.text.ts';
 
 const SUBJECT_TYPES = ['THEORY', 'PRACTICAL', 'BOTH', 'PROJECT', 'AUDIT'] as const;
 const SELECTIONS = ['COMPULSORY', 'ELECTIVE'] as const;
@@ -12,6 +13,7 @@ const EVALUATION_TYPES = ['CIA_ESE', 'CIA', 'ESE'] as const;
 const hoursAWeek = z.optional(z.nullable(z.int().check(z.gte(0), z.lte(60))));
 
 export const subjects = defineMaster({
+  texts: [subjectText],
   name: 'subject',
   plural: 'subjects',
   path: '/api/academics/subjects',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { credits } from '../../academics/subject/credits.contract.ts';
+import { blueprintVersionText } from './blueprint-version.text.ts';
 
 const BLUEPRINT_STATES = ['DRAFT', 'ACTIVE', 'RETIRED'] as const;
 export const PAPER_KINDS = ['CREDIT', 'NONCREDIT', 'AUDIT'] as const;
@@ -36,6 +37,7 @@ export const basket = z
 export type Basket = z.output<typeof basket>;
 
 export const blueprintVersions = defineMaster({
+  texts: [blueprintVersionText],
   name: 'blueprint_version',
   plural: 'blueprintVersions',
   path: '/api/courses/blueprint-versions',

@@ -8,6 +8,7 @@ import { sameValue } from '../../../kit/form/same-value.rules.ts';
 import { isConflict } from '../../../kit/form/save-row.client.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { formText } from '../../../kit/form/form.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { toastDone, toastError, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import type { BlueprintVersion } from '../course-blueprint/cbp-area.client.ts';
@@ -72,7 +73,7 @@ function withRead(work: Work, read: BlueprintVersion): Work {
 }
 
 function useSaving(work: Work, setWork: (next: Work) => void) {
-  const { t } = useText();
+  const { t } = useText(formText);
   const instituteId = useInstituteId();
   const [saving, setSaving] = useState(false);
   const refused = async (error: unknown) => {

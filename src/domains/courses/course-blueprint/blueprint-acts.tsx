@@ -6,6 +6,9 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { courseBlueprintText } from './course-blueprint.text.ts';
+import { recordText } from '../../../kit/record/record.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
@@ -16,7 +19,7 @@ import { courseBlueprints } from './course-blueprint.contract.ts';
 const ICON = { size: 16, stroke: 1.75 };
 
 function DeleteBlueprint({ blueprint, onClose }: { readonly blueprint: Blueprint; readonly onClose: () => void }) {
-  const { t } = useText();
+  const { t } = useText(courseBlueprintText, recordText, uiText);
   const instituteId = useInstituteId();
   const navigate = useNavigate();
   const { id, name, version } = blueprint;
@@ -42,7 +45,7 @@ function DeleteBlueprint({ blueprint, onClose }: { readonly blueprint: Blueprint
 
 /** Lock, unlock and delete a blueprint. */
 export function BlueprintActs({ blueprint }: { readonly blueprint: Blueprint }) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const instituteId = useInstituteId();
   const can = useCan();
   const [deleting, setDeleting] = useState(false);

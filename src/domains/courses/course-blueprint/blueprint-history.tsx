@@ -7,6 +7,7 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { courseBlueprintText } from './course-blueprint.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { PageArea } from '../../../kit/ui/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
@@ -43,7 +44,7 @@ function papersOf(row: Entry['before']) {
 
 /** What became of a field; of papers how many came, went and changed, of what it refers to the names. */
 function useChangeWords(names: ReadonlyMap<string, string>) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(courseBlueprintText);
   return ({ before, after }: Entry, key: string): string => {
     const field = textOf(`blueprints.column.${key}`);
     const [was, is] = [papersOf(before), papersOf(after)];
@@ -72,7 +73,7 @@ function Changes({ entry, names }: { readonly entry: Entry; readonly names: Read
 }
 
 function Entries({ noun, rowId }: { readonly noun: string; readonly rowId: string }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(courseBlueprintText);
   const instituteId = useInstituteId();
   const answer = useCall(listHistory, { instituteId, query: { noun, rowId, size: '100' } });
   const entries = answer.data?.data;
@@ -103,7 +104,7 @@ interface Props {
 
 /** Who changed what and when, of the blueprint or of one of its versions. */
 export function BlueprintHistory({ blueprint, versions }: Props) {
-  const { t } = useText();
+  const { t } = useText(courseBlueprintText);
   const may = useCan()('audit', 'read');
   const [chosen, setChosen] = useState(blueprint.id);
   if (!may)

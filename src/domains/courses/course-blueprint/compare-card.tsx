@@ -2,6 +2,8 @@ import { Checkbox, Select } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { blueprintVersionText } from '../blueprint-version/blueprint-version.text.ts';
+import { courseBlueprintText } from './course-blueprint.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { spanText, type CreditSpan } from '../blueprint-version/blueprint-credits.rules.ts';
 import { compareVersions, type BasketDifference, type SemesterComparison } from '../blueprint-version/compare-versions.rules.ts';
@@ -11,7 +13,7 @@ import type { BlueprintVersion } from './cbp-area.client.ts';
 import { versionName } from './version-words.client.ts';
 
 function Credits({ before, after }: { readonly before: CreditSpan; readonly after: CreditSpan }) {
-  const { t } = useText();
+  const { t } = useText(courseBlueprintText);
   const [was, is] = [spanText(before), spanText(after)];
   return (
     <span className={classes.credits}>
@@ -21,7 +23,7 @@ function Credits({ before, after }: { readonly before: CreditSpan; readonly afte
 }
 
 function Semester({ one, all }: { readonly one: SemesterComparison; readonly all: boolean }) {
-  const { t } = useText();
+  const { t } = useText(courseBlueprintText, blueprintVersionText);
   const lines = all ? one.lines : one.lines.filter(({ is }) => is !== 'SAME');
   return (
     <section className={classes.semester} aria-label={t('grid.semester', { number: one.semester })}>
@@ -37,7 +39,7 @@ function Semester({ one, all }: { readonly one: SemesterComparison; readonly all
 }
 
 function Baskets({ baskets }: { readonly baskets: readonly BasketDifference[] }) {
-  const { t } = useText();
+  const { t } = useText(courseBlueprintText, blueprintVersionText);
   if (baskets.length === 0) return null;
   const choice = (one: BasketDifference['before']) =>
     one ? t('grid.chooseOf', { least: one.chooseMin, most: one.chooseMax }) : t('compare.notThere');
@@ -68,7 +70,7 @@ const FACTS = [
 
 /** What either is under, counts from and is noted with, where they differ. */
 function Facts({ before, after }: Pair) {
-  const { t } = useText();
+  const { t } = useText(courseBlueprintText, blueprintVersionText);
   return FACTS.filter(([, factOf]) => (factOf(before) ?? '') !== (factOf(after) ?? '')).map(([label, factOf]) => {
     const said = (version: BlueprintVersion) => factOf(version) ?? t('compare.notThere');
     return (
@@ -102,7 +104,7 @@ function Choose({ label, versions, value, onChange }: ChooseProps) {
 
 /** Two versions side by side: what came, what went, what became of the credits. */
 export function CompareCard({ versions }: { readonly versions: readonly BlueprintVersion[] }) {
-  const { t } = useText();
+  const { t } = useText(courseBlueprintText);
   const [all, setAll] = useState(false);
   const [chosen, setChosen] = useState<readonly [string | null, string | null]>([null, null]);
   const before = versions.find(({ id }) => id === chosen[0]) ?? versions[1];

@@ -1,6 +1,8 @@
 import { IconArrowRight, IconEqual, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { blueprintVersionText } from '../blueprint-version/blueprint-version.text.ts';
+import { courseBlueprintText } from './course-blueprint.text.ts';
 import { paperCredits } from '../blueprint-version/blueprint-credits.rules.ts';
 import type { BlueprintPaper } from '../blueprint-version/blueprint-version.contract.ts';
 import type { PaperLine } from '../blueprint-version/compare-versions.rules.ts';
@@ -9,7 +11,7 @@ import classes from './compare.module.css';
 const ICONS = { ADDED: IconPlus, REMOVED: IconMinus, CHANGED: IconPencil, SAME: IconEqual };
 
 function Paper({ paper, line }: { readonly paper: BlueprintPaper | null; readonly line: PaperLine }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(blueprintVersionText);
   if (!paper) return <div className={classes.paper} data-empty />;
   const marked = (field: PaperLine['fields'][number]) => (line.fields.some((one) => one === field) ? true : undefined);
   const { electiveGroup, kind } = paper;
@@ -34,7 +36,7 @@ function Paper({ paper, line }: { readonly paper: BlueprintPaper | null; readonl
 
 /** One paper as it was and as it is. */
 export function CompareLine({ line }: { readonly line: PaperLine }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(courseBlueprintText);
   const Icon = ICONS[line.is];
   const fields = line.fields.map((field) => textOf(`compare.field.${field}`)).join(', ');
   return (

@@ -6,7 +6,11 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { CallError } from '../../../kit/http/call-error.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
-import { useText } from '../../../kit/text/text.client.ts';
+import { useText, withTexts } from '../../../kit/text/text.client.ts';
+import { courseBlueprintText } from './course-blueprint.text.ts';
+import { coursePageText } from '../course-page/course-page.text.ts';
+import { callText } from '../../../kit/http/call.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useRecordName } from '../../../kit/ui/crumb.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
@@ -23,14 +27,14 @@ import { courseBlueprints } from './course-blueprint.contract.ts';
 import { VersionList } from './version-list.tsx';
 import { blueprintName } from './version-words.client.ts';
 
-const BlueprintHistory = lazy(() => import('./blueprint-history.tsx').then((file) => ({ default: file.BlueprintHistory })));
-const InstanceList = lazy(() => import('./instance-list.tsx').then((file) => ({ default: file.InstanceList })));
-const PapersTab = lazy(() => import('./papers-tab.tsx').then((file) => ({ default: file.PapersTab })));
-const EditBlueprint = lazy(() => import('./edit-blueprint.tsx').then((file) => ({ default: file.EditBlueprint })));
+const BlueprintHistory = lazy(() => withTexts(import('./blueprint-history.tsx')).then((file) => ({ default: file.BlueprintHistory })));
+const InstanceList = lazy(() => withTexts(import('./instance-list.tsx')).then((file) => ({ default: file.InstanceList })));
+const PapersTab = lazy(() => withTexts(import('./papers-tab.tsx')).then((file) => ({ default: file.PapersTab })));
+const EditBlueprint = lazy(() => withTexts(import('./edit-blueprint.tsx')).then((file) => ({ default: file.EditBlueprint })));
 
 /** Opened without a blueprint, or with one that is gone. */
 function Chooser({ isGone, onChoose }: { readonly isGone: boolean; readonly onChoose: (id: string) => void }) {
-  const { t } = useText();
+  const { t } = useText(courseBlueprintText, callText, uiText);
   useCbpList();
   const list = useCbp((state) => state.cbpList);
   const action = (
@@ -61,7 +65,7 @@ function Chooser({ isGone, onChoose }: { readonly isGone: boolean; readonly onCh
 }
 
 function Head({ blueprint, onEdit }: { readonly blueprint: Blueprint; readonly onEdit: () => void }) {
-  const { t } = useText();
+  const { t } = useText(courseBlueprintText, coursePageText, uiText);
   const can = useCan();
   const may = can('courseBlueprints', 'update');
   const locked = blueprint.lockedAt != null;
@@ -82,7 +86,7 @@ function Head({ blueprint, onEdit }: { readonly blueprint: Blueprint; readonly o
 }
 
 function LockedNote() {
-  const { t } = useText();
+  const { t } = useText(courseBlueprintText);
   return (
     <p className={classes.lockedNote}>
       <IconLock size={16} stroke={2} aria-hidden="true" /> {t('blueprints.lockedNote')}
@@ -96,7 +100,7 @@ interface BodyProps {
 }
 
 function Body({ blueprint, versions }: BodyProps) {
-  const { t } = useText();
+  const { t } = useText(courseBlueprintText);
   const [editing, setEditing] = useState(false);
   useRecordName(blueprint.name);
   const tabs = [
@@ -140,7 +144,7 @@ function Loaded({ blueprint }: { readonly blueprint: Blueprint }) {
 
 /** One blueprint: its versions, the papers of one of them, what runs on it, and what happened to it. */
 export function CourseBlueprintDetailsPage() {
-  const { t } = useText();
+  const { t } = useText(courseBlueprintText);
   const instituteId = useInstituteId();
   const navigate = useNavigate();
   const [{ blueprint: id = null }, change] = useRememberedSet(['blueprint']);

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { withFigures } from '../../../kit/table/listed-master.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { courseBlueprintText } from './course-blueprint.text.ts';
 
 const plain = defineMaster({
+  texts: [courseBlueprintText],
   name: 'course_blueprint',
   plural: 'courseBlueprints',
   path: '/api/courses/course-blueprints',

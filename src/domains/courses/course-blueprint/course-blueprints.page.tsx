@@ -1,11 +1,15 @@
 import { masterPage } from '../../../kit/master/master-page.tsx';
 import { FeedButton } from '../../../kit/feed/feed-button.tsx';
-import { count, textOf } from '../../../kit/text/text.client.ts';
+import { count, textsOf } from '../../../kit/text/text.client.ts';
+import { courseBlueprintText } from './course-blueprint.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { branches } from '../../academics/branch/branch.contract.ts';
 import { courses } from '../../academics/course/course.contract.ts';
 import { CREATE_BLUEPRINT, detailsLink } from './blueprint-links.client.ts';
 import { listedBlueprints } from './course-blueprint.contract.ts';
+
+const { textOf } = textsOf(courseBlueprintText);
+
 
 /** `2, 1 draft`: a draft waits for somebody. */
 const versionWords = ({ versions, drafts }: { readonly versions: number; readonly drafts: number }) =>

@@ -5,6 +5,8 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { courseBlueprintText } from './course-blueprint.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
@@ -18,7 +20,7 @@ import { StartFrom } from './start-from.tsx';
 import { useNewBlueprint, type NewBlueprint } from './use-new-blueprint.client.ts';
 
 function Facts({ form }: { readonly form: NewBlueprint }) {
-  const { t } = useText();
+  const { t } = useText(courseBlueprintText);
   const { values, errors, set } = form;
   return (
     <Card title={t('blueprints.facts')}>
@@ -67,7 +69,7 @@ function Facts({ form }: { readonly form: NewBlueprint }) {
 }
 
 function Form() {
-  const { t } = useText();
+  const { t } = useText(courseBlueprintText, uiText);
   const navigate = useNavigate();
   const form = useNewBlueprint();
   const submit = (event: FormEvent) => {
@@ -93,7 +95,7 @@ function Form() {
 
 /** A new blueprint with its first version: empty, or as another version stands. */
 export function CreateCourseBlueprintPage() {
-  const { t } = useText();
+  const { t } = useText(courseBlueprintText);
   const can = useCan();
   const may = can('courseBlueprints', 'create') && can('versions', 'create');
   return (

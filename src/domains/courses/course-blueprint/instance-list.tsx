@@ -6,6 +6,7 @@ import { DataTable } from '../../../kit/table/data-table.tsx';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { courseBlueprintText } from './course-blueprint.text.ts';
 import { PageArea } from '../../../kit/ui/page.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
@@ -30,7 +31,7 @@ function spanOf({ timeline }: CourseInstance): string {
 }
 
 function useColumns(versions: readonly BlueprintVersion[]) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(courseBlueprintText);
   const numbers = new Map(versions.map(({ id, versionNo }) => [id, versionNo]));
   return [
     plainColumn<CourseInstance>('code', t('blueprints.instance.code'), ({ code }) => code),
@@ -59,7 +60,7 @@ interface Props {
 
 /** What runs, ran or will run on the versions of a blueprint. */
 export function InstanceList({ blueprint, versions }: Props) {
-  const { t } = useText();
+  const { t } = useText(courseBlueprintText);
   const answer = useInstances(blueprint.courseId);
   const all = useCbp((state) => state.instanceList);
   const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { courseBlueprintText } from './course-blueprint.text.ts';
 import { PageArea } from '../../../kit/ui/page.tsx';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
@@ -38,7 +39,7 @@ interface HeadProps extends Props {
 }
 
 function Head({ blueprint, versions, shown, onAct }: HeadProps) {
-  const { t } = useText();
+  const { t } = useText(courseBlueprintText);
   const can = useCan();
   const navigate = useNavigate();
   const open = blueprint.lockedAt == null;
@@ -70,7 +71,7 @@ function Head({ blueprint, versions, shown, onAct }: HeadProps) {
 
 /** The papers of one version, by semester. */
 export function PapersTab({ blueprint, versions }: Props) {
-  const { t } = useText();
+  const { t } = useText(courseBlueprintText);
   const can = useCan();
   const facts = useGridFacts(blueprint.courseId);
   const shown = useShownVersion(versions);

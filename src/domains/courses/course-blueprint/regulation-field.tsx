@@ -4,6 +4,8 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { blueprintVersionText } from '../blueprint-version/blueprint-version.text.ts';
+import { courseBlueprintText } from './course-blueprint.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { courses } from '../../academics/course/course.contract.ts';
 import { programs } from '../../academics/program/program.contract.ts';
@@ -30,7 +32,7 @@ function useProgramRegulation(courseId: string | null) {
 
 /** What the first version is under; the program's own is one press away. */
 export function RegulationField({ form }: { readonly form: NewBlueprint }) {
-  const { t } = useText();
+  const { t } = useText(courseBlueprintText, blueprintVersionText);
   const { values, errors, set } = form;
   const offered = useProgramRegulation(values.courseId);
   const [taken, setTaken] = useState<typeof offered>(null);

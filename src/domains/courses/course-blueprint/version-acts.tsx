@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { blueprintVersionText } from '../blueprint-version/blueprint-version.text.ts';
+import { courseBlueprintText } from './course-blueprint.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
@@ -29,7 +31,7 @@ interface NewProps {
 
 /** A new draft, empty or as another version of this blueprint stands; it opens to be edited. */
 function NewVersion({ blueprint, versions, from, onClose }: NewProps) {
-  const { t } = useText();
+  const { t } = useText(courseBlueprintText, blueprintVersionText);
   const instituteId = useInstituteId();
   const navigate = useNavigate();
   const [label, setLabel] = useState(() =>
@@ -94,7 +96,7 @@ type Asked = keyof typeof CALLS;
 
 /** What is to be thought of before a version is activated, for nothing of it changes afterwards; nothing of it refuses. */
 function Warnings({ version }: { readonly version: BlueprintVersion }) {
-  const { t } = useText();
+  const { t } = useText(courseBlueprintText);
   const span = versionSpan(version.papers, version.baskets);
   const { stand } = targetStand(span, version.creditTarget);
   const isMissed = stand === 'UNDER' || stand === 'OVER';
@@ -121,7 +123,7 @@ interface AskedProps {
 }
 
 function Ask({ verb, version, onClose }: AskedProps) {
-  const { textOf } = useText();
+  const { textOf } = useText(courseBlueprintText);
   const instituteId = useInstituteId();
   const act = async () => {
     await call(CALLS[verb], { instituteId, params: { id: version.id }, body: { version: version.version } });

@@ -10,6 +10,9 @@ import { DataCards } from '../../../kit/table/data-cards.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { blueprintVersionText } from '../blueprint-version/blueprint-version.text.ts';
+import { courseBlueprintText } from './course-blueprint.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { PageArea } from '../../../kit/ui/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { spanText, versionSpan } from '../blueprint-version/blueprint-credits.rules.ts';
@@ -23,7 +26,7 @@ import { VersionState } from './version-state.tsx';
 
 const NARROW = '(max-width: 48em)';
 function useColumns() {
-  const { t } = useText();
+  const { t } = useText(courseBlueprintText, blueprintVersionText);
   return [
     plainColumn<BlueprintVersion>('versionNo', t('blueprintVersion.versionNo'), ({ versionNo }) =>
       t('blueprints.versionNo', { number: versionNo }),
@@ -54,7 +57,7 @@ interface Props {
 
 /** The versions of a blueprint, newest first: their steps, and two of them beside each other. */
 export function VersionList({ blueprint, versions }: Props) {
-  const { t } = useText();
+  const { t } = useText(courseBlueprintText, uiText);
   const can = useCan();
   const navigate = useNavigate();
   const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { mayMove } from '../../../kit/master/master.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { courseBlueprintText } from './course-blueprint.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { blueprintVersions } from '../blueprint-version/blueprint-version.contract.ts';
 import type { BlueprintVersion } from './cbp-area.client.ts';
 import { versionName } from './version-words.client.ts';
@@ -23,7 +25,7 @@ interface Props {
 
 /** What a version's state and the caller's rights allow. */
 export function VersionMenu({ version, locked, onOpen, onAct }: Props) {
-  const { t } = useText();
+  const { t } = useText(courseBlueprintText, uiText);
   const can = useCan();
   const mayUpdate = can('versions', 'update') && !locked;
   const { state, isDefault } = version;

@@ -1,5 +1,10 @@
-import { t } from '../../../kit/text/text.client.ts';
+import { textsOf } from '../../../kit/text/text.client.ts';
+import { blueprintVersionText } from '../blueprint-version/blueprint-version.text.ts';
+import { courseBlueprintText } from './course-blueprint.text.ts';
 import type { BlueprintVersion, ListedBlueprint } from './cbp-area.client.ts';
+
+const { t } = textsOf(courseBlueprintText, blueprintVersionText);
+
 
 /** `v2 · 2026 scheme`. */
 export const versionName = ({ versionNo, label }: Pick<BlueprintVersion, 'versionNo' | 'label'>): string =>

@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react';
 import { CallError } from '../../../kit/http/call-error.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
-import { useText } from '../../../kit/text/text.client.ts';
+import { useText, withTexts } from '../../../kit/text/text.client.ts';
+import { courseText } from '../../academics/course/course.text.ts';
+import { coursePageText } from './course-page.text.ts';
 import { useRecordName } from '../../../kit/ui/crumb.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
@@ -14,13 +16,13 @@ import { courses } from '../../academics/course/course.contract.ts';
 import { COURSE_LIST } from '../course-list/course-look.client.ts';
 import { useCourse, type CourseRow } from './course-area.client.ts';
 
-const InstancesTab = lazy(() => import('./instances-tab.tsx').then((file) => ({ default: file.InstancesTab })));
-const DivisionsTab = lazy(() => import('./divisions-tab.tsx').then((file) => ({ default: file.DivisionsTab })));
-const SemestersTab = lazy(() => import('./semesters-tab.tsx').then((file) => ({ default: file.SemestersTab })));
-const StudentsTab = lazy(() => import('./students-tab.tsx').then((file) => ({ default: file.StudentsTab })));
+const InstancesTab = lazy(() => withTexts(import('./instances-tab.tsx')).then((file) => ({ default: file.InstancesTab })));
+const DivisionsTab = lazy(() => withTexts(import('./divisions-tab.tsx')).then((file) => ({ default: file.DivisionsTab })));
+const SemestersTab = lazy(() => withTexts(import('./semesters-tab.tsx')).then((file) => ({ default: file.SemestersTab })));
+const StudentsTab = lazy(() => withTexts(import('./students-tab.tsx')).then((file) => ({ default: file.StudentsTab })));
 
 function Course({ course }: { readonly course: CourseRow }) {
-  const { t } = useText();
+  const { t } = useText(coursePageText, courseText);
   const { instances, divisions, students } = useCourse(course.id);
   const tab = (value: string, label: string, count: number | null): TabPlace => ({ value, label, ...(count === null ? {} : { count }) });
   const tabs = [
@@ -47,7 +49,7 @@ function Course({ course }: { readonly course: CourseRow }) {
 
 /** One course: when it is run, in which divisions, its semesters and students. */
 export function CoursePage() {
-  const { t } = useText();
+  const { t } = useText(coursePageText);
   const instituteId = useInstituteId();
   const id = useDetailId();
   const answer = useCall(courses.get, { instituteId, params: { id } });

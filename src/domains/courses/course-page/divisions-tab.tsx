@@ -9,6 +9,10 @@ import { drawnLook } from '../../../kit/master/master-page.tsx';
 import { plainText, wordsOf, type MasterRow } from '../../../kit/master/master-row.client.ts';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { courseInstanceText } from '../course-instance/course-instance.text.ts';
+import { coursePageText } from './course-page.text.ts';
+import { divisionText } from '../division/division.text.ts';
+import { callText } from '../../../kit/http/call.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
 import { ScopeBar } from '../../../kit/ui/scope-bar.tsx';
@@ -41,7 +45,7 @@ const lookOf = (course: CourseRow, year: CourseYearFigures) =>
   });
 
 function useColumns(known: ReadonlyMap<string, AddressedDivision>) {
-  const { t } = useText();
+  const { t } = useText(coursePageText, divisionText);
   return useMemo(() => {
     const words = (key: string) => (row: MasterRow) => wordsOf(divisions, key, row);
     return [
@@ -64,7 +68,7 @@ interface ItemsProps {
 
 /** Paper preference, and one place up or down among the divisions of its instance. */
 function RowItems({ row, all, onPapers }: ItemsProps) {
-  const { t } = useText();
+  const { t } = useText(coursePageText);
   const instituteId = useInstituteId();
   const mayUpdate = useAbilities(divisions)['update'];
   const course_instance_id = plainText(row['courseInstanceId']);
@@ -106,7 +110,7 @@ function Divisions({
   readonly year: CourseYearFigures;
   readonly years: readonly CourseYearFigures[];
 }) {
-  const { t } = useText();
+  const { t } = useText(coursePageText, courseInstanceText, divisionText, callText);
   const navigate = useNavigate();
   const instituteId = useInstituteId();
   const [open, setOpen] = useState<Opened | null>(null);
@@ -158,7 +162,7 @@ function Divisions({
 
 /** The divisions of the course in one academic year, in their order. */
 export function DivisionsTab({ course }: { readonly course: CourseRow }) {
-  const { t } = useText();
+  const { t } = useText(coursePageText);
   const { year: chosen }: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const { years, answer } = useCourse(course.id);
   const year = years.find((one) => one.AcademicYear === chosen) ?? years[0];

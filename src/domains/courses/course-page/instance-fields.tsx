@@ -6,6 +6,9 @@ import type { FieldProps } from '../../../kit/master/master-look.client.ts';
 import type { Refusal } from '../../../kit/master/master.contract.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { courseInstanceText } from '../course-instance/course-instance.text.ts';
+import { coursePageText } from './course-page.text.ts';
+import { callText } from '../../../kit/http/call.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import classes from './course.module.css';
 import { getCourseVersions, SPAN_KINDS, type TimelineSemester, type TimelineSpan } from '../course-instance/course-instance.contract.ts';
@@ -21,7 +24,7 @@ export function VersionField({
   errorAt,
   readOnly,
 }: FieldProps<string> & { readonly courseId: string }) {
-  const { t } = useText();
+  const { t } = useText(coursePageText, callText);
   const instituteId = useInstituteId();
   const answer = useCall(getCourseVersions, { instituteId, query: { Course: courseId } });
   const versions = answer.data?.data ?? [];
@@ -64,7 +67,7 @@ interface Dated {
 }
 
 function useDayColumns() {
-  const { t } = useText();
+  const { t } = useText(courseInstanceText);
   const day = (id: keyof Dated, title: string, write: (text: string) => Partial<Dated>) => ({
     id,
     title,
@@ -80,7 +83,7 @@ function useDayColumns() {
 }
 
 export function SemestersField({ name, label, value, onChange, errorAt, readOnly }: FieldProps<TimelineSemester[]>) {
-  const { t } = useText();
+  const { t } = useText(coursePageText);
   const days = useDayColumns();
   return (
     <div className={classes.part}>
@@ -114,7 +117,7 @@ export function SemestersField({ name, label, value, onChange, errorAt, readOnly
 }
 
 export function SpansField({ name, label, value, onChange, errorAt, readOnly }: FieldProps<TimelineSpan[]>) {
-  const { t } = useText();
+  const { t } = useText(coursePageText);
   const days = useDayColumns();
   const kinds = SPAN_KINDS.map((kind) => ({ value: kind, label: t(`courseInstance.span.${kind}`) }));
   return (

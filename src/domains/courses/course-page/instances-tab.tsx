@@ -5,7 +5,10 @@ import { drawnLook } from '../../../kit/master/master-page.tsx';
 import { plainText, wordsOf, type MasterRow } from '../../../kit/master/master-row.client.ts';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { textsOf, useText, withTexts } from '../../../kit/text/text.client.ts';
+import { courseInstanceText } from '../course-instance/course-instance.text.ts';
+import { coursePageText } from './course-page.text.ts';
+import { attributeText } from '../../../kit/attribute/attribute.text.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { academicYears } from '../../academics/academic-year/academic-year.contract.ts';
@@ -20,7 +23,10 @@ import { OpenedRow, ScopedActions, ScopedList, type Opened } from './scoped-mast
 import { Seats } from './seats.tsx';
 import { TimelineChart } from './timeline-chart.tsx';
 
-const InstanceAttributes = lazy(() => import('./instance-attributes.tsx').then((file) => ({ default: file.InstanceAttributes })));
+const { textOf } = textsOf(coursePageText);
+
+
+const InstanceAttributes = lazy(() => withTexts(import('./instance-attributes.tsx')).then((file) => ({ default: file.InstanceAttributes })));
 
 const FORM = [
   'code',
@@ -76,7 +82,7 @@ const daysOf = (row: MasterRow) => {
 };
 
 function useColumns() {
-  const { t } = useText();
+  const { t } = useText(coursePageText, courseInstanceText);
   return useMemo(() => {
     const words = (key: string) => (row: MasterRow) => wordsOf(courseInstances, key, row);
     return [
@@ -103,7 +109,7 @@ interface Asked {
 
 /** The years in which a course is run: dates, seats, timelines, and the explicit acts start, close and reopen. */
 export function InstancesTab({ course }: { readonly course: CourseRow }) {
-  const { t } = useText();
+  const { t } = useText(coursePageText, courseInstanceText, attributeText);
   const [open, setOpen] = useState<Opened | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const askRequired = (row: MasterRow) => setAsked({ row, when: 'REQUIRED' });

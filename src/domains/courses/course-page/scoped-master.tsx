@@ -14,13 +14,14 @@ import type { Master } from '../../../kit/master/master.contract.ts';
 import { RowMenu, type Abilities, type Beside } from '../../../kit/record/row-menu.tsx';
 import { ServerList, type ListFilter, type ServerListProps } from '../../../kit/table/server-list.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
-import { useText } from '../../../kit/text/text.client.ts';
+import { useText, withTexts } from '../../../kit/text/text.client.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { FileMenu } from '../../../kit/export/file-menu.tsx';
 
-const MasterForm = lazy(() => import('../../../kit/form/master-form.tsx').then((file) => ({ default: file.MasterForm })));
+const MasterForm = lazy(() => withTexts(import('../../../kit/form/master-form.tsx')).then((file) => ({ default: file.MasterForm })));
 
-const BesideDrawer = lazy(() => import('../../../kit/record/beside-drawer.tsx').then((file) => ({ default: file.BesideDrawer })));
+const BesideDrawer = lazy(() => withTexts(import('../../../kit/record/beside-drawer.tsx')).then((file) => ({ default: file.BesideDrawer })));
 
 export type Opened = { readonly what: 'NEW' } | { readonly what: 'CHANGE' | 'LOOK' | 'DELETE' | Beside; readonly row: MasterRow };
 
@@ -88,7 +89,7 @@ interface ActionsProps {
 
 /** Feed, export of what is filtered, and the one filled button. */
 export function ScopedActions({ master, look, fixed, onNew }: ActionsProps) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const abilities = useAbilities(master);
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const names = ['q', 'sort', 'order', ...master.filterKeys];
@@ -122,7 +123,7 @@ interface ListProps extends Pick<ServerListProps<MasterRow>, 'chips' | 'above' |
 
 /** A master's rows within the page of another record: filtered to it, with the menu of each row. */
 export function ScopedList({ master, look, nothing, rowItems, stays, onOpen, ...list }: ListProps) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const abilities = useAbilities(master);
   const add = (
     <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => onOpen({ what: 'NEW' })}>

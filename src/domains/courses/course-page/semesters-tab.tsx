@@ -3,6 +3,8 @@ import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import table from '../../../kit/table/record-table.module.css';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { courseInstanceText } from '../course-instance/course-instance.text.ts';
+import { coursePageText } from './course-page.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
@@ -15,7 +17,7 @@ import { CourseHead } from './course-head.tsx';
 const PAPERS = '/exam-master/exam-configuration/exam-paper';
 
 function Semester({ one }: { readonly one: CourseSemester }) {
-  const { t } = useText();
+  const { t } = useText(coursePageText, courseInstanceText);
   return (
     <Card
       title={t('courseInstance.semesterNo', { no: one.semester })}

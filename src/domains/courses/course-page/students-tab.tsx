@@ -1,6 +1,11 @@
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import table from '../../../kit/table/record-table.module.css';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { courseText } from '../../academics/course/course.text.ts';
+import { courseInstanceText } from '../course-instance/course-instance.text.ts';
+import { courseListText } from '../course-list/course-list.text.ts';
+import { coursePageText } from './course-page.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
 import { PageArea } from '../../../kit/ui/page.tsx';
@@ -12,7 +17,7 @@ import { CourseHead } from './course-head.tsx';
 const DIRECTORY = '/student-management/manage-students/student-directory';
 
 function Years({ course, years }: { readonly course: CourseRow; readonly years: readonly CourseYearFigures[] }) {
-  const { t } = useText();
+  const { t } = useText(coursePageText, courseText, courseInstanceText, courseListText, uiText);
   const figures = ['running', 'withoutDivision', 'completed', 'left'] as const;
   return (
     <table className={table.table}>
@@ -58,7 +63,7 @@ function Years({ course, years }: { readonly course: CourseRow; readonly years: 
 
 /** How many students the course has and had, year by year; who they are the directory says. */
 export function StudentsTab({ course }: { readonly course: CourseRow }) {
-  const { t } = useText();
+  const { t } = useText(coursePageText);
   const { years, answer } = useCourse(course.id);
   return (
     <>

@@ -1,6 +1,7 @@
 import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
 import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { classTableText } from './class-table.text.ts';
 import type { ClassTable } from '../../result-rules/engine/class-table.contract.ts';
 import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
@@ -11,7 +12,7 @@ type Row = ClassTable[number];
 const BLANK: Row = { fromCgpi: '', name: '', firstAttemptOnly: false, maxSemesters: null, noGrace: false };
 
 function useColumns(): RowsColumn<Row>[] {
-  const { t } = useText();
+  const { t } = useText(classTableText);
   return [
     {
       id: 'fromCgpi',
@@ -52,7 +53,7 @@ function useColumns(): RowsColumn<Row>[] {
 
 /** Classes by CGPI from the highest down, each with its conditions. */
 export function ClassTableField({ value: rows, onChange: set, errorAt, readOnly }: OwnFieldProps<ClassTable>) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(classTableText);
   const problems = classProblems(rows).map((one) => ({
     row: one.row,
     column: one.field,

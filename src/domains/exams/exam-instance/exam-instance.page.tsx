@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import { masterPage } from '../../../kit/master/master-page.tsx';
 import { plainText } from '../../../kit/master/master-row.client.ts';
-import { useText } from '../../../kit/text/text.client.ts';
+import { useText, withTexts } from '../../../kit/text/text.client.ts';
+import { examInstanceText } from './exam-instance.text.ts';
 import { Page } from '../../../kit/ui/page.tsx';
 import { Tabs } from '../../../kit/ui/tabs.tsx';
 import { branches } from '../../academics/branch/branch.contract.ts';
@@ -18,7 +19,7 @@ import { PostExamSessions } from './post-exam-sessions.tsx';
 import { ResultStand } from './result-stand.tsx';
 
 /** Comes with the form. */
-const SeatSchemeField = lazy(() => import('./seat-scheme-field.tsx').then((file) => ({ default: file.SeatSchemeField })));
+const SeatSchemeField = lazy(() => withTexts(import('./seat-scheme-field.tsx')).then((file) => ({ default: file.SeatSchemeField })));
 
 const Instances = masterPage(listedInstances, {
   text: { title: 'examInstances.title', purpose: 'examInstances.purpose', one: 'examInstances.one' },
@@ -57,7 +58,7 @@ const Instances = masterPage(listedInstances, {
 
 /** Exam instances and, beside them, the post-exam sessions that process several of them as one. */
 export function ExamInstancesPage() {
-  const { t } = useText();
+  const { t } = useText(examInstanceText);
   const tabs = [
     { value: 'instances', label: t('examInstances.instances') },
     { value: 'post-exam', label: t('examInstances.postExam') },

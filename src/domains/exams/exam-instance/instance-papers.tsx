@@ -5,6 +5,7 @@ import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { examInstanceText } from './exam-instance.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
@@ -16,7 +17,7 @@ const PAPERS = '/exam-master/exam-configuration/exam-paper';
 
 /** The papers that could be examined in an instance and those that are; all can be added at once. */
 export function InstancePapers({ examInstanceId, courseId }: { readonly examInstanceId: string; readonly courseId: string }) {
-  const { t } = useText();
+  const { t } = useText(examInstanceText);
   const instituteId = useInstituteId();
   const mayChange = useCan()('examInstances', 'update');
   const [busy, setBusy] = useState(false);

@@ -2,6 +2,8 @@ import { Checkbox } from '@mantine/core';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { masterPage } from '../../../kit/master/master-page.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { examInstanceText } from './exam-instance.text.ts';
+import { postExamSessionText } from '../../results/post-exam-session/post-exam-session.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { wholePostExamSessions } from '../../results/post-exam-session/post-exam-session.contract.ts';
 import form from '../editing/editing.module.css';
@@ -15,7 +17,7 @@ interface Props extends OwnFieldProps<string[]> {
 
 /** The instances of the chosen session, each in or out. */
 function InstancesField({ value, onChange, readOnly, examSessionId }: Props) {
-  const { t } = useText();
+  const { t } = useText(examInstanceText, postExamSessionText);
   const instituteId = useInstituteId();
   const query = { examSessionId, size: '100', sort: 'code' };
   const answer = useCall(examInstances.list, { instituteId, query }, { enabled: examSessionId !== '' });

@@ -1,5 +1,7 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import { useText } from '../../../kit/text/text.client.ts';
+import { examInstanceText } from './exam-instance.text.ts';
+import { examPatternText } from '../exam-pattern/exam-pattern.text.ts';
 import { SCHEME_ORDERS, type PatternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
 import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
@@ -11,7 +13,7 @@ const FIELDS = ['prefix', 'digits', 'start', 'step'] as const;
 
 /** Where the seat numbers of this instance depart from those of its pattern; what is left empty stays the pattern's. */
 export function SeatSchemeField({ value, onChange, errorAt, readOnly }: OwnFieldProps<Scheme>) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(examInstanceText, examPatternText);
   const setOrder = (chosen: readonly string[]) => {
     const { order: _before, ...others } = value;
     const order = chosen.flatMap((key) => SCHEME_ORDERS.filter((one) => one === key));

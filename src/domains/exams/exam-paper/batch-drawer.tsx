@@ -8,6 +8,7 @@ import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { examPaperText } from './exam-paper.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
@@ -42,7 +43,7 @@ function useVersions(blueprintId: string | null) {
 }
 
 function Choices({ choice, onChange }: { readonly choice: Choice; readonly onChange: (choice: Choice) => void }) {
-  const { t } = useText();
+  const { t } = useText(examPaperText);
   const versions = useVersions(choice.blueprintId);
   const chosen = versions.find(({ id }) => id === choice.versionId);
   const semesters = [...new Set((chosen?.papers ?? []).map(({ semester }) => semester))].toSorted((a, b) => a - b).map(String);
@@ -84,7 +85,7 @@ function Choices({ choice, onChange }: { readonly choice: Choice; readonly onCha
 }
 
 function PlanLine({ paper }: { readonly paper: PlannedPaper }) {
-  const { textOf } = useText();
+  const { textOf } = useText(examPaperText);
   return (
     <li data-outcome={paper.outcome}>
       <span className={classes.code}>{paper.code}</span>
@@ -101,7 +102,7 @@ function PlanLine({ paper }: { readonly paper: PlannedPaper }) {
 }
 
 function Plan({ papers }: { readonly papers: readonly PlannedPaper[] }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(examPaperText);
   const of = (outcome: PlannedPaper['outcome']) => papers.filter((paper) => paper.outcome === outcome).length;
   return (
     <section className={form.section} aria-label={t('papers.plan')}>
@@ -132,7 +133,7 @@ const bodyOf = (choice: Choice): FromBlueprint => ({
 
 /** Papers from a blueprint: first what would be made, left alone or refused, then the making. */
 export function BatchDrawer({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useText();
+  const { t } = useText(examPaperText);
   const instituteId = useInstituteId();
   const [choice, setChoice] = useState(NOTHING);
   const [saving, setSaving] = useState(false);

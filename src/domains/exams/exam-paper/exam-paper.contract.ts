@@ -3,11 +3,13 @@ import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/en
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { credits } from '../../academics/subject/credits.contract.ts';
 import { EVALUATORS } from '../../result-rules/engine/head-set.contract.ts';
+import { examPaperText } from './exam-paper.text.ts';
 
 const EXAM_PAPER_KINDS = ['CREDIT', 'NONCREDIT', 'AUDIT'] as const;
 
 /** A subject as examined in a course and semester. */
 const plain = defineMaster({
+  texts: [examPaperText],
   name: 'exam_paper',
   plural: 'examPapers',
   path: '/api/exams/exam-papers',

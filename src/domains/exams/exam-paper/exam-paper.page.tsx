@@ -1,3 +1,4 @@
+import { withTexts } from '../../../kit/text/text.client.ts';
 import { lazy } from 'react';
 import * as z from 'zod/mini';
 import { masterPage } from '../../../kit/master/master-page.tsx';
@@ -11,7 +12,7 @@ import { InstancePick } from './instance-pick.tsx';
 import { PaperActs } from './paper-acts.tsx';
 
 /** Comes with the form. */
-const UnitsField = lazy(() => import('./units-field.tsx').then((file) => ({ default: file.UnitsField })));
+const UnitsField = lazy(() => withTexts(import('./units-field.tsx')).then((file) => ({ default: file.UnitsField })));
 
 const unitRow = z.object(paperUnit.shape);
 

@@ -11,6 +11,7 @@ import { queryOf } from '../../../kit/master/list-state.rules.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { examPaperText } from './exam-paper.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
@@ -33,7 +34,7 @@ function usePapers() {
 
 /** What became of each: how many are done, and why the others are not. */
 function Done({ answer, papers }: { readonly answer: Answer; readonly papers: readonly Paper[] }) {
-  const { t } = useText();
+  const { t } = useText(examPaperText);
   const refused = answer.outcomes.filter(({ done }) => !done);
   const counts = { done: answer.all - refused.length, all: answer.all };
   return (
@@ -64,7 +65,7 @@ function PaperBox({
   readonly chosen: boolean;
   readonly onPut: (chosen: boolean) => void;
 }) {
-  const { t } = useText();
+  const { t } = useText(examPaperText);
   return (
     <li>
       <Checkbox label={`${paper.code} · ${paper.title}`} checked={chosen} onChange={(event) => onPut(event.currentTarget.checked)} />
@@ -83,7 +84,7 @@ interface ButtonsProps {
 }
 
 function LockButtons({ chosen, busy, onAct }: ButtonsProps) {
-  const { t } = useText();
+  const { t } = useText(examPaperText);
   const can = useCan();
   const locked = chosen.filter(({ lockedAt }) => lockedAt).length;
   const open = chosen.length - locked;
@@ -119,7 +120,7 @@ interface ChoiceProps {
 
 /** The papers that the list shows, each in or out. */
 function PaperChoice({ papers, total, chosenIds, onChosen }: ChoiceProps) {
-  const { t } = useText();
+  const { t } = useText(examPaperText);
   if (papers.length === 0) return <p className={form.hint}>{t('papers.none')}</p>;
   const put = (id: string, take: boolean) => onChosen(new Set(take ? [...chosenIds, id] : [...chosenIds].filter((one) => one !== id)));
   const all = papers.every(({ id }) => chosenIds.has(id));
@@ -143,7 +144,7 @@ function PaperChoice({ papers, total, chosenIds, onChosen }: ChoiceProps) {
 
 /** Locks or unlocks the papers that the list shows, each answered for by itself. */
 export function LockDrawer({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useText();
+  const { t } = useText(examPaperText);
   const instituteId = useInstituteId();
   const list = usePapers();
   const papers = list.data?.data ?? [];

@@ -2,6 +2,7 @@ import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
 import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { examPaperText } from './exam-paper.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import type { HeadSet } from '../../result-rules/engine/head-set.contract.ts';
 import form from '../editing/editing.module.css';
@@ -16,7 +17,7 @@ interface Props extends OwnFieldProps<PaperUnit[]> {
 }
 
 function useColumns(sets: readonly HeadSet[], units: readonly PaperUnit[]): RowsColumn<PaperUnit>[] {
-  const { t } = useText();
+  const { t } = useText(examPaperText);
   const names = [...new Set([...sets.map(({ name }) => name), ...units.map(({ headSet }) => headSet)])].filter((name) => name !== '');
   return [
     {
@@ -54,7 +55,7 @@ function useColumns(sets: readonly HeadSet[], units: readonly PaperUnit[]): Rows
 
 /** What of a paper gets a grade: units with their credits and a head set of the chosen pattern. */
 export function UnitsField({ value: units, onChange, errorAt, readOnly, examPatternId }: Props) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(examPaperText);
   const instituteId = useInstituteId();
   const pattern = useCall(examPatterns.get, { instituteId, params: { id: examPatternId } }, { enabled: examPatternId !== '' });
   const sets = examPatternId === '' ? [] : (pattern.data?.data.headSets ?? []);

@@ -5,10 +5,12 @@ import type { Refusal } from '../../../kit/master/master.contract.ts';
 import { headSet } from '../../result-rules/engine/head-set.contract.ts';
 import { patternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
 import { ruleDocument } from '../../result-rules/engine/settings.contract.ts';
+import { examPatternText } from './exam-pattern.text.ts';
 
 const PATTERN_STATES = ['DRAFT', 'ACTIVE', 'ARCHIVED'] as const;
 
 export const examPatterns = defineMaster({
+  texts: [examPatternText],
   name: 'exam_pattern',
   plural: 'examPatterns',
   path: '/api/exams/exam-patterns',

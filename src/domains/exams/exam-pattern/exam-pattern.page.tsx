@@ -1,7 +1,8 @@
 import { IconArchive, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { masterPage } from '../../../kit/master/master-page.tsx';
-import { textOf } from '../../../kit/text/text.client.ts';
+import { textsOf, withTexts } from '../../../kit/text/text.client.ts';
+import { examPatternText } from './exam-pattern.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { classTables } from '../class-table/class-table.contract.ts';
 import { UseBadge } from '../editing/use-badge.tsx';
@@ -11,11 +12,14 @@ import { examPatterns } from './exam-pattern.contract.ts';
 import { NewVersionItem, patternStays } from './new-version.tsx';
 import { START_SETS, START_SETTINGS } from './start-pattern.contract.ts';
 
+const { textOf } = textsOf(examPatternText);
+
+
 /** What only the form needs comes with it. */
-const SettingsField = lazy(() => import('./settings-field.tsx').then((file) => ({ default: file.SettingsField })));
-const HeadSetsField = lazy(() => import('./head-sets-field.tsx').then((file) => ({ default: file.HeadSetsField })));
+const SettingsField = lazy(() => withTexts(import('./settings-field.tsx')).then((file) => ({ default: file.SettingsField })));
+const HeadSetsField = lazy(() => withTexts(import('./head-sets-field.tsx')).then((file) => ({ default: file.HeadSetsField })));
 /** Comes with the engine, when a form is open. */
-const PatternTrial = lazy(() => import('./pattern-trial.tsx').then((file) => ({ default: file.PatternTrial })));
+const PatternTrial = lazy(() => withTexts(import('./pattern-trial.tsx')).then((file) => ({ default: file.PatternTrial })));
 
 const STATES = {
   DRAFT: { tone: 'grey', icon: IconPencil },

@@ -3,6 +3,7 @@ import { IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { examPatternText } from './exam-pattern.text.ts';
 import type { Head, HeadSet } from '../../result-rules/engine/head-set.contract.ts';
 import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
@@ -23,7 +24,7 @@ interface SetProps {
 }
 
 function Sums({ set }: { readonly set: HeadSet }) {
-  const { t } = useText();
+  const { t } = useText(examPatternText);
   const sums = setSums(set);
   return (
     <tr>
@@ -35,7 +36,7 @@ function Sums({ set }: { readonly set: HeadSet }) {
 }
 
 function OneSet({ set, at, others, readOnly, errorAt, onChange }: SetProps) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(examPatternText);
   const problems = headSetProblems(set, others);
   const words = (one: HeadProblem) => textOf(`headSet.problem.${one.code}`).replace('{at}', one.at);
   const inRows = problems.filter(({ row }) => row >= 0).map((one) => ({ row: one.row, column: one.field, text: words(one) }));
@@ -109,7 +110,7 @@ interface BarProps {
 
 /** One button a set; those with something wrong say so. */
 function SetBar({ sets, current, readOnly, onChoose, onAdd, onRemove }: BarProps) {
-  const { t } = useText();
+  const { t } = useText(examPatternText);
   return (
     <div className={classes.bar}>
       <div className={classes.sets} role="group" aria-label={t('examPattern.headSets')}>
@@ -148,7 +149,7 @@ function SetBar({ sets, current, readOnly, onChoose, onAdd, onRemove }: BarProps
 
 /** The named head sets of a pattern; the heads of the chosen one as a table that adds itself up. */
 export function HeadSetsField({ value: sets, onChange: set, errorAt, readOnly }: OwnFieldProps<HeadSet[]>) {
-  const { t } = useText();
+  const { t } = useText(examPatternText);
   const [chosen, setChosen] = useState(0);
   const current = Math.min(chosen, sets.length - 1);
   const shown = sets[current];

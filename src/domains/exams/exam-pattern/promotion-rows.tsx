@@ -1,6 +1,7 @@
 import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
 import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { examPatternText } from './exam-pattern.text.ts';
 import type { PatternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
 import form from '../editing/editing.module.css';
 import { maybeWhole, textOrNull, whole, wholeList, wholeText } from '../editing/typed-number.rules.ts';
@@ -25,7 +26,7 @@ const count = (id: 'max' | 'maxPerSemester', title: string, width: number): Rows
 });
 
 function useColumns(): RowsColumn<Clause>[] {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(examPatternText);
   return [
     {
       id: 'kind',
@@ -78,7 +79,7 @@ interface Props {
 
 /** Who goes on to which semester with how much still owed. */
 export function PromotionRows({ rows, readOnly, errorAt, onChange }: Props) {
-  const { t } = useText();
+  const { t } = useText(examPatternText);
   return (
     <>
       <p className={form.hint}>{t('promotion.hint')}</p>

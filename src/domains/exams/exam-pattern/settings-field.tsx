@@ -1,6 +1,10 @@
 import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { settingsText } from '../../../app/settings/settings.text.ts';
+import { examInstanceText } from '../exam-instance/exam-instance.text.ts';
+import { examPatternText } from './exam-pattern.text.ts';
+import { accountText } from '../../identity/account/account.text.ts';
 import type { PatternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
 import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
@@ -26,7 +30,7 @@ function typedValue({ kind, optional }: SettingField, text: string): unknown {
 }
 
 function One({ field, document, error, readOnly, onChange }: OneProps) {
-  const { textOf } = useText();
+  const { textOf } = useText(examPatternText, settingsText, examInstanceText, accountText);
   const key = `patternSettings.${field.path}`;
   const value = settingAt(document, field.path);
   const shared = {
@@ -85,7 +89,7 @@ function One({ field, document, error, readOnly, onChange }: OneProps) {
 
 /** Everything an exam pattern decides beside its heads, in sections; what a setting beside it makes meaningless is not asked. */
 export function SettingsField({ value: typed, onChange: set, errorAt, readOnly }: OwnFieldProps<PatternSettings>) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(examPatternText);
   const document: TypedDocument = { ...typed };
   // What is typed may be no settings yet: the schema decides when it is saved.
   const change = (next: TypedDocument) => set(next as PatternSettings);

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { dateOnly, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { examSessionText } from './exam-session.text.ts';
 
 const HALVES = ['FIRST', 'SECOND'] as const;
 export const EXAM_STATES = ['DRAFT', 'OPEN', 'CLOSED'] as const;
 
 export const examSessions = defineMaster({
+  texts: [examSessionText],
   name: 'exam_session',
   plural: 'examSessions',
   path: '/api/exams/exam-sessions',

@@ -1,6 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { graceSchemeText } from './grace-scheme.text.ts';
+import { traceText } from '../../result-rules/engine/trace.text.ts';
 import type { GraceOrdinance, GraceScheme } from '../../result-rules/engine/grace-scheme.contract.ts';
 import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
@@ -18,7 +20,7 @@ interface PartProps {
 }
 
 function Whole({ scheme, readOnly, onChange }: Omit<PartProps, 'errorAt'>) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(graceSchemeText, traceText);
   const flag = (key: 'enabled' | 'carriedCountInAggregate' | 'unitTotalMayBeGraced') => (
     <Checkbox
       label={textOf(`grace.${key}`)}
@@ -53,7 +55,7 @@ function Whole({ scheme, readOnly, onChange }: Omit<PartProps, 'errorAt'>) {
 }
 
 function Ordinances({ scheme, readOnly, errorAt, onChange }: PartProps) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(graceSchemeText);
   const { ordinances } = scheme;
   const problems = ordinanceProblems(ordinances);
   const put = (next: GraceOrdinance[]) => onChange({ ordinances: next });
@@ -100,7 +102,7 @@ function Ordinances({ scheme, readOnly, errorAt, onChange }: PartProps) {
 
 /** A grace scheme: what holds for all of it, then its ordinances in the order in which they are tried, each told in words. */
 export function GraceField({ value: scheme, onChange: set, errorAt, readOnly }: OwnFieldProps<GraceScheme>) {
-  const { t } = useText();
+  const { t } = useText(graceSchemeText);
   const part = { scheme, readOnly, onChange: (change: Partial<GraceScheme>) => set({ ...scheme, ...change }) };
   return (
     <section className={form.section} aria-label={t('graceScheme.document')} data-field="document" tabIndex={-1}>

@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconChevronRight, IconTrash } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { graceSchemeText } from './grace-scheme.text.ts';
 import type { GraceOrdinance } from '../../result-rules/engine/grace-scheme.contract.ts';
 import form from '../editing/editing.module.css';
 import classes from './grace.module.css';
@@ -24,7 +25,7 @@ interface Props {
 const ICON = { size: 16, stroke: 1.75 };
 
 function Tools({ one, at, count, onMove, onRemove }: Props) {
-  const { t } = useText();
+  const { t } = useText(graceSchemeText);
   const name = one.ordinance;
   return (
     <span className={classes.tools}>
@@ -66,7 +67,7 @@ function OrdinanceWords({ one }: { readonly one: GraceOrdinance }) {
 
 /** One ordinance: its number and sign, its figures, what they mean in words, its place in the order. */
 export function OrdinanceCard(props: Props) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(graceSchemeText);
   const { one, at, problems, readOnly, errorAt, onChange } = props;
   return (
     <li className={classes.card} data-off={!one.enabled || undefined}>

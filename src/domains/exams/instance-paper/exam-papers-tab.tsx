@@ -12,6 +12,10 @@ import { DataCards } from '../../../kit/table/data-cards.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { examsMenuText } from '../exams.menu.text.ts';
+import { instancePaperText } from './instance-paper.text.ts';
+import { inwardText } from '../inward/inward.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
@@ -31,7 +35,7 @@ const icon = { size: 16, stroke: 1.75 };
 const dash = '–';
 
 function useColumns(): TableColumn<InstancePaperRow>[] {
-  const { t } = useText();
+  const { t } = useText(instancePaperText, inwardText, uiText);
   return useMemo(() => {
     const plain = { align: 'START', sortable: false } as const;
     const figure = { align: 'END', sortable: false } as const;
@@ -69,7 +73,7 @@ interface MenuProps {
 }
 
 function PaperMenu({ row, onExamine, onForAll }: MenuProps) {
-  const { t } = useText();
+  const { t } = useText(instancePaperText, uiText);
   const can = useCan();
   const mayGive = can('inward', 'update') && row.examined && row.without > 0;
   const mayDrop = can('inward', 'update') && row.examined && row.students > 0;
@@ -105,7 +109,7 @@ function PaperMenu({ row, onExamine, onForAll }: MenuProps) {
 
 /** Changes of the exam's own list of papers. */
 function usePaperActs(instance: ExamInstanceRow, rows: readonly InstancePaperRow[]) {
-  const { t } = useText();
+  const { t } = useText(instancePaperText);
   const instituteId = useInstituteId();
   const [busy, setBusy] = useState(false);
   const params = { examInstanceId: instance.id };
@@ -129,7 +133,7 @@ function usePaperActs(instance: ExamInstanceRow, rows: readonly InstancePaperRow
 }
 
 function Nothing() {
-  const { t } = useText();
+  const { t } = useText(instancePaperText);
   const make = <LinkButton to="/exam-master/exam-configuration/exam-paper">{t('preExam.toPapers')}</LinkButton>;
   return (
     <StatePanel kind="empty" title={t('preExam.noPapers')} action={make}>
@@ -140,7 +144,7 @@ function Nothing() {
 
 /** Which papers this exam examines, who sits them, and one paper for all at once. */
 export function ExamPapersTab({ instance }: { readonly instance: ExamInstanceRow }) {
-  const { t } = useText();
+  const { t } = useText(instancePaperText, examsMenuText, inwardText, uiText);
   const can = useCan();
   const instituteId = useInstituteId();
   const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });

@@ -1,6 +1,7 @@
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { instancePaperText } from './instance-paper.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
@@ -24,7 +25,7 @@ export function ForAllDialog({
   readonly ask: ForAll;
   readonly onClose: () => void;
 }) {
-  const { t } = useText();
+  const { t } = useText(instancePaperText);
   const instituteId = useInstituteId();
   const { paper, act } = ask;
   const adds = act === 'ADD';

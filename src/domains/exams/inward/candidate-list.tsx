@@ -5,7 +5,10 @@ import { call } from '../../../kit/http/call.client.ts';
 import { useSelection } from '../../../kit/table/selection.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
-import { count, textOf, useText } from '../../../kit/text/text.client.ts';
+import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
+import { inwardText } from './inward.text.ts';
+import { preExamText } from '../pre-exam/pre-exam.text.ts';
+import { rosterText } from '../roster/roster.text.ts';
 import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
@@ -19,6 +22,9 @@ import { exportCandidates, candidates, type InwardCandidate } from './candidate.
 import type { InwardKind } from './inward.contract.ts';
 import { Reason } from './reason.tsx';
 
+const { textOf } = textsOf(inwardText, rosterText);
+
+
 interface Props {
   readonly instance: ExamInstanceRow;
   readonly kind: InwardKind;
@@ -30,7 +36,7 @@ interface Props {
 const dash = '–';
 
 function useColumns(standing: Props['standing']): TableColumn<InwardCandidate>[] {
-  const { t } = useText();
+  const { t } = useText(inwardText, preExamText);
   return useMemo(() => {
     const plain = { align: 'START', sortable: false } as const;
     const student: TableColumn<InwardCandidate> = {
@@ -68,7 +74,7 @@ function useColumns(standing: Props['standing']): TableColumn<InwardCandidate>[]
 }
 
 function Nothing({ kind, standing }: Pick<Props, 'kind' | 'standing'>) {
-  const { t } = useText();
+  const { t } = useText(inwardText);
   if (standing === 'BARRED') return <StatePanel kind="empty" title={t('preExam.noneBarred')} />;
   const to = kind === 'BACKLOG' ? null : '/student-management/manage-students/student-directory';
   const next = <LinkButton to={to ?? `${tabAddress(0)}&view=IN`}>{to ? t('preExam.toStudents') : t('preExam.toInwarded')}</LinkButton>;
@@ -81,7 +87,7 @@ function Nothing({ kind, standing }: Pick<Props, 'kind' | 'standing'>) {
 
 /** Enrolled students, or those with open backlogs, who are not in yet. */
 export function CandidateList({ instance, kind, standing, reason, onInward }: Props) {
-  const { t } = useText();
+  const { t } = useText(inwardText);
   const can = useCan();
   const instituteId = useInstituteId();
   const { filter } = useWords();

@@ -4,6 +4,10 @@ import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { inwardText } from './inward.text.ts';
+import { seatNumberText } from '../seat-number/seat-number.text.ts';
+import { callText } from '../../../kit/http/call.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
@@ -36,7 +40,7 @@ function useElectives(instance: ExamInstanceRow, kind: InwardKind) {
 }
 
 function useInward({ instance, kind, studentIds, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(inwardText);
   const instituteId = useInstituteId();
   const [electives, setElectives] = useState<Readonly<Record<string, string>>>({});
   const [formNo, setFormNo] = useState('');
@@ -76,7 +80,7 @@ function useInward({ instance, kind, studentIds, onClose }: Props) {
 type State = ReturnType<typeof useInward>;
 
 function Electives({ instance, kind, state }: Pick<Props, 'instance' | 'kind'> & { readonly state: State }) {
-  const { t } = useText();
+  const { t } = useText(inwardText, callText);
   return useElectives(instance, kind).map((group) => (
     <Select
       key={group.name}
@@ -93,7 +97,7 @@ function Electives({ instance, kind, state }: Pick<Props, 'instance' | 'kind'> &
 
 /** The form's number for one student; the reason for a late one. */
 function Fields({ kind, studentIds, state }: Pick<Props, 'kind' | 'studentIds'> & { readonly state: State }) {
-  const { t } = useText();
+  const { t } = useText(inwardText, uiText);
   return (
     <>
       {studentIds.length === 1 ? (
@@ -124,7 +128,7 @@ function Fields({ kind, studentIds, state }: Pick<Props, 'kind' | 'studentIds'> 
 /** Accepts forms: who and which papers, who not and why, before anything is stored. */
 export function InwardDialog(props: Props) {
   const { instance, kind, studentIds, onClose } = props;
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(inwardText, seatNumberText, uiText);
   useReturnFocus();
   const state = useInward(props);
   const { answer } = state;

@@ -1,7 +1,9 @@
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
-import { count, textOf, useText } from '../../../kit/text/text.client.ts';
+import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
+import { inwardText } from './inward.text.ts';
+import { seatNumberText } from '../seat-number/seat-number.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { BlockedNote } from '../pre-exam/blocked-note.tsx';
@@ -10,12 +12,15 @@ import classes from '../pre-exam/pre-exam.module.css';
 import { candidates } from './candidate.contract.ts';
 import { Reason } from './reason.tsx';
 
+const { textOf } = textsOf(inwardText, seatNumberText);
+
+
 const REFUSED_SHOWN = 20;
 
 type Plan = ReplyOf<typeof candidates.plan>['data'];
 
 function Papers({ plan }: { readonly plan: Plan }) {
-  const { t } = useText();
+  const { t } = useText(inwardText);
   return (
     <div>
       <h3 className={classes.title}>{t('preExam.planPapers')}</h3>
@@ -47,7 +52,7 @@ function Papers({ plan }: { readonly plan: Plan }) {
 
 /** One student's backlogs: attempt, origin, and what stands from before. */
 function BacklogPapers({ instance, student }: { readonly instance: ExamInstanceRow; readonly student: string }) {
-  const { t } = useText();
+  const { t } = useText(inwardText);
   const instituteId = useInstituteId();
   const { data } = useCall(candidates.backlogPapers, { instituteId, query: { examInstanceId: instance.id, studentProfileId: student } });
   return (
@@ -74,7 +79,7 @@ function BacklogPapers({ instance, student }: { readonly instance: ExamInstanceR
 }
 
 function Refused({ plan }: { readonly plan: Plan }) {
-  const { t } = useText();
+  const { t } = useText(inwardText);
   return (
     <div>
       <h3 className={classes.title}>{t('preExam.planRefused', { count: count(plan.refusedTotal) })}</h3>
@@ -112,7 +117,7 @@ export function InwardPlan({
   readonly plan: Plan;
   readonly student: string | null;
 }) {
-  const { t } = useText();
+  const { t } = useText(inwardText);
   const figures = [
     { label: t('preExam.figure.inwarded'), value: plan.inwarded },
     { label: t('preExam.figure.papers'), value: plan.papers },

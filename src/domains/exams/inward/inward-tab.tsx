@@ -5,7 +5,11 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { FilterSelect } from '../../../kit/table/filter-select.tsx';
-import { count, textOf, useText } from '../../../kit/text/text.client.ts';
+import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
+import { inwardText } from './inward.text.ts';
+import { rosterText } from '../roster/roster.text.ts';
+import { seatNumberText } from '../seat-number/seat-number.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
@@ -18,6 +22,9 @@ import { CandidateList } from './candidate-list.tsx';
 import { INWARD_REASONS, inwards, type InwardKind } from './inward.contract.ts';
 import { InwardDialog } from './inward-dialog.tsx';
 import { InwardedList } from './inwarded-list.tsx';
+
+const { textOf } = textsOf(inwardText, rosterText, seatNumberText);
+
 
 const VIEWS = ['ELIGIBLE', 'BARRED', 'IN', 'WITHDRAWN'] as const;
 type View = (typeof VIEWS)[number];
@@ -50,7 +57,7 @@ interface KindProps {
 }
 
 function KindSelect({ kinds, kind, onChoose }: KindProps) {
-  const { t } = useText();
+  const { t } = useText(inwardText);
   const options = kinds.map((value) => ({ value, label: textOf(`preExam.kind.${value}`) }));
   const chosen = options.find((option) => option.value === kind) ?? null;
   return <FilterSelect label={t('preExam.kind')} chosen={chosen} options={options} onChoose={onChoose} />;
@@ -64,7 +71,7 @@ function shutBy(instance: ExamInstanceRow): 'RESULT_PUBLISHED' | 'INSTANCE_NOT_O
 
 /** Why nobody can be inwarded now, whatever the student. */
 function Shut({ instance }: { readonly instance: ExamInstanceRow }) {
-  const { t } = useText();
+  const { t } = useText(inwardText);
   const code = shutBy(instance);
   if (code === null) return null;
   const to = liftOf(code);
@@ -92,7 +99,7 @@ interface BarProps {
 
 /** The four counts, and beside them what can be done with the list that is shown. */
 function Bar({ instance, counted, view, kinds, kind, onInward }: BarProps) {
-  const { t } = useText();
+  const { t } = useText(inwardText);
   const can = useCan();
   const { setWords } = useWords();
   const { counts, known } = counted;
@@ -122,7 +129,7 @@ function Bar({ instance, counted, view, kinds, kind, onInward }: BarProps) {
 
 /** Chips of the reasons, when those who are kept out are shown. */
 function BarredReasons({ counted, reason }: { readonly counted: Counted; readonly reason: string | undefined }) {
-  const { t } = useText();
+  const { t } = useText(inwardText, uiText);
   const { setWords } = useWords();
   const barred = counted.reasons.map((one) => ({ value: one.reason, label: textOf(`preExam.reason.${one.reason}`), count: one.count }));
   if (barred.length === 0) return null;

@@ -1,5 +1,8 @@
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { examsMenuText } from '../exams.menu.text.ts';
+import { inwardText } from './inward.text.ts';
+import { preExamText } from '../pre-exam/pre-exam.text.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
@@ -11,7 +14,7 @@ import { StudentDrawer } from './student-drawer.tsx';
 
 /** One student's part in this exam: papers, exam status, remark, history. */
 export function ManageStudentTab({ instance }: { readonly instance: ExamInstanceRow }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(inwardText, examsMenuText, preExamText);
   const { word, setWords } = useWords();
   const student = word('student');
   const states = STUDENT_EXAM_STATES.map((value) => ({ value, label: textOf(`preExam.state.${value}`) }));

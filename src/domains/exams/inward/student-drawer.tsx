@@ -5,6 +5,11 @@ import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { examsMenuText } from '../exams.menu.text.ts';
+import { inwardText } from './inward.text.ts';
+import { preExamText } from '../pre-exam/pre-exam.text.ts';
+import { seatNumberText } from '../seat-number/seat-number.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { BlockedNote } from '../pre-exam/blocked-note.tsx';
@@ -26,7 +31,7 @@ type Papers = ReplyOf<typeof inwards.papers>['data'];
 
 /** Why the papers and the status stay as they are. */
 function Fixed({ row }: { readonly row: StudentExamRow }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(inwardText, examsMenuText, seatNumberText);
   if (row.state === 'INWARDED') return null;
   const code = row.state === 'SEATED' ? 'SEAT_NUMBERS_EXIST' : row.state === 'LOCKED' ? 'ROSTER_LOCKED' : null;
   const to = code ? liftOf(code) : tabAddress(0);
@@ -55,7 +60,7 @@ function Standing({
   readonly form: StudentForm;
   readonly instance: ExamInstanceRow;
 }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(inwardText, preExamText);
   const can = useCan();
   const instituteId = useInstituteId();
   const { data } = useCall(candidates.facets, { instituteId, query: { examInstanceId: instance.id } });
@@ -89,7 +94,7 @@ function Standing({
 
 /** What kind of part the student has in this exam. */
 function Part({ row }: { readonly row: StudentExamRow }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(inwardText, seatNumberText);
   const words = [
     textOf(`preExam.kind.${row.kind}`),
     textOf(`preExam.flow.${row.flow}`),
@@ -114,7 +119,7 @@ function Form({
   readonly papers: Papers;
   readonly onClose: () => void;
 }) {
-  const { t } = useText();
+  const { t } = useText(inwardText, uiText);
   const can = useCan();
   const form = useStudentForm(
     row,
@@ -165,7 +170,7 @@ function Form({
 
 /** One student of one exam in a drawer. */
 export function StudentDrawer({ instance, studentExamId, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(examsMenuText);
   const instituteId = useInstituteId();
   const row = useCall(inwards.get, { instituteId, params: { id: studentExamId } });
   const papers = useCall(inwards.papers, { instituteId, params: { id: studentExamId } });

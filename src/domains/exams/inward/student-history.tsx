@@ -3,13 +3,15 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { inwardText } from './inward.text.ts';
+import { preExamText } from '../pre-exam/pre-exam.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import classes from '../pre-exam/pre-exam.module.css';
 
 const SHOWN = '20';
 /** What happened to the student in this exam, the latest first. */
 export function StudentHistory({ studentExamId }: { readonly studentExamId: string }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(inwardText, preExamText);
   const instituteId = useInstituteId();
   const answer = useCall(listHistory, { instituteId, query: { noun: 'student_exam', rowId: studentExamId, size: SHOWN } });
   const entries = answer.data?.data ?? [];

@@ -2,6 +2,9 @@ import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { inwardText } from './inward.text.ts';
+import { seatNumberText } from '../seat-number/seat-number.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
@@ -20,7 +23,7 @@ interface Props {
 
 /** Takes forms back: what goes with them in counts, or what forbids it. */
 export function UninwardDialog({ instance, studentExamIds, onDone, onClose }: Props) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(inwardText, seatNumberText, uiText);
   const instituteId = useInstituteId();
   const body = { examInstanceId: instance.id, studentExamIds: [...studentExamIds] };
   const { data } = useCall(candidates.planUninward, { instituteId, body });

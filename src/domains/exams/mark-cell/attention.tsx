@@ -3,6 +3,8 @@ import { IconAlertTriangle, IconArrowsLeftRight, IconX } from '@tabler/icons-rea
 import { useState, type ReactNode } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { markCellText } from './mark-cell.text.ts';
+import { markEntryText } from '../mark-entry/mark-entry.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
@@ -28,7 +30,7 @@ const ProblemIcon = ({ kind, size = 16 }: { readonly kind: ProblemKind; readonly
 
 /** One line: what is wrong with this cell. */
 function useProblemLine(): (problem: Problem) => string {
-  const { t } = useText();
+  const { t } = useText(markCellText);
   return ({ kind, model, sheet }) => {
     if (kind === 'REFUSED' && model.refused) return refusalText(model.refused, sheet);
     if (kind === 'CONFLICT') return t('marks.changedBy', { name: whoText(model.stood) });
@@ -75,7 +77,7 @@ function Choice({ choices, label, confirm, onKeep }: ChoiceProps) {
 }
 
 function Conflict({ problem, desk }: { readonly problem: Problem; readonly desk: MarksDesk }) {
-  const { t } = useText();
+  const { t } = useText(markCellText, markEntryText);
   const { model, columnId, rowId } = problem;
   const mine = model.conflict?.mine;
   if (!mine) return null;
@@ -119,7 +121,7 @@ function useAgree(problem: Problem, desk: MarksDesk) {
 }
 
 function Mismatch({ problem, desk, onGo }: { readonly problem: Problem; readonly desk: MarksDesk; readonly onGo: () => void }) {
-  const { t } = useText();
+  const { t } = useText(markCellText, markEntryText);
   const agree = useAgree(problem, desk);
   const { model, sheet, rowId, columnId } = problem;
   const { other, stood } = model;
@@ -162,7 +164,7 @@ function Mismatch({ problem, desk, onGo }: { readonly problem: Problem; readonly
 }
 
 function Refusal({ problem, desk, onGo }: { readonly problem: Problem; readonly desk: MarksDesk; readonly onGo: () => void }) {
-  const { t } = useText();
+  const { t } = useText(markCellText);
   const line = useProblemLine();
   const { stood } = problem.model;
   const open = problem.sheet.mayEnter;
@@ -206,7 +208,7 @@ const TITLES = { REFUSED: 'marks.refusedAt', CONFLICT: 'marks.conflictAt', MISMA
 
 /** What needs a decision: one problem in full, all of them as a list that F8 walks. */
 export function Attention({ desk, problems, at, onGo }: Props) {
-  const { t } = useText();
+  const { t } = useText(markCellText, markEntryText);
   const line = useProblemLine();
   const found = problems.findIndex((one) => one.rowId === at?.rowId && one.columnId === at.columnId);
   const place = Math.max(0, found);

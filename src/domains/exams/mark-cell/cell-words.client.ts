@@ -1,7 +1,10 @@
 import type { SheetCell } from '../../../kit/sheet/sheet-cell.rules.ts';
 import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
-import { t, textOf } from '../../../kit/text/text.client.ts';
+import { textsOf } from '../../../kit/text/text.client.ts';
+import { markCellText } from './mark-cell.text.ts';
+import { markEntryText } from '../mark-entry/mark-entry.text.ts';
+import { productText } from '../../../kit/text/product.text.ts';
 import { windowText } from '../../../kit/text/window-text.client.ts';
 import { shownMark, shownText, type CellModel, type Refused } from './cell-model.rules.ts';
 import { differs, signOf, stateOf } from './cell-view.rules.ts';
@@ -9,6 +12,9 @@ import { headWord } from './head-name.rules.ts';
 import type { SheetInfo } from '../mark-entry/sheet-work.client.ts';
 import { markText } from './typed-cell.rules.ts';
 import { shortName } from '../mark-entry/work-row.rules.ts';
+
+const { t, textOf } = textsOf(markCellText, markEntryText, productText);
+
 
 const short = (decimal: string): string => {
   const hundredths = parseHundredths(decimal);

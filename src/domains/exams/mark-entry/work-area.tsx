@@ -4,6 +4,7 @@ import { useCallback, useImperativeHandle, useMemo, useRef, useState, type React
 import type { LeadColumn, SheetActs, SheetHandle, SheetRow } from '../../../kit/sheet/sheet-model.client.ts';
 import { Sheet } from '../../../kit/sheet/sheet.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { markEntryText } from './mark-entry.text.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastError } from '../../../kit/ui/toasts.tsx';
@@ -55,7 +56,7 @@ function FilterChips({
   readonly trait: RowFilter;
   readonly choose: (trait: RowFilter) => void;
 }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(markEntryText);
   const chips = CELL_TRAITS.filter((one) => ALWAYS.includes(one) || summary.rowsWith[one] > 0 || one === trait).map((one) => ({
     value: one,
     label: textOf(`marks.chip.${one}`),
@@ -107,7 +108,7 @@ function useActs(
   order: { rows: readonly SheetRow[]; columns: readonly { id: string }[] },
   onProblem: (place: Place) => void,
 ): SheetActs {
-  const { t } = useText();
+  const { t } = useText(markEntryText);
   return useMemo(() => {
     const skipped = (left: number) => (left > 0 ? toastError(t('marks.undoSkipped', { count: count(left) })) : undefined);
     return {
@@ -138,7 +139,7 @@ interface Props {
 }
 
 function Grid({ desk, summary, units, rows, handle: outer }: Props & { readonly rows: readonly WorkRow[] }) {
-  const { t } = useText();
+  const { t } = useText(markEntryText);
   const handle = useRef<SheetHandle>(null);
   const [at, setAt] = useState<Place | null>(null);
   const columns = useColumns(desk, summary, units);

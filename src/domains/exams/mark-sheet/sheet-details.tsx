@@ -7,6 +7,8 @@ import { listApprovals } from '../../../kit/approval/approval.contract.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { markEntryText } from '../mark-entry/mark-entry.text.ts';
+import { markSheetText } from './mark-sheet.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
@@ -31,7 +33,7 @@ function Question({
   readonly asking: Exclude<Asking, null>;
   readonly onClose: () => void;
 }) {
-  const { t } = useText();
+  const { t } = useText(markSheetText, markEntryText);
   const instituteId = useInstituteId();
   const unlock = async (reason: string) => {
     await call(markSheets.requestUnlock, { instituteId, params: { id: sheet.id }, body: { reason } });
@@ -70,7 +72,7 @@ function Question({
 
 /** One sheet: who did what, and what can be done now. */
 export function SheetDetails({ sheet, examInstanceId }: { readonly sheet: MarkSheetRow | null; readonly examInstanceId: string }) {
-  const { t } = useText();
+  const { t } = useText(markSheetText, markEntryText);
   const can = useCan();
   const [asking, setAsking] = useState<Asking>(null);
   if (!sheet) {

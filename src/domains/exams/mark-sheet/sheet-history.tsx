@@ -1,6 +1,10 @@
 import { HistoryButton } from '../../../kit/record/history-button.tsx';
 import { plainWords } from '../../../kit/record/history-words.client.ts';
-import { textOf } from '../../../kit/text/text.client.ts';
+import { textsOf } from '../../../kit/text/text.client.ts';
+import { markEntryText } from '../mark-entry/mark-entry.text.ts';
+
+const { textOf } = textsOf(markEntryText);
+
 
 const FIELDS = ['state', 'submittedBy', 'submittedAt', 'lockedBy', 'lockedAt', 'lockReason', 'reopenedBy', 'reopenedAt', 'reopenReason'];
 const words = plainWords(Object.fromEntries(FIELDS.map((field) => [field, `sheetLock.field.${field}`])), {

@@ -7,6 +7,8 @@ import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { markEntryText } from '../mark-entry/mark-entry.text.ts';
+import { markSheetText } from './mark-sheet.text.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
@@ -26,7 +28,7 @@ import { WindowCard } from './window-card.tsx';
 import classes from './sheet-lock.module.css';
 
 function Missing({ examInstanceId, missing }: { readonly examInstanceId: string; readonly missing: number }) {
-  const { t } = useText();
+  const { t } = useText(markSheetText);
   const instituteId = useInstituteId();
   const may = useCan()('markEntry', 'create');
   const [busy, setBusy] = useState(false);
@@ -65,7 +67,7 @@ function LockDialog({
   readonly onDone: () => void;
   readonly onClose: () => void;
 }) {
-  const { t } = useText();
+  const { t } = useText(markSheetText);
   const instituteId = useInstituteId();
   const act = async (reason: string) => {
     const { data } = await call(markSheets.lock, {
@@ -107,7 +109,7 @@ function FilterChips({
   readonly filter: LockFilter;
   readonly onFilter: (next: LockFilter) => void;
 }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(markSheetText, markEntryText);
   const counts = countByFilter(sheets);
   const label = (one: LockFilter) =>
     one === 'ALL' ? t('sheetLock.all') : one === 'ASKED' ? t('sheetLock.asked') : textOf(`marks.state.${one}`);
@@ -122,7 +124,7 @@ function FilterChips({
 }
 
 function LockButton({ toLock, picked, onLock }: { readonly toLock: number; readonly picked: number; readonly onLock: () => void }) {
-  const { t } = useText();
+  const { t } = useText(markSheetText);
   return (
     <Button className={classes.lock ?? ''} disabled={toLock === 0} leftSection={<IconLock size={16} stroke={1.75} />} onClick={onLock}>
       {picked > 0 ? t('sheetLock.lock', { count: count(picked) }) : t('sheetLock.lockAll')}
@@ -137,7 +139,7 @@ function askedSheet(sheets: readonly MarkSheetRow[], approvalId: string): string
 }
 
 function Work({ examInstanceId, sheets, missing, window }: WorkProps) {
-  const { t } = useText();
+  const { t } = useText(markEntryText);
   const mayLock = useCan()('markEntry', 'lock');
   const [filter, setFilter] = useState<LockFilter>('ALL');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -180,7 +182,7 @@ function useLockList(examInstanceId: string | null) {
 }
 
 function Instance({ examInstanceId }: { readonly examInstanceId: string }) {
-  const { t } = useText();
+  const { t } = useText(markEntryText);
   const list = useLockList(examInstanceId);
   if (list.error) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <ListWaiting />;
@@ -195,7 +197,7 @@ function Instance({ examInstanceId }: { readonly examInstanceId: string }) {
 
 /** Every mark sheet of an exam instance: how far it is, who holds it, and its lock. */
 export function SheetLockPage() {
-  const { t } = useText();
+  const { t } = useText(markSheetText);
   const { instance } = useExamScope();
   const list = useLockList(instance?.id ?? null);
   return (

@@ -2,6 +2,8 @@ import { Checkbox } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { markEntryText } from '../mark-entry/mark-entry.text.ts';
+import { markSheetText } from './mark-sheet.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { headName } from '../mark-cell/head-name.rules.ts';
 import { SHEET_TONES } from '../mark-entry/sheet-state.client.ts';
@@ -19,7 +21,7 @@ interface Common {
 
 /** The counts of a sheet in one line: what is pending first, because that is what is asked. */
 function useCounts(): (sheet: MarkSheetRow) => string {
-  const { t } = useText();
+  const { t } = useText(markSheetText);
   return (sheet) =>
     [
       pendingOf(sheet) > 0 ? t('sheetLock.pending', { count: count(pendingOf(sheet)) }) : '',
@@ -40,7 +42,7 @@ function SheetCell({
   onChosen,
   onShow,
 }: Common & { readonly sheet: MarkSheetRow; readonly units: number }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(markSheetText, markEntryText);
   const counts = useCounts();
   const name = [sheet.paperCode, headName(sheet, units), sheet.divisionName].filter(Boolean).join(' ');
   const toggle = () => {
@@ -86,7 +88,7 @@ function SheetCell({
 
 /** Papers down, kinds of heads across: each place a sheet with its state and counts. On a phone the papers follow each other. */
 export function SheetMatrix({ sheets, ...common }: Common & { readonly sheets: readonly MarkSheetRow[] }) {
-  const { t } = useText();
+  const { t } = useText(markSheetText, markEntryText);
   const { columns, lines } = useMemo(() => matrixOf(sheets), [sheets]);
   return (
     <table className={classes.matrix} aria-label={t('sheetLock.matrix')}>

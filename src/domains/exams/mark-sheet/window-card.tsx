@@ -4,6 +4,8 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { markSheetText } from './mark-sheet.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
@@ -21,7 +23,7 @@ interface EditProps {
 
 /** Sets or removes the window, then reads what shows it. */
 function useWindowAct(onClose: () => void) {
-  const { t } = useText();
+  const { t } = useText(markSheetText);
   return async (work: () => Promise<unknown>) => {
     try {
       await work();
@@ -38,7 +40,7 @@ const fieldOf = (moment: string | null) => (moment === null ? '' : fieldOfMoment
 const momentOf = (field: string) => (field === '' ? null : momentOfField(field));
 
 function Edit({ examInstanceId, known, onClose }: EditProps) {
-  const { t } = useText();
+  const { t } = useText(markSheetText, uiText);
   const instituteId = useInstituteId();
   const [from, setFrom] = useState(() => (known ? fieldOf(known.opensAt) : fieldOfMoment(new Date().toISOString())));
   const [to, setTo] = useState(() => fieldOf(known?.closesAt ?? null));
@@ -92,7 +94,7 @@ function Edit({ examInstanceId, known, onClose }: EditProps) {
 
 /** When marks may be entered, and changing it for those who may. */
 export function WindowCard({ examInstanceId, window }: { readonly examInstanceId: string; readonly window: WindowEnds | null }) {
-  const { t } = useText();
+  const { t } = useText(markSheetText);
   const instituteId = useInstituteId();
   const can = useCan();
   const [editing, setEditing] = useState(false);

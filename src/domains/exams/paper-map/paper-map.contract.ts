@@ -3,7 +3,9 @@ import { dateOnly, id } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { EVALUATORS } from '../../result-rules/engine/head-set.contract.ts';
 
+
 export const paperMaps = defineMaster({
+  texts: [],
   name: 'paper_map',
   plural: 'paperMaps',
   path: '/api/exams/paper-maps',

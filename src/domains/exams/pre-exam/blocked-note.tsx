@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
 import classes from './pre-exam.module.css';
 
@@ -27,7 +28,7 @@ interface Props {
 
 /** What blocks an act, whom it concerns, and the page that unblocks it. */
 export function BlockedNote({ tone, title, children, rows = [], foot, link, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(uiText);
   const Icon = tone === 'RED' ? IconX : IconAlertTriangle;
   return (
     <section className={classes.blocked} data-tone={tone} role={tone === 'RED' ? 'alert' : 'note'}>

@@ -1,7 +1,11 @@
 import { IconArmchair, IconBan, IconCircleCheck, IconLock, IconLogin2, IconRotate2 } from '@tabler/icons-react';
-import { textOf } from '../../../kit/text/text.client.ts';
+import { textsOf } from '../../../kit/text/text.client.ts';
+import { preExamText } from './pre-exam.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import classes from './pre-exam.module.css';
+
+const { textOf } = textsOf(preExamText);
+
 
 interface Person {
   readonly name: string;

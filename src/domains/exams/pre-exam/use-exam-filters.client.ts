@@ -3,12 +3,13 @@ import { useMemo } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import type { ListFilter } from '../../../kit/table/server-list.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { preExamText } from './pre-exam.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { candidates } from '../inward/candidate.contract.ts';
 
 /** Division and exam status, as they occur in this exam instance. */
 export function useExamFilters(examInstanceId: string): readonly ListFilter[] {
-  const { t } = useText();
+  const { t } = useText(preExamText);
   const instituteId = useInstituteId();
   const { data } = useCall(candidates.facets, { instituteId, query: { examInstanceId } });
   return useMemo(() => {

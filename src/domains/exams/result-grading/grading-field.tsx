@@ -2,6 +2,8 @@ import { TextInput } from '@mantine/core';
 import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
 import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { resultGradingText } from './result-grading.text.ts';
+import { formText } from '../../../kit/form/form.text.ts';
 import type { Grading } from '../../result-rules/engine/grading.contract.ts';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import form from '../editing/editing.module.css';
@@ -13,7 +15,7 @@ const LETTERS = ['failLetter', 'absentLetter', 'satisfactoryLetter', 'unsatisfac
 const BLANK: Row = { fromPercent: '', letter: '', gradePoint: '', pass: true };
 
 function useColumns(rows: readonly Row[]): RowsColumn<Row>[] {
-  const { t } = useText();
+  const { t } = useText(resultGradingText, formText);
   const covers = (at: number) => {
     const band = bandOfRow(rows, at);
     if (!band) return '';
@@ -45,7 +47,7 @@ function useColumns(rows: readonly Row[]): RowsColumn<Row>[] {
 
 /** A grade scale: its rows from the best down, what each covers, and the letters that no row gives. */
 export function GradingField({ value: typed, onChange: set, errorAt, readOnly }: OwnFieldProps<Grading>) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(resultGradingText);
   const columns = useColumns(typed.rows);
   const problems = scaleProblems(typed.rows).map(({ row, field, code, at }) => ({
     row,

@@ -9,6 +9,10 @@ import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { useSelection } from '../../../kit/table/selection.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { examsMenuText } from '../exams.menu.text.ts';
+import { inwardText } from '../inward/inward.text.ts';
+import { rosterText } from './roster.text.ts';
+import { seatNumberText } from '../seat-number/seat-number.text.ts';
 import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
@@ -28,7 +32,7 @@ type Check = ReplyOf<typeof rosters.check>['data'];
 
 /** Whether the roster may be locked, in one line, and the act. */
 function Verdict({ check, onLock }: { readonly check: Check; readonly onLock: () => void }) {
-  const { t } = useText();
+  const { t } = useText(rosterText);
   const can = useCan();
   const blocked = check.total > 0;
   return (
@@ -62,7 +66,7 @@ function Verdict({ check, onLock }: { readonly check: Check; readonly onLock: ()
 }
 
 function Nothing({ check }: { readonly check: Check }) {
-  const { t } = useText();
+  const { t } = useText(rosterText, examsMenuText, inwardText, seatNumberText);
   const locked = check.locked + check.seated;
   if (locked > 0)
     return (
@@ -81,7 +85,7 @@ function Nothing({ check }: { readonly check: Check }) {
 
 /** Makes the inwarded papers final: first what is wrong, each with its cure, then the lock. */
 export function LockTab({ instance }: { readonly instance: ExamInstanceRow }) {
-  const { t } = useText();
+  const { t } = useText(rosterText, inwardText);
   const can = useCan();
   const instituteId = useInstituteId();
   const { filter } = useWords();

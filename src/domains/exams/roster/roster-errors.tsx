@@ -1,18 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
-import { count, textOf, useText } from '../../../kit/text/text.client.ts';
+import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
+import { inwardText } from '../inward/inward.text.ts';
+import { rosterText } from './roster.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
 import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
 import { studentAddress } from '../pre-exam/pre-exam-address.rules.ts';
 import classes from '../pre-exam/pre-exam.module.css';
 import type { rosters } from './roster.contract.ts';
 
+const { textOf } = textsOf(rosterText);
+
+
 const FIRST = 6;
 
 /** What keeps the roster open, student by student, each with the place where it is mended. */
 export function RosterErrors({ check }: { readonly check: ReplyOf<typeof rosters.check>['data'] }) {
-  const { t } = useText();
+  const { t } = useText(rosterText, inwardText, uiText);
   const [code, setCode] = useState('');
   const [whole, setWhole] = useState<'FIRST' | 'ALL'>('FIRST');
   const chips = Object.entries(check.counts).map(([value, n]) => ({ value, label: textOf(`preExam.rosterError.${value}`), count: n }));

@@ -7,6 +7,11 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useSelection } from '../../../kit/table/selection.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { examsMenuText } from '../exams.menu.text.ts';
+import { inwardText } from '../inward/inward.text.ts';
+import { preExamText } from '../pre-exam/pre-exam.text.ts';
+import { rosterText } from './roster.text.ts';
+import { seatNumberText } from '../seat-number/seat-number.text.ts';
 import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
 import { Chips } from '../../../kit/ui/chips.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
@@ -28,7 +33,7 @@ const allOf = (counts: Readonly<Record<string, number>>) => STATES.reduce((sum, 
 
 /** The refusal where it was asked for: how many, who, because of what, and the page that takes it away. */
 function RefusedNote({ refused, onClose }: { readonly refused: Refused; readonly onClose: () => void }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(rosterText, inwardText, seatNumberText);
   const [first] = refused.items;
   const to = first ? liftOf(first.code) : null;
   return (
@@ -60,7 +65,7 @@ interface BarProps {
 }
 
 function Bar({ counts, state, isOpen, onAll }: BarProps) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(rosterText, inwardText, preExamText);
   const can = useCan();
   const { setWords } = useWords();
   const all = allOf(counts);
@@ -86,7 +91,7 @@ function Bar({ counts, state, isOpen, onAll }: BarProps) {
 }
 
 function Nothing({ state }: { readonly state: State }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(rosterText, examsMenuText);
   const tab = state === 'LOCKED' ? 3 : 5;
   return (
     <StatePanel
@@ -107,7 +112,7 @@ interface RowsProps {
 }
 
 function Rows({ instance, state, selection, onUnlock }: RowsProps) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(rosterText, inwardText, preExamText);
   const can = useCan();
   const instituteId = useInstituteId();
   const { filter } = useWords();

@@ -8,6 +8,9 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { examsMenuText } from '../exams.menu.text.ts';
+import { inwardText } from '../inward/inward.text.ts';
+import { seatNumberText } from './seat-number.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
@@ -36,7 +39,7 @@ const SIZE = 25;
 
 /** Without locked students there is nothing to number: what comes first. */
 function Nothing({ stand }: { readonly stand: Stand }) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText, examsMenuText, inwardText);
   if (stand.inwarded > 0)
     return (
       <StatePanel
@@ -66,7 +69,7 @@ function Nothing({ stand }: { readonly stand: Stand }) {
 
 /** A scheme that cannot number everybody: said where the numbers would stand. */
 function Unfit({ sentences }: { readonly sentences: readonly string[] }) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText);
   return (
     <Card title={t('preExam.seat.preview')}>
       <p role="alert" className={classes.hint}>
@@ -85,7 +88,7 @@ function Preview({
   readonly scheme: Scheme | null;
   readonly stand: Stand;
 }) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText);
   const can = useCan();
   const instituteId = useInstituteId();
   const [page, setPage] = useState(1);
@@ -149,7 +152,7 @@ interface NumberingProps {
 }
 
 function Numbering({ instance, stand, preset }: NumberingProps) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText, examsMenuText);
   const [draft, setDraft] = useState(() => draftOf(preset));
   const { scheme, wrong } = readScheme(draft);
   return (

@@ -5,6 +5,9 @@ import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { ListWaiting } from '../../../kit/master/list-states.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { inwardText } from '../inward/inward.text.ts';
+import { preExamText } from '../pre-exam/pre-exam.text.ts';
+import { seatNumberText } from './seat-number.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import classes from '../pre-exam/pre-exam.module.css';
 import type { Seat, seatNumbers } from './seat-number.contract.ts';
@@ -14,7 +17,7 @@ const RANGES_SHOWN = 24;
 export type Preview = ReplyOf<typeof seatNumbers.preview>['data'];
 
 function Ends({ preview }: { readonly preview: Preview }) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText, inwardText);
   const end = (label: string, seat: Preview['first']) => (
     <div>
       <dt>{label}</dt>
@@ -36,7 +39,7 @@ function Ends({ preview }: { readonly preview: Preview }) {
 }
 
 function Ranges({ preview }: { readonly preview: Preview }) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText, inwardText, preExamText);
   if (preview.ranges.length < 2) return null;
   return (
     <div className={classes.frame}>
@@ -71,7 +74,7 @@ function Ranges({ preview }: { readonly preview: Preview }) {
 
 /** One page of numbers; a pencil gives one of them by hand. */
 function Seats({ seats, onOne }: { readonly seats: readonly Seat[]; readonly onOne: Props['onOne'] }) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText, inwardText, preExamText);
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-label={t('preExam.seat.preview')}>
@@ -134,7 +137,7 @@ interface Props {
 
 /** First and last number, runs by division, and any page of it. */
 export function SeatPreview({ preview, isOld, page, size, onPage, action, onOne }: Props) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText);
   return (
     <Card title={t('preExam.seat.preview')} end={action}>
       {preview === null ? (

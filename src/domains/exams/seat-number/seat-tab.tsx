@@ -1,7 +1,9 @@
 import { FeedButton } from '../../../kit/feed/feed-button.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { textsOf, useText } from '../../../kit/text/text.client.ts';
+import { inwardText } from '../inward/inward.text.ts';
+import { seatNumberText } from './seat-number.text.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
@@ -13,13 +15,16 @@ import { seatNumbers } from './seat-number.contract.ts';
 import { NumberedActions, NumberedList } from './numbered-list.tsx';
 import { VoidedList } from './voided-list.tsx';
 
+const { textOf } = textsOf(seatNumberText);
+
+
 /** Numbers that others gave: of some students, by file. */
 const FEED = { plural: 'seatNumbers', feature: 'seatNumbers' } as const;
 const SHOWN = ['GIVE', 'NUMBERED', 'VOIDED'] as const;
 
 /** Seat numbers: give them by a scheme, look at them, withdraw them. */
 export function SeatTab({ instance }: { readonly instance: ExamInstanceRow }) {
-  const { t } = useText();
+  const { t } = useText(inwardText);
   const instituteId = useInstituteId();
   const { word, setWords } = useWords();
   const scope = { examInstanceId: instance.id, size: '1' };

@@ -3,6 +3,9 @@ import { ServerList } from '../../../kit/table/server-list.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { inwardText } from '../inward/inward.text.ts';
+import { seatNumberText } from './seat-number.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import classes from '../pre-exam/pre-exam.module.css';
@@ -12,7 +15,7 @@ const dash = '–';
 
 /** Numbers of the session that were withdrawn: nobody gets them again. */
 export function VoidedList({ instance }: { readonly instance: ExamInstanceRow }) {
-  const { t } = useText();
+  const { t } = useText(seatNumberText, inwardText, uiText);
   const columns = useMemo((): TableColumn<VoidedSeat>[] => {
     const plain = { align: 'START', sortable: false } as const;
     const student = (row: VoidedSeat) => (

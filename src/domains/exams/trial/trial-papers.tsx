@@ -2,6 +2,7 @@ import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import rows from '../../../kit/form/rows-editor.module.css';
 import { useText } from '../../../kit/text/text.client.ts';
+import { trialText } from './trial.text.ts';
 import type { HeadSet } from '../../result-rules/engine/head-set.contract.ts';
 import type { TrialPaper, TrialProblem, TrialStudent } from './trial.contract.ts';
 import { fitted, paperOf } from './trial-input.rules.ts';
@@ -15,7 +16,7 @@ interface Props {
 }
 
 function OnePaper({ at, paper, props }: { readonly at: number; readonly paper: TrialPaper; readonly props: Props }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(trialText);
   const { sets, student, problems } = props;
   const set = sets.find((one) => one.name === paper.headSet);
   const replace = (change: Partial<TrialPaper>) =>
@@ -73,7 +74,7 @@ function OnePaper({ at, paper, props }: { readonly at: number; readonly paper: T
 
 /** The example student's papers: a head set each, its credits, and what was scored in every head. */
 export function TrialPapers(props: Props) {
-  const { t } = useText();
+  const { t } = useText(trialText);
   const { sets, student, onChange } = props;
   const [first] = sets;
   return (

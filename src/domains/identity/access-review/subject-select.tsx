@@ -3,6 +3,9 @@ import { useMemo } from 'react';
 import { ACTIONS, FEATURES } from '../../../kit/access/access.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { searchText } from '../../../app/search/search.text.ts';
+import { accessReviewText } from './access-review.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { accessReview, SUBJECT_KINDS, type SubjectKind } from './access-review.contract.ts';
 import { useSubject } from './use-subject.client.ts';
@@ -32,7 +35,7 @@ function useChoices(kind: SubjectKind): readonly Choice[] {
 
 /** What is asked about: a page, a call or a right. The choice stands in the address. */
 export function SubjectSelect() {
-  const { t } = useText();
+  const { t } = useText(accessReviewText, searchText, uiText);
   const { kind, name, change } = useSubject();
   const choices = useChoices(kind);
   const kinds = SUBJECT_KINDS.map((value) => ({ value, label: t(`access.kind.${value}`) }));

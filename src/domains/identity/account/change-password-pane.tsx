@@ -3,6 +3,8 @@ import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { accountText } from './account.text.ts';
+import { signInText } from '../sign-in/sign-in.text.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { NewPasswordForm } from '../password/new-password.form.tsx';
 import { PasskeySection } from '../passkey/passkey-section.tsx';
@@ -14,7 +16,7 @@ import { useFreshly } from './use-freshly.tsx';
 
 /** A new password for oneself, and where one is signed in. */
 export function ChangePasswordPane() {
-  const { t } = useText();
+  const { t } = useText(accountText, signInText);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   // A new form after each change: what was typed does not stay.

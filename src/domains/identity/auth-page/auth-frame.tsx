@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { productText } from '../../../kit/text/product.text.ts';
 import { BrandMark } from '../../../kit/ui/brand-mark.tsx';
 import { Copyright } from '../../../kit/ui/copyright.tsx';
 import { LanguageSwitch } from '../../../kit/ui/language-switch.tsx';
@@ -34,7 +35,7 @@ function Mask() {
 }
 
 function Brand() {
-  const { t } = useText();
+  const { t } = useText(productText);
   return (
     <div className={classes.brand}>
       <span className={classes.tile}>
@@ -58,7 +59,7 @@ interface Props {
 
 /** The pages in front of the console: tree and mask at the left where there is room, one form at the right. */
 export function AuthFrame({ title, purpose, reason, children }: Props) {
-  const { t } = useText();
+  const { t } = useText(productText);
   const art = useArt();
   useEffect(() => {
     document.title = `${title} · ${t('product.name')}`;

@@ -3,6 +3,10 @@ import { IconMail, IconUser } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { openCall, type OpenAnswer } from '../../../kit/http/open-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { forgotPasswordText } from './forgot-password.text.ts';
+import { accountFaultText } from '../password/account-fault.text.ts';
+import { signInText } from '../sign-in/sign-in.text.ts';
+import { productText } from '../../../kit/text/product.text.ts';
 import { otpFault, plainOtp } from '../account/account-fields.contract.ts';
 import { AuthFrame } from '../auth-page/auth-frame.tsx';
 import frame from '../auth-page/auth-frame.module.css';
@@ -26,7 +30,7 @@ function firstStep(): Step {
 }
 
 function useRefusal() {
-  const { t } = useText();
+  const { t } = useText(signInText, productText);
   const [fault, setFault] = useState<string | null>(null);
   const say = (answer: Extract<OpenAnswer, { ok: false }>) =>
     setFault(answer.errors[0]?.message || t(answer.status === 0 ? 'signIn.noAnswer' : 'error.fallback'));
@@ -42,7 +46,7 @@ function Fault({ text }: { readonly text: string | null }) {
 }
 
 function AskForm({ onSent }: { readonly onSent: (username: string) => void }) {
-  const { t } = useText();
+  const { t } = useText(forgotPasswordText, signInText);
   const { fault, say, clear } = useRefusal();
   const [busy, setBusy] = useState(false);
   const [isMissing, setMissing] = useState(false);
@@ -84,7 +88,7 @@ function AskForm({ onSent }: { readonly onSent: (username: string) => void }) {
 
 /** After the message: the link of a mail opens this page again; the OTP of an SMS is typed here. */
 function CodeForm({ onCode }: { readonly onCode: (code: string) => void }) {
-  const { t } = useText();
+  const { t } = useText(forgotPasswordText, accountFaultText);
   const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
@@ -117,7 +121,7 @@ function CodeForm({ onCode }: { readonly onCode: (code: string) => void }) {
 }
 
 function NewPassword({ proof, onDone, onLost }: { readonly proof: Proof; readonly onDone: () => void; readonly onLost: () => void }) {
-  const { t } = useText();
+  const { t } = useText(forgotPasswordText, signInText);
   const { fault, say, clear } = useRefusal();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -146,7 +150,7 @@ function NewPassword({ proof, onDone, onLost }: { readonly proof: Proof; readonl
 
 /** A forgotten password, in three steps: who, the message, the new password. */
 export function ForgotPasswordPage() {
-  const { t } = useText();
+  const { t } = useText(forgotPasswordText);
   const [step, setStep] = useState<Step>(firstStep);
   useEffect(() => {
     // The link may be opened in the window that asked for it: only what stands behind the # changes then.

@@ -7,6 +7,8 @@ import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { accountText } from '../account/account.text.ts';
+import { passkeyText } from './passkey.text.ts';
 import { toastDone, toastError, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import classes from '../account/account.module.css';
 import { useFreshly } from '../account/use-freshly.tsx';
@@ -24,7 +26,7 @@ interface NameFormProps {
 
 /** What its owner calls a passkey. */
 function NameForm({ name: first, submit, onSubmit, onCancel }: NameFormProps) {
-  const { t } = useText();
+  const { t } = useText(passkeyText, accountText);
   const [name, setName] = useState(first);
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -63,7 +65,7 @@ function NameForm({ name: first, submit, onSubmit, onCancel }: NameFormProps) {
 }
 
 function PasskeyRow({ passkey, onRemove }: { readonly passkey: Passkey; readonly onRemove: () => void }) {
-  const { t } = useText();
+  const { t } = useText(passkeyText, accountText);
   const [renaming, setRenaming] = useState(false);
   const { id, name, createdAt, lastUsedAt } = passkey;
   const rename = async (changed: string) => {
@@ -102,7 +104,7 @@ function PasskeyRow({ passkey, onRemove }: { readonly passkey: Passkey; readonly
 }
 
 function usePasskeys(onReady: (() => void) | undefined) {
-  const { t } = useText();
+  const { t } = useText(passkeyText);
   const { step, freshly } = useFreshly();
   const [naming, setNaming] = useState(false);
   const told = (error: unknown) => {
@@ -130,7 +132,7 @@ function usePasskeys(onReady: (() => void) | undefined) {
 
 /** Keys of devices that sign in instead of the password: added, named and taken away. */
 export function PasskeySection({ onReady }: { readonly onReady?: () => void }) {
-  const { t } = useText();
+  const { t } = useText(passkeyText);
   const { data } = useCall(getPasskeys, {});
   const { step, naming, setNaming, add, remove } = usePasskeys(onReady);
   const address = data?.data.address ?? location.origin;

@@ -2,6 +2,9 @@ import { Button, PasswordInput } from '@mantine/core';
 import { IconEye, IconEyeOff, IconLock } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { accountFaultText } from './account-fault.text.ts';
+import { passwordText } from './password.text.ts';
+import { signInText } from '../sign-in/sign-in.text.ts';
 import { confirmFault, passwordFault, type FieldFault } from '../account/account-fields.contract.ts';
 import classes from './password.module.css';
 
@@ -21,7 +24,7 @@ interface Faults {
 
 /** The new password twice, checked by the rules that the server checks by. */
 export function NewPasswordForm({ submit, busy, refusal, onSubmit, size = 'sm' }: Props) {
-  const { t } = useText();
+  const { t } = useText(accountFaultText, passwordText, signInText);
   const [faults, setFaults] = useState<Faults>({ password: null, confirm: null });
   const password = useRef<HTMLInputElement>(null);
   const confirm = useRef<HTMLInputElement>(null);

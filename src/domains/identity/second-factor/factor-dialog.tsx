@@ -5,6 +5,10 @@ import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { accountText } from '../account/account.text.ts';
+import { secondFactorText } from './second-factor.text.ts';
+import { signInText } from '../sign-in/sign-in.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import { toastError } from '../../../kit/ui/toasts.tsx';
 import classes from '../account/account.module.css';
@@ -19,7 +23,7 @@ interface StepProps {
 }
 
 function CodeForm({ onShown }: StepProps) {
-  const { t } = useText();
+  const { t } = useText(secondFactorText, accountText, signInText);
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -61,7 +65,7 @@ function CodeForm({ onShown }: StepProps) {
 }
 
 function PasskeyStep({ onShown }: StepProps) {
-  const { t } = useText();
+  const { t } = useText(signInText);
   const [busy, setBusy] = useState(false);
   const show = async () => {
     setBusy(true);
@@ -86,7 +90,7 @@ function PasskeyStep({ onShown }: StepProps) {
 
 /** Shows the second factor that there is, or sets one up. */
 function Steps({ onShown }: StepProps) {
-  const { t } = useText();
+  const { t } = useText(secondFactorText);
   const factor = useCall(getSecondFactor, {});
   const keys = useCall(getPasskeys, {});
   // What it was when the dialog opened: a factor that is being set up must not turn the page under its owner.
@@ -112,7 +116,7 @@ function Steps({ onShown }: StepProps) {
 
 /** What was wanted waits behind it: shown, and it goes on; closed, and it is refused. */
 export function FactorDialog({ onEnd }: { readonly onEnd: (shown: boolean) => void }) {
-  const { t } = useText();
+  const { t } = useText(secondFactorText, uiText);
   useReturnFocus();
   return (
     <Modal

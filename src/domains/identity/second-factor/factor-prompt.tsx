@@ -1,7 +1,8 @@
+import { withTexts } from '../../../kit/text/text.client.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { factorStep } from '../../../kit/http/asked-step.client.ts';
 
-const FactorDialog = lazy(async () => ({ default: (await import('./factor-dialog.tsx')).FactorDialog }));
+const FactorDialog = lazy(async () => ({ default: (await withTexts(import('./factor-dialog.tsx'))).FactorDialog }));
 
 /** Stands in the shell: when a call wants a second factor it asks for one, and the call goes on. */
 export function FactorPrompt() {

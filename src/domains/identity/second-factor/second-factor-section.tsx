@@ -6,6 +6,8 @@ import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { accountFaultText } from '../password/account-fault.text.ts';
+import { secondFactorText } from './second-factor.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { otpFault, plainOtp } from '../account/account-fields.contract.ts';
@@ -17,7 +19,7 @@ type Started = ReplyOf<typeof startSecondFactor>['data'];
 
 /** The address as a picture for the phone's camera. */
 function QrPicture({ address }: { readonly address: string }) {
-  const { t } = useText();
+  const { t } = useText(secondFactorText);
   const [picture, setPicture] = useState<string | null>(null);
   useEffect(() => {
     let isGone = false;
@@ -37,7 +39,7 @@ interface EnrolProps {
 
 /** Scan, then prove it by a code. */
 function Enrol({ started, onConfirmed }: EnrolProps) {
-  const { t } = useText();
+  const { t } = useText(secondFactorText, accountFaultText);
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -82,7 +84,7 @@ function Enrol({ started, onConfirmed }: EnrolProps) {
 }
 
 function RecoveryCodes({ codes, onRead }: { readonly codes: readonly string[]; readonly onRead: () => void }) {
-  const { t } = useText();
+  const { t } = useText(secondFactorText);
   return (
     <div className={classes.step}>
       <p className={classes.stepTitle}>{t('factor.recoveryTitle')}</p>
@@ -103,7 +105,7 @@ function RecoveryCodes({ codes, onRead }: { readonly codes: readonly string[]; r
 
 /** A code of the phone besides the password: put in force, and taken away. */
 export function SecondFactorSection({ onReady }: { readonly onReady?: () => void }) {
-  const { t } = useText();
+  const { t } = useText(secondFactorText);
   const { data } = useCall(getSecondFactor, {});
   const [started, setStarted] = useState<Started | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

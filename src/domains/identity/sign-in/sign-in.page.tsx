@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { takeReason } from '../../../kit/http/auth-call.client.ts';
-import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import type { PlainKey } from '../../../kit/text/texts.contract.ts';
+import { signInText } from './sign-in.text.ts';
 import { AuthFrame } from '../auth-page/auth-frame.tsx';
 import frame from '../auth-page/auth-frame.module.css';
 import { SignInForm } from './sign-in.form.tsx';
 
 /** What the sign-in service says in the address; anything else is something wrong with the installation. */
-const ERRORS: Readonly<Record<string, PlainKey>> = { SessionRequired: 'signIn.sessionRequired' };
+const ERRORS: Readonly<Record<string, PlainKey<typeof signInText>>> = { SessionRequired: 'signIn.sessionRequired' };
 
-function errorKey(): PlainKey | null {
+function errorKey(): PlainKey<typeof signInText> | null {
   const asked = new URLSearchParams(location.search);
   const error = asked.get('error');
   // Whoever opens the product itself asked for no page.
@@ -20,7 +22,7 @@ function errorKey(): PlainKey | null {
 const isSignUpOpen = () => document.querySelector('meta[name=sign-up]')?.getAttribute('content') !== 'CLOSED';
 
 export function SignInPage() {
-  const { t } = useText();
+  const { t } = useText(signInText);
   const [reason] = useState(takeReason);
   const [error] = useState(errorKey);
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { signInText } from './sign-in.text.ts';
 import classes from '../auth-page/auth-frame.module.css';
 
 export interface Line {
@@ -35,7 +36,7 @@ export function usePlace(): Line {
 
 /** Told politely: a screen reader says each new place once. The region is there before it has words. */
 export function WaitingNote({ line }: { readonly line: Line }) {
-  const { t } = useText();
+  const { t } = useText(signInText);
   return (
     <div role="status">
       {line.place === null ? null : (

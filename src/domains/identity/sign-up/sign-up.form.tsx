@@ -2,6 +2,11 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { openCall } from '../../../kit/http/open-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { accountFaultText } from '../password/account-fault.text.ts';
+import { passwordText } from '../password/password.text.ts';
+import { signInText } from '../sign-in/sign-in.text.ts';
+import { signUpText } from './sign-up.text.ts';
+import { productText } from '../../../kit/text/product.text.ts';
 import { confirmFault, emailFault, nameFault, passwordFault, plainEmail, type FieldFault } from '../account/account-fields.contract.ts';
 import frame from '../auth-page/auth-frame.module.css';
 import { plainSubDomain, subDomainFault, type SubDomainFault } from './sub-domain.contract.ts';
@@ -38,7 +43,7 @@ function useAvailability(subDomain: string): SubDomainFault | 'FREE' | null {
 }
 
 function useSignUp({ needsInvitation, onDone }: Props) {
-  const { t } = useText();
+  const { t } = useText(signUpText, accountFaultText, signInText, productText);
   const [values, setValues] = useState<Values>(EMPTY);
   const [faults, setFaults] = useState<Faults>({});
   const [fault, setFault] = useState<string | null>(null);
@@ -90,7 +95,7 @@ function useSignUp({ needsInvitation, onDone }: Props) {
 
 /** Organisation, sub-domain with a live answer, first administrator. */
 export function SignUpForm(props: Props) {
-  const { t } = useText();
+  const { t } = useText(signUpText, passwordText, signInText);
   const { values, faults, fault, busy, standing, set, submit } = useSignUp(props);
   const field = (name: Field) => ({
     name,

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 import { openCall } from '../../../kit/http/open-call.client.ts';
-import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import type { PlainKey } from '../../../kit/text/texts.contract.ts';
+import { forgotPasswordText } from '../forgot-password/forgot-password.text.ts';
+import { signUpText } from './sign-up.text.ts';
+import { productText } from '../../../kit/text/product.text.ts';
 import frame from '../auth-page/auth-frame.module.css';
 import { AuthFrame } from '../auth-page/auth-frame.tsx';
 import { SignUpForm } from './sign-up.form.tsx';
@@ -36,7 +40,7 @@ async function firstStep(): Promise<Step> {
   return { name: 'FORM', mode, host: fieldOf(answer.body, 'host') };
 }
 
-const PURPOSE: Record<Step['name'], PlainKey> = {
+const PURPOSE: Record<Step['name'], PlainKey<typeof signUpText>> = {
   LOADING: 'signUp.purpose',
   FORM: 'signUp.purpose',
   CLOSED: 'signUp.closed',
@@ -47,7 +51,7 @@ const PURPOSE: Record<Step['name'], PlainKey> = {
 
 /** An organisation registers itself, with its first administrator. */
 export function SignUpPage() {
-  const { t } = useText();
+  const { t } = useText(signUpText, forgotPasswordText, productText);
   const [step, setStep] = useState<Step>({ name: 'LOADING' });
   useEffect(() => {
     let isGone = false;

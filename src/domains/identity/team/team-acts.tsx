@@ -3,6 +3,9 @@ import { useMemo, useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { teamText } from './team.text.ts';
+import { recordText } from '../../../kit/record/record.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
@@ -23,7 +26,7 @@ interface Subject {
 
 /** Another place in the tree, with all that is below. */
 export function MoveTeam({ team, onClose }: { readonly team: Subject; readonly onClose: () => void }) {
-  const { t } = useText();
+  const { t } = useText(teamText);
   const teams = useTeams((state) => state.teams);
   const [parentId, setParentId] = useState(team.parentId);
   const except = useMemo(() => withBelow(teams, team.id), [teams, team.id]);
@@ -61,7 +64,7 @@ function Blocked({
   readonly blocks: readonly TeamBlock[];
   readonly onClose: () => void;
 }) {
-  const { t } = useText();
+  const { t } = useText(teamText, recordText, uiText);
   useReturnFocus();
   const words = (block: TeamBlock) => {
     const params = { count: block.count, figure: count(block.count) };
@@ -103,7 +106,7 @@ interface DeleteProps {
 
 /** Only an empty team is deleted: what it still has is said before anybody is asked. */
 export function DeleteTeam({ team, onDone, onClose }: DeleteProps) {
-  const { t } = useText();
+  const { t } = useText(teamText, recordText, uiText);
   const known = useCall(getTeam, { params: { id: team.id } }).data?.data;
   if (!known) return null;
   const blocks = blocksOf(known);

@@ -7,6 +7,8 @@ import { CallError } from '../../../kit/http/call-error.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { teamText } from './team.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useRecordName } from '../../../kit/ui/crumb.client.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
@@ -30,7 +32,7 @@ import classes from './teams.module.css';
 
 /** Opened without a team, or with one that is gone. */
 function Chooser({ isGone, onChoose }: { readonly isGone: boolean; readonly onChoose: (id: string) => void }) {
-  const { t } = useText();
+  const { t } = useText(teamText);
   useTeamList();
   return (
     <Page>
@@ -77,7 +79,7 @@ interface HeadProps {
 }
 
 function Head({ team, tab, onAct }: HeadProps) {
-  const { t } = useText();
+  const { t } = useText(teamText, uiText);
   const can = useCan();
   const actions = (
     <>
@@ -101,7 +103,7 @@ function Head({ team, tab, onAct }: HeadProps) {
 }
 
 function Team({ team }: { readonly team: TeamDetails }) {
-  const { t } = useText();
+  const { t } = useText(teamText);
   useTeamList();
   useRecordName(team.name);
   const [act, setAct] = useState<Act | null>(null);
@@ -129,7 +131,7 @@ function Team({ team }: { readonly team: TeamDetails }) {
 
 /** One team: its members, its policies and where they come from, its place. */
 export function TeamDetailsPage() {
-  const { t } = useText();
+  const { t } = useText(teamText);
   const navigate = useNavigate();
   const [{ team: id = null }, change] = useRememberedSet(['team']);
   useInAddress({ team: id });

@@ -8,6 +8,9 @@ import { ListFailed, ListNothing, ListWaiting } from '../../../kit/master/list-s
 import filterClasses from '../../../kit/master/filter-bar.module.css';
 import { ListSearch } from '../../../kit/table/list-search.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { identityMenuText } from '../identity.menu.text.ts';
+import { teamText } from './team.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { Page } from '../../../kit/ui/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
@@ -47,7 +50,7 @@ interface TreeProps {
 }
 
 function Tree({ q, onClear, onDo }: TreeProps) {
-  const { t } = useText();
+  const { t } = useText(teamText, uiText);
   const mayCreate = useCan()('teams', 'create');
   const navigate = useNavigate();
   const { teams, expanded } = useTeams();
@@ -80,7 +83,7 @@ function Tree({ q, onClear, onDo }: TreeProps) {
 
 /** The teams of the organisation: who stands in which, and what comes down to whom. */
 export function TeamsPage() {
-  const { t } = useText();
+  const { t } = useText(teamText, identityMenuText, uiText);
   const mayCreate = useCan()('teams', 'create');
   const list = useTeamList();
   const teams = useTeams((state) => state.teams);

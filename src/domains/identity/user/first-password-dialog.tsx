@@ -2,6 +2,7 @@ import { Button, CopyButton, Modal } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { userText } from './user.text.ts';
 import dialog from '../../../kit/ui/dialog.module.css';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import type { BegunUser } from './user.contract.ts';
@@ -15,7 +16,7 @@ interface Props {
 
 /** The only time that a first password is seen: it goes only by its button. */
 export function FirstPasswordDialog({ name, begun, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(userText);
   useReturnFocus();
   return (
     <Modal opened onClose={() => undefined} withCloseButton={false} title={t('users.firstPassword', { name })} centered size={480}>

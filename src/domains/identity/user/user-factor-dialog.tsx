@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { userText } from './user.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import dialog from '../../../kit/ui/dialog.module.css';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
@@ -13,7 +15,7 @@ import classes from './user-list.module.css';
 
 /** For who lost the phone: after the own password, where it was given too long ago. */
 export function FactorDialog({ row, onClose }: { readonly row: UserRow; readonly onClose: () => void }) {
-  const { t } = useText();
+  const { t } = useText(userText, uiText);
   const instituteId = useInstituteId();
   const [busy, setBusy] = useState(false);
   const { step, freshly } = useFreshly();

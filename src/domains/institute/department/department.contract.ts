@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { departmentText } from './department.text.ts';
 
 const DEPARTMENT_TYPES = ['ACADEMIC', 'ADMINISTRATION'] as const;
 
 export const departments = defineMaster({
+  texts: [departmentText],
   name: 'department',
   plural: 'departments',
   path: '/api/academics/departments',

@@ -1,6 +1,7 @@
 import { FeedButton } from '../../../kit/feed/feed-button.tsx';
 import { masterPage } from '../../../kit/master/master-page.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { departmentText } from './department.text.ts';
 import { Page } from '../../../kit/ui/page.tsx';
 import { Tabs } from '../../../kit/ui/tabs.tsx';
 import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.contract.ts';
@@ -23,7 +24,7 @@ const DepartmentList = masterPage(departments, {
 
 /** Departments and, beside them, the designations of their people and the sections that they are divided into. */
 export function DepartmentsPage() {
-  const { t } = useText();
+  const { t } = useText(departmentText);
   const tabs = [
     { value: 'departments', label: t('departments.title') },
     { value: 'designations', label: t('designations.title') },

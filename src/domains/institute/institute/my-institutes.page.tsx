@@ -9,7 +9,11 @@ import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import filterClasses from '../../../kit/master/filter-bar.module.css';
 import { ListSearch } from '../../../kit/table/list-search.tsx';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { textsOf, useText } from '../../../kit/text/text.client.ts';
+import { identityMenuText } from '../../identity/identity.menu.text.ts';
+import { instituteText } from './institute.text.ts';
+import { setUpText } from '../set-up/set-up.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
 import { chooseInstitute, useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
@@ -21,6 +25,9 @@ import { getMyInstitutes } from './institute-profile.contract.ts';
 import classes from './institute.module.css';
 import { TakeBack } from './take-back.tsx';
 
+const { textOf } = textsOf(instituteText);
+
+
 const DETAILS = '/institute/institute/institute-details';
 const NEW = '/institute/institute/create-new-institute';
 const GUIDE = '/institute/institute/set-up-guide';
@@ -31,7 +38,7 @@ type Mine = ReplyOf<typeof getMyInstitutes>['data']['institutes'][number];
 
 /** The chosen one can be looked into, another one can be chosen: everything else on every page is about the chosen one. */
 function InstituteLine({ institute, chosen }: { readonly institute: Mine; readonly chosen: boolean }) {
-  const { t } = useText();
+  const { t } = useText(instituteText);
   const mayRead = useCan()('institutes', 'read');
   const navigate = useNavigate();
   const username = useSession((state) => state.user?.username ?? '');
@@ -72,7 +79,7 @@ function InstituteLine({ institute, chosen }: { readonly institute: Mine; readon
 type Filter = '' | 'ACTIVE' | 'AWAY';
 
 function Lines({ institutes }: { readonly institutes: readonly Mine[] }) {
-  const { t } = useText();
+  const { t } = useText(instituteText, uiText);
   const chosen = useInstituteId();
   const [q, setQ] = useState('');
   const [filter, setFilter] = useState<Filter>('');
@@ -119,7 +126,7 @@ function Lines({ institutes }: { readonly institutes: readonly Mine[] }) {
 
 /** The institutes that one may work in, and the way to a further one. */
 export function MyInstitutesPage() {
-  const { t } = useText();
+  const { t } = useText(instituteText, identityMenuText, setUpText);
   const answer = useCall(getMyInstitutes, {});
   const data = answer.data?.data;
   const maySetUp = useCan()('institutes', 'update');

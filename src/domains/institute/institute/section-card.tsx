@@ -3,7 +3,11 @@ import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { countryName } from '../../../kit/text/countries.rules.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { textsOf, useText } from '../../../kit/text/text.client.ts';
+import { shellText } from '../../../app/shell/shell.text.ts';
+import { instituteText } from './institute.text.ts';
+import { organisationText } from '../organisation/organisation.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import type { InstituteProfile } from './institute-profile.contract.ts';
 import type { Section } from './institute-sections.contract.ts';
@@ -13,8 +17,11 @@ import { dayName, SECTION_LOOKS, zoneName, type FactLook } from './section-looks
 import { Offices } from './office-rows.tsx';
 import { accountsOf, accreditationsOf } from './section-rows.tsx';
 
+const { textOf } = textsOf(instituteText, shellText, organisationText, uiText);
+
+
 function Accounts({ value }: { readonly value: unknown }) {
-  const { t } = useText();
+  const { t } = useText(instituteText);
   return (
     <ul className={classes.lines}>
       {accountsOf(value).map((one) => (
@@ -29,7 +36,7 @@ function Accounts({ value }: { readonly value: unknown }) {
 }
 
 function Accreditations({ value }: { readonly value: unknown }) {
-  const { t } = useText();
+  const { t } = useText(instituteText);
   return (
     <ul className={classes.lines}>
       {accreditationsOf(value).map((one) => (
@@ -75,7 +82,7 @@ interface Props {
 
 /** One section as it is, with the way into its form. */
 export function SectionCard({ profile, section, mayUpdate, onEdit }: Props) {
-  const { t, language } = useText();
+  const { t, language } = useText(instituteText, uiText);
   const { icon, facts, pictures = [] } = SECTION_LOOKS[section];
   const values: Readonly<Record<string, unknown>> | null = profile[section];
   const title = textOf(`institute.section.${section}`);

@@ -6,7 +6,11 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { ListSearch } from '../../../kit/table/list-search.tsx';
 import { countryName } from '../../../kit/text/countries.rules.ts';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { textsOf, useText } from '../../../kit/text/text.client.ts';
+import { identityMenuText } from '../../identity/identity.menu.text.ts';
+import { teamText } from '../../identity/team/team.text.ts';
+import { organisationText } from './organisation.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId, useInstitutes } from '../../../kit/ui/institute.client.ts';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
@@ -22,11 +26,14 @@ import { OrganisationHistory } from './organisation-history.tsx';
 import { useBranches } from './use-branches.client.ts';
 import { FileMenu } from '../../../kit/export/file-menu.tsx';
 
+const { textOf } = textsOf(organisationText);
+
+
 const ICON = { size: 16, stroke: 1.75 };
 
 /** What is entered of the organisation; nothing but the name and the kind has to be. */
 function Facts({ organisation }: { readonly organisation: Organisation }) {
-  const { t, language } = useText();
+  const { t, language } = useText(organisationText);
   const { addressLine1, addressLine2, city, state, pinCode, country } = organisation;
   const place = [addressLine1, addressLine2, [city, pinCode].filter(Boolean).join(' '), state].filter(Boolean);
   const address = place.length > 0 ? [...place, countryName(country, language)].join(', ') : null;
@@ -55,7 +62,7 @@ const NO_QUERY = {};
 
 /** The institutes with all that stands below them; what is searched for is shown with what leads to it. */
 function TreeCard() {
-  const { t } = useText();
+  const { t } = useText(organisationText, teamText, uiText);
   const instituteId = useInstituteId();
   const institutes = useInstitutes((state) => state.institutes);
   const [q, setQ] = useState('');
@@ -85,7 +92,7 @@ function TreeCard() {
 
 /** The trust, society or university: its particulars, and its institutes down to the programs. */
 export function OrganisationPage() {
-  const { t } = useText();
+  const { t } = useText(organisationText, identityMenuText, uiText);
   const mayUpdate = useCan()('organisation', 'update');
   const instituteId = useInstituteId();
   const answer = useCall(getOrganisation, {});

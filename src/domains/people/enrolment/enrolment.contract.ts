@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { enrolmentText } from './enrolment.text.ts';
 
 const ENROLMENT_STATES = ['RUNNING', 'COMPLETED', 'LEFT', 'CANCELLED'] as const;
 
 export const enrolments = defineMaster({
+  texts: [enrolmentText],
   name: 'enrolment',
   plural: 'enrolments',
   path: '/api/people/enrolments',

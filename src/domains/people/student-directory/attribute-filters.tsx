@@ -8,12 +8,13 @@ import filterClasses from '../../../kit/master/filter-bar.module.css';
 import type { ListFilter } from '../../../kit/table/server-list.tsx';
 import { useTableSettings } from '../../../kit/table/table-settings.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { studentDirectoryText } from './student-directory.text.ts';
 import { attributeName, useAskedAttributes } from './directory-filters.client.ts';
 import { studentDirectory } from './student-directory.contract.ts';
 
 /** Filters by attributes that are shown or asked for; the others wait in a menu: all of them would only crowd the bar. */
 export function useAttributeFilters(fields: readonly AttributeField[]) {
-  const { t, language } = useText();
+  const { t, language } = useText(studentDirectoryText);
   const { hidden: chosenColumns } = useTableSettings(studentDirectory.list.name);
   const asked = useAskedAttributes();
   const [added, setAdded] = useState<string | null>(null);

@@ -15,6 +15,9 @@ import { bodyOf, changedFields, valuesOf, type FormValues } from '../../../kit/f
 import { rowsOf } from '../../../kit/master/master-row.client.ts';
 import type { Master } from '../../../kit/master/master.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { studentDirectoryText } from '../student-directory/student-directory.text.ts';
+import { attributeText } from '../../../kit/attribute/attribute.text.ts';
+import { formText } from '../../../kit/form/form.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { attributeFields } from '../custom-attribute/custom-attribute.contract.ts';
@@ -66,7 +69,7 @@ function useFurther(row: Profile | null) {
 
 /** State and saving of a student's form; a newer version of somebody else is said and nothing is overwritten. */
 function useStudentForm(row: Profile | null, onClose: () => void) {
-  const { t } = useText();
+  const { t } = useText(formText);
   const instituteId = useInstituteId();
   const known = row === null ? null : (rowsOf([row])[0] ?? null);
   const start = row === null ? { ...valuesOf(master, KEYS, null), ...first } : valuesOf(master, KEYS, known);
@@ -109,7 +112,7 @@ interface Props {
 
 /** The drawer in which a student is added or changed. */
 export function StudentForm({ row, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(studentDirectoryText, attributeText, formText);
   const form = useStudentForm(row, onClose);
   return (
     <DrawerForm

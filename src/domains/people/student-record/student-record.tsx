@@ -10,7 +10,11 @@ import { rowsOf, wordsOf } from '../../../kit/master/master-row.client.ts';
 import type { Master } from '../../../kit/master/master.contract.ts';
 import { MasterHistoryButton } from '../../../kit/record/history-button.tsx';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
-import { textOf, useText } from '../../../kit/text/text.client.ts';
+import { textsOf, useText, withTexts } from '../../../kit/text/text.client.ts';
+import { enrolmentText } from '../enrolment/enrolment.text.ts';
+import { studentProfileText } from '../student-profile/student-profile.text.ts';
+import { studentRecordText } from './student-record.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useRecordName } from '../../../kit/ui/crumb.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
@@ -29,8 +33,11 @@ import { Photo } from './photo.tsx';
 import classes from './student-record.module.css';
 import { StudentState } from './student-state.tsx';
 
+const { textOf } = textsOf(studentRecordText);
+
+
 /** Comes when somebody edits. */
-const StudentForm = lazy(() => import('./student-form.tsx').then((file) => ({ default: file.StudentForm })));
+const StudentForm = lazy(() => withTexts(import('./student-form.tsx')).then((file) => ({ default: file.StudentForm })));
 
 type Profile = ReplyOf<typeof studentProfiles.get>['data'];
 
@@ -59,7 +66,7 @@ function Facts({ row, keys }: { readonly row: Profile; readonly keys: readonly s
 
 /** The years and classes a student was in. */
 function Enrolments({ studentProfileId }: { readonly studentProfileId: string }) {
-  const { t } = useText();
+  const { t } = useText(studentRecordText, enrolmentText);
   const instituteId = useInstituteId();
   const answer = useCall(enrolments.list, { instituteId, query: { studentProfileId, size: '50' } });
   const rows = answer.data?.data;
@@ -95,7 +102,7 @@ function Enrolments({ studentProfileId }: { readonly studentProfileId: string })
 }
 
 function ProfileTab({ row }: { readonly row: Profile }) {
-  const { t } = useText();
+  const { t } = useText(studentRecordText);
   return (
     <PageArea>
       <Card title={t('students.person')}>
@@ -113,7 +120,7 @@ function ProfileTab({ row }: { readonly row: Profile }) {
 }
 
 function Head({ row, onEdit }: { readonly row: Profile; readonly onEdit: (() => void) | null }) {
-  const { t } = useText();
+  const { t } = useText(studentProfileText, uiText);
   return (
     <div className={classes.head}>
       <Photo of={row} large />
@@ -151,7 +158,7 @@ interface Props {
 
 /** One student: who it is, and what other domains know of this person. */
 export function StudentRecord({ id, directory, more }: Props) {
-  const { t } = useText();
+  const { t } = useText(studentRecordText);
   const can = useCan();
   const instituteId = useInstituteId();
   const answer = useCall(studentProfiles.get, { instituteId, params: { id } });

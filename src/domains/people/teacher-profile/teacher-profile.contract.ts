@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { teacherProfileText } from './teacher-profile.text.ts';
 
 const TEACHER_STATES = ['ACTIVE', 'LEFT'] as const;
 
 export const teacherProfiles = defineMaster({
+  texts: [teacherProfileText],
   name: 'teacher_profile',
   plural: 'teacherProfiles',
   path: '/api/people/teachers',

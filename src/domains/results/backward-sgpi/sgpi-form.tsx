@@ -7,6 +7,10 @@ import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { backwardSgpiText } from './backward-sgpi.text.ts';
+import { ownResultText } from '../own-result/own-result.text.ts';
+import { studentHistoryText } from '../student-history/student-history.text.ts';
+import { callText } from '../../../kit/http/call.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import classes from '../entry.module.css';
@@ -38,7 +42,7 @@ const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
 /** State and saving of one entry. */
 function useSgpiForm(row: BackwardSgpiRow | null, onClose: () => void) {
-  const { t } = useText();
+  const { t } = useText(backwardSgpiText);
   const instituteId = useInstituteId();
   const start = startOf(row);
   const [values, setValues] = useState(start);
@@ -75,7 +79,7 @@ type Form = ReturnType<typeof useSgpiForm>;
 
 /** Whose SGPI, and of which semester: fixed once it is saved. */
 function Who({ form }: { readonly form: Form }) {
-  const { t } = useText();
+  const { t } = useText(studentHistoryText, callText);
   const { values, set, errors } = form;
   return (
     <>
@@ -100,7 +104,7 @@ function Who({ form }: { readonly form: Form }) {
 
 /** The drawer for the SGPI of one earlier semester. */
 export function SgpiForm({ row, onClose }: { readonly row: BackwardSgpiRow | null; readonly onClose: () => void }) {
-  const { t } = useText();
+  const { t } = useText(backwardSgpiText, ownResultText, studentHistoryText);
   const form = useSgpiForm(row, onClose);
   const { values, set, errors } = form;
   const figure = (name: 'sgpi' | 'credits' | 'points', label: string, help: string, needed = false) => (

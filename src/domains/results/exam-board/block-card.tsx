@@ -1,6 +1,8 @@
 import { IconAlertTriangle, IconChevronRight, IconCircleX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { examBoardText } from './exam-board.text.ts';
+import { resultProcessingText } from '../result-processing/result-processing.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
 import { blockLink } from '../result-processing/result-links.rules.ts';
@@ -9,7 +11,7 @@ import type { BoardBlock, ExamBoard } from './exam-board.contract.ts';
 import classes from './exam-board.module.css';
 
 function Block({ block, instanceId }: { readonly block: BoardBlock; readonly instanceId: string }) {
-  const { t } = useText();
+  const { t } = useText(examBoardText, resultProcessingText);
   const blocks = block.state === 'BLOCKS';
   const Icon = blocks ? IconCircleX : IconAlertTriangle;
   const { path, search } = linkAddress(blockLink(block.code, instanceId));
@@ -29,7 +31,7 @@ function Block({ block, instanceId }: { readonly block: BoardBlock; readonly ins
 
 /** What stands between here and publication, each with the page that clears it. */
 export function BlockCard({ board }: { readonly board: ExamBoard }) {
-  const { t } = useText();
+  const { t } = useText(examBoardText);
   return (
     <Card title={t('board.blocks')} end={count(board.blocks.length)} padding="NONE">
       {board.blocks.length === 0 ? <p className={results.empty}>{t('board.noBlocks')}</p> : null}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { examBoardText } from './exam-board.text.ts';
 import { useRecordName } from '../../../kit/ui/crumb.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
@@ -17,7 +18,7 @@ import { NextCard } from './next-card.tsx';
 import { StepStrip } from './step-strip.tsx';
 
 function Next({ board }: { readonly board: ExamBoard }): ReactNode {
-  const { t } = useText();
+  const { t } = useText(examBoardText);
   const step = board.steps.find((one) => one.state === 'CURRENT') ?? board.steps.find((one) => one.state === 'ATTENTION');
   if (!step) return null;
   return (
@@ -29,7 +30,7 @@ function Next({ board }: { readonly board: ExamBoard }): ReactNode {
 
 /** One examination from inward to publication: what is done, whom it waits for, what blocks it, how it goes. */
 export function ExamBoardPage() {
-  const { t } = useText();
+  const { t } = useText(examBoardText);
   const instituteId = useInstituteId();
   const id = useDetailId();
   const answer = useCall(examBoard.get, { instituteId, params: { id } });

@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { clockText, momentText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { examBoardText } from './exam-board.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
@@ -14,7 +15,7 @@ import { RemindButton } from './remind-button.tsx';
 const ENTRY = '/exam-master/post-examinations/result-entry';
 
 function Sheet({ sheet, instanceId }: { readonly sheet: OpenSheet; readonly instanceId: string }) {
-  const { t } = useText();
+  const { t } = useText(examBoardText);
   const left = sheet.total - sheet.entered;
   const where = new URLSearchParams({ paper: sheet.paperId, division: sheet.divisionId ?? 'none', head: sheet.id });
   const { path, search } = linkAddress(`${aboutInstance(ENTRY, instanceId)}&${where.toString()}`);
@@ -52,7 +53,7 @@ function Sheet({ sheet, instanceId }: { readonly sheet: OpenSheet; readonly inst
 
 /** What is next: the sheets that are open with whom they wait for, else the step whose turn it is. */
 export function NextCard({ board }: { readonly board: ExamBoard }) {
-  const { t } = useText();
+  const { t } = useText(examBoardText);
   const step = board.steps.find((one) => one.state === 'CURRENT') ?? board.steps.find((one) => one.state === 'ATTENTION');
   if (board.openSheets.length === 0) {
     return (

@@ -1,6 +1,7 @@
 import { call } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { publishText } from './publish.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
@@ -17,7 +18,7 @@ interface Props {
 
 /** Accepting a run locks it: exactly the run whose difference was on the screen. */
 export function AcceptDialog({ instanceId, runNo, students, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(publishText);
   const instituteId = useInstituteId();
   const params = { examInstanceId: instanceId };
   const difference = useCall(runReview.difference, { instituteId, params, query: { size: '1' } }).data?.data;

@@ -8,6 +8,7 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { publishText } from './publish.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { JobDialog } from '../../../kit/ui/job-dialog.tsx';
@@ -39,7 +40,7 @@ interface DialogProps {
 }
 
 function PublishDialog({ instanceId, plan, announcement, onClose, onJob }: DialogProps) {
-  const { t } = useText();
+  const { t } = useText(publishText);
   const instituteId = useInstituteId();
   const publish = async () => {
     const { data } = await call(publishing.publish, { instituteId, params: { examInstanceId: instanceId }, body: {} });
@@ -74,7 +75,7 @@ function PublishDialog({ instanceId, plan, announcement, onClose, onJob }: Dialo
 }
 
 function Moments({ plan }: { readonly plan: Publication }) {
-  const { t } = useText();
+  const { t } = useText(publishText);
   if (plan.publishedAt === null && plan.firstPublishedAt === null) return null;
   const lines = [
     plan.publishedAt === null ? null : t('results.publish.since', { when: momentText(plan.publishedAt) }),
@@ -94,7 +95,7 @@ interface CardProps {
 }
 
 function PublishCard({ stand, plan, announcement }: CardProps) {
-  const { t } = useText();
+  const { t } = useText(publishText);
   const can = useCan();
   const [open, setOpen] = useState<'PUBLISH' | 'UNPUBLISH' | null>(null);
   const [jobId, setJobId] = useState<string | null>(null);
@@ -153,7 +154,7 @@ function PublishCard({ stand, plan, announcement }: CardProps) {
 }
 
 function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
-  const { t } = useText();
+  const { t } = useText(publishText);
   const instituteId = useInstituteId();
   const params = { examInstanceId: instanceId };
   const stand = useCall(resultProcessing.stand, { instituteId, params });
@@ -186,7 +187,7 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
 
 /** Shows a locked result to its students, after a look through one student's eyes; taking it back needs two persons. */
 export function FinalResultPublishPage() {
-  const { t } = useText();
+  const { t } = useText(publishText);
   return (
     <ResultActPage title={t('results.publishPage.title')} purpose={t('results.publishPage.purpose')}>
       {(instanceId) => <Body instanceId={instanceId} />}

@@ -6,6 +6,7 @@ import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { publishText } from './publish.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
@@ -30,7 +31,7 @@ const COMPUTED: readonly string[] = ['COMPUTED', 'REVISED'];
 
 /** One act is possible at a time; beside it why the other is not. */
 function LockCard({ stand }: { readonly stand: ResultStand }) {
-  const { t } = useText();
+  const { t } = useText(publishText);
   const can = useCan();
   const [open, setOpen] = useState<'LOCK' | 'UNLOCK' | null>(null);
   const locked = LOCKED.includes(stand.state);
@@ -77,7 +78,7 @@ function LockCard({ stand }: { readonly stand: ResultStand }) {
 }
 
 function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
-  const { t } = useText();
+  const { t } = useText(publishText);
   const instituteId = useInstituteId();
   const answer = useCall(resultProcessing.stand, { instituteId, params: { examInstanceId: instanceId } });
   if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
@@ -108,7 +109,7 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
 
 /** Accepts a computed run for good, or asks a second person to open it again. */
 export function LockUnlockResultPage() {
-  const { t } = useText();
+  const { t } = useText(publishText);
   return (
     <ResultActPage title={t('results.lockPage.title')} purpose={t('results.lockPage.purpose')}>
       {(instanceId) => <Body instanceId={instanceId} />}

@@ -1,10 +1,11 @@
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { publishText } from './publish.text.ts';
 import classes from '../result-processing/results.module.css';
 import type { Publication } from '../run-review/run-review.contract.ts';
 
 /** What the locked run shows, hides and changes. */
 export function PublicationStrip({ plan }: { readonly plan: Publication }) {
-  const { t } = useText();
+  const { t } = useText(publishText);
   const seen = plan.students - plan.withheld - plan.reserved;
   const passed = plan.letters['P'] ?? 0;
   const figures = [

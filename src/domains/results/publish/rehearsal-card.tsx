@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { publishText } from './publish.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
@@ -12,7 +13,7 @@ import { StudentPicker } from '../result-processing/student-picker.tsx';
 import classes from './rehearsal-card.module.css';
 
 function Seen({ studentExamId }: { readonly studentExamId: string }) {
-  const { t } = useText();
+  const { t } = useText(publishText);
   const instituteId = useInstituteId();
   const answer = useCall(runReview.rehearse, { instituteId, params: { id: studentExamId } });
   if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
@@ -38,7 +39,7 @@ function Seen({ studentExamId }: { readonly studentExamId: string }) {
 
 /** The locked result through one student's eyes, before anybody sees it. */
 export function RehearsalCard({ instanceId, runNo }: { readonly instanceId: string; readonly runNo: number }) {
-  const { t } = useText();
+  const { t } = useText(publishText);
   const [student, setStudent] = useState<string | null>(null);
   return (
     <Card title={t('results.rehearse.title')} end={t('results.run.title', { run: runNo })}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { publishText } from './publish.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { Page, PageArea } from '../../../kit/ui/page.tsx';
@@ -55,7 +56,7 @@ interface AskProps {
 
 /** Asks a second person to take the last step of a result back. */
 export function AskSecondPerson({ request, examInstanceId, title, tone, what, onClose }: AskProps) {
-  const { t } = useText();
+  const { t } = useText(publishText);
   const instituteId = useInstituteId();
   const ask = async (reason: string) => {
     await call(request, { instituteId, params: { examInstanceId }, body: { reason } });

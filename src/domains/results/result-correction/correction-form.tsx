@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { publishText } from '../publish/publish.text.ts';
+import { resultCorrectionText } from './result-correction.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
@@ -28,7 +30,7 @@ const DOCUMENT = 2;
 
 /** What was typed, what it would change, and the request. */
 function useCorrection({ result, heads }: Props) {
-  const { t } = useText();
+  const { t } = useText(publishText);
   const instituteId = useInstituteId();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -74,7 +76,7 @@ function useCorrection({ result, heads }: Props) {
 }
 
 function OrderFields({ form }: { readonly form: ReturnType<typeof useCorrection> }) {
-  const { t } = useText();
+  const { t } = useText(resultCorrectionText);
   const { order, setOrder } = form;
   return (
     <div className={classes.fields}>
@@ -110,7 +112,7 @@ function OrderFields({ form }: { readonly form: ReturnType<typeof useCorrection>
 
 /** Why the request cannot be made yet, in words; null: it can. */
 function useMissing(form: ReturnType<typeof useCorrection>, waiting: boolean): string | null {
-  const { t } = useText();
+  const { t } = useText(resultCorrectionText);
   if (waiting) return t('results.edit.waiting');
   if (form.wrong) return t('results.edit.wrong');
   if (form.changes.length === 0) return t('results.edit.noChange');
@@ -123,7 +125,7 @@ function useMissing(form: ReturnType<typeof useCorrection>, waiting: boolean): s
 /** Old and new marks side by side, what they would change, and the request to a second person. */
 export function CorrectionForm(props: Props) {
   const { result, heads, waiting } = props;
-  const { t } = useText();
+  const { t } = useText(resultCorrectionText);
   const form = useCorrection(props);
   const missing = useMissing(form, waiting);
   const mayLook = !waiting && !form.wrong && form.changes.length > 0;

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { publishText } from '../publish/publish.text.ts';
+import { resultCorrectionText } from './result-correction.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import results from '../result-processing/results.module.css';
@@ -25,7 +27,7 @@ export function CorrectionList({
   readonly rows: readonly CorrectionRow[];
   readonly end?: ReactNode;
 }) {
-  const { t } = useText();
+  const { t } = useText(resultCorrectionText, publishText);
   return (
     <Card title={title} end={end} padding="NONE">
       <ul className={results.list}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { resultCorrectionText } from './result-correction.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { ResultView } from '../own-result/result-view.tsx';
 import { Changed, ChangedLetter } from '../run-review/change-words.tsx';
@@ -12,7 +13,7 @@ type Preview = ReplyOf<typeof corrections.preview>['data'];
 function Units({ preview }: { readonly preview: Preview }) {
   const { before, after } = preview;
   const old = new Map(before.units.map((unit) => [`${unit.paperCode} ${unit.unitNo}`, unit]));
-  const { t } = useText();
+  const { t } = useText(resultCorrectionText);
   const touched = after.units.filter((unit) => {
     const was = old.get(`${unit.paperCode} ${unit.unitNo}`);
     return was === undefined || was.total !== unit.total || was.grade !== unit.grade || was.pass !== unit.pass;
@@ -52,7 +53,7 @@ function Units({ preview }: { readonly preview: Preview }) {
 }
 
 function Backlogs({ preview }: { readonly preview: Preview }) {
-  const { t } = useText();
+  const { t } = useText(resultCorrectionText);
   const { opens, clears } = preview.backlogs;
   if (opens.length + clears.length === 0) return <p className={classes.note}>{t('results.edit.noBacklog')}</p>;
   return (
@@ -65,7 +66,7 @@ function Backlogs({ preview }: { readonly preview: Preview }) {
 
 /** The result as it would be, computed and not stored, beside the one that stands. */
 export function CorrectionPreview({ preview }: { readonly preview: Preview }) {
-  const { t } = useText();
+  const { t } = useText(resultCorrectionText);
   const [open, setOpen] = useState(false);
   const { change } = preview;
   const before = change.before;

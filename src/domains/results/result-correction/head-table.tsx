@@ -1,6 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { resultCorrectionText } from './result-correction.text.ts';
 import type { CorrectableHead } from './result-correction.contract.ts';
 import classes from './result-correction.module.css';
 import { readTyped, standingText } from './typed-marks.rules.ts';
@@ -20,7 +21,7 @@ function Row({
   onType,
   disabled,
 }: { readonly head: CorrectableHead; readonly typed: string } & Pick<Props, 'onType' | 'disabled'>) {
-  const { t } = useText();
+  const { t } = useText(resultCorrectionText);
   const { kind } = readTyped(typed, head);
   const name = `${head.paperCode} ${head.kind} ${head.headNo}`;
   return (
@@ -62,7 +63,7 @@ function Row({
 
 /** Every head with the mark that stands and the one that shall stand. */
 export function HeadTable({ heads, typed, onType, disabled }: Props) {
-  const { t } = useText();
+  const { t } = useText(resultCorrectionText);
   return (
     <div className={classes.scroll}>
       <table className={`${classes.table} ${classes.heads}`} aria-label={t('results.edit.heads')}>

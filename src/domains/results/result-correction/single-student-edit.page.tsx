@@ -5,6 +5,8 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { publishText } from '../publish/publish.text.ts';
+import { resultCorrectionText } from './result-correction.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
@@ -26,7 +28,7 @@ const PROCESSING = '/exam-master/post-examinations/result-processing';
 
 /** The marks of the chosen student; or what stands in the way, with the page that clears it. */
 function Student({ id, instanceId }: { readonly id: string; readonly instanceId: string }): ReactNode {
-  const { t } = useText();
+  const { t } = useText(resultCorrectionText, publishText);
   const instituteId = useInstituteId();
   const answer = useCall(corrections.student, { instituteId, params: { id } });
   if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
@@ -55,7 +57,7 @@ function Student({ id, instanceId }: { readonly id: string; readonly instanceId:
 const NO_QUERY = {};
 
 function Body({ instanceId }: { readonly instanceId: string }) {
-  const { t } = useText();
+  const { t } = useText(resultCorrectionText, publishText);
   const instituteId = useInstituteId();
   const navigate = useNavigate();
   const { student }: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -101,7 +103,7 @@ function Body({ instanceId }: { readonly instanceId: string }) {
 
 /** A mark of a locked or published result: looked at first, asked for with a document, decided by a second person. */
 export function SingleStudentEditPage() {
-  const { t } = useText();
+  const { t } = useText(resultCorrectionText);
   return (
     <Page>
       <PageHead title={t('results.editPage.title')} purpose={t('results.editPage.purpose')} />

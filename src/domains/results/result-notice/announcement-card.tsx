@@ -3,6 +3,7 @@ import { IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { resultNoticeText } from './result-notice.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { windowText } from '../../../kit/text/window-text.client.ts';
@@ -15,7 +16,7 @@ const TONES = { BEFORE: 'amber', OPEN: 'green', AFTER: 'grey' } as const;
 
 /** What students read with the result and when they see it; both can be changed before and after publication. */
 export function AnnouncementCard({ examInstanceId, known }: { readonly examInstanceId: string; readonly known: Announcement }) {
-  const { t } = useText();
+  const { t } = useText(resultNoticeText);
   const can = useCan();
   const [editing, setEditing] = useState(false);
   const { window, notice, stand } = known;

@@ -6,6 +6,7 @@ import { MomentField } from '../../../kit/form/moment-field.tsx';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { resultNoticeText } from './result-notice.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { refreshResults } from '../result-processing/refresh-results.client.ts';
@@ -17,7 +18,7 @@ const KEYS = ['number', 'issuedOn', 'words', 'wordsInScript', 'opensAt', 'closes
 
 /** State and saving of the notification and the window. */
 function useAnnouncement(examInstanceId: string, known: Announcement, onClose: () => void) {
-  const { t } = useText();
+  const { t } = useText(resultNoticeText);
   const instituteId = useInstituteId();
   const start = typedAnnouncement(known);
   const [typed, setTyped] = useState(start);
@@ -68,7 +69,7 @@ interface Props {
 
 /** The drawer for what students read with a result, and from when until when they see it. */
 export function AnnouncementForm({ examInstanceId, known, onClose }: Props) {
-  const { t } = useText();
+  const { t } = useText(resultNoticeText);
   const { typed, set, errors, saving, save, changed } = useAnnouncement(examInstanceId, known, onClose);
   const area = (name: 'words' | 'wordsInScript', label: string) => (
     <Textarea

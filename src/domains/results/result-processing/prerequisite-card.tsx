@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck, IconChevronRight, IconCircleX } from '@ta
 import { Link } from '@tanstack/react-router';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { resultProcessingText } from './result-processing.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
@@ -16,7 +17,7 @@ type Open = PrerequisiteCheck & { readonly state: keyof typeof ICONS };
 const isOpen = (check: PrerequisiteCheck): check is Open => check.state !== 'DONE';
 
 function Check({ check, instanceId }: { readonly check: Open; readonly instanceId: string }) {
-  const { t } = useText();
+  const { t } = useText(resultProcessingText);
   const Icon = ICONS[check.state];
   const { path, search } = linkAddress(blockLink(check.code, instanceId));
   const figures = { count: count(check.count), of: count(check.of ?? 0) };
@@ -37,7 +38,7 @@ function Check({ check, instanceId }: { readonly check: Open; readonly instanceI
 
 /** What a computation needs; what is missing links to the page that gives it. Short when nothing is missing. */
 export function PrerequisiteCard({ instanceId }: { readonly instanceId: string }) {
-  const { t } = useText();
+  const { t } = useText(resultProcessingText);
   const instituteId = useInstituteId();
   const answer = useCall(runReview.prerequisites, { instituteId, params: { examInstanceId: instanceId } });
   const checks = answer.data?.data;

@@ -5,6 +5,7 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call, download } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { resultProcessingText } from './result-processing.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { ledger } from '../ledger/ledger.contract.ts';
@@ -16,7 +17,7 @@ const ACCEPTABLE: readonly string[] = ['COMPUTED', 'REVISED'];
 
 /** Compute and accept; the one that is next is filled. */
 export function ProcessingActions({ instanceId }: { readonly instanceId: string }) {
-  const { t } = useText();
+  const { t } = useText(resultProcessingText);
   const can = useCan();
   const instituteId = useInstituteId();
   const params = { examInstanceId: instanceId };

@@ -1,6 +1,7 @@
 import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { resultProcessingText } from './result-processing.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { Page, PageArea } from '../../../kit/ui/page.tsx';
@@ -40,7 +41,7 @@ function Processing({ instanceId }: { readonly instanceId: string }) {
 
 /** Compute, look at what is unusual and at what is different, accept. */
 export function ResultProcessingPage() {
-  const { t } = useText();
+  const { t } = useText(resultProcessingText);
   const { instance } = useExamScope();
   return (
     <Page>

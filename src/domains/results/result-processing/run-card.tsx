@@ -5,6 +5,8 @@ import { JobProgress } from '../../../kit/jobs/job-progress.tsx';
 import { isOpen } from '../../../kit/jobs/use-job.client.ts';
 import { listJobs } from '../../../kit/jobs/job.contract.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { publishText } from '../publish/publish.text.ts';
+import { resultProcessingText } from './result-processing.text.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
@@ -17,7 +19,7 @@ const AGAIN = 1500;
 
 /** The computation that goes on now, else what the last one was. */
 export function RunCard({ instanceId }: { readonly instanceId: string }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(resultProcessingText, publishText);
   const can = useCan();
   const instituteId = useInstituteId();
   const params = { examInstanceId: instanceId };
@@ -61,7 +63,7 @@ export function RunCard({ instanceId }: { readonly instanceId: string }) {
 }
 
 function WhatNext({ stand }: { readonly stand: ResultStand }) {
-  const { t } = useText();
+  const { t } = useText(resultProcessingText);
   if (stand.state === 'NONE') return <span className={classes.note}>{t('results.next.none', { count: count(stand.students) })}</span>;
   if (stand.stale + stand.uncomputed > 0)
     return <span className={classes.worse}>{t('results.next.stale', { count: count(stand.stale + stand.uncomputed) })}</span>;

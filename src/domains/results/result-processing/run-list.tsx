@@ -1,6 +1,8 @@
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { publishText } from '../publish/publish.text.ts';
+import { resultProcessingText } from './result-processing.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { resultProcessing } from './result-processing.contract.ts';
@@ -8,7 +10,7 @@ import classes from './results.module.css';
 
 /** Every computation of an instance, newest first. */
 export function RunList({ instanceId }: { readonly instanceId: string }) {
-  const { t } = useText();
+  const { t } = useText(resultProcessingText, publishText);
   const instituteId = useInstituteId();
   const runs = useCall(resultProcessing.runs, { instituteId, params: { examInstanceId: instanceId } }).data?.data ?? [];
   return (

@@ -1,19 +1,22 @@
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { count, useText, type PlainKey } from '../../../kit/text/text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import type { PlainKey } from '../../../kit/text/texts.contract.ts';
+import { publishText } from '../publish/publish.text.ts';
+import { resultProcessingText } from './result-processing.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { runReview, type ResultOverview } from '../run-review/run-review.contract.ts';
 import classes from './results.module.css';
 
 interface Figure {
   readonly key: string;
-  readonly label: PlainKey;
+  readonly label: PlainKey<typeof resultProcessingText | typeof publishText>;
   readonly value: number;
   readonly hint: string;
   readonly color: string;
 }
 
 function useFigures(overview: ResultOverview): Figure[] {
-  const { t } = useText();
+  const { t } = useText(resultProcessingText, publishText);
   const { letters, passedWithGrace, ordinances } = overview;
   const of = t('results.of', { total: count(overview.computed) });
   const grace = Object.entries(ordinances).map(([name, times]) => `${name} ${count(times)}`);
@@ -48,7 +51,7 @@ export function SummaryStrip({ instanceId }: { readonly instanceId: string }) {
 }
 
 function Strip({ overview }: { readonly overview: ResultOverview }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(resultProcessingText, publishText);
   const figures = useFigures(overview);
   const skipped = Object.entries(overview.skipped);
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import type { Feature } from '../../../kit/access/access.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { resultReportText } from './result-report.text.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 
 export interface ExportChoice {
@@ -14,7 +15,7 @@ export interface ExportChoice {
 
 /** Files of exactly what is filtered, one entry a format; formats that the user may not take out are left away. */
 export function ExportMenu({ choices }: { readonly choices: readonly ExportChoice[] }) {
-  const { t } = useText();
+  const { t } = useText(resultReportText);
   const can = useCan();
   const [busy, setBusy] = useState(false);
   const open = choices.filter(({ feature }) => can(feature, 'export'));

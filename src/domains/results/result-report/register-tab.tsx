@@ -11,7 +11,10 @@ import { ScrollArea } from '../../../kit/ui/scroll-area.tsx';
 import masterClasses from '../../../kit/master/master.module.css';
 import { ListSearch } from '../../../kit/table/list-search.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
-import { useText, type Translate } from '../../../kit/text/text.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import type { Translate } from '../../../kit/text/texts.contract.ts';
+import { resultReportText } from './result-report.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
@@ -39,7 +42,7 @@ function Legend({
   readonly heads: readonly string[];
   readonly ordinances: readonly { symbol: string; ordinance: string }[];
 }) {
-  const { t } = useText();
+  const { t } = useText(resultReportText);
   return (
     <details className={classes.legend}>
       <summary>{t('report.legend')}</summary>
@@ -52,7 +55,7 @@ function Legend({
   );
 }
 
-function choicesOf(t: Translate, instituteId: string, params: { examInstanceId: string }, query: Filter): ExportChoice[] {
+function choicesOf(t: Translate<typeof resultReportText>, instituteId: string, params: { examInstanceId: string }, query: Filter): ExportChoice[] {
   const input = { instituteId, params, query };
   return [
     { label: t('report.export.csv'), feature: 'results', save: () => download(ledger.exportCsv, input) },
@@ -69,7 +72,7 @@ interface RowsProps {
 }
 
 function Rows({ rows, papers, pointer, isFiltered }: RowsProps) {
-  const { t } = useText();
+  const { t } = useText(resultReportText, uiText);
   const can = useCan();
   const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
   if (rows.length === 0 && isFiltered)
@@ -88,7 +91,7 @@ function Rows({ rows, papers, pointer, isFiltered }: RowsProps) {
 type List = ReturnType<typeof useListState>;
 
 function Counted({ list, counts }: { readonly list: List; readonly counts: Readonly<Record<string, number>> }) {
-  const { t } = useText();
+  const { t } = useText(resultReportText, uiText);
   const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
   const met = LETTERS.filter((letter) => counts[letter]);
   const chips = met.map((value) => ({ value: String(value), label: t(letterText(value)), count: counts[value] ?? 0 }));
@@ -104,7 +107,7 @@ function Counted({ list, counts }: { readonly list: List; readonly counts: Reado
 
 /** The register of an examination: filters, the galley page by page, the legend, and files of what is filtered. */
 export function RegisterTab({ instance }: { readonly instance: ExamInstanceRow }) {
-  const { t } = useText();
+  const { t } = useText(resultReportText);
   const instituteId = useInstituteId();
   const list = useListState(SHAPE);
   const pointer = pointerIn(list.state.filters['pointer'], instance);

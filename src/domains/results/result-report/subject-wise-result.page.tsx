@@ -9,6 +9,8 @@ import filterClasses from '../../../kit/master/filter-bar.module.css';
 import { useListState } from '../../../kit/master/list-state.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { resultReportText } from './result-report.text.ts';
+import { resultsMenuText } from '../results.menu.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
@@ -28,7 +30,7 @@ type Answer = ReplyOf<typeof subjectResults.list>['data'];
 const SHAPE = { sort: [], filterKeys: ['pointer'] };
 
 function Figures({ answer }: { readonly answer: Answer }) {
-  const { t } = useText();
+  const { t } = useText(resultReportText);
   const [key, setKey] = useState<string | null>(null);
   const chosen = answer.subjects.find((one) => one.paper.key === key) ?? answer.subjects[0];
   if (chosen === undefined) return null;
@@ -74,7 +76,7 @@ function Figures({ answer }: { readonly answer: Answer }) {
 }
 
 function Report({ instance }: { readonly instance: ExamInstanceRow }) {
-  const { t } = useText();
+  const { t } = useText(resultReportText);
   const instituteId = useInstituteId();
   const list = useListState(SHAPE);
   const pointer: ReportPointer = pointerIn(list.state.filters['pointer'], instance);
@@ -110,7 +112,7 @@ function Report({ instance }: { readonly instance: ExamInstanceRow }) {
 
 /** How the papers of an examination went. */
 export function SubjectWiseResultPage() {
-  const { t } = useText();
+  const { t } = useText(resultReportText, resultsMenuText);
   return (
     <Page>
       <PageHead title={t('menu.subjectWiseResult')} purpose={t('subject.report.purpose')} />

@@ -11,7 +11,10 @@ import masterClasses from '../../../kit/master/master.module.css';
 import { DataCards } from '../../../kit/table/data-cards.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
-import { count, useText, type PlainKey, type Translate } from '../../../kit/text/text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import type { PlainKey, Translate } from '../../../kit/text/texts.contract.ts';
+import { resultReportText } from './result-report.text.ts';
+import { resultsMenuText } from '../results.menu.text.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
@@ -29,13 +32,13 @@ import own from './topper-list.module.css';
 type Row = ReplyOf<typeof topperLists.list>['data'][number];
 const SHAPE = { sort: [], filterKeys: ['pointer', 'index', 'ties', 'noBacklog', 'firstAttempt', 'upTo'] };
 const NARROW = '(max-width: 48em)';
-const TIES: Record<TieRule, PlainKey> = {
+const TIES: Record<TieRule, PlainKey<typeof resultReportText>> = {
   COMPETITION: 'topper.ties.COMPETITION',
   DENSE: 'topper.ties.DENSE',
   PERCENTAGE: 'topper.ties.PERCENTAGE',
 };
 
-function columnsOf(t: Translate): TableColumn<Row>[] {
+function columnsOf(t: Translate<typeof resultReportText>): TableColumn<Row>[] {
   const plain = (id: string, title: string, cell: (row: Row) => string | null, align: 'START' | 'END' = 'END'): TableColumn<Row> => ({
     id,
     title,
@@ -57,7 +60,7 @@ function columnsOf(t: Translate): TableColumn<Row>[] {
 }
 
 function Filters({ list, instance }: { readonly list: ReturnType<typeof useListState>; readonly instance: ExamInstanceRow }) {
-  const { t } = useText();
+  const { t } = useText(resultReportText);
   const { filters } = list.state;
   const indexes = (['SGPI', 'CGPI'] as const).map((value) => ({ value, label: value }));
   const ties = TIE_RULES.map((value) => ({ value, label: t(TIES[value]) }));
@@ -100,7 +103,7 @@ function Filters({ list, instance }: { readonly list: ReturnType<typeof useListS
 }
 
 function Report({ instance }: { readonly instance: ExamInstanceRow }) {
-  const { t } = useText();
+  const { t } = useText(resultReportText, resultsMenuText);
   const instituteId = useInstituteId();
   const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
   const list = useListState(SHAPE);
@@ -147,7 +150,7 @@ function Report({ instance }: { readonly instance: ExamInstanceRow }) {
 
 /** Who stands first, and by which rule. */
 export function TopperListPage() {
-  const { t } = useText();
+  const { t } = useText(resultReportText, resultsMenuText);
   return (
     <Page>
       <PageHead title={t('menu.topperList')} purpose={t('topper.purpose')} />

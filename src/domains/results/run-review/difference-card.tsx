@@ -6,6 +6,8 @@ import { ListFailed } from '../../../kit/master/list-states.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { resultCorrectionText } from '../result-correction/result-correction.text.ts';
+import { runReviewText } from './run-review.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { Chips } from '../../../kit/ui/chips.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
@@ -22,7 +24,7 @@ type Row = Answer['data']['rows'][number];
 const PAGE = 12;
 
 function DifferenceRow({ row, instanceId }: { readonly row: Row; readonly instanceId: string }) {
-  const { t } = useText();
+  const { t } = useText(runReviewText, resultCorrectionText);
   const headWords = useHeadWords();
   const { change } = row;
   const { path, search } = linkAddress(studentLink(row.studentExamId, instanceId));
@@ -51,7 +53,7 @@ function DifferenceRow({ row, instanceId }: { readonly row: Row; readonly instan
 }
 
 function DifferenceTable({ rows, instanceId }: { readonly rows: readonly Row[]; readonly instanceId: string }) {
-  const { t } = useText();
+  const { t } = useText(runReviewText, resultCorrectionText);
   return (
     <div className={classes.scroll}>
       <table className={classes.table} aria-label={t('results.diff.title')}>
@@ -79,7 +81,7 @@ function DifferenceTable({ rows, instanceId }: { readonly rows: readonly Row[]; 
 
 /** The kinds and letters that changed, as chips: `letters:F>P` or a kind. */
 function useChips(answer: Answer | undefined) {
-  const { t } = useText();
+  const { t } = useText(runReviewText);
   const counts = answer?.counts ?? {};
   const letters = Object.entries(answer?.data.letters ?? {}).map(([pair, students]) => ({
     value: `letters:${pair}`,
@@ -106,7 +108,7 @@ function queryOf(chosen: string, page: number) {
 
 /** What the computed run changes against what stood before: looked at before it is accepted. */
 export function DifferenceCard({ instanceId }: { readonly instanceId: string }) {
-  const { t } = useText();
+  const { t } = useText(runReviewText);
   const instituteId = useInstituteId();
   const [chosen, setChosen] = useState('');
   const [page, setPage] = useState(1);

@@ -15,6 +15,7 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed } from '../../../kit/master/list-states.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { runReviewText } from './run-review.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { Chips } from '../../../kit/ui/chips.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
@@ -38,7 +39,7 @@ const LOOKS: Record<Kind, { readonly icon: TablerIcon; readonly tone: Tone }> = 
 const PAGE = 12;
 
 function Exception({ row, instanceId }: { readonly row: ExceptionRow; readonly instanceId: string }) {
-  const { t } = useText();
+  const { t } = useText(runReviewText);
   const first = row.kinds[0] ?? 'STALE';
   const Icon = LOOKS[first].icon;
   const link = first === 'CGPI_BLANK' ? blockLink('BACKWARD_SGPI', instanceId) : studentLink(row.studentExamId, instanceId);
@@ -72,7 +73,7 @@ function Exception({ row, instanceId }: { readonly row: ExceptionRow; readonly i
 
 /** Students whose result needs a look before the run is accepted. */
 export function ExceptionCard({ instanceId }: { readonly instanceId: string }) {
-  const { t } = useText();
+  const { t } = useText(runReviewText);
   const instituteId = useInstituteId();
   const [kind, setKind] = useState<Kind | ''>('');
   const [page, setPage] = useState(1);

@@ -1,6 +1,7 @@
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { studentHistoryText } from './student-history.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
@@ -13,7 +14,7 @@ const TONES: Readonly<Record<string, Tone>> = { OPEN: 'red', INWARDED: 'blue', A
 
 /** Papers a student owes or owed, with their attempts. */
 export function BacklogList({ studentProfileId }: { readonly studentProfileId: string }) {
-  const { t, textOf } = useText();
+  const { t, textOf } = useText(studentHistoryText);
   const instituteId = useInstituteId();
   const answer = useCall(backlogs.list, { instituteId, query: { studentProfileId, size: '100' } });
   const rows = answer.data?.data;

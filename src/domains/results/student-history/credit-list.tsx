@@ -3,6 +3,7 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { studentHistoryText } from './student-history.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
@@ -14,7 +15,7 @@ import classes from './student-history.module.css';
 type PostingRow = ReplyOf<typeof creditLedger.ofStudent>['data']['postings'][number];
 
 function Posting({ posting }: { readonly posting: PostingRow }) {
-  const { t } = useText();
+  const { t } = useText(studentHistoryText);
   const earned = posting.kind === 'EARNED';
   return (
     <tr>
@@ -39,7 +40,7 @@ function Posting({ posting }: { readonly posting: PostingRow }) {
 
 /** Postings of credits as published results made them. */
 export function CreditList({ studentProfileId }: { readonly studentProfileId: string }) {
-  const { t } = useText();
+  const { t } = useText(studentHistoryText);
   const instituteId = useInstituteId();
   const answer = useCall(creditLedger.ofStudent, { instituteId, params: { studentProfileId } });
   const credits = answer.data?.data;

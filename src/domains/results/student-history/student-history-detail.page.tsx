@@ -2,6 +2,8 @@ import { CallError } from '../../../kit/http/call-error.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { studentRecordText } from '../../people/student-record/student-record.text.ts';
+import { studentHistoryText } from './student-history.text.ts';
 import { useRecordName } from '../../../kit/ui/crumb.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
@@ -17,7 +19,7 @@ import { studentHistory } from './student-history.contract.ts';
 
 /** Everything of one student's examinations: timeline, backlogs, credits. */
 export function StudentHistoryDetailPage() {
-  const { t } = useText();
+  const { t } = useText(studentHistoryText, studentRecordText);
   const id = useDetailId();
   const instituteId = useInstituteId();
   const answer = useCall(studentHistory.get, { instituteId, params: { studentProfileId: id } });

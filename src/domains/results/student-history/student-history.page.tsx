@@ -10,6 +10,8 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import bar from '../../../kit/master/filter-bar.module.css';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { studentHistoryText } from './student-history.text.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { Page } from '../../../kit/ui/page.tsx';
@@ -30,7 +32,7 @@ function wholeOf(text: unknown, fallback: number, most: number): number {
 const NARROW = '(max-width: 48em)';
 
 function useColumns(): TableColumn<FoundStudent>[] {
-  const { t } = useText();
+  const { t } = useText(studentHistoryText);
   return useMemo(() => {
     const column = plainColumn<FoundStudent>;
     return [
@@ -45,7 +47,7 @@ function useColumns(): TableColumn<FoundStudent>[] {
 }
 
 function Found({ q, page, size }: { readonly q: string; readonly page: number; readonly size: number }) {
-  const { t } = useText();
+  const { t } = useText(studentHistoryText, uiText);
   const instituteId = useInstituteId();
   const navigate = useNavigate();
   const columns = useColumns();
@@ -80,7 +82,7 @@ function Found({ q, page, size }: { readonly q: string; readonly page: number; r
 
 /** Finds a student by PRN, name or seat number. */
 export function StudentHistoryPage() {
-  const { t } = useText();
+  const { t } = useText(studentHistoryText);
   const navigate = useNavigate();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const q = typeof search['q'] === 'string' ? search['q'].trim() : '';

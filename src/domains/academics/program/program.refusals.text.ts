@@ -1,0 +1,13 @@
+import { defineTexts } from '../../../kit/text/texts.contract.ts';
+
+export const programRefusals = defineTexts({
+  en: {
+    'errors.PROGRAM_YEARS_ORDER': 'The last year of admission must not come before the first.',
+  },
+  hi: {
+    'errors.PROGRAM_YEARS_ORDER': 'प्रवेश का अंतिम वर्ष पहले वर्ष से पहले नहीं हो सकता।',
+  },
+  mr: {
+    'errors.PROGRAM_YEARS_ORDER': 'प्रवेशाचे शेवटचे वर्ष पहिल्या वर्षाआधी येऊ शकत नाही.',
+  },
+});

@@ -1,0 +1,40 @@
+import { defineTexts } from '../../../kit/text/texts.contract.ts';
+
+export const divisionText = defineTexts({
+  en: {
+    'division.name': 'Division',
+    'division.courseInstance': 'Instance',
+    'division.course': 'Course',
+    'division.academicYear': 'Academic year',
+    'division.capacity': 'Capacity',
+    'division.capacity.help': 'Seats; empty: no limit. Never fewer than are taken',
+    'division.classTeacher': 'Class teacher',
+    'division.position': 'Order',
+    'division.enrolled': 'Students',
+    'feed.kind.divisions': 'Divisions',
+  },
+  hi: {
+    'division.name': 'प्रभाग',
+    'division.courseInstance': 'आवृत्ति',
+    'division.course': 'पाठ्यक्रम',
+    'division.academicYear': 'शैक्षणिक वर्ष',
+    'division.capacity': 'क्षमता',
+    'division.capacity.help': 'सीटें; खाली: कोई सीमा नहीं। भरी सीटों से कम कभी नहीं',
+    'division.classTeacher': 'कक्षा अध्यापक',
+    'division.position': 'क्रम',
+    'division.enrolled': 'विद्यार्थी',
+    'feed.kind.divisions': 'प्रभाग',
+  },
+  mr: {
+    'division.name': 'तुकडी',
+    'division.courseInstance': 'आवृत्ती',
+    'division.course': 'अभ्यासक्रम',
+    'division.academicYear': 'शैक्षणिक वर्ष',
+    'division.capacity': 'क्षमता',
+    'division.capacity.help': 'जागा; रिकामे: मर्यादा नाही. भरलेल्या जागांपेक्षा कधीच कमी नाही',
+    'division.classTeacher': 'वर्गशिक्षक',
+    'division.position': 'क्रम',
+    'division.enrolled': 'विद्यार्थी',
+    'feed.kind.divisions': 'तुकड्या',
+  },
+});

@@ -1,0 +1,43 @@
+import { defineTexts } from '../../kit/text/texts.contract.ts';
+
+export const identityMenuText = defineTexts({
+  en: {
+    'menu.accessReview': 'Access Review',
+    'menu.departments': 'Departments',
+    'menu.group.institute': 'Institute',
+    'menu.myInstitutes': 'My Institutes',
+    'menu.organisation': 'Organisation',
+    'menu.group.userManagement': 'User Management',
+    'menu.managePolicies': 'Manage Policies',
+    'menu.group.configuration': 'Configuration',
+    'menu.manageStack': 'Manage Stack',
+    'menu.teams': 'Teams',
+    'menu.userList': 'User List',
+  },
+  hi: {
+    'menu.accessReview': 'अधिकार समीक्षा',
+    'menu.departments': 'विभाग',
+    'menu.group.institute': 'संस्थान',
+    'menu.myInstitutes': 'मेरे संस्थान',
+    'menu.organisation': 'संगठन',
+    'menu.group.userManagement': 'उपयोगकर्ता प्रबंधन',
+    'menu.managePolicies': 'नीति प्रबंधन',
+    'menu.group.configuration': 'विन्यास',
+    'menu.manageStack': 'स्टैक प्रबंधन',
+    'menu.teams': 'टीमें',
+    'menu.userList': 'उपयोगकर्ता सूची',
+  },
+  mr: {
+    'menu.accessReview': 'अधिकार पुनरावलोकन',
+    'menu.departments': 'विभाग',
+    'menu.group.institute': 'संस्था',
+    'menu.myInstitutes': 'माझ्या संस्था',
+    'menu.organisation': 'संघटना',
+    'menu.group.userManagement': 'वापरकर्ता व्यवस्थापन',
+    'menu.managePolicies': 'धोरण व्यवस्थापन',
+    'menu.group.configuration': 'संरचना',
+    'menu.manageStack': 'स्टॅक व्यवस्थापन',
+    'menu.teams': 'संघ',
+    'menu.userList': 'वापरकर्ता यादी',
+  },
+});

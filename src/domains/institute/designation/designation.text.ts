@@ -1,0 +1,40 @@
+import { defineTexts } from '../../../kit/text/texts.contract.ts';
+
+export const designationText = defineTexts({
+  en: {
+    'designations.purpose': 'What people of the institute are, from the highest level down.',
+    'designations.one': 'designation',
+    'designation.code': 'Code',
+    'designation.name': 'Name',
+    'designation.staffKind': 'Staff',
+    'designation.staffKind.TEACHING': 'Teaching',
+    'designation.staffKind.NON_TEACHING': 'Non-teaching',
+    'designation.level': 'Level',
+    'designation.level.help': '1 stands highest',
+    'stack.noun.designation': 'Designations',
+  },
+  hi: {
+    'designations.purpose': 'संस्थान के लोग किस पद पर हैं, सबसे ऊँचे स्तर से नीचे।',
+    'designations.one': 'पदनाम',
+    'designation.code': 'कोड',
+    'designation.name': 'नाम',
+    'designation.staffKind': 'कर्मचारी',
+    'designation.staffKind.TEACHING': 'शैक्षणिक',
+    'designation.staffKind.NON_TEACHING': 'शिक्षकेतर',
+    'designation.level': 'स्तर',
+    'designation.level.help': '1 सबसे ऊँचा है',
+    'stack.noun.designation': 'पदनाम',
+  },
+  mr: {
+    'designations.purpose': 'संस्थेतील लोक कोणत्या पदावर आहेत, सर्वोच्च स्तरापासून खाली.',
+    'designations.one': 'पदनाम',
+    'designation.code': 'कोड',
+    'designation.name': 'नाव',
+    'designation.staffKind': 'कर्मचारी',
+    'designation.staffKind.TEACHING': 'अध्यापक',
+    'designation.staffKind.NON_TEACHING': 'शिक्षकेतर',
+    'designation.level': 'स्तर',
+    'designation.level.help': '१ सर्वांत वरचा',
+    'stack.noun.designation': 'पदनामे',
+  },
+});

@@ -1,0 +1,40 @@
+import { defineTexts } from '../../../kit/text/texts.contract.ts';
+
+export const sectionText = defineTexts({
+  en: {
+    'sections.purpose': 'Parts of a department with a room, places and a head of their own.',
+    'sections.one': 'section',
+    'section.code': 'Code',
+    'section.name': 'Name',
+    'section.department': 'Department',
+    'section.capacity': 'Capacity',
+    'section.room': 'Room',
+    'section.head': 'Head',
+    'stack.noun.section': 'Sections',
+    'stack.arrives.section': 'Without their heads: people are never copied.',
+  },
+  hi: {
+    'sections.purpose': 'विभाग के हिस्से जिनका अपना कक्ष, स्थान और प्रमुख है।',
+    'sections.one': 'अनुभाग',
+    'section.code': 'कोड',
+    'section.name': 'नाम',
+    'section.department': 'विभाग',
+    'section.capacity': 'क्षमता',
+    'section.room': 'कक्ष',
+    'section.head': 'प्रमुख',
+    'stack.noun.section': 'अनुभाग',
+    'stack.arrives.section': 'अपने प्रमुखों के बिना: व्यक्तियों की प्रतिलिपि कभी नहीं बनती।',
+  },
+  mr: {
+    'sections.purpose': 'विभागाचे भाग, ज्यांची स्वतःची खोली, जागा आणि प्रमुख आहे.',
+    'sections.one': 'उपविभाग',
+    'section.code': 'कोड',
+    'section.name': 'नाव',
+    'section.department': 'विभाग',
+    'section.capacity': 'क्षमता',
+    'section.room': 'खोली',
+    'section.head': 'प्रमुख',
+    'stack.noun.section': 'उपविभाग',
+    'stack.arrives.section': 'प्रमुखांशिवाय: व्यक्तींची नक्कल कधीच होत नाही.',
+  },
+});
