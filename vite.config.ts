@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
+import { textChunk, texts } from './texts.config.ts';
 
 const apiPort = process.env['API_PORT'] ?? process.env['PORT'] ?? '4000';
 
@@ -66,8 +67,8 @@ async function modulesOf(program: string): Promise<ReadonlySet<string>> {
 
 /** Pages in front of the console are not the console's: they stay in files of their own. */
 const OF_ONE_PAGE = /src\/(main|domains|app)[./]/;
-/** A language is a file of its own; where the console begins is not for others. */
-const APART = /src\/(?:app\/text\/|main\.)|\.html/;
+/** Where the console begins is not for others. */
+const APART = /src\/main\.|\.html/;
 
 /**
  * One file of what the sign-in page needs and the console nearly all of too, one of what the console needs besides. Left to the bundler they
@@ -76,6 +77,7 @@ const APART = /src\/(?:app\/text\/|main\.)|\.html/;
 async function groups() {
   const [front, shell] = await Promise.all([modulesOf('src/main.auth.tsx'), modulesOf('src/main.console.tsx')]);
   return [
+    { name: textChunk, test: /\?lang=/, priority: 4 },
     { name: 'front', test: (id: string) => front.has(id) && !OF_ONE_PAGE.test(id), priority: 3 },
     { name: 'shell', test: (id: string) => shell.has(id) && !front.has(id) && !APART.test(id), priority: 2 },
   ];
@@ -83,7 +85,7 @@ async function groups() {
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   appType: 'mpa',
-  plugins: [react(), pages, packed],
+  plugins: [texts, react(), pages, packed],
   // The server replaces the placeholder in both pages, once per response.
   html: { cspNonce: '__NONCE__' },
   // The host stays the browser's own: signing in compares it with the origin.

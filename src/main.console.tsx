@@ -15,9 +15,8 @@ import './kit/theme/tokens.css';
 
 startSchemas();
 const text = startText({
-  en: async () => (await import('./app/text/en.client.ts')).en,
-  hi: async () => (await import('./app/text/hi.client.ts')).hi,
-  mr: async () => (await import('./app/text/mr.client.ts')).mr,
+  every: () => import('./app/every-text.client.ts'),
+  refusals: () => import('./app/refusals.client.ts'),
 });
 const session = loadSession().then(
   (user) => (user === null ? 'NONE' : useSession.getState().mustChangePassword ? 'FIRST_PASSWORD' : 'OPEN'),

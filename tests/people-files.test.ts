@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '../src/app/routes.server.ts';
-import { exportWords } from '../src/app/text/en/export.client.ts';
+import { exportText } from '../src/kit/export/export.text.ts';
+import { sentencesOf } from '../src/kit/text/texts.contract.ts';
 import { carriesPeople, counted, leafingAllowed, readsPeople } from '../src/kit/reading/reading.rules.ts';
 
 const files = routes.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.download && readsPeople(endpoint));
@@ -22,7 +23,7 @@ describe('T60: files about people', () => {
   });
 
   it('have a name that the question for the reason, the request and the notification say', () => {
-    const nameless = files.filter(carriesPeople).filter(({ name }) => !Object.hasOwn(exportWords, `export.call.${name}`));
+    const nameless = files.filter(carriesPeople).filter(({ name }) => !Object.hasOwn(sentencesOf(exportText, 'en'), `export.call.${name}`));
     expect(nameless.map(({ name }) => name)).toEqual([]);
   });
 

@@ -9,7 +9,6 @@ import { CallError } from '../kit/http/call-error.client.ts';
 import { useCall } from '../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../kit/master/list-states.tsx';
 import { useText } from '../kit/text/text.client.ts';
-import { consoleMenuText } from './menu/console.menu.text.ts';
 import { identityMenuText } from '../domains/identity/identity.menu.text.ts';
 import { policyText } from '../domains/identity/policy/policy.text.ts';
 import { useRecordName } from '../kit/ui/crumb.client.ts';
@@ -17,14 +16,14 @@ import { useInstituteId } from '../kit/ui/institute.client.ts';
 import { LinkButton } from '../kit/ui/link-button.tsx';
 import { StatePanel } from '../kit/ui/state-panel.tsx';
 import { useDetailId } from '../kit/ui/use-detail-id.client.ts';
-import { menuGroups } from './menu/console.menu.ts';
+import { menuGroups, menuTexts } from './menu/console.menu.ts';
 import { SPECIFIED_GROUPS } from '../domains/identity/policy/specified-pages.rules.ts';
 
 const POLICIES = '/users/user-management/manage-policies';
 
 /** Every page that the specification names, by the menu's sections; a built one has its title of the menu. */
 function usePageGroups(): readonly PageGroup[] {
-  const { textOf } = useText(consoleMenuText);
+  const { textOf } = useText(...menuTexts);
   return useMemo(() => {
     const built = new Map(menuGroups.flatMap(({ links }) => links).map((link) => [pageName(link.link), link.title]));
     const sections = Map.groupBy(SPECIFIED_GROUPS, ({ section }) => section);

@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { withEveryText, withTexts } from '../kit/text/text.client.ts';
 
 type Load = () => Promise<{ readonly default: ComponentType }>;
 
@@ -38,7 +39,7 @@ const loaders: Readonly<Record<string, Load>> = {
   'exams/student-exam-status': () =>
     import('../domains/exams/student-exam-status/student-exam-status.page.tsx').then((file) => ({ default: file.StudentExamStatusesPage })),
   'identity/access-review': () =>
-    import('../domains/identity/access-review/access-review.page.tsx').then((file) => ({ default: file.AccessReviewPage })),
+    withEveryText(import('../domains/identity/access-review/access-review.page.tsx')).then((file) => ({ default: file.AccessReviewPage })),
   'identity/policies': () => import('./manage-policies.page.tsx').then((file) => ({ default: file.ManagePoliciesPage })),
   'identity/policy': () => import('./manage-policies.page.tsx').then((file) => ({ default: file.PolicyPage })),
   'identity/my-institutes': () =>
@@ -86,9 +87,9 @@ const loaders: Readonly<Record<string, Load>> = {
     import('../domains/results/result-correction/single-student-edit.page.tsx').then((file) => ({ default: file.SingleStudentEditPage })),
   'people/student-directory': () =>
     import('../domains/people/student-directory/student-directory.page.tsx').then((file) => ({ default: file.StudentDirectoryPage })),
-  'app/feeds': () => import('./feeds/feeds.page.tsx').then((file) => ({ default: file.FeedsPage })),
-  'app/manage-stack': () => import('./stack/manage-stack.page.tsx').then((file) => ({ default: file.ManageStackPage })),
-  'app/approvals': () => import('./approvals/approvals.page.tsx').then((file) => ({ default: file.ApprovalsPage })),
+  'app/feeds': () => withEveryText(import('./feeds/feeds.page.tsx')).then((file) => ({ default: file.FeedsPage })),
+  'app/manage-stack': () => withEveryText(import('./stack/manage-stack.page.tsx')).then((file) => ({ default: file.ManageStackPage })),
+  'app/approvals': () => withEveryText(import('./approvals/approvals.page.tsx')).then((file) => ({ default: file.ApprovalsPage })),
   'people/student': () => import('./student.page.tsx').then((file) => ({ default: file.StudentPage })),
   'people/teacher-directory': () =>
     import('../domains/people/teacher-profile/teacher-directory.page.tsx').then((file) => ({ default: file.TeacherDirectoryPage })),
@@ -109,5 +110,5 @@ export const hasPage = (key: string) => Object.hasOwn(loaders, key);
 /** The component of a page, loaded when it is shown or its link is pointed at; null when nobody has written it. */
 export function pageOf(key: string) {
   const load = loaders[key];
-  return load ? lazyRouteComponent(load) : null;
+  return load ? lazyRouteComponent(() => withTexts(load())) : null;
 }

@@ -14,7 +14,9 @@ const HistoryTimeline = lazy(() =>
 const BacklogList = lazy(() =>
   withTexts(import('../domains/results/student-history/backlog-list.tsx')).then((file) => ({ default: file.BacklogList })),
 );
-const CreditList = lazy(() => withTexts(import('../domains/results/student-history/credit-list.tsx')).then((file) => ({ default: file.CreditList })));
+const CreditList = lazy(() =>
+  withTexts(import('../domains/results/student-history/credit-list.tsx')).then((file) => ({ default: file.CreditList })),
+);
 
 const DIRECTORY = '/student-management/manage-students/student-directory';
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { trace as english } from '../../src/app/text/en/trace.client.ts';
+import { sentencesOf } from '../../src/kit/text/texts.contract.ts';
+import { traceText as traceSentences } from '../../src/domains/result-rules/engine/trace.text.ts';
 import { compileSettings } from '../../src/domains/result-rules/engine/compile-settings.rules.ts';
 import { computeResult, computeTraced } from '../../src/domains/result-rules/engine/compute-result.rules.ts';
 import type { StudentInput } from '../../src/domains/result-rules/engine/engine.contract.ts';
@@ -11,6 +12,8 @@ import { answerOf } from './answer-of-engine.rules.ts';
 import { type Draw, randomSettings } from './random-settings.rules.ts';
 import { randomStudent } from './random-student.rules.ts';
 import { type Opinion, secondOpinion } from './second-opinion.rules.ts';
+
+const english = sentencesOf(traceSentences, 'en');
 
 /** 100,000 students take minutes: `npm run soak` asks for them. */
 const STUDENTS = process.env['SOAK'] === '1' ? 100_000 : 1_000;

@@ -22,7 +22,7 @@ interface ConfirmProps {
 
 /** The second step of an answer: what it does, and the reason where one is needed. A refusal is shown here. */
 function Confirm({ answer, request, onBack, onDone }: ConfirmProps) {
-  const { t } = useText(productText, uiText);
+  const { t } = useText(approvalText, productText, uiText);
   const instituteId = useInstituteId();
   const [note, setNote] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);

@@ -10,7 +10,6 @@ import { useInstituteId } from '../../kit/ui/institute.client.ts';
 
 const { textOf } = textsOf(exportText);
 
-
 interface Props {
   readonly request: ApprovalView;
   /** The way to the record leads away from here. */

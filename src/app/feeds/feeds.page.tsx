@@ -16,34 +16,6 @@ import { momentText } from '../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../kit/text/text.client.ts';
 import { feedsText } from './feeds.text.ts';
 import { consoleMenuText } from '../menu/console.menu.text.ts';
-import { academicYearText } from '../../domains/academics/academic-year/academic-year.text.ts';
-import { branchText } from '../../domains/academics/branch/branch.text.ts';
-import { courseYearText } from '../../domains/academics/course-year/course-year.text.ts';
-import { courseText } from '../../domains/academics/course/course.text.ts';
-import { degreeText } from '../../domains/academics/degree/degree.text.ts';
-import { facultyText } from '../../domains/academics/faculty/faculty.text.ts';
-import { programText } from '../../domains/academics/program/program.text.ts';
-import { subjectCategoryText } from '../../domains/academics/subject-category/subject-category.text.ts';
-import { subjectText } from '../../domains/academics/subject/subject.text.ts';
-import { blueprintVersionText } from '../../domains/courses/blueprint-version/blueprint-version.text.ts';
-import { courseBlueprintText } from '../../domains/courses/course-blueprint/course-blueprint.text.ts';
-import { courseInstanceText } from '../../domains/courses/course-instance/course-instance.text.ts';
-import { divisionText } from '../../domains/courses/division/division.text.ts';
-import { classTableText } from '../../domains/exams/class-table/class-table.text.ts';
-import { examInstanceText } from '../../domains/exams/exam-instance/exam-instance.text.ts';
-import { examPaperText } from '../../domains/exams/exam-paper/exam-paper.text.ts';
-import { examPatternText } from '../../domains/exams/exam-pattern/exam-pattern.text.ts';
-import { examSessionText } from '../../domains/exams/exam-session/exam-session.text.ts';
-import { examTypeText } from '../../domains/exams/exam-type/exam-type.text.ts';
-import { graceSchemeText } from '../../domains/exams/grace-scheme/grace-scheme.text.ts';
-import { paperMapText } from '../../domains/exams/paper-map/paper-map.text.ts';
-import { resultGradingText } from '../../domains/exams/result-grading/result-grading.text.ts';
-import { studentExamStatusText } from '../../domains/exams/student-exam-status/student-exam-status.text.ts';
-import { departmentText } from '../../domains/institute/department/department.text.ts';
-import { enrolmentText } from '../../domains/people/enrolment/enrolment.text.ts';
-import { studentProfileText } from '../../domains/people/student-profile/student-profile.text.ts';
-import { teacherProfileText } from '../../domains/people/teacher-profile/teacher-profile.text.ts';
-import { postExamSessionText } from '../../domains/results/post-exam-session/post-exam-session.text.ts';
 import { feedText } from '../../kit/feed/feed.text.ts';
 import { jobsText } from '../../kit/jobs/jobs.text.ts';
 import { uiText } from '../../kit/ui/ui.text.ts';
@@ -68,7 +40,7 @@ function Running({ jobId }: { readonly jobId: string }) {
 }
 
 function useColumns() {
-  const { t, textOf } = useText(feedsText, academicYearText, branchText, courseYearText, courseText, degreeText, facultyText, programText, subjectCategoryText, subjectText, blueprintVersionText, courseBlueprintText, courseInstanceText, divisionText, classTableText, examInstanceText, examPaperText, examPatternText, examSessionText, examTypeText, graceSchemeText, paperMapText, resultGradingText, studentExamStatusText, departmentText, enrolmentText, studentProfileText, teacherProfileText, postExamSessionText, feedText);
+  const { t, textOf } = useText(feedsText, feedText);
   return useMemo(() => {
     const column = plainColumn<FeedJobView>;
     return [
@@ -115,7 +87,7 @@ function FileDrawer({ file, onClose }: { readonly file: FeedJobView; readonly on
 
 /** Every file that was sent to this institute, of the kinds that one may read. */
 export function FeedsPage() {
-  const { t, textOf } = useText(feedsText, consoleMenuText, academicYearText, branchText, courseYearText, courseText, degreeText, facultyText, programText, subjectCategoryText, subjectText, blueprintVersionText, courseBlueprintText, courseInstanceText, divisionText, classTableText, examInstanceText, examPaperText, examPatternText, examSessionText, examTypeText, graceSchemeText, paperMapText, resultGradingText, studentExamStatusText, departmentText, enrolmentText, studentProfileText, teacherProfileText, postExamSessionText, feedText);
+  const { t, textOf } = useText(feedsText, consoleMenuText, feedText);
   const can = useCan();
   const instituteId = useInstituteId();
   const navigate = useNavigate();

@@ -12,7 +12,8 @@ export const feedsText = defineTexts({
     'feeds.mine': 'Only mine',
     'feeds.none': 'No file has been sent yet',
     'feeds.noneHint': 'Files are sent from the list they belong to: “Import CSV or Excel”.',
-    'feeds.limitsPurpose': 'Above these, the number has to be typed; deleting and undoing also needs a second person. A share counts from 11 records on.',
+    'feeds.limitsPurpose':
+      'Above these, the number has to be typed; deleting and undoing also needs a second person. A share counts from 11 records on.',
     'feeds.limit.changePercent': 'Changed records, percent',
     'feeds.limit.changeCount': 'Changed records, count',
     'feeds.limit.deletePercent': 'Records taken back, percent',

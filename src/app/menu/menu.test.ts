@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { pageName } from '../../kit/access/page-name.rules.ts';
 import { SECTIONS, type MenuGroup } from '../../kit/ui/menu.contract.ts';
 import { SEEDED_POLICIES } from '../../domains/identity/policy/seeded-policies.rules.ts';
-import { menuGroups } from './console.menu.ts';
+import { sentencesOf, type Texts } from '../../kit/text/texts.contract.ts';
+import { menuGroups, menuTexts } from './console.menu.ts';
 import { inSpecifiedOrder } from './menu-order.rules.ts';
 import { hasPage } from '../pages.client.ts';
 import { SPECIFIED_DETAILS, SPECIFIED_GROUPS } from '../../domains/identity/policy/specified-pages.rules.ts';
-import { en } from '../text/en.client.ts';
 
 const specified = SPECIFIED_GROUPS.flatMap((group) => group.pages);
 const names = specified.map((page) => pageName(page.link));
 const links = inSpecifiedOrder(menuGroups).flatMap((group) => group.links.filter((link) => hasPage(link.page)));
-const sentences: Readonly<Record<string, string>> = en;
+const sentences: Readonly<Record<string, string>> = Object.assign({}, ...menuTexts.map((texts: Texts) => sentencesOf(texts, 'en')));
 const plain = (title: string) => title.toLowerCase().replaceAll('-', ' ');
 
 /** Pages that the specification does not name; each stands in docs/architecture.md. */

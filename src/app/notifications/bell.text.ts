@@ -8,7 +8,8 @@ export const bellText = defineTexts({
     'notification.title': 'Notifications',
     'notification.unread': '{count} unread',
     'notification.new': 'New',
-    'notification.nothing': 'You have not been told anything yet. The end of work that you start, closing windows and answers to your requests will stand here.',
+    'notification.nothing':
+      'You have not been told anything yet. The end of work that you start, closing windows and answers to your requests will stand here.',
     'notification.markRead': 'Mark as read: {title}',
     'notification.markAllRead': 'Mark all as read',
     'notification.today': 'Today',
@@ -84,7 +85,8 @@ export const bellText = defineTexts({
     'notification.title': 'सूचना',
     'notification.unread': '{count} न वाचलेल्या',
     'notification.new': 'नवीन',
-    'notification.nothing': 'अजून तुम्हाला कोणतीही सूचना आलेली नाही. तुम्ही सुरू केलेल्या कामाचा शेवट, बंद होणाऱ्या मुदती आणि तुमच्या विनंत्यांची उत्तरे इथे दिसतील.',
+    'notification.nothing':
+      'अजून तुम्हाला कोणतीही सूचना आलेली नाही. तुम्ही सुरू केलेल्या कामाचा शेवट, बंद होणाऱ्या मुदती आणि तुमच्या विनंत्यांची उत्तरे इथे दिसतील.',
     'notification.markRead': 'वाचले म्हणून खूण करा: {title}',
     'notification.markAllRead': 'सर्व वाचले म्हणून खूण करा',
     'notification.today': 'आज',

@@ -26,7 +26,6 @@ import classes from './notification-list.module.css';
 
 const { t: translate } = textsOf(bellText, productText);
 
-
 export const NOTIFICATIONS_SHOWN = 20;
 
 /** Marks and reads the list again; a refusal is said, and nothing is shown as read that is not. */

@@ -10,7 +10,6 @@ import { jobsText } from '../../kit/jobs/jobs.text.ts';
 
 const { t, textOf } = textsOf(bellText, resultProcessingText, approvalText, exportText, feedText, jobsText);
 
-
 interface Words {
   readonly title: string;
   /** What it belongs to and what came of it; empty ones are left out. */

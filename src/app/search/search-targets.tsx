@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useText } from '../../kit/text/text.client.ts';
+import { menuTexts } from '../menu/console.menu.ts';
 import { settingsText } from '../settings/settings.text.ts';
 import { linkAddress } from '../../kit/ui/link-address.rules.ts';
 import type { MenuSection } from '../shell/navigation.rules.ts';
@@ -19,7 +20,7 @@ export interface Target extends SearchItem {
 
 /** The pages this person may open, by group, then the profile settings. */
 export function useTargets(sections: readonly MenuSection[]): SearchGroup<Target>[] {
-  const { t, textOf } = useText(settingsText);
+  const { t, textOf } = useText(settingsText, ...menuTexts);
   const navigate = useNavigate();
   return useMemo(() => {
     const pages = sections.flatMap(({ section, groups }) =>

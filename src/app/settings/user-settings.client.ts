@@ -5,12 +5,13 @@ import { settingsText } from './settings.text.ts';
 export type SettingName = 'PROFILE' | 'INBOX' | 'CHANGE_PASSWORD' | 'CONFIRM_ACCOUNT';
 
 /** The profile settings in the specification's order; Logout stands after them. Which of them have a pane says setting-panes.tsx. */
-export const SETTINGS: readonly { readonly name: SettingName; readonly title: PlainKey<typeof settingsText>; readonly english: string }[] = [
-  { name: 'PROFILE', title: 'settings.profile', english: 'Profile' },
-  { name: 'INBOX', title: 'settings.inbox', english: 'Inbox' },
-  { name: 'CHANGE_PASSWORD', title: 'settings.changePassword', english: 'Change Password' },
-  { name: 'CONFIRM_ACCOUNT', title: 'settings.confirmAccount', english: 'Confirm Account' },
-];
+export const SETTINGS: readonly { readonly name: SettingName; readonly title: PlainKey<typeof settingsText>; readonly english: string }[] =
+  [
+    { name: 'PROFILE', title: 'settings.profile', english: 'Profile' },
+    { name: 'INBOX', title: 'settings.inbox', english: 'Inbox' },
+    { name: 'CHANGE_PASSWORD', title: 'settings.changePassword', english: 'Change Password' },
+    { name: 'CONFIRM_ACCOUNT', title: 'settings.confirmAccount', english: 'Confirm Account' },
+  ];
 
 /** The specification's `userSettings` area; -1: none is chosen. */
 export const useUserSettings = create<{ readonly showUserSettings: boolean; readonly activeSetting: number }>(() => ({

@@ -20,7 +20,6 @@ import { hasPage } from '../pages.client.ts';
 
 const { t } = textsOf(callText);
 
-
 /** The entries that can be opened: an entry whose page nobody has written yet is not shown. */
 export const openGroups = inSpecifiedOrder(menuGroups).map((group) => ({
   ...group,

@@ -7,6 +7,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '../../kit/text/texts.contract.ts';
 import { shellText } from './shell.text.ts';
 import { productText } from '../../kit/text/product.text.ts';
 import classes from './header.module.css';
+import { settingsText } from '../settings/settings.text.ts';
 import { SettingIcon } from '../settings/setting-icon.tsx';
 import { OFFERED } from '../settings/setting-panes.tsx';
 import { openSetting } from '../settings/user-settings.client.ts';
@@ -58,7 +59,7 @@ function ModeItem() {
 
 /** Who is signed in (opens the settings), the settings, language, light or dark, Logout. */
 export function AvatarMenu() {
-  const { t } = useText(shellText, productText);
+  const { t } = useText(shellText, productText, settingsText);
   const user = useSession((state) => state.user);
   if (!user) return null;
   return (

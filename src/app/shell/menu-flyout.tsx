@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useText } from '../../kit/text/text.client.ts';
-import { consoleMenuText } from '../menu/console.menu.text.ts';
+import { menuTexts } from '../menu/console.menu.ts';
 import type { MenuLink } from '../../kit/ui/menu.contract.ts';
 import { MenuEntries } from './menu-entries.tsx';
 import type { MenuSection } from './navigation.rules.ts';
@@ -24,7 +24,7 @@ interface Props {
 
 /** A section of the collapsed menu: its title, groups and links beside the icon. */
 export function MenuFlyout({ entry, current, onGo }: Props) {
-  const { textOf } = useText(consoleMenuText);
+  const { textOf } = useText(...menuTexts);
   const id = useId();
   return (
     <div ref={place} className={classes.flyout} role="group" aria-labelledby={id}>

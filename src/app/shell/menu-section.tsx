@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState, type FocusEvent } from 'react';
 import { useText } from '../../kit/text/text.client.ts';
-import { consoleMenuText } from '../menu/console.menu.text.ts';
+import { menuTexts } from '../menu/console.menu.ts';
 import type { MenuGroup, MenuLink } from '../../kit/ui/menu.contract.ts';
 import { MenuEntries, MenuGroupItem } from './menu-entries.tsx';
 import { MenuFlyout } from './menu-flyout.tsx';
@@ -63,7 +63,7 @@ interface Props {
 
 /** One section: a button, and below it (or, collapsed, beside it) its groups. */
 export function MenuSectionItem({ entry, current, collapsed, open, flying, onFly, onToggle, onGo }: Props) {
-  const { t, textOf } = useText(consoleMenuText);
+  const { t, textOf } = useText(...menuTexts);
   const button = useRef<HTMLButtonElement>(null);
   const title = textOf(`menu.section.${entry.section}`);
   const Chevron = open ? IconChevronDown : IconChevronRight;

@@ -1,6 +1,7 @@
 import { IconCertificate, IconCircle, IconHome, IconReceiptRupee, IconTimeline, IconUser, type Icon } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useText } from '../../kit/text/text.client.ts';
+import { menuTexts } from '../menu/console.menu.ts';
 import { shellText } from './shell.text.ts';
 import type { MenuLink } from '../../kit/ui/menu.contract.ts';
 import classes from './phone-bar.module.css';
@@ -15,7 +16,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
 
 /** The few places of somebody who needs no menu, at the foot of a phone. */
 export function PhoneBar({ places }: { readonly places: readonly MenuLink[] }) {
-  const { t, textOf } = useText(shellText);
+  const { t, textOf } = useText(shellText, ...menuTexts);
   const path = useLocation({ select: (location) => location.pathname });
   return (
     <nav className={classes.bar} aria-label={t('phone.places')}>

@@ -6,7 +6,6 @@ import { callText } from '../../kit/http/call.text.ts';
 
 const { t } = textsOf(callText);
 
-
 /** Every 300 seconds, not on focus; a session that is gone leads to the sign-in page, a lost connection does not. Answers how to stop. */
 export function startSessionRefresh(): () => void {
   const timer = setInterval(() => {

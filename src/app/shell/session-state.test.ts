@@ -8,7 +8,6 @@ import { call } from '../../kit/http/call.client.ts';
 import { dataOf, defineEndpoint } from '../../kit/http/endpoint.contract.ts';
 import { startText } from '../../kit/text/text.client.ts';
 import { TOAST_MS, toastRefusal } from '../../kit/ui/toasts.tsx';
-import { en } from '../text/en.client.ts';
 
 /** What a browser has: places to keep texts, an address, an answer for every call. */
 function browser(answer: (url: string) => Response) {
@@ -61,7 +60,7 @@ const fill = (local: { setItem: (key: string, value: string) => void }) => {
   local.setItem('prangan.theme.mode', 'dark');
 };
 const WHAT_STAYS = ['prangan.courseYears', 'prangan.language', 'prangan.lastInstitute', 'prangan.theme.mode'];
-const text = () => startText({ en: async () => en, hi: async () => en, mr: async () => en });
+const text = () => startText();
 
 beforeEach(() => {
   vi.resetModules();
@@ -81,7 +80,7 @@ async function freshPage() {
     import('../../kit/access/authorization.client.ts'),
     import('@mantine/notifications'),
   ]);
-  await words.startText({ en: async () => en, hi: async () => en, mr: async () => en });
+  await words.startText();
   const shown = () => store.notificationsStore.getState().notifications.map((toast) => [toast.message, toast.autoClose, toast.role]);
   return { call: kit.call, isAuthenticated: () => authorization.useAuthorization.getState().isAuthenticated, shown };
 }
@@ -160,7 +159,7 @@ it('Logout clears institutes, hydration data, allowed pages and projects, ends t
   const { local, gone, asked } = browser(() => Response.json({}));
   fill(local);
   const words = await import('../../kit/text/text.client.ts');
-  await words.startText({ en: async () => en, hi: async () => en, mr: async () => en });
+  await words.startText();
   const { leave } = await import('../../kit/http/sign-out.client.ts');
   await leave();
   expect([...local.kept.keys()].sort()).toEqual(WHAT_STAYS);

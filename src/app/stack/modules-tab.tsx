@@ -14,7 +14,7 @@ import { useInstituteId } from '../../kit/ui/institute.client.ts';
 import { PageHead } from '../../kit/ui/page-head.tsx';
 import { ReasonDialog } from '../../kit/ui/reason-dialog.tsx';
 import { toastDone, toastRefusal } from '../../kit/ui/toasts.tsx';
-import { menuGroups } from '../menu/console.menu.ts';
+import { menuGroups, menuTexts } from '../menu/console.menu.ts';
 import classes from './manage-stack.module.css';
 import { inSpecifiedOrder } from '../menu/menu-order.rules.ts';
 import { linksOfModule } from '../menu/modules.rules.ts';
@@ -23,7 +23,7 @@ const groups = inSpecifiedOrder(menuGroups);
 
 /** The pages of a module, in words. */
 function useHidden() {
-  const { textOf } = useText();
+  const { textOf } = useText(...menuTexts);
   return (module: Module): readonly string[] => linksOfModule(groups, module).map((link) => textOf(link.title));
 }
 

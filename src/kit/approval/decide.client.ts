@@ -7,7 +7,14 @@ export const DECISIONS = ['APPROVE', 'REJECT', 'WITHDRAW'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 /** The button, what it does, and what is said afterwards. */
-export const DECISION_WORDS: Record<Decision, { readonly act: PlainKey<typeof approvalText>; readonly note: PlainKey<typeof approvalText>; readonly done: PlainKey<typeof approvalText> }> = {
+export const DECISION_WORDS: Record<
+  Decision,
+  {
+    readonly act: PlainKey<typeof approvalText>;
+    readonly note: PlainKey<typeof approvalText>;
+    readonly done: PlainKey<typeof approvalText>;
+  }
+> = {
   APPROVE: { act: 'approval.approve', note: 'approval.approveNote', done: 'approval.approved' },
   REJECT: { act: 'approval.reject', note: 'approval.rejectNote', done: 'approval.rejected' },
   WITHDRAW: { act: 'approval.withdraw', note: 'approval.withdrawNote', done: 'approval.withdrawn' },

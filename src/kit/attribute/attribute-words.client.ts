@@ -9,7 +9,6 @@ import type { AttributeField, AttributeValue } from './attribute.contract.ts';
 
 const { t, textOf } = textsOf(attributeText, uiText);
 
-
 /** What the institute calls it in the language of the screen, else in its first one. */
 export function labelOf(field: Pick<AttributeField, 'label' | 'labelHi' | 'labelMr'>, language: Language): string {
   const own = language === 'hi' ? field.labelHi : language === 'mr' ? field.labelMr : null;

@@ -23,7 +23,6 @@ import { useBulkWork } from './use-bulk-work.client.ts';
 
 const { textOf } = textsOf(recordText);
 
-
 interface Props {
   readonly master: Master;
   readonly look: DrawnLook;

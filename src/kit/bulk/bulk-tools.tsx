@@ -11,7 +11,6 @@ import type { useBulk } from './use-bulk.client.ts';
 
 const { textOf } = textsOf();
 
-
 const BulkDialog = lazy(() => withTexts(import('./bulk-dialog.tsx')).then((file) => ({ default: file.BulkDialog })));
 
 interface Props {

@@ -14,7 +14,6 @@ import { applyBulk, previewBulk, requestDelete, type BulkAct, type BulkAnswer, t
 
 const { t } = textsOf(bulkText, productText);
 
-
 interface Given {
   readonly master: Master;
   readonly selection: Selection;

@@ -16,7 +16,6 @@ import { peopleExports, type ExportView } from './people-export.contract.ts';
 
 const { textOf } = textsOf(exportText);
 
-
 /** Milliseconds between two looks at a file that is being made. */
 const LOOK_AGAIN = 1_000;
 

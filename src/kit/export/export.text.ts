@@ -48,6 +48,7 @@ export const exportText = defineTexts({
     'export.title': 'Export',
     'export.csv': 'CSV, for spreadsheets and feeds',
     'export.xlsx': 'XLSX, an Excel workbook',
+    'export.pdf': 'PDF, to print',
   },
   hi: {
     'export.carry': 'बहुत से लोगों की फ़ाइल लेना',
@@ -96,6 +97,7 @@ export const exportText = defineTexts({
     'export.title': 'निर्यात',
     'export.csv': 'CSV, स्प्रेडशीट और फ़ीड के लिए',
     'export.xlsx': 'XLSX, एक्सेल कार्यपुस्तिका',
+    'export.pdf': 'PDF, छापने के लिए',
   },
   mr: {
     'export.carry': 'अनेक व्यक्तींची फाइल घेणे',
@@ -144,5 +146,6 @@ export const exportText = defineTexts({
     'export.title': 'निर्यात',
     'export.csv': 'CSV, स्प्रेडशीट आणि फीडसाठी',
     'export.xlsx': 'XLSX, एक्सेल कार्यपुस्तिका',
+    'export.pdf': 'PDF, छापण्यासाठी',
   },
 });

@@ -10,7 +10,6 @@ import classes from './feed.module.css';
 
 const { textOf } = textsOf(feedText);
 
-
 function Columns({ kind }: { readonly kind: string }) {
   const { t } = useText(feedText);
   const instituteId = useInstituteId();

@@ -98,7 +98,8 @@ export const feedText = defineTexts({
     'feed.sign.SEMICOLON': 'Semicolon  ;',
     'feed.sign.TAB': 'Tab',
     'feed.sign.BAR': 'Bar  |',
-    'feed.note.UNDO_VALUES': 'Every row gets back what stood there before the file. What was changed, locked, verified or approved since stays, and its row says why. There is nothing to delete beside that.',
+    'feed.note.UNDO_VALUES':
+      'Every row gets back what stood there before the file. What was changed, locked, verified or approved since stays, and its row says why. There is nothing to delete beside that.',
     'feed.grid': 'Rows with errors',
     'feed.gridHelp': 'Put a cell right and leave it: the row is judged at once. Enter and the arrows go from row to row.',
     'feed.cell': '{column}, row {row}',
@@ -117,7 +118,8 @@ export const feedText = defineTexts({
     'feed.note.APPLY': 'Existing records get the values of the file. It can be undone.',
     'feed.note.SOFT': 'All of it or nothing. It can be restored as it was.',
     'feed.note.HARD': 'Nothing is kept that could be restored. Who deleted it stays in the history.',
-    'feed.note.UNDO': 'New records go, changed ones get their values of before. What was changed or is used since stays, and its row says why.',
+    'feed.note.UNDO':
+      'New records go, changed ones get their values of before. What was changed or is used since stays, and its row says why.',
     'feed.note.RESTORE': 'The records come back as they were.',
     'feed.shareChanged': 'This changes {percent} % of the records ({count}).',
     'feed.shareTaken': 'This takes {percent} % of the records back ({count}).',
@@ -240,7 +242,8 @@ export const feedText = defineTexts({
     'feed.sign.SEMICOLON': 'अर्धविराम  ;',
     'feed.sign.TAB': 'टैब',
     'feed.sign.BAR': 'खड़ी रेखा  |',
-    'feed.note.UNDO_VALUES': 'हर पंक्ति को वही मिलता है जो फ़ाइल से पहले वहाँ था। जो बाद में बदला, लॉक, सत्यापित या स्वीकृत हुआ वह रहता है, और उसकी पंक्ति कारण बताती है। इसके अलावा हटाने को कुछ नहीं है।',
+    'feed.note.UNDO_VALUES':
+      'हर पंक्ति को वही मिलता है जो फ़ाइल से पहले वहाँ था। जो बाद में बदला, लॉक, सत्यापित या स्वीकृत हुआ वह रहता है, और उसकी पंक्ति कारण बताती है। इसके अलावा हटाने को कुछ नहीं है।',
     'feed.grid': 'त्रुटि वाली पंक्तियाँ',
     'feed.gridHelp': 'खाना ठीक करके उससे बाहर जाएँ: पंक्ति तुरंत जाँची जाती है। Enter और तीर पंक्ति-दर-पंक्ति ले जाते हैं।',
     'feed.cell': '{column}, पंक्ति {row}',
@@ -382,7 +385,8 @@ export const feedText = defineTexts({
     'feed.sign.SEMICOLON': 'अर्धविराम  ;',
     'feed.sign.TAB': 'टॅब',
     'feed.sign.BAR': 'उभी रेषा  |',
-    'feed.note.UNDO_VALUES': 'प्रत्येक ओळीला फाइलपूर्वी तेथे जे होते तेच परत मिळते. जे नंतर बदलले, कुलूपबंद, पडताळलेले किंवा मंजूर झाले ते राहते, व त्याची ओळ कारण सांगते. याशिवाय हटवण्यासारखे काही नाही.',
+    'feed.note.UNDO_VALUES':
+      'प्रत्येक ओळीला फाइलपूर्वी तेथे जे होते तेच परत मिळते. जे नंतर बदलले, कुलूपबंद, पडताळलेले किंवा मंजूर झाले ते राहते, व त्याची ओळ कारण सांगते. याशिवाय हटवण्यासारखे काही नाही.',
     'feed.grid': 'त्रुटी असलेल्या ओळी',
     'feed.gridHelp': 'रकाना दुरुस्त करून बाहेर पडा: ओळ लगेच तपासली जाते. Enter व बाण ओळी-ओळीने नेतात.',
     'feed.cell': '{column}, ओळ {row}',

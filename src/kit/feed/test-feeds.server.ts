@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { decimal, id, text } from '../http/endpoint.contract.ts';
+import { defineTexts, type Texts } from '../text/texts.contract.ts';
 import { defineMaster } from '../master/master.contract.ts';
 import type { Master } from '../master/master.contract.ts';
 import { bindMaster } from '../master/master.routes.ts';
@@ -76,6 +77,9 @@ const student = bindMaster(
   ),
 );
 
+/** Fields of tests are called by their names. */
+const texts: Texts = defineTexts({ en: {}, hi: {}, mr: {} });
+
 function plain(
   name: string,
   plural: string,
@@ -85,6 +89,7 @@ function plain(
   unique = 'code',
 ): Master {
   return defineMaster({
+    texts: [texts],
     name,
     plural,
     path: `/api/test/${plural}`,

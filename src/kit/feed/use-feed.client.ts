@@ -24,7 +24,6 @@ import { mapFeed, readFeed, restoreFeed, undoFeed } from './feed-mend.contract.t
 
 const { t } = textsOf(feedText);
 
-
 /** What a kind needs beside the file, e.g. the exam instance. */
 export type FeedContext = Readonly<Record<string, string>>;
 

@@ -60,7 +60,7 @@ function FormField({ master, look, name, form, readOnly }: FieldProps) {
 
 /** The drawer in which a row is created, changed or only looked at. */
 export function MasterForm({ master, look, keys, row, readOnly, wide, onShow, onMade, onClose }: Props) {
-  const { t } = useText(formText);
+  const { t, textOf } = useText(formText);
   const { one } = look.text;
   const onSaved = (saved: MasterRow | null) => {
     onClose();
@@ -72,8 +72,8 @@ export function MasterForm({ master, look, keys, row, readOnly, wide, onShow, on
   const fixed = readOnly || locked || Boolean(stays);
   return (
     <DrawerForm
-      title={row ? nameOf(master, row) : t('form.new', { noun: t(one) })}
-      note={locked ? t('form.locked') : row ? t(one) : null}
+      title={row ? nameOf(master, row) : t('form.new', { noun: textOf(one) })}
+      note={locked ? t('form.locked') : row ? textOf(one) : null}
       changed={form.changed}
       saving={form.saving}
       readOnly={fixed}

@@ -4,7 +4,6 @@ import { callText } from '../http/call.text.ts';
 
 const { t } = textsOf(callText);
 
-
 type Issue = z.core.$ZodRawIssue;
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';

@@ -15,7 +15,6 @@ import { isConflict, readNewer, saveRow } from './save-row.client.ts';
 
 const { t, textOf } = textsOf(formText);
 
-
 interface Start {
   readonly master: Master;
   readonly keys: readonly string[];

@@ -20,7 +20,6 @@ import { gridBody, gridKeys, gridRowOf, isChanged, type GridRow } from './grid-r
 
 const { t } = textsOf(gridText, productText);
 
-
 /** What is wrong in a row, by the column it stands under; '' is the row as a whole. */
 type Wrong = Readonly<Record<string, string>>;
 interface Saved {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { noteAnswer } from '../access/authorization.client.ts';
 import { showOrSave } from '../preview/shown-file.client.ts';
-import { textsOf } from '../text/text.client.ts';
+import { loadRefusals, textsOf } from '../text/text.client.ts';
 import { callText } from './call.text.ts';
 import { productText } from '../text/product.text.ts';
 import { toastError } from '../ui/toasts.tsx';
@@ -17,7 +17,6 @@ import { noteRenewal, watchRenewals } from './session-renewal.client.ts';
 import { endSession } from './sign-out.client.ts';
 
 const { t } = textsOf(callText, productText);
-
 
 async function send(endpoint: Endpoint, input: CallInput<Endpoint>, upload: Blob | null): Promise<Response> {
   const { url, init, fingerprint } = requestOf(endpoint, input, upload);
@@ -38,6 +37,7 @@ async function refusal(endpoint: Endpoint, response: Response): Promise<CallErro
   const body: unknown = await response.json().catch(() => null);
   const parsed = z.safeParse(errorReply, body);
   const items = parsed.success && parsed.data.errors.length > 0 ? parsed.data.errors : [{ message: t('error.fallback'), code: 'UNKNOWN' }];
+  await loadRefusals();
   const error = new CallError(response.status, items, response.headers.get('x-request-id'), body);
   if (response.status === 401) void endSession(items[0]?.code === 'FORCE_LOGOUT' ? t('session.forced') : t('session.inactive'));
   if (response.status === 403) toastError(t('access.refused'));

@@ -5,7 +5,6 @@ import type { Endpoint } from './endpoint.contract.ts';
 
 const { t } = textsOf(httpText);
 
-
 /** While a menu is only looked at, nothing is changed from this window but by the calls named here; null: changes go on. */
 const useHeld = create<{ readonly except: readonly string[] | null }>(() => ({ except: null }));
 

@@ -3,7 +3,6 @@ import { IconFilterOff, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { CallError } from '../http/call-error.client.ts';
 import { errorText } from '../text/error-text.client.ts';
 import { useText } from '../text/text.client.ts';
-import type { PlainKey } from '../text/texts.contract.ts';
 import { callText } from '../http/call.text.ts';
 import { masterText } from './master.text.ts';
 import { productText } from '../text/product.text.ts';
@@ -57,7 +56,8 @@ export function ListFailed({ error, onRetry }: FailedProps) {
 }
 
 interface NothingProps {
-  readonly one: PlainKey<never>;
+  /** Key of the noun of a row. */
+  readonly one: string;
   readonly filtered: boolean;
   readonly mayCreate: boolean;
   readonly onClear: () => void;
@@ -66,8 +66,8 @@ interface NothingProps {
 
 /** Nothing there, or nothing that matches: each with its own way on. */
 export function ListNothing({ one, filtered, mayCreate, onClear, onNew }: NothingProps) {
-  const { t } = useText(masterText, uiText);
-  const noun = t(one);
+  const { t, textOf } = useText(masterText, uiText);
+  const noun = textOf(one);
   if (filtered) {
     const clear = (
       <Button variant="default" leftSection={<IconFilterOff size={16} stroke={1.75} />} onClick={onClear}>

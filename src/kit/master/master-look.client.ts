@@ -10,12 +10,12 @@ type ColumnKey<M extends Master> = (keyof M['shape'] | keyof M['decided']) & str
 /** Method form: a page's cell takes its own row type, the kit hands it the row it read by the same schema. */
 type Cell<Row> = { render(row: Row): ReactNode }['render'];
 
-interface LookText {
-  readonly title: PlainKey<never>;
+interface LookText<Key extends string = string> {
+  readonly title: Key;
   /** One line: what the page is for. */
-  readonly purpose: PlainKey<never>;
+  readonly purpose: Key;
   /** The noun of one row. */
-  readonly one: PlainKey<never>;
+  readonly one: Key;
 }
 
 /** Opens a row in the drawer: one that was just made of another. */
@@ -52,7 +52,8 @@ export type FieldComponent<Value> = { draw(props: FieldProps<Value>): ReactNode 
 
 /** How a master looks. Keys are checked against its record by the compiler. */
 export interface MasterLook<M extends Master> {
-  readonly text: LookText;
+  /** Keys of the master's own texts. */
+  readonly text: LookText<PlainKey<M['texts'][number]>>;
   readonly columns: readonly ColumnKey<M>[];
   readonly form: readonly FieldKey<M>[];
   /** The page where a row is looked at and changed, instead of the drawer. */

@@ -7,7 +7,6 @@ import type { Master } from './master.contract.ts';
 
 const { textOf } = textsOf(uiText);
 
-
 /** What every row of every master has; its own fields stand beside it by name. */
 export const rowShape = z.looseObject({
   id: z.string(),

@@ -21,10 +21,10 @@ interface Props {
 
 /** What stands beside a list or a record: its trash, its uses, its history. */
 export function BesideDrawer({ master, look, what, row, onClose }: Props) {
-  const { t } = useText(recordText, tableText);
+  const { t, textOf } = useText(recordText, tableText);
   if (row === null || what === 'TRASH') {
     return (
-      <RecordDrawer title={`${t('trash.title')}: ${t(look.text.title)}`} note={t('trash.purpose')} onClose={onClose}>
+      <RecordDrawer title={`${t('trash.title')}: ${textOf(look.text.title)}`} note={t('trash.purpose')} onClose={onClose}>
         <TrashList master={master} />
       </RecordDrawer>
     );

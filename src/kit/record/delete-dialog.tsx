@@ -7,7 +7,6 @@ import { UsesList } from './uses-list.tsx';
 import { errorText } from '../text/error-text.client.ts';
 import { listTrash } from '../trash/trash.contract.ts';
 import { useText } from '../text/text.client.ts';
-import type { PlainKey } from '../text/texts.contract.ts';
 import { recordText } from './record.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
@@ -19,14 +18,15 @@ import type { Master } from '../master/master.contract.ts';
 
 interface Props {
   readonly master: Master;
-  readonly one: PlainKey<never>;
+  /** Key of the noun of a row. */
+  readonly one: string;
   readonly row: MasterRow;
   readonly onClose: () => void;
 }
 
 /** Asks before a row is gone. What still uses it is said here, where the question stands. */
 export function DeleteDialog({ master, one, row, onClose }: Props) {
-  const { t } = useText(recordText, uiText);
+  const { t, textOf } = useText(recordText, uiText);
   const instituteId = useInstituteId();
   useReturnFocus();
   const [busy, setBusy] = useState(false);
@@ -51,7 +51,7 @@ export function DeleteDialog({ master, one, row, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={t('delete.title', { noun: t(one) })}
+      title={t('delete.title', { noun: textOf(one) })}
       centered
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
     >

@@ -5,7 +5,6 @@ import { uiText } from '../ui/ui.text.ts';
 
 const { textOf } = textsOf(uiText);
 
-
 /** How a record's fields and their values are said. */
 export interface HistoryWords {
   title(field: string): string;

@@ -13,7 +13,6 @@ import { mayMove, type Master } from '../master/master.contract.ts';
 
 const { textOf } = textsOf();
 
-
 /** What the caller may do, as the list's answer says. */
 export type Abilities = Readonly<Record<string, boolean>>;
 type Change = Master['lock'];

@@ -6,7 +6,6 @@ import { nounWord } from './stack-words.client.ts';
 
 const { t } = textsOf(stackText);
 
-
 const answer = z.object({
   holds: z.array(z.object({ label: z.optional(z.string()), by: z.string(), count: z.int() })),
 });

@@ -11,6 +11,7 @@ import { ServerList } from '../table/server-list.tsx';
 import { plainColumn } from '../table/table-column.client.ts';
 import { momentText } from '../text/moment-text.client.ts';
 import { count, useText } from '../text/text.client.ts';
+import type { Translate } from '../text/texts.contract.ts';
 import { stackText } from './stack.text.ts';
 import { stackRefusals } from './stack.refusals.text.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
@@ -93,7 +94,7 @@ function Facts({ run }: { readonly run: StackRunView }) {
 }
 
 /** What the button will do: create, update, or both. */
-function startWords(t: ReturnType<typeof useText>['t'], { willCreate, taken }: StackRunView): string {
+function startWords(t: Translate<typeof stackText>, { willCreate, taken }: StackRunView): string {
   if (taken === 0) return t('stack.run', { count: willCreate });
   return willCreate === 0 ? t('stack.runUpdates', { count: taken }) : t('stack.runBoth', { created: willCreate, updated: taken });
 }

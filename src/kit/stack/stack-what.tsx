@@ -3,11 +3,6 @@ import { IconListSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../http/use-call.client.ts';
 import { count, useText } from '../text/text.client.ts';
-import { courseBlueprintText } from '../../domains/courses/course-blueprint/course-blueprint.text.ts';
-import { courseInstanceText } from '../../domains/courses/course-instance/course-instance.text.ts';
-import { examPaperText } from '../../domains/exams/exam-paper/exam-paper.text.ts';
-import { departmentText } from '../../domains/institute/department/department.text.ts';
-import { sectionText } from '../../domains/institute/section/section.text.ts';
 import { stackText } from './stack.text.ts';
 import { Card } from '../ui/card.tsx';
 import { useInstituteId } from '../ui/institute.client.ts';
@@ -43,7 +38,7 @@ interface NounProps {
 }
 
 function NounRow({ one, picked, readable, mayPick, onToggle, onPick }: NounProps) {
-  const { t, textOf } = useText(stackText, courseBlueprintText, courseInstanceText, examPaperText, departmentText, sectionText);
+  const { t, textOf } = useText(stackText);
   const brings = one.brings.map(nounWord).join(', ');
   const may = one.mayCreate && readable;
   const arrives = textOf(`stack.arrives.${one.noun}`, '');

@@ -1,35 +1,10 @@
 import { IconArrowBackUp, IconEye, IconMinus, type TablerIcon } from '@tabler/icons-react';
 import { textsOf } from '../text/text.client.ts';
-import { academicYearText } from '../../domains/academics/academic-year/academic-year.text.ts';
-import { branchText } from '../../domains/academics/branch/branch.text.ts';
-import { courseYearText } from '../../domains/academics/course-year/course-year.text.ts';
-import { courseText } from '../../domains/academics/course/course.text.ts';
-import { degreeText } from '../../domains/academics/degree/degree.text.ts';
-import { facultyText } from '../../domains/academics/faculty/faculty.text.ts';
-import { programText } from '../../domains/academics/program/program.text.ts';
-import { regulationText } from '../../domains/academics/regulation/regulation.text.ts';
-import { subjectCategoryText } from '../../domains/academics/subject-category/subject-category.text.ts';
-import { subjectFlowText } from '../../domains/academics/subject-flow/subject-flow.text.ts';
-import { subjectGroupText } from '../../domains/academics/subject-group/subject-group.text.ts';
-import { subjectText } from '../../domains/academics/subject/subject.text.ts';
-import { blueprintVersionText } from '../../domains/courses/blueprint-version/blueprint-version.text.ts';
-import { courseBlueprintText } from '../../domains/courses/course-blueprint/course-blueprint.text.ts';
-import { courseInstanceText } from '../../domains/courses/course-instance/course-instance.text.ts';
-import { classTableText } from '../../domains/exams/class-table/class-table.text.ts';
-import { examPaperText } from '../../domains/exams/exam-paper/exam-paper.text.ts';
-import { examPatternText } from '../../domains/exams/exam-pattern/exam-pattern.text.ts';
-import { graceSchemeText } from '../../domains/exams/grace-scheme/grace-scheme.text.ts';
-import { resultGradingText } from '../../domains/exams/result-grading/result-grading.text.ts';
-import { departmentText } from '../../domains/institute/department/department.text.ts';
-import { designationText } from '../../domains/institute/designation/designation.text.ts';
-import { sectionText } from '../../domains/institute/section/section.text.ts';
-import { teacherProfileText } from '../../domains/people/teacher-profile/teacher-profile.text.ts';
 import { stackText } from './stack.text.ts';
 import type { Tone } from '../ui/state-badge.tsx';
 import type { StackRowView, StackState } from './stack.contract.ts';
 
-const { textOf } = textsOf(stackText, academicYearText, branchText, courseYearText, courseText, degreeText, facultyText, programText, regulationText, subjectCategoryText, subjectFlowText, subjectGroupText, subjectText, blueprintVersionText, courseBlueprintText, courseInstanceText, classTableText, examPaperText, examPatternText, graceSchemeText, resultGradingText, departmentText, designationText, sectionText, teacherProfileText);
-
+const { textOf } = textsOf(stackText);
 
 export const nounWord = (noun: string): string => textOf(`stack.noun.${noun}`, noun.replaceAll('_', ' '));
 

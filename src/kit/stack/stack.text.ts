@@ -17,7 +17,8 @@ export const stackText = defineTexts({
     'stack.sameCourse': 'As in the source',
     'stack.fromHint': 'A year, a course or an examination narrows subjects, blueprints, instances and papers to what it uses.',
     'stack.toInstitute': 'The institute chosen in the top bar',
-    'stack.toHint': 'Another course moves the semesters, another year the days. Left empty, each copy belongs to the course and year of the same code.',
+    'stack.toHint':
+      'Another course moves the semesters, another year the days. Left empty, each copy belongs to the course and year of the same code.',
     'stack.allKinds': 'All kinds',
     'stack.group.organisation': 'Organisation',
     'stack.group.catalogue': 'Catalogue of studies',
@@ -108,7 +109,8 @@ export const stackText = defineTexts({
     'stack.keeps.LACKS': 'What the source’s names is not here.',
     'stack.keeps.NO_RIGHT': 'You may not change such records here.',
     'stack.differing': 'Records that differ',
-    'stack.differingHint': 'They stand here under the same code with other values. Unless you say otherwise, what stands here is kept; undoing puts back what was replaced.',
+    'stack.differingHint':
+      'They stand here under the same code with other values. Unless you say otherwise, what stands here is kept; undoing puts back what was replaced.',
     'stack.differ': '{count} {count#differs|differ}',
     'stack.willTake': '{count} {count#takes|take} the source’s values',
     'stack.bound': '{count} can only be kept',
@@ -120,7 +122,8 @@ export const stackText = defineTexts({
     'stack.runBoth': 'Create {created}, update {updated}',
     'stack.undoUpdates': '{count} changed {count#record gets its|records get their} old values back.',
     'stack.nothingButChoices': 'Nothing is missing here. Choose below which of the records that differ take the source’s values.',
-    'stack.allHere': 'Everything chosen is here already: there is nothing to do. What belongs to no academic year, such as subjects and exam papers, serves every year; the papers of a new examination are chosen in Exam Instance.',
+    'stack.allHere':
+      'Everything chosen is here already: there is nothing to do. What belongs to no academic year, such as subjects and exam papers, serves every year; the papers of a new examination are chosen in Exam Instance.',
   },
   hi: {
     'stack.runs': 'पिछली प्रतिलिपियाँ',
@@ -241,7 +244,8 @@ export const stackText = defineTexts({
     'stack.runBoth': '{created} बनाएँ, {updated} बदलें',
     'stack.undoUpdates': 'बदली गई {count} {count#प्रविष्टि को उसके|प्रविष्टियों को उनके} पुराने मान वापस मिलेंगे।',
     'stack.nothingButChoices': 'यहाँ कुछ भी अनुपस्थित नहीं है। नीचे चुनें कि भिन्न प्रविष्टियों में से कौन-से स्रोत के मान लें।',
-    'stack.allHere': 'चुना गया सब कुछ यहाँ पहले से है: कुछ करना नहीं है। जो किसी शैक्षणिक वर्ष का नहीं है, जैसे विषय और परीक्षा प्रश्नपत्र, वह हर वर्ष लागू रहता है; नई परीक्षा के प्रश्नपत्र परीक्षा आयोजन में चुने जाते हैं।',
+    'stack.allHere':
+      'चुना गया सब कुछ यहाँ पहले से है: कुछ करना नहीं है। जो किसी शैक्षणिक वर्ष का नहीं है, जैसे विषय और परीक्षा प्रश्नपत्र, वह हर वर्ष लागू रहता है; नई परीक्षा के प्रश्नपत्र परीक्षा आयोजन में चुने जाते हैं।',
   },
   mr: {
     'stack.runs': 'आधीच्या प्रती',
@@ -362,6 +366,7 @@ export const stackText = defineTexts({
     'stack.runBoth': '{created} तयार करा, {updated} बदला',
     'stack.undoUpdates': 'बदललेल्या {count} {count#नोंदीस तिची|नोंदींना त्यांची} जुनी मूल्ये परत मिळतील.',
     'stack.nothingButChoices': 'येथे काहीही कमी नाही. वेगळ्या नोंदींपैकी कोणत्या स्रोताची मूल्ये घ्यायची ते खाली निवडा.',
-    'stack.allHere': 'निवडलेले सर्व येथे आधीच आहे: करण्यासारखे काही नाही. जे कोणत्याही शैक्षणिक वर्षाचे नाही, जसे विषय आणि परीक्षा पेपर, ते दरवर्षी लागू राहते; नव्या परीक्षेचे पेपर परीक्षा आयोजनात निवडले जातात.',
+    'stack.allHere':
+      'निवडलेले सर्व येथे आधीच आहे: करण्यासारखे काही नाही. जे कोणत्याही शैक्षणिक वर्षाचे नाही, जसे विषय आणि परीक्षा पेपर, ते दरवर्षी लागू राहते; नव्या परीक्षेचे पेपर परीक्षा आयोजनात निवडले जातात.',
   },
 });

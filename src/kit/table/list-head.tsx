@@ -54,7 +54,7 @@ function MoreMenu({ onTrash, onGrid, abilities }: Pick<Props, 'onTrash' | 'onGri
 
 /** Title, purpose, export of what is filtered, what else the list can, and the one filled button. */
 export function ListHead({ master, look, state, abilities, onNew, onTrash, onGrid }: Props) {
-  const { t } = useText(uiText);
+  const { t, textOf } = useText(uiText);
   const authorized = useIsAuthorized(master.feature);
   const actions = (
     <>
@@ -63,10 +63,10 @@ export function ListHead({ master, look, state, abilities, onNew, onTrash, onGri
       {authorized ? <MoreMenu onTrash={onTrash} onGrid={onGrid} abilities={abilities} /> : null}
       {authorized && abilities['create'] ? (
         <Button leftSection={<IconPlus {...ICON} />} onClick={onNew}>
-          {t('list.add', { noun: t(look.text.one) })}
+          {t('list.add', { noun: textOf(look.text.one) })}
         </Button>
       ) : null}
     </>
   );
-  return <PageHead title={t(look.text.title)} purpose={t(look.text.purpose)} actions={actions} />;
+  return <PageHead title={textOf(look.text.title)} purpose={textOf(look.text.purpose)} actions={actions} />;
 }

@@ -34,7 +34,6 @@ import { RowMenu, type Abilities, type Beside } from '../record/row-menu.tsx';
 
 const { textOf } = textsOf(tableText);
 
-
 const GridEditor = lazy(() => withTexts(import('../grid/grid-editor.tsx')).then((file) => ({ default: file.GridEditor })));
 
 interface Props {
@@ -144,7 +143,7 @@ function ListBody({ master, look, list, columns, answer, rows, boxes, onNew, onO
   const Rows = narrow ? DataCards : DataTable;
   return (
     <Rows
-      label={t(look.text.title)}
+      label={textOf(look.text.title)}
       columns={narrow ? columns : shownColumns(columns, hidden, order)}
       rows={rows}
       density={density}

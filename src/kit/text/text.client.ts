@@ -46,8 +46,24 @@ export async function withTexts<T>(part: Promise<T>): Promise<T> {
   return language === useTextState.getState().language ? loaded : withTexts(part);
 }
 
+/** Texts that nothing imports at once: all there are, and the sentences of refusals. */
+interface Further {
+  readonly every: () => Promise<unknown>;
+  readonly refusals: () => Promise<unknown>;
+}
+const nowhere = () => Promise.resolve();
+let further: Further = { every: nowhere, refusals: nowhere };
+
+/** Before a part is shown that names data of any domain: every sentence is there. */
+export const withEveryText = async <T>(part: Promise<T>): Promise<T> =>
+  withTexts(Promise.all([part, further.every()]).then(([loaded]) => loaded));
+
+/** The sentences of refusals, which come with the first of them; without them the server's own is shown. */
+export const loadRefusals = (): Promise<unknown> => withTexts(further.refusals()).catch(() => undefined);
+
 /** Shows the stored language, else English; the page renders after it. */
-export async function startText(): Promise<void> {
+export async function startText(more: Further = further): Promise<void> {
+  further = more;
   const stored = localStorage.getItem(STORAGE_KEY);
   await switchLanguage(isLanguage(stored) ? stored : 'en');
 }

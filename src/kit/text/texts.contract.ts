@@ -54,6 +54,7 @@ export function defineTexts<const E extends Sentences, const H extends Sentences
 /** The sentences of one language where the texts are part of the program: on the server and in tests. */
 export function sentencesOf<E extends Sentences>(texts: Texts<E>, language: Language): Readonly<Record<keyof E, string>> {
   const found = texts[language];
-  if (typeof found === 'function') throw new Error(`The ${LANGUAGE_NAMES[language]} sentences of this text are loaded when they are shown.`);
+  if (typeof found === 'function')
+    throw new Error(`The ${LANGUAGE_NAMES[language]} sentences of this text are loaded when they are shown.`);
   return found;
 }

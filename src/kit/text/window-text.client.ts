@@ -1,9 +1,8 @@
 import { momentText } from './moment-text.client.ts';
 import { textsOf } from './text.client.ts';
-import { windowText } from './window.text.ts';
+import { windowEndsText } from './window-ends.text.ts';
 
-const { t } = textsOf(windowText);
-
+const { t } = textsOf(windowEndsText);
 
 /** One end may be open. */
 export interface WindowEnds {

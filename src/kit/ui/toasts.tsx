@@ -7,7 +7,6 @@ import { uiText } from './ui.text.ts';
 
 const { t } = textsOf(uiText);
 
-
 /** The specification's toast: 6000 ms, top centre (the position is set where the shell mounts them). */
 export const TOAST_MS = 6000;
 

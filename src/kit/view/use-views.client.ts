@@ -12,7 +12,6 @@ import { createView, keepColumns, listViews, removeView, updateView, type ListVi
 
 const { t } = textsOf(viewText);
 
-
 type Column = { readonly id: string; readonly title: string; readonly startsHidden?: boolean };
 
 export interface ViewedList {

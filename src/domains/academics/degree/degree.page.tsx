@@ -3,6 +3,8 @@ import { masterPage } from '../../../kit/master/master-page.tsx';
 import { CatalogueTabs, type CatalogueTab } from '../catalogue-tabs.tsx';
 import { faculties } from '../faculty/faculty.contract.ts';
 import { FacultiesPage } from '../faculty/faculty.page.tsx';
+import { useText } from '../../../kit/text/text.client.ts';
+import { degreeText } from './degree.text.ts';
 import { degrees } from './degree.contract.ts';
 
 const Degrees = masterPage(degrees, {
@@ -14,11 +16,12 @@ const Degrees = masterPage(degrees, {
 });
 
 const TABS: readonly [CatalogueTab, ...CatalogueTab[]] = [
-  { value: 'degrees', title: 'degrees.title', feature: 'degrees', Body: Degrees },
-  { value: 'faculties', title: 'faculties.title', feature: 'faculties', Body: FacultiesPage },
+  { value: 'degrees', master: degrees, Body: Degrees },
+  { value: 'faculties', master: faculties, Body: FacultiesPage },
 ];
 
 /** Degrees and, beside them, the faculties that award them. */
 export function DegreesPage() {
-  return <CatalogueTabs of="catalogue.tabs.degrees" tabs={TABS} />;
+  const { t } = useText(degreeText);
+  return <CatalogueTabs of={t('catalogue.tabs.degrees')} tabs={TABS} />;
 }

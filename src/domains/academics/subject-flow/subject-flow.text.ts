@@ -10,7 +10,8 @@ export const subjectFlowText = defineTexts({
     'subjectFlows.circle': 'This would close a circle: {way}.',
     'subjectFlows.around': 'Around one subject',
     'subjectFlows.department': 'Department',
-    'subjectFlows.picture': '{subjects} {subjects#subject|subjects} in {layers} {layers#step|steps}, {edges} {edges#prerequisite|prerequisites}. The list below says the same in words.',
+    'subjectFlows.picture':
+      '{subjects} {subjects#subject|subjects} in {layers} {layers#step|steps}, {edges} {edges#prerequisite|prerequisites}. The list below says the same in words.',
     'subjectFlows.more': 'Only the first {count} prerequisites are shown: choose a department or a subject.',
     'subjectFlows.noneHere': 'No prerequisites here',
     'subjectFlows.showAll': 'Show all',

@@ -8,6 +8,10 @@ import { subjectCategories } from '../subject-category/subject-category.contract
 import { SubjectCategoriesPage } from '../subject-category/subject-category.page.tsx';
 import { SubjectFlowsPage } from '../subject-flow/subject-flow.page.tsx';
 import { SubjectGroupsPage } from '../subject-group/subject-group.page.tsx';
+import { subjectFlows } from '../subject-flow/subject-flow.contract.ts';
+import { subjectGroups } from '../subject-group/subject-group.contract.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { subjectText } from './subject.text.ts';
 import { subjects } from './subject.contract.ts';
 
 const Subjects = masterPage(subjects, {
@@ -37,14 +41,15 @@ const Subjects = masterPage(subjects, {
 });
 
 const TABS: readonly [CatalogueTab, ...CatalogueTab[]] = [
-  { value: 'subjects', title: 'subjects.title', feature: 'subjects', Body: Subjects },
-  { value: 'categories', title: 'subjectCategories.title', feature: 'categories', Body: SubjectCategoriesPage },
-  { value: 'groups', title: 'subjectGroups.title', feature: 'subjectGroups', Body: SubjectGroupsPage },
-  { value: 'flow', title: 'subjectFlows.title', feature: 'subjectFlows', Body: SubjectFlowsPage },
-  { value: 'regulations', title: 'regulations.title', feature: 'regulations', Body: RegulationsPage },
+  { value: 'subjects', master: subjects, Body: Subjects },
+  { value: 'categories', master: subjectCategories, Body: SubjectCategoriesPage },
+  { value: 'groups', master: subjectGroups, Body: SubjectGroupsPage },
+  { value: 'flow', master: subjectFlows, Body: SubjectFlowsPage },
+  { value: 'regulations', master: regulations, Body: RegulationsPage },
 ];
 
 /** Subjects and, beside them, what orders them. */
 export function SubjectsPage() {
-  return <CatalogueTabs of="catalogue.tabs.subjects" tabs={TABS} />;
+  const { t } = useText(subjectText);
+  return <CatalogueTabs of={t('catalogue.tabs.subjects')} tabs={TABS} />;
 }

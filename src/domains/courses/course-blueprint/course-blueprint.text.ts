@@ -58,7 +58,8 @@ export const courseBlueprintText = defineTexts({
     'blueprints.tab.instances': 'Instances',
     'blueprints.tab.history': 'History',
     'blueprints.newVersion': 'New version',
-    'blueprints.newVersionHint': 'The new version is a draft: nothing changes for students until it is activated and an instance runs on it.',
+    'blueprints.newVersionHint':
+      'The new version is a draft: nothing changes for students until it is activated and an instance runs on it.',
     'blueprints.makeVersion': 'Make draft',
     'blueprints.versionMade': 'Version {number} is a draft now',
     'blueprints.labelOfNew': 'Version {number}',

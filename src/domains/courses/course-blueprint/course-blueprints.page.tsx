@@ -10,7 +10,6 @@ import { listedBlueprints } from './course-blueprint.contract.ts';
 
 const { textOf } = textsOf(courseBlueprintText);
 
-
 /** `2, 1 draft`: a draft waits for somebody. */
 const versionWords = ({ versions, drafts }: { readonly versions: number; readonly drafts: number }) =>
   drafts === 0 ? count(versions) : `${count(versions)} (${textOf('blueprints.ofThemDrafts').replace('{count}', count(drafts))})`;

@@ -5,7 +5,6 @@ import type { BlueprintVersion, ListedBlueprint } from './cbp-area.client.ts';
 
 const { t } = textsOf(courseBlueprintText, blueprintVersionText);
 
-
 /** `v2 · 2026 scheme`. */
 export const versionName = ({ versionNo, label }: Pick<BlueprintVersion, 'versionNo' | 'label'>): string =>
   `${t('blueprints.versionNo', { number: versionNo })} · ${label}`;

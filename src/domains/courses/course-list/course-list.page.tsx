@@ -13,7 +13,6 @@ import { COURSE_LIST, courseBase } from './course-look.client.ts';
 
 const { textOf } = textsOf(courseListText, coursePageText);
 
-
 /** The way from a course to its instances, divisions, semesters and students. */
 function CourseItem({ id }: { readonly id: string }) {
   const { t } = useText(courseListText);

@@ -76,7 +76,8 @@ export const coursePageText = defineTexts({
     'division.moveDown': 'Move down',
     'division.paperPreference': 'Paper preference',
     'division.paperPreferenceOf': 'Paper preference of {name}',
-    'division.paperPreferenceHelp': 'Tick the elective papers that this division offers. The seat cap is how many of its students may take a paper; empty: no limit.',
+    'division.paperPreferenceHelp':
+      'Tick the elective papers that this division offers. The seat cap is how many of its students may take a paper; empty: no limit.',
     'division.noElectives': 'The course has no elective papers yet. A paper is elective when it has an elective group.',
     'division.toPapers': 'To the exam papers',
     'division.offered': 'Offered',
@@ -164,7 +165,8 @@ export const coursePageText = defineTexts({
     'division.moveDown': 'नीचे ले जाएँ',
     'division.paperPreference': 'प्रश्नपत्र वरीयता',
     'division.paperPreferenceOf': '{name} की प्रश्नपत्र वरीयता',
-    'division.paperPreferenceHelp': 'वे वैकल्पिक प्रश्नपत्र चुनें जो यह प्रभाग देता है। सीट सीमा बताती है कि कितने विद्यार्थी प्रश्नपत्र ले सकते हैं; खाली: कोई सीमा नहीं।',
+    'division.paperPreferenceHelp':
+      'वे वैकल्पिक प्रश्नपत्र चुनें जो यह प्रभाग देता है। सीट सीमा बताती है कि कितने विद्यार्थी प्रश्नपत्र ले सकते हैं; खाली: कोई सीमा नहीं।',
     'division.noElectives': 'पाठ्यक्रम में अभी वैकल्पिक प्रश्नपत्र नहीं हैं। जिस प्रश्नपत्र का वैकल्पिक समूह हो वही वैकल्पिक होता है।',
     'division.toPapers': 'परीक्षा प्रश्नपत्रों पर जाएँ',
     'division.offered': 'उपलब्ध',
@@ -252,7 +254,8 @@ export const coursePageText = defineTexts({
     'division.moveDown': 'खाली हलवा',
     'division.paperPreference': 'प्रश्नपत्रिका पसंती',
     'division.paperPreferenceOf': '{name} ची प्रश्नपत्रिका पसंती',
-    'division.paperPreferenceHelp': 'ही तुकडी देते त्या वैकल्पिक प्रश्नपत्रिका निवडा. जागा मर्यादा म्हणजे किती विद्यार्थी प्रश्नपत्रिका घेऊ शकतात; रिकामे: मर्यादा नाही.',
+    'division.paperPreferenceHelp':
+      'ही तुकडी देते त्या वैकल्पिक प्रश्नपत्रिका निवडा. जागा मर्यादा म्हणजे किती विद्यार्थी प्रश्नपत्रिका घेऊ शकतात; रिकामे: मर्यादा नाही.',
     'division.noElectives': 'अभ्यासक्रमात अजून वैकल्पिक प्रश्नपत्रिका नाहीत. वैकल्पिक गट असलेली प्रश्नपत्रिका वैकल्पिक असते.',
     'division.toPapers': 'परीक्षा प्रश्नपत्रिकांकडे',
     'division.offered': 'उपलब्ध',

@@ -25,8 +25,9 @@ import { TimelineChart } from './timeline-chart.tsx';
 
 const { textOf } = textsOf(coursePageText);
 
-
-const InstanceAttributes = lazy(() => withTexts(import('./instance-attributes.tsx')).then((file) => ({ default: file.InstanceAttributes })));
+const InstanceAttributes = lazy(() =>
+  withTexts(import('./instance-attributes.tsx')).then((file) => ({ default: file.InstanceAttributes })),
+);
 
 const FORM = [
   'code',

@@ -21,7 +21,9 @@ import { FileMenu } from '../../../kit/export/file-menu.tsx';
 
 const MasterForm = lazy(() => withTexts(import('../../../kit/form/master-form.tsx')).then((file) => ({ default: file.MasterForm })));
 
-const BesideDrawer = lazy(() => withTexts(import('../../../kit/record/beside-drawer.tsx')).then((file) => ({ default: file.BesideDrawer })));
+const BesideDrawer = lazy(() =>
+  withTexts(import('../../../kit/record/beside-drawer.tsx')).then((file) => ({ default: file.BesideDrawer })),
+);
 
 export type Opened = { readonly what: 'NEW' } | { readonly what: 'CHANGE' | 'LOOK' | 'DELETE' | Beside; readonly row: MasterRow };
 
@@ -89,7 +91,7 @@ interface ActionsProps {
 
 /** Feed, export of what is filtered, and the one filled button. */
 export function ScopedActions({ master, look, fixed, onNew }: ActionsProps) {
-  const { t } = useText(uiText);
+  const { t, textOf } = useText(uiText);
   const abilities = useAbilities(master);
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const names = ['q', 'sort', 'order', ...master.filterKeys];
@@ -100,7 +102,7 @@ export function ScopedActions({ master, look, fixed, onNew }: ActionsProps) {
       {abilities['export'] ? <FileMenu file={master.exportCsv} query={{ ...asked, ...fixed }} /> : null}
       {abilities['create'] && onNew ? (
         <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={onNew}>
-          {t('list.add', { noun: t(look.text.one) })}
+          {t('list.add', { noun: textOf(look.text.one) })}
         </Button>
       ) : null}
     </>
@@ -123,11 +125,11 @@ interface ListProps extends Pick<ServerListProps<MasterRow>, 'chips' | 'above' |
 
 /** A master's rows within the page of another record: filtered to it, with the menu of each row. */
 export function ScopedList({ master, look, nothing, rowItems, stays, onOpen, ...list }: ListProps) {
-  const { t } = useText(uiText);
+  const { t, textOf } = useText(uiText);
   const abilities = useAbilities(master);
   const add = (
     <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => onOpen({ what: 'NEW' })}>
-      {t('list.add', { noun: t(look.text.one) })}
+      {t('list.add', { noun: textOf(look.text.one) })}
     </Button>
   );
   const open = (row: MasterRow) => onOpen({ what: abilities['update'] && !stays?.(row) ? 'CHANGE' : 'LOOK', row });
@@ -135,7 +137,7 @@ export function ScopedList({ master, look, nothing, rowItems, stays, onOpen, ...
     <ServerList<MasterRow>
       {...list}
       list={{ ...master.list, reply: pageOf(rowShape) }}
-      label={t(look.text.title)}
+      label={textOf(look.text.title)}
       onOpen={open}
       actions={(row) => (
         <RowMenu

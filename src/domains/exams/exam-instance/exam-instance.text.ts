@@ -49,7 +49,7 @@ export const examInstanceText = defineTexts({
     'postExamSessions.one': 'post-exam session',
     'postExamSession.instancesFirst': 'Choose the exam session first: its instances appear here.',
     'postExamSession.noInstances': 'This session has no exam instance yet.',
-    'seatScheme.hint': 'Only where this instance departs from its pattern; empty stays the pattern\'s.',
+    'seatScheme.hint': "Only where this instance departs from its pattern; empty stays the pattern's.",
     'examInstances.toBoard': 'Open the board',
     'patternSettings.seatScheme.order': 'Students in order of',
     'feed.kind.examInstances': 'Exam instances',

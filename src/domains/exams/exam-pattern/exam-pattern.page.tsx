@@ -14,7 +14,6 @@ import { START_SETS, START_SETTINGS } from './start-pattern.contract.ts';
 
 const { textOf } = textsOf(examPatternText);
 
-
 /** What only the form needs comes with it. */
 const SettingsField = lazy(() => withTexts(import('./settings-field.tsx')).then((file) => ({ default: file.SettingsField })));
 const HeadSetsField = lazy(() => withTexts(import('./head-sets-field.tsx')).then((file) => ({ default: file.HeadSetsField })));

@@ -10,7 +10,6 @@ import { START_GRACE } from './start-grace.contract.ts';
 
 const { textOf } = textsOf(graceSchemeText);
 
-
 /** Comes with the engine, when a form is open. */
 const GraceTrial = lazy(() => withTexts(import('./grace-trial.tsx')).then((file) => ({ default: file.GraceTrial })));
 

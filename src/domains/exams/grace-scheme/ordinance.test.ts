@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../../../app/text/en.client.ts';
 import { mumbaiGrace } from '../../../golden/mumbai-grace.settings.contract.ts';
 import { GRACE_KINDS, graceOrdinance, type GraceOrdinance } from '../../result-rules/engine/grace-scheme.contract.ts';
 import { fieldsOf, kindsLeft, newOrdinance, ordinanceProblems } from './ordinance-form.rules.ts';
+import { sentencesOf } from '../../../kit/text/texts.contract.ts';
+import { graceSchemeText } from './grace-scheme.text.ts';
 import { ordinanceSentences } from './ordinance-words.rules.ts';
 
-const english = new Map<string, string>(Object.entries(en));
+const english = new Map<string, string>(Object.entries(sentencesOf(graceSchemeText, 'en')));
 const words = (one: GraceOrdinance) =>
   ordinanceSentences(one).map(({ key, params }) =>
     (english.get(key) ?? key).replaceAll(/\{(\w+)\}/g, (hole, name: string) => params[name] ?? hole),

@@ -20,7 +20,8 @@ export const instancePaperText = defineTexts({
     'preExam.dropAll': 'Drop for {count} {count#student|students}',
     'preExam.giveTitle': 'Give {paper} to all',
     'preExam.dropTitle': 'Drop {paper} for all',
-    'preExam.giveWhat': '{count} {count#inwarded student of its branch gets|inwarded students of its branch get} this paper. Students who sit backlogs only are left out.',
+    'preExam.giveWhat':
+      '{count} {count#inwarded student of its branch gets|inwarded students of its branch get} this paper. Students who sit backlogs only are left out.',
     'preExam.dropWhat': '{count} {count#student loses|students lose} this paper in this exam. Papers of a backlog stay.',
     'preExam.dropBarred': 'It will be refused: {fixed} students are locked and {marked} have marks in it.',
     'preExam.forAllDone': '{paper}: {count} {count#student|students} changed',

@@ -24,7 +24,6 @@ import { Reason } from './reason.tsx';
 
 const { textOf } = textsOf(inwardText, rosterText);
 
-
 interface Props {
   readonly instance: ExamInstanceRow;
   readonly kind: InwardKind;

@@ -14,7 +14,6 @@ import { Reason } from './reason.tsx';
 
 const { textOf } = textsOf(inwardText, seatNumberText);
 
-
 const REFUSED_SHOWN = 20;
 
 type Plan = ReplyOf<typeof candidates.plan>['data'];

@@ -25,7 +25,6 @@ import { InwardedList } from './inwarded-list.tsx';
 
 const { textOf } = textsOf(inwardText, rosterText, seatNumberText);
 
-
 const VIEWS = ['ELIGIBLE', 'BARRED', 'IN', 'WITHDRAWN'] as const;
 type View = (typeof VIEWS)[number];
 

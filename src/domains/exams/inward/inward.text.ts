@@ -87,7 +87,8 @@ export const inwardText = defineTexts({
     'preExam.uninward': 'Uninward',
     'preExam.uninwardTitle': 'Take exam forms back',
     'preExam.uninwardConfirm': 'Take back {count}',
-    'preExam.uninwardWhat': '{students} {students#student leaves|students leave} this exam with {papers} {papers#paper|papers}; {backlogs} {backlogs#backlog attempt becomes|backlog attempts become} open again. Forms and papers are kept: inward again continues them.',
+    'preExam.uninwardWhat':
+      '{students} {students#student leaves|students leave} this exam with {papers} {papers#paper|papers}; {backlogs} {backlogs#backlog attempt becomes|backlog attempts become} open again. Forms and papers are kept: inward again continues them.',
     'preExam.uninwardBarred': 'These forms cannot be taken back.',
     'preExam.uninwarded': '{count} {count#form|forms} taken back',
     'preExam.manage': 'Papers, status, remark',
@@ -214,7 +215,8 @@ export const inwardText = defineTexts({
     'preExam.uninward': 'इनवर्ड वापस लें',
     'preExam.uninwardTitle': 'परीक्षा फ़ॉर्म वापस लें',
     'preExam.uninwardConfirm': '{count} वापस लें',
-    'preExam.uninwardWhat': '{students} विद्यार्थी {papers} {papers#पेपर|पेपरों} के साथ इस परीक्षा से हटेंगे; {backlogs} बैकलॉग प्रयास फिर खुलेंगे। फ़ॉर्म और पेपर सुरक्षित रहते हैं: फिर इनवर्ड करने पर वही चलते हैं।',
+    'preExam.uninwardWhat':
+      '{students} विद्यार्थी {papers} {papers#पेपर|पेपरों} के साथ इस परीक्षा से हटेंगे; {backlogs} बैकलॉग प्रयास फिर खुलेंगे। फ़ॉर्म और पेपर सुरक्षित रहते हैं: फिर इनवर्ड करने पर वही चलते हैं।',
     'preExam.uninwardBarred': 'ये फ़ॉर्म वापस नहीं लिए जा सकते।',
     'preExam.uninwarded': '{count} फ़ॉर्म वापस लिए',
     'preExam.manage': 'पेपर, स्थिति, शेरा',
@@ -341,7 +343,8 @@ export const inwardText = defineTexts({
     'preExam.uninward': 'इनवर्ड मागे घ्या',
     'preExam.uninwardTitle': 'परीक्षा अर्ज मागे घ्या',
     'preExam.uninwardConfirm': '{count} मागे घ्या',
-    'preExam.uninwardWhat': '{students} विद्यार्थी {papers} {papers#पेपरासह|पेपरांसह} या परीक्षेतून बाहेर पडतील; {backlogs} अनुशेष प्रयत्न पुन्हा उघडतील. अर्ज व पेपर राहतात: पुन्हा इनवर्ड केल्यास तेच पुढे चालतात.',
+    'preExam.uninwardWhat':
+      '{students} विद्यार्थी {papers} {papers#पेपरासह|पेपरांसह} या परीक्षेतून बाहेर पडतील; {backlogs} अनुशेष प्रयत्न पुन्हा उघडतील. अर्ज व पेपर राहतात: पुन्हा इनवर्ड केल्यास तेच पुढे चालतात.',
     'preExam.uninwardBarred': 'हे अर्ज मागे घेता येत नाहीत.',
     'preExam.uninwarded': '{count} अर्ज मागे {count#घेतला|घेतले}',
     'preExam.manage': 'पेपर, स्थिती, शेरा',

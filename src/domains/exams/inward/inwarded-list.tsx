@@ -26,7 +26,6 @@ import { UninwardDialog } from './uninward-dialog.tsx';
 
 const { textOf } = textsOf(inwardText, rosterText, seatNumberText);
 
-
 interface Props {
   readonly instance: ExamInstanceRow;
   readonly view: 'IN' | 'WITHDRAWN';

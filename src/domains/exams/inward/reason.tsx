@@ -8,7 +8,6 @@ import type { InwardReason } from './inward.contract.ts';
 
 const { textOf } = textsOf(inwardText);
 
-
 /** One reason in words, and the page that takes it away. */
 export function Reason({ reason, studentProfileId }: { readonly reason: InwardReason; readonly studentProfileId: string }) {
   const to = cureOf(reason, studentProfileId);

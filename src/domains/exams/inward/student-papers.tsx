@@ -14,7 +14,6 @@ import type { StudentForm } from './use-student-form.client.ts';
 
 const { textOf } = textsOf();
 
-
 type Paper = ReplyOf<typeof inwards.papers>['data'][number];
 
 /** Marks that stand from before, each with the attempt and the document it comes from. */

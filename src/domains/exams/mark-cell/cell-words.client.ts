@@ -15,7 +15,6 @@ import { shortName } from '../mark-entry/work-row.rules.ts';
 
 const { t, textOf } = textsOf(markCellText, markEntryText, productText);
 
-
 const short = (decimal: string): string => {
   const hundredths = parseHundredths(decimal);
   return hundredths === null ? decimal : formatShort(hundredths);

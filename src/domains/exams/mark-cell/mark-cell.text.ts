@@ -54,8 +54,10 @@ export const markCellText = defineTexts({
     'marks.agreeOn': 'Set both to {mark}',
     'marks.keptFrom': 'Entered by {name}, {when}. Which mark is told when both entries are complete.',
     'marks.differBlind': 'entries differ',
-    'marks.mismatchBlindOther': 'The two entries differ, and the other one is yours. Look at the paper again; if it is yours that is wrong, correct it there.',
-    'marks.mismatchBlind': 'The two entries differ. Look at the paper again and type what stands on it. The other mark is told when both entries are complete.',
+    'marks.mismatchBlindOther':
+      'The two entries differ, and the other one is yours. Look at the paper again; if it is yours that is wrong, correct it there.',
+    'marks.mismatchBlind':
+      'The two entries differ. Look at the paper again and type what stands on it. The other mark is told when both entries are complete.',
     'marks.leaveKept': 'Leave it as it stands',
     'marks.refused.WINDOW_SHUT': 'Mark entry closed {when}.',
     'marks.refused.WINDOW_GONE': 'Mark entry was shut meanwhile.',
@@ -122,7 +124,8 @@ export const markCellText = defineTexts({
     'marks.keptFrom': '{name} ने दर्ज किया, {when}। अंक दोनों प्रविष्टियाँ पूरी होने पर दिखेंगे।',
     'marks.differBlind': 'प्रविष्टियाँ अलग',
     'marks.mismatchBlindOther': 'दोनों प्रविष्टियाँ अलग हैं, और दूसरी आपकी है। उत्तरपत्रिका फिर देखें; गलती आपकी हो तो वहीं सुधारें।',
-    'marks.mismatchBlind': 'दोनों प्रविष्टियाँ अलग हैं। उत्तरपत्रिका फिर देखें और उसी पर लिखे अंक दर्ज करें। दूसरी प्रविष्टि के अंक दोनों प्रविष्टियाँ पूरी होने पर दिखेंगे।',
+    'marks.mismatchBlind':
+      'दोनों प्रविष्टियाँ अलग हैं। उत्तरपत्रिका फिर देखें और उसी पर लिखे अंक दर्ज करें। दूसरी प्रविष्टि के अंक दोनों प्रविष्टियाँ पूरी होने पर दिखेंगे।',
     'marks.leaveKept': 'जैसा है वैसा रहने दें',
     'marks.refused.WINDOW_SHUT': 'अंक प्रविष्टि {when} को बंद हुई।',
     'marks.refused.WINDOW_GONE': 'इस बीच अंक प्रविष्टि बंद कर दी गई।',
@@ -189,7 +192,8 @@ export const markCellText = defineTexts({
     'marks.keptFrom': '{name} यांनी नोंदवले, {when}. दोन्ही नोंदी पूर्ण झाल्यावर गुण दिसतील.',
     'marks.differBlind': 'नोंदी वेगळ्या',
     'marks.mismatchBlindOther': 'दोन्ही नोंदी वेगळ्या आहेत, आणि दुसरी तुमची आहे. उत्तरपत्रिका पुन्हा पाहा; चूक तुमची असेल तर तिथेच दुरुस्त करा.',
-    'marks.mismatchBlind': 'दोन्ही नोंदी वेगळ्या आहेत. उत्तरपत्रिका पुन्हा पाहा आणि तिच्यावर जे गुण आहेत ते नोंदवा. दुसऱ्या नोंदीचे गुण दोन्ही नोंदी पूर्ण झाल्यावर दिसतील.',
+    'marks.mismatchBlind':
+      'दोन्ही नोंदी वेगळ्या आहेत. उत्तरपत्रिका पुन्हा पाहा आणि तिच्यावर जे गुण आहेत ते नोंदवा. दुसऱ्या नोंदीचे गुण दोन्ही नोंदी पूर्ण झाल्यावर दिसतील.',
     'marks.leaveKept': 'आहे तसेच राहू द्या',
     'marks.refused.WINDOW_SHUT': 'गुण नोंद {when} ला बंद झाली.',
     'marks.refused.WINDOW_GONE': 'दरम्यान गुण नोंद बंद केली गेली.',

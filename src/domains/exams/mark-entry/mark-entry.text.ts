@@ -41,7 +41,8 @@ export const markEntryText = defineTexts({
     'marks.open': 'Open',
     'marks.submit': 'Submit sheet',
     'marks.submitTitle': 'Submit mark sheets: {count}',
-    'marks.submitWords': 'After this nobody changes these marks until the sheet is given back. Each sheet gets a checksum over all its marks.',
+    'marks.submitWords':
+      'After this nobody changes these marks until the sheet is given back. Each sheet gets a checksum over all its marks.',
     'marks.submitDone': 'Note the checksum: it proves later that no mark was changed.',
     'marks.submitCounts': '{count} {count#candidate|candidates}, {absent} absent',
     'marks.checksum': 'Submitted, checksum',
@@ -102,7 +103,8 @@ export const markEntryText = defineTexts({
     'marks.fact.teachers': 'Teachers',
     'marks.giveBack': 'Give back',
     'marks.giveBackTitle': 'Give {head} back for entry?',
-    'marks.giveBackWords': 'The sheet with {count} {count#candidate|candidates} opens for entry again. The reason is shown to those who enter.',
+    'marks.giveBackWords':
+      'The sheet with {count} {count#candidate|candidates} opens for entry again. The reason is shown to those who enter.',
     'marks.givenBack': '{head} is open for entry again.',
     'marks.offline': 'Not connected: {count} {count#cell waits|cells wait}.',
     'marks.tryingIn': 'Trying again in {seconds} s.',
@@ -110,7 +112,8 @@ export const markEntryText = defineTexts({
     'marks.tryNow': 'Try now',
     'marks.keptHere': 'They are kept in this browser, also when the page closes.',
     'marks.notKept': 'This browser keeps nothing: do not close the page.',
-    'marks.restored': '{count} {count#mark of your last visit was|marks of your last visit were} not saved yet. {count#It was brought back and is|They were brought back and are} being saved; where somebody entered another mark, you decide.',
+    'marks.restored':
+      '{count} {count#mark of your last visit was|marks of your last visit were} not saved yet. {count#It was brought back and is|They were brought back and are} being saved; where somebody entered another mark, you decide.',
     'marks.undoSkipped': '{count} {count#cell was|cells were} left alone: somebody changed them since.',
     'marks.leftOut': '{count} {count#pasted cell|pasted cells} found no open place and were left out.',
     'marks.statuses': 'Instead of a mark',

@@ -15,7 +15,6 @@ import classes from './result-entry.module.css';
 
 const { t } = textsOf(markEntryText);
 
-
 function Head({ word, max, under }: { readonly word: string; readonly max?: string; readonly under?: ReactNode }) {
   return (
     <>

@@ -4,7 +4,8 @@ export const markSheetText = defineTexts({
   en: {
     'sheetLock.heads': 'Heads',
     'sheetLock.title': 'Lock Unlock Result Entry',
-    'sheetLock.purpose': 'How far each mark sheet is. Submitted sheets are locked here; a locked one opens again only when a second person agrees.',
+    'sheetLock.purpose':
+      'How far each mark sheet is. Submitted sheets are locked here; a locked one opens again only when a second person agrees.',
     'sheetLock.chips': 'Sheets by state',
     'sheetLock.all': 'All',
     'sheetLock.asked': 'Unlock asked',
@@ -21,11 +22,13 @@ export const markSheetText = defineTexts({
     'sheetLock.lock': 'Lock {count}',
     'sheetLock.lockAll': 'Lock all submitted',
     'sheetLock.lockTitle': 'Lock mark sheets: {count}',
-    'sheetLock.lockWords': '{marks} {marks#mark|marks} can then be changed only after a second person has opened the sheet. The reason stands at every padlock.',
+    'sheetLock.lockWords':
+      '{marks} {marks#mark|marks} can then be changed only after a second person has opened the sheet. The reason stands at every padlock.',
     'sheetLock.lockedNow': 'Locked mark sheets: {count}.',
     'sheetLock.unlock': 'Ask to unlock',
     'sheetLock.unlockTitle': 'Ask to unlock {sheet}?',
-    'sheetLock.unlockWords': 'Another person decides. If they agree, {count} {count#mark opens|marks open} for entry again and every computed result that used them becomes stale.',
+    'sheetLock.unlockWords':
+      'Another person decides. If they agree, {count} {count#mark opens|marks open} for entry again and every computed result that used them becomes stale.',
     'sheetLock.unlockAsked': 'The request waits for a second person.',
     'sheetLock.sheet': 'Mark sheet',
     'sheetLock.pickOne': 'Choose a sheet to see who did what to it and when.',

@@ -5,7 +5,6 @@ import { markEntryText } from '../mark-entry/mark-entry.text.ts';
 
 const { textOf } = textsOf(markEntryText);
 
-
 const FIELDS = ['state', 'submittedBy', 'submittedAt', 'lockedBy', 'lockedAt', 'lockReason', 'reopenedBy', 'reopenedAt', 'reopenReason'];
 const words = plainWords(Object.fromEntries(FIELDS.map((field) => [field, `sheetLock.field.${field}`])), {
   state: (value) => (typeof value === 'string' ? textOf(`marks.state.${value}`, value) : null),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { dateOnly, id } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { EVALUATORS } from '../../result-rules/engine/head-set.contract.ts';
-
+import { paperMapText } from './paper-map.text.ts';
 
 export const paperMaps = defineMaster({
-  texts: [],
+  texts: [paperMapText],
   name: 'paper_map',
   plural: 'paperMaps',
   path: '/api/exams/paper-maps',

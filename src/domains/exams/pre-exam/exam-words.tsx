@@ -6,7 +6,6 @@ import classes from './pre-exam.module.css';
 
 const { textOf } = textsOf(preExamText);
 
-
 interface Person {
   readonly name: string;
   readonly prn: string;

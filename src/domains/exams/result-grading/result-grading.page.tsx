@@ -16,7 +16,6 @@ import { START_GRADING } from './start-grading.contract.ts';
 
 const { textOf } = textsOf(resultGradingText);
 
-
 const Scales = masterPage(resultGradings, {
   text: { title: 'resultGradings.title', purpose: 'resultGradings.purpose', one: 'resultGradings.one' },
   columns: ['code', 'name', 'document', 'usedAt'],

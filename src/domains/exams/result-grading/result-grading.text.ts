@@ -17,7 +17,8 @@ export const resultGradingText = defineTexts({
     'classTables.one': 'class table',
     'classRow.inRow': '{name} {from}',
     'scale.rows': 'Grades from the best down',
-    'scale.rowsHint': 'Each row reaches from its per cent up to the row above, so the scale has no gap and no overlap. The last row begins at 0.',
+    'scale.rowsHint':
+      'Each row reaches from its per cent up to the row above, so the scale has no gap and no overlap. The last row begins at 0.',
     'scale.letter': 'Grade',
     'scale.from': 'From %',
     'scale.covers': 'Covers',

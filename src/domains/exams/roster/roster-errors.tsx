@@ -13,7 +13,6 @@ import type { rosters } from './roster.contract.ts';
 
 const { textOf } = textsOf(rosterText);
 
-
 const FIRST = 6;
 
 /** What keeps the roster open, student by student, each with the place where it is mended. */

@@ -18,7 +18,8 @@ export const rosterText = defineTexts({
     'preExam.lockNoRight': 'The controller of examinations locks and unlocks.',
     'preExam.lockTitle': 'Lock students',
     'preExam.lockConfirm': 'Lock {count} {count#student|students}',
-    'preExam.lockWhat': 'The papers of {count} {count#student|students} become final. Seat numbers can then be given; to change papers they are unlocked with a reason.',
+    'preExam.lockWhat':
+      'The papers of {count} {count#student|students} become final. Seat numbers can then be given; to change papers they are unlocked with a reason.',
     'preExam.locked': '{count} {count#student|students} locked',
     'preExam.allLocked': 'All inwarded students are locked',
     'preExam.allLockedHint': '{count} {count#student is|students are} ready for their seat numbers.',
@@ -26,7 +27,8 @@ export const rosterText = defineTexts({
     'preExam.unlockAll': 'Unlock all {count}',
     'preExam.unlockTitle': 'Unlock students',
     'preExam.unlockConfirm': 'Unlock {count} {count#student|students}',
-    'preExam.unlockWhat': 'The papers of {count} {count#student|students} can be changed again. All or none: refused while one of them has a seat number.',
+    'preExam.unlockWhat':
+      'The papers of {count} {count#student|students} can be changed again. All or none: refused while one of them has a seat number.',
     'preExam.unlocked': '{count} {count#student|students} unlocked',
     'preExam.unlockRefused': '{count} {count#student was|students were} not unlocked.',
     'preExam.none.LOCKED': 'Nobody is locked without a seat number',
@@ -51,7 +53,8 @@ export const rosterText = defineTexts({
     'preExam.lockNoRight': 'लॉक और अनलॉक परीक्षा नियंत्रक करते हैं।',
     'preExam.lockTitle': 'विद्यार्थी लॉक करें',
     'preExam.lockConfirm': '{count} विद्यार्थी लॉक करें',
-    'preExam.lockWhat': '{count} {count#विद्यार्थी|विद्यार्थियों} के पेपर अंतिम होंगे। फिर आसन क्रमांक दिए जा सकेंगे; पेपर बदलने के लिए कारण देकर अनलॉक करना होगा।',
+    'preExam.lockWhat':
+      '{count} {count#विद्यार्थी|विद्यार्थियों} के पेपर अंतिम होंगे। फिर आसन क्रमांक दिए जा सकेंगे; पेपर बदलने के लिए कारण देकर अनलॉक करना होगा।',
     'preExam.locked': '{count} विद्यार्थी लॉक',
     'preExam.allLocked': 'सभी इनवर्ड विद्यार्थी लॉक हैं',
     'preExam.allLockedHint': '{count} विद्यार्थी आसन क्रमांक के लिए तैयार {count#है|हैं}।',
@@ -84,7 +87,8 @@ export const rosterText = defineTexts({
     'preExam.lockNoRight': 'लॉक व अनलॉक परीक्षा नियंत्रक करतात.',
     'preExam.lockTitle': 'विद्यार्थी लॉक करा',
     'preExam.lockConfirm': '{count} विद्यार्थी लॉक करा',
-    'preExam.lockWhat': '{count} {count#विद्यार्थ्याचे|विद्यार्थ्यांचे} पेपर अंतिम होतील. मग आसन क्रमांक देता येतील; पेपर बदलण्यासाठी कारण देऊन अनलॉक करावे लागेल.',
+    'preExam.lockWhat':
+      '{count} {count#विद्यार्थ्याचे|विद्यार्थ्यांचे} पेपर अंतिम होतील. मग आसन क्रमांक देता येतील; पेपर बदलण्यासाठी कारण देऊन अनलॉक करावे लागेल.',
     'preExam.locked': '{count} विद्यार्थी लॉक {count#झाला|झाले}',
     'preExam.allLocked': 'सर्व इनवर्ड विद्यार्थी लॉक आहेत',
     'preExam.allLockedHint': '{count} विद्यार्थी आसन क्रमांकासाठी तयार {count#आहे|आहेत}.',
@@ -92,7 +96,8 @@ export const rosterText = defineTexts({
     'preExam.unlockAll': 'सर्व {count} अनलॉक करा',
     'preExam.unlockTitle': 'विद्यार्थी अनलॉक करा',
     'preExam.unlockConfirm': '{count} विद्यार्थी अनलॉक करा',
-    'preExam.unlockWhat': '{count} {count#विद्यार्थ्याचे|विद्यार्थ्यांचे} पेपर पुन्हा बदलता येतील. सर्व किंवा कोणीही नाही: एकाचाही आसन क्रमांक असेल तर नाकारले जाते.',
+    'preExam.unlockWhat':
+      '{count} {count#विद्यार्थ्याचे|विद्यार्थ्यांचे} पेपर पुन्हा बदलता येतील. सर्व किंवा कोणीही नाही: एकाचाही आसन क्रमांक असेल तर नाकारले जाते.',
     'preExam.unlocked': '{count} विद्यार्थी अनलॉक {count#झाला|झाले}',
     'preExam.unlockRefused': '{count} विद्यार्थी अनलॉक {count#झाला नाही|झाले नाहीत}.',
     'preExam.none.LOCKED': 'आसन क्रमांकाशिवाय कोणीही लॉक नाही',

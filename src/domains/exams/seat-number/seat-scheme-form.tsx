@@ -9,7 +9,6 @@ import type { SchemeDraft, SchemeField } from './seat-scheme.rules.ts';
 
 const { textOf } = textsOf(seatNumberText);
 
-
 interface Props {
   readonly draft: SchemeDraft;
   readonly wrong: readonly SchemeField[];

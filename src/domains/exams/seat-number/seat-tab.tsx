@@ -17,7 +17,6 @@ import { VoidedList } from './voided-list.tsx';
 
 const { textOf } = textsOf(seatNumberText);
 
-
 /** Numbers that others gave: of some students, by file. */
 const FEED = { plural: 'seatNumbers', feature: 'seatNumbers' } as const;
 const SHOWN = ['GIVE', 'NUMBERED', 'VOIDED'] as const;

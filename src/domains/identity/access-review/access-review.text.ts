@@ -68,7 +68,8 @@ export const accessReviewText = defineTexts({
     'access.lastUsed': 'Last used',
     'access.neverSince': 'Never, made {when}',
     'access.addresses': 'Addresses within an hour',
-    'access.accountsNote': 'Enabled accounts that nobody has used for 90 days (a limit of the institute), and those used from three addresses or more within an hour of the last 30 days: disable the first, ask about the second.',
+    'access.accountsNote':
+      'Enabled accounts that nobody has used for 90 days (a limit of the institute), and those used from three addresses or more within an hour of the last 30 days: disable the first, ask about the second.',
     'access.noFinding': 'Nothing to look at',
     'access.noFindingHint': 'Every enabled account is in use, each from the places of one person.',
     'access.lastSignIn': 'Last sign-in',
@@ -76,7 +77,8 @@ export const accessReviewText = defineTexts({
     'access.nobody': 'Nobody can',
     'access.nobodyHint': 'No enabled user holds this in the chosen institute.',
     'access.reviewEmpty': 'No enabled user holds a sensitive right in the chosen institute.',
-    'access.reviewNote': 'Nobody decides a request of the own, whatever is held: who both requests and approves still needs a second person.',
+    'access.reviewNote':
+      'Nobody decides a request of the own, whatever is held: who both requests and approves still needs a second person.',
     'access.conflicts': 'Duties to keep apart',
     'access.noConflict': 'None together',
     'access.anyConflict': 'Any of them',
@@ -232,7 +234,8 @@ export const accessReviewText = defineTexts({
     'access.lastUsed': 'अंतिम उपयोग',
     'access.neverSince': 'कभी नहीं, {when} को बना',
     'access.addresses': 'एक घंटे में पते',
-    'access.accountsNote': 'जिन चालू खातों का 90 दिन (संस्थान की सीमा) से उपयोग नहीं हुआ, और जिनका पिछले 30 दिनों में एक घंटे के भीतर तीन या अधिक पतों से उपयोग हुआ: पहले को बंद करें, दूसरे के बारे में पूछें।',
+    'access.accountsNote':
+      'जिन चालू खातों का 90 दिन (संस्थान की सीमा) से उपयोग नहीं हुआ, और जिनका पिछले 30 दिनों में एक घंटे के भीतर तीन या अधिक पतों से उपयोग हुआ: पहले को बंद करें, दूसरे के बारे में पूछें।',
     'access.noFinding': 'देखने योग्य कुछ नहीं',
     'access.noFindingHint': 'हर चालू खाता उपयोग में है, हर एक किसी एक व्यक्ति के स्थानों से।',
     'access.lastSignIn': 'पिछला साइन-इन',
@@ -396,7 +399,8 @@ export const accessReviewText = defineTexts({
     'access.lastUsed': 'शेवटचा वापर',
     'access.neverSince': 'कधीच नाही, {when} रोजी तयार',
     'access.addresses': 'एका तासातील पत्ते',
-    'access.accountsNote': 'ज्या चालू खात्यांचा 90 दिवस (संस्थेची मर्यादा) वापर झाला नाही, आणि ज्यांचा मागील 30 दिवसांत एका तासात तीन किंवा अधिक पत्त्यांवरून वापर झाला: पहिली बंद करा, दुसऱ्यांबद्दल विचारा.',
+    'access.accountsNote':
+      'ज्या चालू खात्यांचा 90 दिवस (संस्थेची मर्यादा) वापर झाला नाही, आणि ज्यांचा मागील 30 दिवसांत एका तासात तीन किंवा अधिक पत्त्यांवरून वापर झाला: पहिली बंद करा, दुसऱ्यांबद्दल विचारा.',
     'access.noFinding': 'पाहण्यासारखे काही नाही',
     'access.noFindingHint': 'प्रत्येक चालू खाते वापरात आहे, प्रत्येक एका व्यक्तीच्या ठिकाणांवरून.',
     'access.lastSignIn': 'शेवटचे साइन-इन',

@@ -5,7 +5,6 @@ import { toastError } from '../../../kit/ui/toasts.tsx';
 
 const { t } = textsOf(accountText);
 
-
 /** Reads the session again after a change of the own account; says so when that fails: the change itself is saved. */
 export async function renewSession(): Promise<void> {
   const user = await loadSession().catch(() => null);

@@ -5,15 +5,18 @@ export const passkeyFaultText = defineTexts({
     'passkey.cancelled': 'No passkey was shown. Try again, or use your password.',
     'passkey.elsewhere': 'Passkeys do not work at this address. Use the address that your institute gave you.',
     'passkey.failed': 'This browser could not use a passkey.',
+    'passkey.already': 'This device has a passkey of yours already.',
   },
   hi: {
     'passkey.cancelled': 'कोई पासकी नहीं दिखाई गई। फिर कोशिश करें, या पासवर्ड का उपयोग करें।',
     'passkey.elsewhere': 'इस पते पर पासकी काम नहीं करतीं। अपने संस्थान के दिए पते का उपयोग करें।',
     'passkey.failed': 'यह ब्राउज़र पासकी का उपयोग नहीं कर सका।',
+    'passkey.already': 'इस उपकरण पर आपकी पासकी पहले से है।',
   },
   mr: {
     'passkey.cancelled': 'पासकी दाखवली गेली नाही. पुन्हा प्रयत्न करा किंवा पासवर्ड वापरा.',
     'passkey.elsewhere': 'या पत्त्यावर पासकी चालत नाहीत. तुमच्या संस्थेने दिलेला पत्ता वापरा.',
     'passkey.failed': 'हा ब्राउझर पासकी वापरू शकला नाही.',
+    'passkey.already': 'या उपकरणावर तुमची पासकी आधीच आहे.',
   },
 });

@@ -8,6 +8,7 @@ import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { accountText } from '../account/account.text.ts';
+import { passkeyFaultText } from './passkey-fault.text.ts';
 import { passkeyText } from './passkey.text.ts';
 import { toastDone, toastError, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import classes from '../account/account.module.css';
@@ -104,7 +105,7 @@ function PasskeyRow({ passkey, onRemove }: { readonly passkey: Passkey; readonly
 }
 
 function usePasskeys(onReady: (() => void) | undefined) {
-  const { t } = useText(passkeyText);
+  const { t } = useText(passkeyText, passkeyFaultText);
   const { step, freshly } = useFreshly();
   const [naming, setNaming] = useState(false);
   const told = (error: unknown) => {
@@ -132,7 +133,7 @@ function usePasskeys(onReady: (() => void) | undefined) {
 
 /** Keys of devices that sign in instead of the password: added, named and taken away. */
 export function PasskeySection({ onReady }: { readonly onReady?: () => void }) {
-  const { t } = useText(passkeyText);
+  const { t } = useText(passkeyText, passkeyFaultText);
   const { data } = useCall(getPasskeys, {});
   const { step, naming, setNaming, add, remove } = usePasskeys(onReady);
   const address = data?.data.address ?? location.origin;

@@ -17,7 +17,6 @@ export const passkeyText = defineTexts({
     'passkey.never': 'never used',
     'passkey.renameNamed': 'Rename {name}',
     'passkey.removeNamed': 'Remove {name}',
-    'passkey.already': 'This device has a passkey of yours already.',
   },
   hi: {
     'passkey.title': 'पासकी',
@@ -35,7 +34,6 @@ export const passkeyText = defineTexts({
     'passkey.never': 'कभी उपयोग नहीं हुई',
     'passkey.renameNamed': '{name} का नाम बदलें',
     'passkey.removeNamed': '{name} हटाएँ',
-    'passkey.already': 'इस उपकरण पर आपकी पासकी पहले से है।',
   },
   mr: {
     'passkey.title': 'पासकी',
@@ -53,6 +51,5 @@ export const passkeyText = defineTexts({
     'passkey.never': 'कधीच वापरली नाही',
     'passkey.renameNamed': '{name} चे नाव बदला',
     'passkey.removeNamed': '{name} काढा',
-    'passkey.already': 'या उपकरणावर तुमची पासकी आधीच आहे.',
   },
 });

@@ -6,7 +6,8 @@ export const policyRefusals = defineTexts({
     'errors.ASSIGNMENT_ENDING': 'An earlier assignment has just ended and is being removed: try again in a minute.',
     'errors.OWN_ACCESS': 'Nobody changes the own rights: ask another administrator to attach or detach this policy.',
     'errors.OWN_POLICY': 'This policy is attached to you or to a team of yours: another administrator has to change it.',
-    'errors.LAST_ADMINISTRATOR': 'This would leave the organisation without an administrator: make another enabled user an administrator first.',
+    'errors.LAST_ADMINISTRATOR':
+      'This would leave the organisation without an administrator: make another enabled user an administrator first.',
     'errors.PAGES_NOT_HELD': 'You can only give pages that you see yourself.',
     'errors.VERSION_IN_FORCE': 'This version is in force already.',
     'errors.UI_POLICY_STATEMENTS': 'A policy with pages only has no rights: choose the other type.',

@@ -46,7 +46,8 @@ export const policyText = defineTexts({
     'policy.pages.everyPage': 'all',
     'policy.pages.section': 'All pages of {section}',
     'policy.pages.missing': 'Not available yet',
-    'policy.rights.hint': 'Each action is a right of its own: entering marks does not include locking them, computing does not include publishing. A click turns a cell from nothing to allowed, then to denied.',
+    'policy.rights.hint':
+      'Each action is a right of its own: entering marks does not include locking them, computing does not include publishing. A click turns a cell from nothing to allowed, then to denied.',
     'policy.rights.resource': 'Resource',
     'policy.rights.cell': '{resource}, {action}: {state}',
     'policy.rights.denyWins': 'denied: wins over every policy that allows',
@@ -80,7 +81,8 @@ export const policyText = defineTexts({
     'policy.detach.one': 'Detach from {name}',
     'policy.detach.done': 'Policy detached',
     'policy.newer.title': 'Newer template',
-    'policy.newer': 'The template “{template}” of the product says something else today than when this policy was made from it. This policy was changed here, so it stays as it is.',
+    'policy.newer':
+      'The template “{template}” of the product says something else today than when this policy was made from it. This policy was changed here, so it stays as it is.',
     'policy.newer.compare': 'Compare',
     'policy.newer.hide': 'Hide the comparison',
     'policy.newer.take': 'Take the template over',
@@ -218,7 +220,8 @@ export const policyText = defineTexts({
     'policy.pages.everyPage': 'सभी',
     'policy.pages.section': '{section} के सभी पृष्ठ',
     'policy.pages.missing': 'अभी उपलब्ध नहीं',
-    'policy.rights.hint': 'हर क्रिया अलग अधिकार है: अंक भरने में उन्हें लॉक करना शामिल नहीं, गणना में प्रकाशन शामिल नहीं। क्लिक करने पर खाना रिक्त से अनुमत, फिर निषिद्ध होता है।',
+    'policy.rights.hint':
+      'हर क्रिया अलग अधिकार है: अंक भरने में उन्हें लॉक करना शामिल नहीं, गणना में प्रकाशन शामिल नहीं। क्लिक करने पर खाना रिक्त से अनुमत, फिर निषिद्ध होता है।',
     'policy.rights.resource': 'संसाधन',
     'policy.rights.cell': '{resource}, {action}: {state}',
     'policy.rights.denyWins': 'निषिद्ध: अनुमति देने वाली हर नीति पर भारी',
@@ -252,7 +255,8 @@ export const policyText = defineTexts({
     'policy.detach.one': '{name} से वापस लें',
     'policy.detach.done': 'नीति वापस ली गई',
     'policy.newer.title': 'नया साँचा',
-    'policy.newer': 'उत्पाद का साँचा “{template}” आज वह नहीं कहता जो इस नीति के बनते समय कहता था। यह नीति यहाँ बदली गई है, इसलिए जैसी है वैसी रहती है।',
+    'policy.newer':
+      'उत्पाद का साँचा “{template}” आज वह नहीं कहता जो इस नीति के बनते समय कहता था। यह नीति यहाँ बदली गई है, इसलिए जैसी है वैसी रहती है।',
     'policy.newer.compare': 'तुलना करें',
     'policy.newer.hide': 'तुलना छिपाएँ',
     'policy.newer.take': 'साँचा अपनाएँ',
@@ -390,7 +394,8 @@ export const policyText = defineTexts({
     'policy.pages.everyPage': 'सर्व',
     'policy.pages.section': '{section} मधील सर्व पृष्ठे',
     'policy.pages.missing': 'अद्याप उपलब्ध नाही',
-    'policy.rights.hint': 'प्रत्येक कृती स्वतंत्र अधिकार आहे: गुण भरण्यात ते लॉक करणे येत नाही, गणनेत प्रकाशन येत नाही. क्लिक केल्यावर चौकट रिकामीतून परवानगी, मग मनाई होते.',
+    'policy.rights.hint':
+      'प्रत्येक कृती स्वतंत्र अधिकार आहे: गुण भरण्यात ते लॉक करणे येत नाही, गणनेत प्रकाशन येत नाही. क्लिक केल्यावर चौकट रिकामीतून परवानगी, मग मनाई होते.',
     'policy.rights.resource': 'संसाधन',
     'policy.rights.cell': '{resource}, {action}: {state}',
     'policy.rights.denyWins': 'मनाई: परवानगी देणाऱ्या प्रत्येक धोरणावर मात करते',

@@ -7,6 +7,7 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { accountText } from '../account/account.text.ts';
 import { secondFactorText } from './second-factor.text.ts';
+import { passkeyFaultText } from '../passkey/passkey-fault.text.ts';
 import { signInText } from '../sign-in/sign-in.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
@@ -65,7 +66,7 @@ function CodeForm({ onShown }: StepProps) {
 }
 
 function PasskeyStep({ onShown }: StepProps) {
-  const { t } = useText(signInText);
+  const { t } = useText(signInText, passkeyFaultText);
   const [busy, setBusy] = useState(false);
   const show = async () => {
     setBusy(true);

@@ -19,7 +19,8 @@ export const secondFactorText = defineTexts({
     'factor.recoveryKept': 'I have kept them',
     'factorStep.title': 'Second factor',
     'factorStep.why': 'Your organisation asks for it here. What you wanted goes on after it.',
-    'factorStep.setUp': 'Your organisation asks for a second factor here, and you have none yet. Set one up: what you wanted goes on after it.',
+    'factorStep.setUp':
+      'Your organisation asks for a second factor here, and you have none yet. Set one up: what you wanted goes on after it.',
     'factorStep.codeMissing': 'Enter the code.',
   },
   hi: {

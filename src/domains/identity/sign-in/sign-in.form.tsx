@@ -4,12 +4,13 @@ import { useRef, useState, type FormEvent } from 'react';
 import { ownAddress, signIn, signInByPasskey } from '../../../kit/http/auth-call.client.ts';
 import { useText, withTexts } from '../../../kit/text/text.client.ts';
 import type { PlainKey } from '../../../kit/text/texts.contract.ts';
+import { passkeyFaultText } from '../passkey/passkey-fault.text.ts';
 import { signInText } from './sign-in.text.ts';
 import { productText } from '../../../kit/text/product.text.ts';
 import { usePlace, WaitingNote } from './waiting-note.tsx';
 import classes from '../auth-page/auth-frame.module.css';
 
-type Fault = { readonly key: PlainKey<typeof signInText | typeof productText> } | { readonly message: string };
+type Fault = { readonly key: PlainKey<typeof signInText | typeof productText | typeof passkeyFaultText> } | { readonly message: string };
 interface Missing {
   readonly username: boolean;
   readonly password: boolean;
@@ -87,7 +88,7 @@ function PasskeyButton({ busy, onShow }: { readonly busy: boolean; readonly onSh
 }
 
 export function SignInForm() {
-  const { t } = useText(signInText, productText);
+  const { t } = useText(signInText, productText, passkeyFaultText);
   const { busy, fault, missing, username, password, code, needsCode, line, submit, showPasskey } = useSignIn();
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>

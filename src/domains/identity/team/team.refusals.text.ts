@@ -4,7 +4,8 @@ export const teamRefusals = defineTexts({
   en: {
     'errors.TEAM_NAME_ONCE': 'Another team has this name: choose one that says which it is.',
     'errors.TEAM_BELOW_ITSELF': 'A team cannot stand below itself: choose a team that is not one of those below it.',
-    'errors.TEAM_REACH': 'A policy of a team counts in the institutes of the team at most: give the team those institutes first, or narrow its policies.',
+    'errors.TEAM_REACH':
+      'A policy of a team counts in the institutes of the team at most: give the team those institutes first, or narrow its policies.',
     'errors.TEAM_NOT_EMPTY': 'The team is not empty any more: move or remove its members, policies and the teams below it first.',
     'errors.TEAMS_FULL': 'There are as many teams as there can be: delete some that are not needed.',
   },

@@ -32,7 +32,8 @@ export const teamText = defineTexts({
     'team.moveTo': 'Move …',
     'team.move': 'Move',
     'team.moveTitle': 'Move “{name}”',
-    'team.moveWhat': 'It goes with {teams} {count#team|teams} below it. All members lose what comes from above now and get what comes from the new place.',
+    'team.moveWhat':
+      'It goes with {teams} {count#team|teams} below it. All members lose what comes from above now and get what comes from the new place.',
     'team.newParent': 'New place below',
     'team.moved': '{name} moved',
     'team.notEmpty': '“{name}” cannot be deleted while it has:',
@@ -72,7 +73,8 @@ export const teamText = defineTexts({
     'team.noMembers': 'Nobody is in this team yet',
     'team.noMembersHint': 'Who is added gets the policies of the team and of the teams above it, at once.',
     'team.moveMembers': 'Move to another team',
-    'team.moveMembersWhat': '{members} {count#member goes|members go} from “{name}” to the other team: what the one gives ends and what the other gives begins at once.',
+    'team.moveMembersWhat':
+      '{members} {count#member goes|members go} from “{name}” to the other team: what the one gives ends and what the other gives begins at once.',
     'team.toTeam': 'To which team',
     'team.membersMoved': '{members} {count#member|members} of {name} moved',
     'team.removeMembers': 'Remove from the team',
@@ -86,7 +88,8 @@ export const teamText = defineTexts({
     'team.policyAdded': '{name} added',
     'team.removePolicy': 'Remove',
     'team.removePolicyOf': 'Remove “{name}”',
-    'team.removePolicyWhat': 'The members of “{name}” and of the teams below it lose what this policy gives, at their next click, unless they have it otherwise.',
+    'team.removePolicyWhat':
+      'The members of “{name}” and of the teams below it lose what this policy gives, at their next click, unless they have it otherwise.',
     'team.policyRemoved': '{name} removed',
     'team.ownPolicies': 'Of the team itself',
     'team.inherited': 'From the teams above',
@@ -125,7 +128,8 @@ export const teamText = defineTexts({
     'team.moveTo': 'स्थान बदलें …',
     'team.move': 'स्थान बदलें',
     'team.moveTitle': '“{name}” का स्थान बदलें',
-    'team.moveWhat': 'इसके नीचे की {teams} {count#टीम|टीमें} साथ जाती हैं। उनके सभी सदस्य वह खोते हैं जो अभी ऊपर से मिलता है, और नए स्थान से मिलने वाला पाते हैं।',
+    'team.moveWhat':
+      'इसके नीचे की {teams} {count#टीम|टीमें} साथ जाती हैं। उनके सभी सदस्य वह खोते हैं जो अभी ऊपर से मिलता है, और नए स्थान से मिलने वाला पाते हैं।',
     'team.newParent': 'नया स्थान किसके नीचे',
     'team.moved': '{name} का स्थान बदला गया',
     'team.notEmpty': '“{name}” को तब तक नहीं हटाया जा सकता जब तक इसमें हैं:',

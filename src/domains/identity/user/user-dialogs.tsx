@@ -4,57 +4,9 @@ import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { academicYearRefusals } from '../../academics/academic-year/academic-year.refusals.text.ts';
-import { courseYearRefusals } from '../../academics/course-year/course-year.refusals.text.ts';
-import { courseRefusals } from '../../academics/course/course.refusals.text.ts';
-import { programRefusals } from '../../academics/program/program.refusals.text.ts';
-import { regulationRefusals } from '../../academics/regulation/regulation.refusals.text.ts';
-import { subjectGroupRefusals } from '../../academics/subject-group/subject-group.refusals.text.ts';
-import { subjectRefusals } from '../../academics/subject/subject.refusals.text.ts';
-import { blueprintVersionRefusals } from '../../courses/blueprint-version/blueprint-version.refusals.text.ts';
-import { courseInstanceRefusals } from '../../courses/course-instance/course-instance.refusals.text.ts';
-import { divisionRefusals } from '../../courses/division/division.refusals.text.ts';
-import { examInstanceRefusals } from '../../exams/exam-instance/exam-instance.refusals.text.ts';
-import { examPaperRefusals } from '../../exams/exam-paper/exam-paper.refusals.text.ts';
-import { examPatternRefusals } from '../../exams/exam-pattern/exam-pattern.refusals.text.ts';
-import { examSessionRefusals } from '../../exams/exam-session/exam-session.refusals.text.ts';
-import { examWindowRefusals } from '../../exams/exam-window/exam-window.refusals.text.ts';
-import { instancePaperRefusals } from '../../exams/instance-paper/instance-paper.refusals.text.ts';
-import { inwardRefusals } from '../../exams/inward/inward.refusals.text.ts';
-import { lifecycleRefusals } from '../../exams/lifecycle/lifecycle.refusals.text.ts';
-import { markEntryRefusals } from '../../exams/mark-entry/mark-entry.refusals.text.ts';
-import { seatNumberRefusals } from '../../exams/seat-number/seat-number.refusals.text.ts';
-import { policyRefusals } from '../policy/policy.refusals.text.ts';
-import { teamRefusals } from '../team/team.refusals.text.ts';
+import { errorText } from '../../../kit/text/error-text.client.ts';
 import { userText } from './user.text.ts';
-import { userRefusals } from './user.refusals.text.ts';
-import { departmentRefusals } from '../../institute/department/department.refusals.text.ts';
-import { instituteRefusals } from '../../institute/institute/institute.refusals.text.ts';
-import { customAttributeRefusals } from '../../people/custom-attribute/custom-attribute.refusals.text.ts';
-import { singleLoginRefusals } from '../../people/single-login/single-login.refusals.text.ts';
-import { studentDirectoryRefusals } from '../../people/student-directory/student-directory.refusals.text.ts';
-import { backlogRefusals } from '../../results/backlog/backlog.refusals.text.ts';
-import { backwardSgpiRefusals } from '../../results/backward-sgpi/backward-sgpi.refusals.text.ts';
-import { examBoardRefusals } from '../../results/exam-board/exam-board.refusals.text.ts';
-import { graceAllocationRefusals } from '../../results/grace-allocation/grace-allocation.refusals.text.ts';
-import { postExamSessionRefusals } from '../../results/post-exam-session/post-exam-session.refusals.text.ts';
-import { publishRefusals } from '../../results/publish/publish.refusals.text.ts';
-import { resultCorrectionRefusals } from '../../results/result-correction/result-correction.refusals.text.ts';
-import { resultReportRefusals } from '../../results/result-report/result-report.refusals.text.ts';
-import { statementRefusals } from '../../results/statement/statement.refusals.text.ts';
-import { approvalRefusals } from '../../../kit/approval/approval.refusals.text.ts';
-import { bulkRefusals } from '../../../kit/bulk/bulk.refusals.text.ts';
-import { errorsRefusals } from '../../../kit/errors/errors.refusals.text.ts';
-import { exportRefusals } from '../../../kit/export/export.refusals.text.ts';
-import { feedRefusals } from '../../../kit/feed/feed.refusals.text.ts';
-import { httpRefusals } from '../../../kit/http/http.refusals.text.ts';
-import { masterRefusals } from '../../../kit/master/master.refusals.text.ts';
-import { moduleRefusals } from '../../../kit/module/module.refusals.text.ts';
-import { printRefusals } from '../../../kit/print/print.refusals.text.ts';
-import { stackRefusals } from '../../../kit/stack/stack.refusals.text.ts';
-import { trashRefusals } from '../../../kit/trash/trash.refusals.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
-import { viewRefusals } from '../../../kit/view/view.refusals.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import dialog from '../../../kit/ui/dialog.module.css';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
@@ -200,7 +152,7 @@ export function StateDialog({ wanted, userIds, onDone, onRefused, onClose }: Sta
 }
 
 export function RefusedDialog({ rows, onClose }: { readonly rows: UserOutcomes['rows']; readonly onClose: () => void }) {
-  const { t, textOf } = useText(userText, userRefusals, academicYearRefusals, courseYearRefusals, courseRefusals, programRefusals, regulationRefusals, subjectGroupRefusals, subjectRefusals, blueprintVersionRefusals, courseInstanceRefusals, divisionRefusals, examInstanceRefusals, examPaperRefusals, examPatternRefusals, examSessionRefusals, examWindowRefusals, instancePaperRefusals, inwardRefusals, lifecycleRefusals, markEntryRefusals, seatNumberRefusals, policyRefusals, teamRefusals, departmentRefusals, instituteRefusals, customAttributeRefusals, singleLoginRefusals, studentDirectoryRefusals, backlogRefusals, backwardSgpiRefusals, examBoardRefusals, graceAllocationRefusals, postExamSessionRefusals, publishRefusals, resultCorrectionRefusals, resultReportRefusals, statementRefusals, approvalRefusals, bulkRefusals, errorsRefusals, exportRefusals, feedRefusals, httpRefusals, masterRefusals, moduleRefusals, printRefusals, stackRefusals, trashRefusals, uiText, viewRefusals);
+  const { t } = useText(userText, uiText);
   useReturnFocus();
   return (
     <Modal
@@ -215,7 +167,7 @@ export function RefusedDialog({ rows, onClose }: { readonly rows: UserOutcomes['
         {rows.map((row) => (
           <li key={row.id}>
             {row.username === null ? null : <b>{row.username}: </b>}
-            {textOf(`errors.${row.code ?? ''}`, row.reason ?? '')}
+            {errorText({ code: row.code ?? '', message: row.reason ?? '' })}
           </li>
         ))}
       </ul>

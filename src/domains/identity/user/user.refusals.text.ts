@@ -4,7 +4,8 @@ export const userRefusals = defineTexts({
   en: {
     'errors.HOLDS_MORE_THAN_YOU': 'This person holds rights that you do not hold: somebody who holds them must do this.',
     'errors.HAS_SIGNED_IN': 'This person has signed in before, so the log names the account: disable it instead. Nothing was deleted.',
-    'errors.IS_LINKED': 'This account is the login of a student or teacher: take it from that record first, or disable it. Nothing was deleted.',
+    'errors.IS_LINKED':
+      'This account is the login of a student or teacher: take it from that record first, or disable it. Nothing was deleted.',
     'errors.USER_DISABLED': 'This account is disabled: enable it first.',
     'errors.EMAIL_NEEDED': 'An invitation needs an email address: enter one, or give a first password.',
     'errors.NO_EMAIL': 'There is no email address: enter one first, or reset the password.',

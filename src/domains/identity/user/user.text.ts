@@ -69,7 +69,8 @@ export const userText = defineTexts({
     'users.resetWhat': 'The present password stops working and every device of {name} is signed out at once.',
     'users.resetFactor': 'Take second factor away',
     'users.resetFactorTitle': 'Take the second factor of {name} away',
-    'users.resetFactorWhat': 'Only when they lost the phone and the recovery codes: make sure that it is them. The second factor and every passkey stop working, every device is signed out at once, and they hear of it by mail.',
+    'users.resetFactorWhat':
+      'Only when they lost the phone and the recovery codes: make sure that it is them. The second factor and every passkey stop working, every device is signed out at once, and they hear of it by mail.',
     'users.factorGone': 'The second factor is taken away',
     'users.signOut': 'Sign out everywhere',
     'users.signOutWhat': 'Every device of {name} is signed out at once. What they did not save is lost.',
@@ -83,7 +84,8 @@ export const userText = defineTexts({
     'users.changed': '{count} {count#user|users} changed',
     'users.refusedTitle': '{count} {count#user was|users were} not changed',
     'users.deleteTitle': 'Delete {name}',
-    'users.deleteWhat': 'The account is deleted for good. This is possible only for somebody who never signed in and is linked to no record; everybody else is disabled.',
+    'users.deleteWhat':
+      'The account is deleted for good. This is possible only for somebody who never signed in and is linked to no record; everybody else is disabled.',
     'users.deleted': '{name} deleted',
     'users.preview': 'Preview menu',
   },
@@ -155,7 +157,8 @@ export const userText = defineTexts({
     'users.resetWhat': 'अभी का पासवर्ड काम करना बंद कर देता है और {name} के सब उपकरण तुरंत साइन आउट हो जाते हैं।',
     'users.resetFactor': 'दूसरा चरण हटाएँ',
     'users.resetFactorTitle': '{name} का दूसरा चरण हटाएँ',
-    'users.resetFactorWhat': 'केवल तब, जब फ़ोन और रिकवरी कोड दोनों खो गए हों: पक्का करें कि यह वही व्यक्ति है। दूसरा चरण और हर पासकी काम करना बंद कर देती है, सब उपकरण तुरंत साइन आउट हो जाते हैं और उन्हें ईमेल से सूचना मिलती है।',
+    'users.resetFactorWhat':
+      'केवल तब, जब फ़ोन और रिकवरी कोड दोनों खो गए हों: पक्का करें कि यह वही व्यक्ति है। दूसरा चरण और हर पासकी काम करना बंद कर देती है, सब उपकरण तुरंत साइन आउट हो जाते हैं और उन्हें ईमेल से सूचना मिलती है।',
     'users.factorGone': 'दूसरा चरण हटाया गया',
     'users.signOut': 'हर जगह साइन आउट करें',
     'users.signOutWhat': '{name} के सब उपकरण तुरंत साइन आउट हो जाते हैं। जो सहेजा नहीं वह खो जाता है।',
@@ -169,7 +172,8 @@ export const userText = defineTexts({
     'users.changed': '{count} {count#उपयोगकर्ता बदला|उपयोगकर्ता बदले}',
     'users.refusedTitle': '{count} {count#उपयोगकर्ता नहीं बदला|उपयोगकर्ता नहीं बदले}',
     'users.deleteTitle': '{name} को मिटाएँ',
-    'users.deleteWhat': 'खाता सदा के लिए मिटता है। यह केवल उसके लिए हो सकता है जिसने कभी साइन इन नहीं किया और जो किसी अभिलेख से जुड़ा नहीं है; बाकी सबको बंद किया जाता है।',
+    'users.deleteWhat':
+      'खाता सदा के लिए मिटता है। यह केवल उसके लिए हो सकता है जिसने कभी साइन इन नहीं किया और जो किसी अभिलेख से जुड़ा नहीं है; बाकी सबको बंद किया जाता है।',
     'users.deleted': '{name} को मिटाया गया',
     'users.preview': 'मेन्यू देखें',
   },
@@ -241,7 +245,8 @@ export const userText = defineTexts({
     'users.resetWhat': 'आत्ताचा पासवर्ड चालेनासा होतो आणि {name} यांची सर्व उपकरणे लगेच साइन आउट होतात.',
     'users.resetFactor': 'दुसरा टप्पा काढा',
     'users.resetFactorTitle': '{name} यांचा दुसरा टप्पा काढा',
-    'users.resetFactorWhat': 'फोन आणि रिकव्हरी कोड दोन्ही हरवले असतील तेव्हाच: ती तीच व्यक्ती आहे याची खात्री करा. दुसरा टप्पा आणि प्रत्येक पासकी चालेनाशी होते, सर्व उपकरणे लगेच साइन आउट होतात आणि त्यांना ईमेलने कळते.',
+    'users.resetFactorWhat':
+      'फोन आणि रिकव्हरी कोड दोन्ही हरवले असतील तेव्हाच: ती तीच व्यक्ती आहे याची खात्री करा. दुसरा टप्पा आणि प्रत्येक पासकी चालेनाशी होते, सर्व उपकरणे लगेच साइन आउट होतात आणि त्यांना ईमेलने कळते.',
     'users.factorGone': 'दुसरा टप्पा काढला',
     'users.signOut': 'सर्वत्र साइन आउट करा',
     'users.signOutWhat': '{name} यांची सर्व उपकरणे लगेच साइन आउट होतात. जे जतन केले नाही ते जाते.',
@@ -255,7 +260,8 @@ export const userText = defineTexts({
     'users.changed': '{count} {count#वापरकर्ता बदलला|वापरकर्ते बदलले}',
     'users.refusedTitle': '{count} {count#वापरकर्ता बदलला नाही|वापरकर्ते बदलले नाहीत}',
     'users.deleteTitle': '{name} यांना पुसा',
-    'users.deleteWhat': 'खाते कायमचे पुसले जाते. ज्याने कधीच साइन इन केले नाही आणि जो कोणत्याही नोंदीशी जोडलेला नाही त्याच्यासाठीच हे शक्य आहे; बाकी सर्वांना बंद केले जाते.',
+    'users.deleteWhat':
+      'खाते कायमचे पुसले जाते. ज्याने कधीच साइन इन केले नाही आणि जो कोणत्याही नोंदीशी जोडलेला नाही त्याच्यासाठीच हे शक्य आहे; बाकी सर्वांना बंद केले जाते.',
     'users.deleted': '{name} यांना पुसले',
     'users.preview': 'मेनू पाहा',
   },

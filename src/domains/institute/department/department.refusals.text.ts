@@ -2,7 +2,8 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const departmentRefusals = defineTexts({
   en: {
-    'errors.DEPARTMENT_LOCKED': 'This department is locked: unlock it before it is renamed, moved or deleted, or one of its subjects leaves it.',
+    'errors.DEPARTMENT_LOCKED':
+      'This department is locked: unlock it before it is renamed, moved or deleted, or one of its subjects leaves it.',
     'errors.DEPARTMENT_CIRCLE': 'A department cannot stand below itself.',
   },
   hi: {

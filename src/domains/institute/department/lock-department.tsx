@@ -13,7 +13,6 @@ import { departments, getDepartmentGuard } from './department.contract.ts';
 
 const { textOf } = textsOf(departmentText);
 
-
 const KINDS = ['subjects', 'programs', 'departments', 'sections'] as const;
 
 /** What hangs on the department: of each kind how many there are, and the first of them by code. */

@@ -31,7 +31,6 @@ import classes from './institute.module.css';
 
 const { textOf } = textsOf(instituteText, shellText, organisationText);
 
-
 type Values = Readonly<Record<'collegeName' | 'nameInScript' | 'code' | 'type' | 'university' | 'city' | 'state' | 'country', string>>;
 /** In the order of the form: the focus goes to the first that is refused. */
 const EMPTY: Values = { collegeName: '', nameInScript: '', code: '', type: 'COLLEGE', university: '', city: '', state: '', country: INDIA };

@@ -11,7 +11,6 @@ import { SECTION_LOOKS } from './section-looks.client.ts';
 
 const { textOf } = textsOf(instituteText, shellText, organisationText);
 
-
 /** A picture is known by its tag in the log: that there is one is all it says. */
 const PICTURES: Readonly<Record<string, string>> = {
   logoTag: 'LOGO',

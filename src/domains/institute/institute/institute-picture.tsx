@@ -15,7 +15,6 @@ import { refreshInstitute } from './use-section-form.client.ts';
 
 const { textOf } = textsOf(instituteText);
 
-
 /** The specification's limit of pictures; the server has the last word. */
 const MOST_BYTES = 400_000;
 

@@ -109,7 +109,8 @@ export const instituteText = defineTexts({
     'institute.isAway': 'This institute is put away: nobody is offered it in the top bar. What it holds stays as it is.',
     'institute.putAway': 'Put away',
     'institute.takeBack': 'Take back',
-    'institute.putAwayAsk': '{name} is then offered to nobody, and nothing of it is lost. It cannot be put away while one of its examinations is open.',
+    'institute.putAwayAsk':
+      '{name} is then offered to nobody, and nothing of it is lost. It cannot be put away while one of its examinations is open.',
     'institute.takeBackAsk': '{name} is then offered again to everybody who may work in it.',
     'institute.putAwayDone': '{name} is put away.',
     'institute.takenBack': '{name} is in use again.',
@@ -138,7 +139,7 @@ export const instituteText = defineTexts({
     'institute.type.RESEARCH': 'Research institute',
     'institute.trustName': 'Trust or society',
     'institute.affiliationCode': 'College code at the university',
-    'institute.affiliationCode.help': 'Printed as the college code; without it the institute\'s own code is.',
+    'institute.affiliationCode.help': "Printed as the college code; without it the institute's own code is.",
     'institute.dteCode': 'DTE code',
     'institute.aisheCode': 'AISHE code',
     'institute.aisheCode.help': 'C-12345 of a college, U-0123 of a university, S-123 of a stand-alone institution',
@@ -529,7 +530,8 @@ export const instituteText = defineTexts({
     'institute.isAway': 'ही संस्था बाजूला ठेवली आहे: वरच्या पट्टीत ती कोणालाही दिसत नाही. तिच्यातील सर्व माहिती तशीच राहते.',
     'institute.putAway': 'बाजूला ठेवा',
     'institute.takeBack': 'परत आणा',
-    'institute.putAwayAsk': '{name} नंतर कोणालाही दिसणार नाही आणि तिचे काहीही हरवणार नाही. तिची एखादी परीक्षा खुली असेपर्यंत ती बाजूला ठेवता येत नाही.',
+    'institute.putAwayAsk':
+      '{name} नंतर कोणालाही दिसणार नाही आणि तिचे काहीही हरवणार नाही. तिची एखादी परीक्षा खुली असेपर्यंत ती बाजूला ठेवता येत नाही.',
     'institute.takeBackAsk': '{name} नंतर तिच्यात काम करू शकणाऱ्या सर्वांना पुन्हा दिसेल.',
     'institute.putAwayDone': '{name} बाजूला ठेवली.',
     'institute.takenBack': '{name} पुन्हा वापरात आहे.',

@@ -27,7 +27,6 @@ import { TakeBack } from './take-back.tsx';
 
 const { textOf } = textsOf(instituteText);
 
-
 const DETAILS = '/institute/institute/institute-details';
 const NEW = '/institute/institute/create-new-institute';
 const GUIDE = '/institute/institute/set-up-guide';

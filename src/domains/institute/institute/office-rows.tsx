@@ -10,7 +10,6 @@ import type { SectionForm } from './use-section-form.client.ts';
 
 const { textOf } = textsOf(instituteText);
 
-
 /** As typed: what is no value yet stays what it is until it is saved. */
 const typed = z.array(
   z.object({

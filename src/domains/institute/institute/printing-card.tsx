@@ -12,7 +12,6 @@ import { missingForPrinting, PICTURE_OF_FACT, SECTION_OF_FACT, type PrintState }
 
 const { textOf } = textsOf(instituteText);
 
-
 interface Props {
   readonly profile: InstituteProfile;
   readonly mayUpdate: boolean;

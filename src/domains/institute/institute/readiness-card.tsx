@@ -14,7 +14,6 @@ import { nextStep, readinessSteps, type ReadinessStep } from './readiness.rules.
 
 const { textOf } = textsOf(instituteText);
 
-
 function Stand({ step, isNext }: { readonly step: ReadinessStep; readonly isNext: boolean }) {
   const { t } = useText(instituteText);
   if (step.done) return <StateBadge tone="green">{t('institute.setup.done')}</StateBadge>;

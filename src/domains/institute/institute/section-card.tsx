@@ -19,7 +19,6 @@ import { accountsOf, accreditationsOf } from './section-rows.tsx';
 
 const { textOf } = textsOf(instituteText, shellText, organisationText, uiText);
 
-
 function Accounts({ value }: { readonly value: unknown }) {
   const { t } = useText(instituteText);
   return (

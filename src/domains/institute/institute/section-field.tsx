@@ -15,7 +15,6 @@ import type { SectionForm } from './use-section-form.client.ts';
 
 const { textOf } = textsOf(instituteText, shellText, organisationText);
 
-
 const LABEL: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 const asTexts = (value: unknown) => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []);

@@ -11,7 +11,6 @@ import { useSectionForm, type SectionForm as Form } from './use-section-form.cli
 
 const { textOf } = textsOf(instituteText);
 
-
 function Newer({ form }: { readonly form: Form }) {
   const { t } = useText(instituteText);
   return (

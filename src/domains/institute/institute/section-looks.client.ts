@@ -17,7 +17,6 @@ import type { PictureKind, Section } from './institute-sections.contract.ts';
 
 const { textOf } = textsOf(instituteText);
 
-
 type Kind = 'TEXT' | 'CODE' | 'WHOLE' | 'CHOICE' | 'FLAG' | 'COUNTRY' | 'ZONE' | 'PHONES' | 'DAYS' | 'ACCREDITATIONS' | 'BANKS' | 'OFFICES';
 
 /** How one fact is entered and read. Its label is `institute.<name>`, its help `institute.<name>.help` where there is one. */

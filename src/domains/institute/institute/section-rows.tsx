@@ -9,7 +9,6 @@ import type { SectionForm } from './use-section-form.client.ts';
 
 const { textOf } = textsOf(instituteText);
 
-
 /** As typed: what is no value yet stays what it is until it is saved. */
 const typedAccreditations = z.array(z.object({ body: z.string(), grade: z.string(), validUntil: z.nullable(z.string()) }));
 const typedAccounts = z.array(

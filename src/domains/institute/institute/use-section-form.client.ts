@@ -18,7 +18,6 @@ import type { Section } from './institute-sections.contract.ts';
 
 const { textOf } = textsOf(instituteText);
 
-
 export type SectionValues = Readonly<Record<string, unknown>>;
 
 /** What is entered in a section, with its version beside it. A section that is kept back has nothing. */

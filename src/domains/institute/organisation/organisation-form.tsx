@@ -21,7 +21,6 @@ import { getOrganisation, ORGANISATION_KINDS, updateOrganisation } from './organ
 
 const { textOf } = textsOf(organisationText, shellText, instituteText);
 
-
 export type Organisation = ReplyOf<typeof getOrganisation>['data'];
 
 const TEXTS = ['addressLine1', 'addressLine2', 'city', 'state'] as const;

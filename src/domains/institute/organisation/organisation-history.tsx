@@ -7,7 +7,6 @@ import type { Organisation } from './organisation-form.tsx';
 
 const { textOf } = textsOf(organisationText);
 
-
 const OF_INSTITUTE = ['addressLine1', 'addressLine2', 'city', 'state', 'country', 'pinCode', 'email', 'website'];
 const LABELS = {
   ...Object.fromEntries(OF_INSTITUTE.map((field) => [field, `institute.${field}`])),

@@ -11,7 +11,6 @@ import type { OrganisationNode } from './organisation.contract.ts';
 
 const { textOf } = textsOf(organisationText);
 
-
 /** A line that is read, or one that stands in for lines that are on their way or did not come. */
 export type BranchNode =
   | (OrganisationNode & { readonly message?: undefined })

@@ -28,7 +28,6 @@ import { FileMenu } from '../../../kit/export/file-menu.tsx';
 
 const { textOf } = textsOf(organisationText);
 
-
 const ICON = { size: 16, stroke: 1.75 };
 
 /** What is entered of the organisation; nothing but the name and the kind has to be. */

@@ -3,7 +3,8 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 export const organisationText = defineTexts({
   en: {
     'factorDemand.title': 'Second factor for weighty acts',
-    'factorDemand.help': 'For what is chosen, everybody of the organisation shows a passkey or a code of the phone once a session. Whoever has neither is led to set one up.',
+    'factorDemand.help':
+      'For what is chosen, everybody of the organisation shows a passkey or a code of the phone once a session. Whoever has neither is led to set one up.',
     'factorDemand.export': 'Export lists and files',
     'factorDemand.publish': 'Publish results',
     'factorDemand.unpublish': 'Take published results back',
@@ -45,7 +46,8 @@ export const organisationText = defineTexts({
   },
   hi: {
     'factorDemand.title': 'महत्त्वपूर्ण कामों के लिए दूसरा प्रमाण',
-    'factorDemand.help': 'जो चुना गया है, उसके लिए संगठन का हर व्यक्ति हर सत्र में एक बार पासकी या फ़ोन का कोड दिखाता है। जिसके पास दोनों नहीं हैं, उसे एक चालू करने को कहा जाता है।',
+    'factorDemand.help':
+      'जो चुना गया है, उसके लिए संगठन का हर व्यक्ति हर सत्र में एक बार पासकी या फ़ोन का कोड दिखाता है। जिसके पास दोनों नहीं हैं, उसे एक चालू करने को कहा जाता है।',
     'factorDemand.export': 'सूचियाँ और फ़ाइलें निर्यात करना',
     'factorDemand.publish': 'परिणाम प्रकाशित करना',
     'factorDemand.unpublish': 'प्रकाशित परिणाम वापस लेना',
@@ -87,7 +89,8 @@ export const organisationText = defineTexts({
   },
   mr: {
     'factorDemand.title': 'महत्त्वाच्या कामांसाठी दुसरा पुरावा',
-    'factorDemand.help': 'जे निवडले आहे त्यासाठी संस्थेतील प्रत्येकजण प्रत्येक सत्रात एकदा पासकी किंवा फोनचा कोड दाखवतो. ज्याच्याकडे दोन्ही नाहीत त्याला एक सुरू करायला सांगितले जाते.',
+    'factorDemand.help':
+      'जे निवडले आहे त्यासाठी संस्थेतील प्रत्येकजण प्रत्येक सत्रात एकदा पासकी किंवा फोनचा कोड दाखवतो. ज्याच्याकडे दोन्ही नाहीत त्याला एक सुरू करायला सांगितले जाते.',
     'factorDemand.export': 'याद्या आणि फाइली निर्यात करणे',
     'factorDemand.publish': 'निकाल प्रसिद्ध करणे',
     'factorDemand.unpublish': 'प्रसिद्ध निकाल मागे घेणे',

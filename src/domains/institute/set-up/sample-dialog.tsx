@@ -12,7 +12,6 @@ import classes from './set-up.module.css';
 
 const { textOf } = textsOf(setUpText);
 
-
 interface Props {
   readonly step: SampleStep;
   readonly act: 'LOAD' | 'REMOVE';

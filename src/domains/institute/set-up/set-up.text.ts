@@ -55,9 +55,12 @@ export const setUpText = defineTexts({
     'setUp.sample.remove': 'Remove the sample',
     'setUp.sample.removeOne': 'Remove the sample: {step}',
     'setUp.sample.preview': 'These invented rows will be made:',
-    'setUp.sample.note': 'Each says in its name that it is a sample. They can be changed on their page and removed here while nothing uses them.',
-    'setUp.sample.draftNote': 'Its version is a draft with the subjects that are there as papers. Look at it and activate it: from then on it can be retired, but not removed.',
-    'setUp.sample.removeNote': 'The samples of this step go to the trash of their list, from which they can come back. What is in use stays, and says what uses it.',
+    'setUp.sample.note':
+      'Each says in its name that it is a sample. They can be changed on their page and removed here while nothing uses them.',
+    'setUp.sample.draftNote':
+      'Its version is a draft with the subjects that are there as papers. Look at it and activate it: from then on it can be retired, but not removed.',
+    'setUp.sample.removeNote':
+      'The samples of this step go to the trash of their list, from which they can come back. What is in use stays, and says what uses it.',
     'setUp.sample.loaded': 'Sample loaded: {step}',
     'setUp.sample.removed': 'Sample removed: {step}',
   },
@@ -115,9 +118,12 @@ export const setUpText = defineTexts({
     'setUp.sample.remove': 'नमूना हटाएँ',
     'setUp.sample.removeOne': 'नमूना हटाएँ: {step}',
     'setUp.sample.preview': 'ये काल्पनिक पंक्तियाँ बनेंगी:',
-    'setUp.sample.note': 'हर एक के नाम में लिखा है कि वह नमूना है। उन्हें अपने पृष्ठ पर बदला जा सकता है, और जब तक कोई उनका उपयोग न करे यहाँ हटाया जा सकता है।',
-    'setUp.sample.draftNote': 'इसका संस्करण एक मसौदा है जिसमें मौजूद विषय प्रश्नपत्र हैं। उसे देखकर सक्रिय करें: उसके बाद वह सेवामुक्त हो सकता है, हटाया नहीं जा सकता।',
-    'setUp.sample.removeNote': 'इस चरण के नमूने अपनी सूची के कूड़ेदान में जाते हैं, जहाँ से वे लौट सकते हैं। जो उपयोग में है वह रहता है और बताता है कि कौन उसका उपयोग करता है।',
+    'setUp.sample.note':
+      'हर एक के नाम में लिखा है कि वह नमूना है। उन्हें अपने पृष्ठ पर बदला जा सकता है, और जब तक कोई उनका उपयोग न करे यहाँ हटाया जा सकता है।',
+    'setUp.sample.draftNote':
+      'इसका संस्करण एक मसौदा है जिसमें मौजूद विषय प्रश्नपत्र हैं। उसे देखकर सक्रिय करें: उसके बाद वह सेवामुक्त हो सकता है, हटाया नहीं जा सकता।',
+    'setUp.sample.removeNote':
+      'इस चरण के नमूने अपनी सूची के कूड़ेदान में जाते हैं, जहाँ से वे लौट सकते हैं। जो उपयोग में है वह रहता है और बताता है कि कौन उसका उपयोग करता है।',
     'setUp.sample.loaded': 'नमूना डाला गया: {step}',
     'setUp.sample.removed': 'नमूना हटाया गया: {step}',
   },

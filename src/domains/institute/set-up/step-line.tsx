@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCircleDashed, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
+import type { Translate } from '../../../kit/text/texts.contract.ts';
 import { setUpText } from './set-up.text.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
@@ -11,11 +12,10 @@ import classes from './set-up.module.css';
 
 const { textOf } = textsOf(setUpText);
 
-
 const TONES = { DONE: 'green', NEXT: 'blue', OPEN: 'grey', BLOCKED: 'grey' } as const;
 
 /** How the step stands, in figures. */
-function standOf(step: Step, found: SetUp, t: ReturnType<typeof useText>['t']): string {
+function standOf(step: Step, found: SetUp, t: Translate<typeof setUpText>): string {
   if (step.blockedBy !== null) return t('setUp.waitsFor', { step: textOf(`setUp.step.${step.blockedBy}`) });
   if (step.key === 'facts')
     return found.missingFacts.length === 0

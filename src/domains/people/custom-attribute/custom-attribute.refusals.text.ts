@@ -5,8 +5,10 @@ export const customAttributeRefusals = defineTexts({
     'errors.PRINT_PLACE': 'Only attributes of students are printed and stand in the file of the directory.',
     'errors.FORM_MISSING': 'What is about an application is asked in it: choose the form of applications.',
     'errors.FORM_PLACE': 'A course instance is not asked about in an application.',
-    'errors.ATTRIBUTE_IN_USE': '{count} {count#record has|records have} a value: the key, the type, what it applies to and whether it is sensitive stay. Take the values away first, or make a new attribute.',
-    'errors.ATTRIBUTE_HAS_VALUES': '{count} {count#record has|records have} a value of this attribute: take the values away first, or set it out of use.',
+    'errors.ATTRIBUTE_IN_USE':
+      '{count} {count#record has|records have} a value: the key, the type, what it applies to and whether it is sensitive stay. Take the values away first, or make a new attribute.',
+    'errors.ATTRIBUTE_HAS_VALUES':
+      '{count} {count#record has|records have} a value of this attribute: take the values away first, or set it out of use.',
     'errors.OPTION_IN_USE': '{count} {count#record has|records have} an option that you took away: change them first.',
     'errors.KEY_RESERVED': 'A column of the record has this name already: choose another key.',
     'errors.OPTIONS_NEEDED': 'Give the options to choose from.',
@@ -49,7 +51,8 @@ export const customAttributeRefusals = defineTexts({
     'errors.PRINT_PLACE': 'फक्त विद्यार्थ्यांचे अतिरिक्त तपशील छापले जातात व निर्देशिकेच्या फाइलमध्ये येतात.',
     'errors.FORM_MISSING': 'अर्जाबद्दलची बाब अर्जातच विचारली जाते: अर्जाचा फॉर्म निवडा.',
     'errors.FORM_PLACE': 'वर्गाबद्दल अर्जात विचारले जात नाही.',
-    'errors.ATTRIBUTE_IN_USE': '{count} नोंदींमध्ये मूल्य आहे: की, प्रकार, कशासाठी आहे आणि संवेदनशील असणे बदलत नाही. आधी मूल्ये काढा किंवा नवा तपशील तयार करा.',
+    'errors.ATTRIBUTE_IN_USE':
+      '{count} नोंदींमध्ये मूल्य आहे: की, प्रकार, कशासाठी आहे आणि संवेदनशील असणे बदलत नाही. आधी मूल्ये काढा किंवा नवा तपशील तयार करा.',
     'errors.ATTRIBUTE_HAS_VALUES': '{count} नोंदींमध्ये या तपशिलाचे मूल्य आहे: आधी मूल्ये काढा, किंवा तो वापरातून काढा.',
     'errors.OPTION_IN_USE': 'काढलेला पर्याय {count} नोंदींमध्ये आहे: आधी त्या बदला.',
     'errors.KEY_RESERVED': 'नोंदीच्या एका स्तंभाचे हेच नाव आहे: दुसरी की निवडा.',

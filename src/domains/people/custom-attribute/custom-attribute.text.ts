@@ -2,8 +2,10 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const customAttributeText = defineTexts({
   en: {
-    'customAttribute.required.help': 'Asked of every new student, in the form and in files. Students who lack it stay as they are and are shown as to be completed.',
-    'customAttribute.forms.help': 'Office: the form of the student or course instance. Application: kept for the form of applicants, which comes with admissions.',
+    'customAttribute.required.help':
+      'Asked of every new student, in the form and in files. Students who lack it stay as they are and are shown as to be completed.',
+    'customAttribute.forms.help':
+      'Office: the form of the student or course instance. Application: kept for the form of applicants, which comes with admissions.',
     'customAttribute.appliesTo.help': 'What applications are to ask can be defined now; it is asked once admissions are there.',
     'customAttributes.purpose': 'What this institute asks of students and course instances besides, and what applications will ask.',
     'customAttributes.title': 'Custom attributes',
@@ -36,7 +38,8 @@ export const customAttributeText = defineTexts({
     'customAttribute.groupName.help': 'The heading it stands under, such as Health',
     'customAttribute.position': 'Order',
     'customAttribute.sensitivity': 'Sensitivity',
-    'customAttribute.sensitivity.help': 'Public is for the student, too; a sensitive value is masked, each look at it stands in the log, and it is in no list, export or print',
+    'customAttribute.sensitivity.help':
+      'Public is for the student, too; a sensitive value is masked, each look at it stands in the log, and it is in no list, export or print',
     'customAttribute.sensitivity.PUBLIC': 'Public',
     'customAttribute.sensitivity.INTERNAL': 'Internal',
     'customAttribute.sensitivity.SENSITIVE': 'Sensitive',
@@ -60,7 +63,8 @@ export const customAttributeText = defineTexts({
     'customAttribute.example': 'As the form will ask it',
   },
   hi: {
-    'customAttribute.required.help': 'हर नए विद्यार्थी से फ़ॉर्म और फ़ाइल में पूछा जाता है। जिन विद्यार्थियों में यह नहीं है वे वैसे ही रहते हैं और “पूरा करना है” के रूप में दिखते हैं।',
+    'customAttribute.required.help':
+      'हर नए विद्यार्थी से फ़ॉर्म और फ़ाइल में पूछा जाता है। जिन विद्यार्थियों में यह नहीं है वे वैसे ही रहते हैं और “पूरा करना है” के रूप में दिखते हैं।',
     'customAttribute.forms.help': 'कार्यालय: विद्यार्थी या कक्षा का फ़ॉर्म। आवेदन: आवेदकों के फ़ॉर्म के लिए रखा जाता है, जो प्रवेश के साथ आएगा।',
     'customAttribute.appliesTo.help': 'आवेदन में क्या पूछना है यह अभी तय किया जा सकता है; प्रवेश शुरू होने पर पूछा जाएगा।',
     'customAttributes.purpose': 'यह संस्था विद्यार्थियों और कक्षाओं के बारे में और क्या पूछती है, और आवेदन में क्या पूछा जाएगा।',
@@ -94,7 +98,8 @@ export const customAttributeText = defineTexts({
     'customAttribute.groupName.help': 'वह शीर्षक जिसके नीचे यह रहे, जैसे स्वास्थ्य',
     'customAttribute.position': 'क्रम',
     'customAttribute.sensitivity': 'संवेदनशीलता',
-    'customAttribute.sensitivity.help': 'सार्वजनिक मान विद्यार्थी को भी दिखता है; संवेदनशील मान छिपा रहता है, हर बार देखना लॉग में रहता है, और वह किसी सूची, फ़ाइल या छपाई में नहीं आता',
+    'customAttribute.sensitivity.help':
+      'सार्वजनिक मान विद्यार्थी को भी दिखता है; संवेदनशील मान छिपा रहता है, हर बार देखना लॉग में रहता है, और वह किसी सूची, फ़ाइल या छपाई में नहीं आता',
     'customAttribute.sensitivity.PUBLIC': 'सार्वजनिक',
     'customAttribute.sensitivity.INTERNAL': 'आंतरिक',
     'customAttribute.sensitivity.SENSITIVE': 'संवेदनशील',
@@ -118,7 +123,8 @@ export const customAttributeText = defineTexts({
     'customAttribute.example': 'फ़ॉर्म में ऐसे पूछा जाएगा',
   },
   mr: {
-    'customAttribute.required.help': 'प्रत्येक नव्या विद्यार्थ्याला फॉर्ममध्ये व फाइलमध्ये विचारले जाते. ज्या विद्यार्थ्यांकडे ते नाही ते तसेच राहतात आणि “पूर्ण करायचे आहे” असे दिसतात.',
+    'customAttribute.required.help':
+      'प्रत्येक नव्या विद्यार्थ्याला फॉर्ममध्ये व फाइलमध्ये विचारले जाते. ज्या विद्यार्थ्यांकडे ते नाही ते तसेच राहतात आणि “पूर्ण करायचे आहे” असे दिसतात.',
     'customAttribute.forms.help': 'कार्यालय: विद्यार्थ्याचा किंवा वर्गाचा फॉर्म. अर्ज: अर्जदारांच्या फॉर्मसाठी ठेवले जाते, जो प्रवेशासोबत येईल.',
     'customAttribute.appliesTo.help': 'अर्जात काय विचारायचे ते आताच ठरवता येते; प्रवेश सुरू झाल्यावर ते विचारले जाईल.',
     'customAttributes.purpose': 'ही संस्था विद्यार्थी आणि वर्ग यांबद्दल आणखी काय विचारते, आणि अर्जात काय विचारले जाईल.',
@@ -152,7 +158,8 @@ export const customAttributeText = defineTexts({
     'customAttribute.groupName.help': 'ज्या शीर्षकाखाली हे असेल, जसे आरोग्य',
     'customAttribute.position': 'क्रम',
     'customAttribute.sensitivity': 'संवेदनशीलता',
-    'customAttribute.sensitivity.help': 'सार्वजनिक मूल्य विद्यार्थ्यालाही दिसते; संवेदनशील मूल्य लपवलेले असते, प्रत्येक पाहणे नोंदवहीत राहते, आणि ते कोणत्याही यादीत, फाइलमध्ये किंवा छपाईत येत नाही',
+    'customAttribute.sensitivity.help':
+      'सार्वजनिक मूल्य विद्यार्थ्यालाही दिसते; संवेदनशील मूल्य लपवलेले असते, प्रत्येक पाहणे नोंदवहीत राहते, आणि ते कोणत्याही यादीत, फाइलमध्ये किंवा छपाईत येत नाही',
     'customAttribute.sensitivity.PUBLIC': 'सार्वजनिक',
     'customAttribute.sensitivity.INTERNAL': 'अंतर्गत',
     'customAttribute.sensitivity.SENSITIVE': 'संवेदनशील',

@@ -23,7 +23,8 @@ export const studentDirectoryText = defineTexts({
     'directory.assign': 'Assign',
     'directory.assignDivision': 'Assign division',
     'directory.assignStatus': 'Assign exam status',
-    'directory.assignWhat': '{count} {count#selected student gets|selected students get} what you choose, all of them or none. Who is not enrolled in a class is left as is.',
+    'directory.assignWhat':
+      '{count} {count#selected student gets|selected students get} what you choose, all of them or none. Who is not enrolled in a class is left as is.',
     'directory.assigned': '{changed} changed, {unchanged} left as they were',
     'directory.noDivision': 'No division',
   },
@@ -49,7 +50,8 @@ export const studentDirectoryText = defineTexts({
     'directory.assign': 'सौंपें',
     'directory.assignDivision': 'प्रभाग दें',
     'directory.assignStatus': 'परीक्षा स्थिति दें',
-    'directory.assignWhat': 'चुने गए {count} {count#छात्र|छात्रों} को आपका चुना हुआ मिलेगा, सभी को या किसी को नहीं। जो किसी कक्षा में नामांकित नहीं, वह वैसा ही रहेगा।',
+    'directory.assignWhat':
+      'चुने गए {count} {count#छात्र|छात्रों} को आपका चुना हुआ मिलेगा, सभी को या किसी को नहीं। जो किसी कक्षा में नामांकित नहीं, वह वैसा ही रहेगा।',
     'directory.assigned': '{changed} बदले, {unchanged} वैसे ही रहे',
     'directory.noDivision': 'कोई प्रभाग नहीं',
   },
@@ -75,7 +77,8 @@ export const studentDirectoryText = defineTexts({
     'directory.assign': 'नेमा',
     'directory.assignDivision': 'तुकडी द्या',
     'directory.assignStatus': 'परीक्षा स्थिती द्या',
-    'directory.assignWhat': 'निवडलेल्या {count} {count#विद्यार्थ्याला|विद्यार्थ्यांना} तुम्ही निवडलेले मिळेल, सर्वांना किंवा कोणालाच नाही. ज्याची वर्गात नोंदणी नाही तो तसाच राहील.',
+    'directory.assignWhat':
+      'निवडलेल्या {count} {count#विद्यार्थ्याला|विद्यार्थ्यांना} तुम्ही निवडलेले मिळेल, सर्वांना किंवा कोणालाच नाही. ज्याची वर्गात नोंदणी नाही तो तसाच राहील.',
     'directory.assigned': '{changed} बदलले, {unchanged} तसेच राहिले',
     'directory.noDivision': 'तुकडी नाही',
   },

@@ -35,7 +35,6 @@ import { StudentState } from './student-state.tsx';
 
 const { textOf } = textsOf(studentRecordText);
 
-
 /** Comes when somebody edits. */
 const StudentForm = lazy(() => withTexts(import('./student-form.tsx')).then((file) => ({ default: file.StudentForm })));
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { saySeed, seed } from '../../../../tests/calls/seed.server.ts';
-import { trace as english } from '../../../app/text/en/trace.client.ts';
+import { sentencesOf } from '../../../kit/text/texts.contract.ts';
+import { traceText as traceSentences } from './trace.text.ts';
 import { examination, finalSemester, unit } from '../../../golden/mumbai-case.rules.ts';
 import { mumbaiBe } from '../../../golden/mumbai.settings.contract.ts';
 import { canonicalTrace } from './canonical-trace.rules.ts';
@@ -9,6 +10,8 @@ import { compileSettings } from './compile-settings.rules.ts';
 import { computeTraced } from './compute-result.rules.ts';
 import { TRACE_ARGS, TRACE_CODES, type TraceStep } from './trace.contract.ts';
 import { traceLine, traceText } from './trace-text.rules.ts';
+
+const english = sentencesOf(traceSentences, 'en');
 
 const MUMBAI = compileSettings(mumbaiBe);
 

@@ -8,12 +8,14 @@ export const traceText = defineTexts({
     'trace.HEAD_EXEMPT': '{paper} unit {unit}, head {no} {kind}: exempt, stands as passed without a mark',
     'trace.HEAD_MODERATION': '{paper} unit {unit}, head {no} {kind}: moderation adds {marks}, giving {mark}',
     'trace.HEAD_BEST_OF': '{paper} unit {unit}, head {no} {kind}: best {take} of {of} tests add up to {sum}',
-    'trace.HEAD_MODERATION_AVERAGE': '{paper} unit {unit}, head {no} {kind}: moderation of {marks} on the average of {take} tests raises their sum to {sum}',
+    'trace.HEAD_MODERATION_AVERAGE':
+      '{paper} unit {unit}, head {no} {kind}: moderation of {marks} on the average of {take} tests raises their sum to {sum}',
     'trace.HEAD_AVERAGED': '{paper} unit {unit}, head {no} {kind}: average {sum} / {take} = {mark} of {max} ({rounding})',
     'trace.HEAD_SCALED': '{paper} unit {unit}, head {no} {kind}: {from} of {fromMax} scaled to {mark} of {max} ({rounding})',
     'trace.HEAD_PASS': '{paper} unit {unit}, head {no} {kind}: {mark} ≥ minimum {min}, passes',
     'trace.HEAD_SHORT': '{paper} unit {unit}, head {no} {kind}: {mark} < minimum {min}, short by {short}',
-    'trace.HEAD_WAIVED': '{paper} unit {unit}, head {no} {kind}: {mark} < minimum {min}, waived because the unit has {total} of {totalMax} (from {percent} %)',
+    'trace.HEAD_WAIVED':
+      '{paper} unit {unit}, head {no} {kind}: {mark} < minimum {min}, waived because the unit has {total} of {totalMax} (from {percent} %)',
     'trace.UNIT_TOTAL_SHORT': '{paper} unit {unit}: total {total} < required {min}, short by {short}',
     'trace.UNIT_AWARDED': '{paper} unit {unit}: grade {grade} with {gradePoint} points was awarded outside this examination',
     'trace.AGGREGATE_MAX': 'Aggregate of all heads of this examination: {aggregate} marks',
@@ -23,7 +25,8 @@ export const traceText = defineTexts({
     'trace.GRACE_INCURABLE': 'No grace: {paper} unit {unit} fails in a way that no ordinance cures',
     'trace.GRACE_AGGREGATE_SHORT': 'No grace: the aggregate would still be short by {short}',
     'trace.PASS_HEADS_HEAD_FITS': '{ordinance}: {paper} unit {unit}, head {no} {kind} needs {short} ≤ {cap} for a head of {max}',
-    'trace.PASS_HEADS_HEAD_ABOVE_CAP': '{ordinance} not given: {paper} unit {unit}, head {no} {kind} needs {short} > {cap} for a head of {max}',
+    'trace.PASS_HEADS_HEAD_ABOVE_CAP':
+      '{ordinance} not given: {paper} unit {unit}, head {no} {kind} needs {short} > {cap} for a head of {max}',
     'trace.PASS_HEADS_TOO_MANY': '{ordinance} not given: {count} heads fail, at most {limitCount} may be graced',
     'trace.PASS_HEADS_SUM_FITS': '{ordinance}: {sum} marks in all ≤ {cap}, which is {percent} % of {aggregate} ({rounding})',
     'trace.PASS_HEADS_SUM_ABOVE_CAP': '{ordinance} not given: {sum} marks in all > {cap}, which is {percent} % of {aggregate} ({rounding})',
@@ -37,7 +40,8 @@ export const traceText = defineTexts({
     'trace.GRACE_NONE': 'No grace applies: the candidate keeps the raw marks',
     'trace.UNIT_TOTAL': '{paper} unit {unit}: total {total} of {totalMax}',
     'trace.UNIT_WITHOUT_ACTIVITY': '{paper} unit {unit}: the grade is looked up on {total}, without {marks} marks of {ordinance}',
-    'trace.UNIT_GRADE': '{paper} unit {unit}: {total} × 100 = {left} ≥ {percent} × {totalMax} = {right}, grade {grade}, {gradePoint} points',
+    'trace.UNIT_GRADE':
+      '{paper} unit {unit}: {total} × 100 = {left} ≥ {percent} × {totalMax} = {right}, grade {grade}, {gradePoint} points',
     'trace.UNIT_GRADE_CAPPED': '{paper} unit {unit}: attempt {attempt}, grade capped at {grade}, {gradePoint} points',
     'trace.UNIT_FAILED': '{paper} unit {unit}: failed, grade {grade}',
     'trace.UNIT_ABSENT': '{paper} unit {unit}: absent, grade {grade}',
@@ -65,8 +69,10 @@ export const traceText = defineTexts({
     'trace.CGPI_MISSING_SEMESTERS': 'No CGPI: {count} of {limitCount} semesters are known',
     'trace.CGPI_MISSING_FIGURES': 'No CGPI: semester {semester} lacks the figures that the method needs',
     'trace.CLASS_INDEX': 'Class index from semester {semester}: {points} / {credits} = {index} ({rounding}, {places} places)',
-    'trace.CLASS_INDEX_MEAN': 'Class index from semester {semester}: {indexSum} / {count} semesters = {index} ({rounding}, {places} places)',
-    'trace.CLASS_INDEX_WEIGHTED_SGPI': 'Class index from semester {semester}: sum of credits × SGPI {fineSum} / {credits} = {index} ({rounding}, {places} places)',
+    'trace.CLASS_INDEX_MEAN':
+      'Class index from semester {semester}: {indexSum} / {count} semesters = {index} ({rounding}, {places} places)',
+    'trace.CLASS_INDEX_WEIGHTED_SGPI':
+      'Class index from semester {semester}: sum of credits × SGPI {fineSum} / {credits} = {index} ({rounding}, {places} places)',
     'trace.HIGHER_CLASS_GIVEN': '{ordinance} {symbol}: {index} raised by {addition} to {target}',
     'trace.HIGHER_CLASS_TOO_FAR': '{ordinance} not given: {index} is {short} short of {target}, limit {limit}',
     'trace.HIGHER_CLASS_NONE_ABOVE': '{ordinance} not given: no class boundary lies above {index}',
@@ -119,7 +125,8 @@ export const traceText = defineTexts({
     'trace.HEAD_SCALED': '{paper} घटक {unit}, शीर्ष {no} {kind}: {fromMax} में से {from} को {max} में से {mark} में बदला ({rounding})',
     'trace.HEAD_PASS': '{paper} घटक {unit}, शीर्ष {no} {kind}: {mark} ≥ न्यूनतम {min}, उत्तीर्ण',
     'trace.HEAD_SHORT': '{paper} घटक {unit}, शीर्ष {no} {kind}: {mark} < न्यूनतम {min}, {short} कम',
-    'trace.HEAD_WAIVED': '{paper} घटक {unit}, शीर्ष {no} {kind}: {mark} < न्यूनतम {min}, पर माफ़, क्योंकि घटक में {totalMax} में से {total} हैं ({percent} % से)',
+    'trace.HEAD_WAIVED':
+      '{paper} घटक {unit}, शीर्ष {no} {kind}: {mark} < न्यूनतम {min}, पर माफ़, क्योंकि घटक में {totalMax} में से {total} हैं ({percent} % से)',
     'trace.UNIT_TOTAL_SHORT': '{paper} घटक {unit}: योग {total} < आवश्यक {min}, {short} कम',
     'trace.UNIT_AWARDED': '{paper} घटक {unit}: ग्रेड {grade}, {gradePoint} ग्रेड अंक, इस परीक्षा के बाहर दिया गया',
     'trace.AGGREGATE_MAX': 'इस परीक्षा के सभी शीर्षों के कुल अंक: {aggregate}',
@@ -129,7 +136,8 @@ export const traceText = defineTexts({
     'trace.GRACE_INCURABLE': 'कृपांक नहीं: {paper} घटक {unit} की कमी कोई अध्यादेश पूरी नहीं करता',
     'trace.GRACE_AGGREGATE_SHORT': 'कृपांक नहीं: कुल योग फिर भी {short} से कम रहता',
     'trace.PASS_HEADS_HEAD_FITS': '{ordinance}: {paper} घटक {unit}, शीर्ष {no} {kind} को {short} चाहिए ≤ {cap}, जो {max} के शीर्ष की सीमा है',
-    'trace.PASS_HEADS_HEAD_ABOVE_CAP': '{ordinance} नहीं दिया गया: {paper} घटक {unit}, शीर्ष {no} {kind} को {short} चाहिए > {cap}, जो {max} के शीर्ष की सीमा है',
+    'trace.PASS_HEADS_HEAD_ABOVE_CAP':
+      '{ordinance} नहीं दिया गया: {paper} घटक {unit}, शीर्ष {no} {kind} को {short} चाहिए > {cap}, जो {max} के शीर्ष की सीमा है',
     'trace.PASS_HEADS_TOO_MANY': '{ordinance} नहीं दिया गया: {count} शीर्ष अनुत्तीर्ण, अधिकतम {limitCount} को कृपांक मिल सकते हैं',
     'trace.PASS_HEADS_SUM_FITS': '{ordinance}: कुल {sum} अंक ≤ {cap}, जो {aggregate} का {percent} % है ({rounding})',
     'trace.PASS_HEADS_SUM_ABOVE_CAP': '{ordinance} नहीं दिया गया: कुल {sum} अंक > {cap}, जो {aggregate} का {percent} % है ({rounding})',
@@ -172,7 +180,8 @@ export const traceText = defineTexts({
     'trace.CGPI_MISSING_FIGURES': 'CGPI नहीं: सत्र {semester} के वे आँकड़े नहीं हैं जो विधि को चाहिए',
     'trace.CLASS_INDEX': 'सत्र {semester} से श्रेणी सूचकांक: {points} / {credits} = {index} ({rounding}, {places} स्थान)',
     'trace.CLASS_INDEX_MEAN': 'सत्र {semester} से श्रेणी सूचकांक: {indexSum} / {count} सत्र = {index} ({rounding}, {places} स्थान)',
-    'trace.CLASS_INDEX_WEIGHTED_SGPI': 'सत्र {semester} से श्रेणी सूचकांक: क्रेडिट × SGPI का योग {fineSum} / {credits} = {index} ({rounding}, {places} स्थान)',
+    'trace.CLASS_INDEX_WEIGHTED_SGPI':
+      'सत्र {semester} से श्रेणी सूचकांक: क्रेडिट × SGPI का योग {fineSum} / {credits} = {index} ({rounding}, {places} स्थान)',
     'trace.HIGHER_CLASS_GIVEN': '{ordinance} {symbol}: {index} को {addition} बढ़ाकर {target} किया',
     'trace.HIGHER_CLASS_TOO_FAR': '{ordinance} नहीं दिया गया: {index}, {target} से {short} कम है, सीमा {limit}',
     'trace.HIGHER_CLASS_NONE_ABOVE': '{ordinance} नहीं दिया गया: {index} से ऊपर कोई श्रेणी नहीं',
@@ -220,12 +229,14 @@ export const traceText = defineTexts({
     'trace.HEAD_EXEMPT': '{paper} घटक {unit}, शीर्ष {no} {kind}: सूट, गुणांशिवाय उत्तीर्ण धरले जाते',
     'trace.HEAD_MODERATION': '{paper} घटक {unit}, शीर्ष {no} {kind}: मॉडरेशनने {marks} वाढले, आता {mark}',
     'trace.HEAD_BEST_OF': '{paper} घटक {unit}, शीर्ष {no} {kind}: {of} पैकी सर्वोत्तम {take} चाचण्यांची बेरीज {sum}',
-    'trace.HEAD_MODERATION_AVERAGE': '{paper} घटक {unit}, शीर्ष {no} {kind}: {take} चाचण्यांच्या सरासरीवर {marks} मॉडरेशनने त्यांची बेरीज {sum} झाली',
+    'trace.HEAD_MODERATION_AVERAGE':
+      '{paper} घटक {unit}, शीर्ष {no} {kind}: {take} चाचण्यांच्या सरासरीवर {marks} मॉडरेशनने त्यांची बेरीज {sum} झाली',
     'trace.HEAD_AVERAGED': '{paper} घटक {unit}, शीर्ष {no} {kind}: सरासरी {sum} / {take} = {max} पैकी {mark} ({rounding})',
     'trace.HEAD_SCALED': '{paper} घटक {unit}, शीर्ष {no} {kind}: {fromMax} पैकी {from} हे {max} पैकी {mark} असे बदलले ({rounding})',
     'trace.HEAD_PASS': '{paper} घटक {unit}, शीर्ष {no} {kind}: {mark} ≥ किमान {min}, उत्तीर्ण',
     'trace.HEAD_SHORT': '{paper} घटक {unit}, शीर्ष {no} {kind}: {mark} < किमान {min}, {short} कमी',
-    'trace.HEAD_WAIVED': '{paper} घटक {unit}, शीर्ष {no} {kind}: {mark} < किमान {min}, पण माफ, कारण घटकात {totalMax} पैकी {total} आहेत ({percent} % पासून)',
+    'trace.HEAD_WAIVED':
+      '{paper} घटक {unit}, शीर्ष {no} {kind}: {mark} < किमान {min}, पण माफ, कारण घटकात {totalMax} पैकी {total} आहेत ({percent} % पासून)',
     'trace.UNIT_TOTAL_SHORT': '{paper} घटक {unit}: बेरीज {total} < आवश्यक {min}, {short} कमी',
     'trace.UNIT_AWARDED': '{paper} घटक {unit}: श्रेणी {grade}, {gradePoint} श्रेणी गुण, या परीक्षेबाहेर दिली',
     'trace.AGGREGATE_MAX': 'या परीक्षेतील सर्व शीर्षांचे एकूण गुण: {aggregate}',
@@ -235,7 +246,8 @@ export const traceText = defineTexts({
     'trace.GRACE_INCURABLE': 'कृपागुण नाहीत: {paper} घटक {unit} ची उणीव कोणताही अध्यादेश भरत नाही',
     'trace.GRACE_AGGREGATE_SHORT': 'कृपागुण नाहीत: एकूण बेरीज तरीही {short} ने कमी राहिली असती',
     'trace.PASS_HEADS_HEAD_FITS': '{ordinance}: {paper} घटक {unit}, शीर्ष {no} {kind} ला {short} हवेत ≤ {cap}, ही {max} च्या शीर्षाची मर्यादा',
-    'trace.PASS_HEADS_HEAD_ABOVE_CAP': '{ordinance} दिला नाही: {paper} घटक {unit}, शीर्ष {no} {kind} ला {short} हवेत > {cap}, ही {max} च्या शीर्षाची मर्यादा',
+    'trace.PASS_HEADS_HEAD_ABOVE_CAP':
+      '{ordinance} दिला नाही: {paper} घटक {unit}, शीर्ष {no} {kind} ला {short} हवेत > {cap}, ही {max} च्या शीर्षाची मर्यादा',
     'trace.PASS_HEADS_TOO_MANY': '{ordinance} दिला नाही: {count} शीर्षे अनुत्तीर्ण, जास्तीत जास्त {limitCount} ना कृपागुण मिळतात',
     'trace.PASS_HEADS_SUM_FITS': '{ordinance}: एकूण {sum} गुण ≤ {cap}, म्हणजे {aggregate} चे {percent} % ({rounding})',
     'trace.PASS_HEADS_SUM_ABOVE_CAP': '{ordinance} दिला नाही: एकूण {sum} गुण > {cap}, म्हणजे {aggregate} चे {percent} % ({rounding})',
@@ -278,7 +290,8 @@ export const traceText = defineTexts({
     'trace.CGPI_MISSING_FIGURES': 'CGPI नाही: सत्र {semester} चे पद्धतीला लागणारे आकडे नाहीत',
     'trace.CLASS_INDEX': 'सत्र {semester} पासून वर्ग निर्देशांक: {points} / {credits} = {index} ({rounding}, {places} स्थाने)',
     'trace.CLASS_INDEX_MEAN': 'सत्र {semester} पासून वर्ग निर्देशांक: {indexSum} / {count} सत्रे = {index} ({rounding}, {places} स्थाने)',
-    'trace.CLASS_INDEX_WEIGHTED_SGPI': 'सत्र {semester} पासून वर्ग निर्देशांक: श्रेयांक × SGPI यांची बेरीज {fineSum} / {credits} = {index} ({rounding}, {places} स्थाने)',
+    'trace.CLASS_INDEX_WEIGHTED_SGPI':
+      'सत्र {semester} पासून वर्ग निर्देशांक: श्रेयांक × SGPI यांची बेरीज {fineSum} / {credits} = {index} ({rounding}, {places} स्थाने)',
     'trace.HIGHER_CLASS_GIVEN': '{ordinance} {symbol}: {index} मध्ये {addition} वाढवून {target} केले',
     'trace.HIGHER_CLASS_TOO_FAR': '{ordinance} दिला नाही: {index} हे {target} पेक्षा {short} ने कमी, मर्यादा {limit}',
     'trace.HIGHER_CLASS_NONE_ABOVE': '{ordinance} दिला नाही: {index} च्या वर कोणताही वर्ग नाही',

@@ -21,7 +21,8 @@ export const backwardSgpiText = defineTexts({
     'backward.enteredBy': 'Entered by {name}; a second person must verify it',
     'backward.ask': 'Ask for verification',
     'backward.askFor': 'Ask for verification of {entries}',
-    'backward.askWhat': '{entries} {entries#entry of yours goes|entries of yours go} to a second person as one request. {entries#It counts|They count} for the CGPI once verified.',
+    'backward.askWhat':
+      '{entries} {entries#entry of yours goes|entries of yours go} to a second person as one request. {entries#It counts|They count} for the CGPI once verified.',
     'backward.asked': '{entries} {entries#entry was|entries were} sent to a second person',
     'backward.delete': 'Delete SGPI',
     'backward.deleteWhat': '{name}, semester {semester}: SGPI {sgpi} will be deleted. Results computed with it become stale.',
@@ -49,7 +50,8 @@ export const backwardSgpiText = defineTexts({
     'backward.enteredBy': '{name} ने दर्ज किया; दूसरे व्यक्ति को सत्यापित करना है',
     'backward.ask': 'सत्यापन माँगें',
     'backward.askFor': '{entries} का सत्यापन माँगें',
-    'backward.askWhat': 'आपकी {entries} {entries#प्रविष्टि|प्रविष्टियाँ} एक अनुरोध में दूसरे व्यक्ति को {entries#जाएगी|जाएँगी}। सत्यापन के बाद ही {entries#वह CGPI में गिनी जाएगी|वे CGPI में गिनी जाएँगी}।',
+    'backward.askWhat':
+      'आपकी {entries} {entries#प्रविष्टि|प्रविष्टियाँ} एक अनुरोध में दूसरे व्यक्ति को {entries#जाएगी|जाएँगी}। सत्यापन के बाद ही {entries#वह CGPI में गिनी जाएगी|वे CGPI में गिनी जाएँगी}।',
     'backward.asked': '{entries} {entries#प्रविष्टि|प्रविष्टियाँ} दूसरे व्यक्ति को भेजी {entries#गई|गईं}',
     'backward.delete': 'SGPI हटाएँ',
     'backward.deleteWhat': '{name}, सत्र {semester}: SGPI {sgpi} हटाया जाएगा। इससे गिने गए परिणाम पुराने पड़ जाएँगे।',
@@ -77,7 +79,8 @@ export const backwardSgpiText = defineTexts({
     'backward.enteredBy': '{name} यांनी नोंदवले; दुसऱ्या व्यक्तीने पडताळायचे आहे',
     'backward.ask': 'पडताळणी मागा',
     'backward.askFor': '{entries} ची पडताळणी मागा',
-    'backward.askWhat': '{entries#तुमची|तुमच्या} {entries} {entries#नोंद|नोंदी} एका विनंतीत दुसऱ्या व्यक्तीकडे {entries#जाईल. पडताळणीनंतरच ती|जातील. पडताळणीनंतरच त्या} CGPI मध्ये {entries#धरली जाईल|धरल्या जातील}.',
+    'backward.askWhat':
+      '{entries#तुमची|तुमच्या} {entries} {entries#नोंद|नोंदी} एका विनंतीत दुसऱ्या व्यक्तीकडे {entries#जाईल. पडताळणीनंतरच ती|जातील. पडताळणीनंतरच त्या} CGPI मध्ये {entries#धरली जाईल|धरल्या जातील}.',
     'backward.asked': '{entries} {entries#नोंद|नोंदी} दुसऱ्या व्यक्तीकडे {entries#पाठवली|पाठवल्या}',
     'backward.delete': 'SGPI हटवा',
     'backward.deleteWhat': '{name}, सत्र {semester}: SGPI {sgpi} हटवला जाईल. त्यावरून मोजलेले निकाल जुने होतील.',

@@ -18,7 +18,8 @@ export const graceAllocationText = defineTexts({
     'activityMarks.state.APPROVED': 'Approved',
     'activityMarks.ask': 'Ask for approval',
     'activityMarks.askFor': 'Ask for approval of {entries}',
-    'activityMarks.askWhat': '{entries} {entries#entry of yours goes|entries of yours go} to a second person as one request. {entries#It counts|They count} for results once approved.',
+    'activityMarks.askWhat':
+      '{entries} {entries#entry of yours goes|entries of yours go} to a second person as one request. {entries#It counts|They count} for results once approved.',
     'activityMarks.delete': 'Delete activity marks',
     'activityMarks.deleteWhat': '{name}: {marks} {marks#mark|marks} for {category} will be deleted.',
     'activityMarks.deleteOf': 'Delete the marks of {name}',
@@ -45,7 +46,8 @@ export const graceAllocationText = defineTexts({
     'activityMarks.state.APPROVED': 'स्वीकृत',
     'activityMarks.ask': 'स्वीकृति माँगें',
     'activityMarks.askFor': '{entries} की स्वीकृति माँगें',
-    'activityMarks.askWhat': 'आपकी {entries} {entries#प्रविष्टि|प्रविष्टियाँ} एक अनुरोध में दूसरे व्यक्ति को {entries#जाएगी|जाएँगी}। स्वीकृति के बाद ही {entries#वह परिणाम में गिनी जाएगी|वे परिणाम में गिनी जाएँगी}।',
+    'activityMarks.askWhat':
+      'आपकी {entries} {entries#प्रविष्टि|प्रविष्टियाँ} एक अनुरोध में दूसरे व्यक्ति को {entries#जाएगी|जाएँगी}। स्वीकृति के बाद ही {entries#वह परिणाम में गिनी जाएगी|वे परिणाम में गिनी जाएँगी}।',
     'activityMarks.delete': 'गतिविधि अंक हटाएँ',
     'activityMarks.deleteWhat': '{name}: {category} {marks#का|के} {marks} अंक {marks#हटाया जाएगा|हटाए जाएँगे}।',
     'activityMarks.deleteOf': '{name} के अंक हटाएँ',
@@ -72,7 +74,8 @@ export const graceAllocationText = defineTexts({
     'activityMarks.state.APPROVED': 'मंजूर',
     'activityMarks.ask': 'मंजुरी मागा',
     'activityMarks.askFor': '{entries} ची मंजुरी मागा',
-    'activityMarks.askWhat': '{entries#तुमची|तुमच्या} {entries} {entries#नोंद|नोंदी} एका विनंतीत दुसऱ्या व्यक्तीकडे {entries#जाईल. मंजुरीनंतरच ती|जातील. मंजुरीनंतरच त्या} निकालात {entries#धरली जाईल|धरल्या जातील}.',
+    'activityMarks.askWhat':
+      '{entries#तुमची|तुमच्या} {entries} {entries#नोंद|नोंदी} एका विनंतीत दुसऱ्या व्यक्तीकडे {entries#जाईल. मंजुरीनंतरच ती|जातील. मंजुरीनंतरच त्या} निकालात {entries#धरली जाईल|धरल्या जातील}.',
     'activityMarks.delete': 'उपक्रम गुण हटवा',
     'activityMarks.deleteWhat': '{name}: {category} {marks#चा|चे} {marks} गुण {marks#हटवला जाईल|हटवले जातील}.',
     'activityMarks.deleteOf': '{name} चे गुण हटवा',

@@ -7,7 +7,8 @@ export const ownResultText = defineTexts({
     'ownResult.list': 'Published results',
     'ownResult.others': 'Other results',
     'ownResult.none': 'No result is published for you yet',
-    'ownResult.noneHint': 'When the exam cell publishes a result of yours, it appears here at once. A withheld or reserved result appears when it is released.',
+    'ownResult.noneHint':
+      'When the exam cell publishes a result of yours, it appears here at once. A withheld or reserved result appears when it is released.',
     'ownResult.noProfile': 'This account is not connected to a student',
     'ownResult.noProfileHint': 'Results are shown to the student they belong to. Staff read them in Student History.',
     'ownResult.toHistory': 'Open Student History',
@@ -71,7 +72,8 @@ export const ownResultText = defineTexts({
     'ownResult.wholeExam': 'The whole examination',
     'ownResult.openAll': 'Open all papers',
     'ownResult.closeAll': 'Close all papers',
-    'ownResult.disagrees': 'This explanation was computed again just now and does not agree with the stored result in every step. The stored result stands; tell the exam cell.',
+    'ownResult.disagrees':
+      'This explanation was computed again just now and does not agree with the stored result in every step. The stored result stands; tell the exam cell.',
     'ownResult.agrees': 'Computed again from the stored marks and rules just now: it agrees with the result in every step.',
     'ownResult.unknownSteps': 'Some steps cannot be shown by this version of the page. Load it again.',
     'ownResult.remark.RR': 'The result is reserved.',
@@ -158,7 +160,8 @@ export const ownResultText = defineTexts({
     'ownResult.wholeExam': 'पूरी परीक्षा',
     'ownResult.openAll': 'सभी प्रश्नपत्र खोलें',
     'ownResult.closeAll': 'सभी प्रश्नपत्र बंद करें',
-    'ownResult.disagrees': 'यह स्पष्टीकरण अभी फिर से गणना करके बना है और हर चरण में सहेजे परिणाम से मेल नहीं खाता। सहेजा परिणाम मान्य है; परीक्षा कक्ष को बताएँ।',
+    'ownResult.disagrees':
+      'यह स्पष्टीकरण अभी फिर से गणना करके बना है और हर चरण में सहेजे परिणाम से मेल नहीं खाता। सहेजा परिणाम मान्य है; परीक्षा कक्ष को बताएँ।',
     'ownResult.agrees': 'सहेजे अंकों और नियमों से अभी फिर गणना की गई: हर चरण परिणाम से मेल खाता है।',
     'ownResult.unknownSteps': 'कुछ चरण इस पृष्ठ का यह संस्करण नहीं दिखा सकता। पृष्ठ फिर खोलें।',
     'ownResult.remark.RR': 'परिणाम आरक्षित है।',
@@ -245,7 +248,8 @@ export const ownResultText = defineTexts({
     'ownResult.wholeExam': 'संपूर्ण परीक्षा',
     'ownResult.openAll': 'सर्व पेपर उघडा',
     'ownResult.closeAll': 'सर्व पेपर बंद करा',
-    'ownResult.disagrees': 'हे स्पष्टीकरण आत्ता पुन्हा गणना करून केले आहे आणि प्रत्येक पायरीत साठवलेल्या निकालाशी जुळत नाही. साठवलेला निकाल ग्राह्य आहे; परीक्षा विभागाला सांगा.',
+    'ownResult.disagrees':
+      'हे स्पष्टीकरण आत्ता पुन्हा गणना करून केले आहे आणि प्रत्येक पायरीत साठवलेल्या निकालाशी जुळत नाही. साठवलेला निकाल ग्राह्य आहे; परीक्षा विभागाला सांगा.',
     'ownResult.agrees': 'साठवलेल्या गुण व नियमांवरून आत्ता पुन्हा गणना केली: प्रत्येक पायरी निकालाशी जुळते.',
     'ownResult.unknownSteps': 'काही पायऱ्या या पानाची ही आवृत्ती दाखवू शकत नाही. पान पुन्हा उघडा.',
     'ownResult.remark.RR': 'निकाल राखीव आहे.',

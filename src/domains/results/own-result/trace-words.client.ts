@@ -6,7 +6,6 @@ import { traceSentence, unitSentence } from '../../result-rules/engine/trace-tex
 
 const { textOf } = textsOf(traceText);
 
-
 const word = (code: string) => textOf(`traceWord.${code}`, code);
 const keys: readonly `trace.${TraceCode}`[] = TRACE_CODES.map((code) => `trace.${code}` as const);
 

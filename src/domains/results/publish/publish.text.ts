@@ -37,11 +37,13 @@ export const publishText = defineTexts({
     'results.lock.COMPUTED': 'Run {run} of {count} {count#student|students} is computed. Locking it accepts it.',
     'results.lock.LOCKED': 'Run {run} of {count} {count#student|students} is locked. Marks, grace and results cannot change.',
     'results.lock.PUBLISHED': 'Run {run} is published. Unpublish it before it can be unlocked.',
-    'results.lock.REVISED': 'Run {run} is newer than the published one. Locking it accepts it; students see the older one until it is published.',
+    'results.lock.REVISED':
+      'Run {run} is newer than the published one. Locking it accepts it; students see the older one until it is published.',
     'results.lock.REVISED_LOCKED': 'Run {run} is locked and waits for publication; students see the older one.',
     'results.unlock.title': 'Ask to unlock',
     'results.unlock.ask': 'Ask a second person',
-    'results.unlock.what': 'Run {run} of {count} {count#student|students} becomes open again; sheets can be unlocked and results computed anew.',
+    'results.unlock.what':
+      'Run {run} of {count} {count#student|students} becomes open again; sheets can be unlocked and results computed anew.',
     'results.unlock.second': 'Another person has to approve; nothing changes before.',
     'results.request.asked': 'Asked: a second person decides',
     'results.publish.card': 'Publish',

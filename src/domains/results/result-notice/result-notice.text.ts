@@ -12,7 +12,8 @@ export const resultNoticeText = defineTexts({
     'notice.words': 'Words',
     'notice.wordsInScript': 'Words in the regional language',
     'notice.window': 'When students see the result',
-    'notice.windowHelp': 'By the institute’s clock; one side may stay empty. Outside it students see nothing, and the public check of a statement does not tell the result. Leave both empty: from publication on, without end.',
+    'notice.windowHelp':
+      'By the institute’s clock; one side may stay empty. Outside it students see nothing, and the public check of a statement does not tell the result. Leave both empty: from publication on, without end.',
     'notice.from': 'From',
     'notice.until': 'Until',
     'notice.seen': 'Students see it {window}',
@@ -37,7 +38,8 @@ export const resultNoticeText = defineTexts({
     'notice.words': 'शब्द',
     'notice.wordsInScript': 'प्रादेशिक भाषा में शब्द',
     'notice.window': 'विद्यार्थी परिणाम कब देखेंगे',
-    'notice.windowHelp': 'संस्था की घड़ी के अनुसार; एक ओर ख़ाली रह सकता है। इसके बाहर विद्यार्थियों को कुछ नहीं दिखता और अंकपत्र की सार्वजनिक जाँच परिणाम नहीं बताती। दोनों खाली हों तो प्रकाशन से, बिना अंत के।',
+    'notice.windowHelp':
+      'संस्था की घड़ी के अनुसार; एक ओर ख़ाली रह सकता है। इसके बाहर विद्यार्थियों को कुछ नहीं दिखता और अंकपत्र की सार्वजनिक जाँच परिणाम नहीं बताती। दोनों खाली हों तो प्रकाशन से, बिना अंत के।',
     'notice.from': 'से',
     'notice.until': 'तक',
     'notice.seen': 'विद्यार्थी इसे {window} देखते हैं',
@@ -62,7 +64,8 @@ export const resultNoticeText = defineTexts({
     'notice.words': 'मजकूर',
     'notice.wordsInScript': 'प्रादेशिक भाषेतील मजकूर',
     'notice.window': 'विद्यार्थ्यांना निकाल केव्हा दिसतो',
-    'notice.windowHelp': 'संस्थेच्या घड्याळानुसार; एक बाजू रिकामी राहू शकते. या मुदतीबाहेर विद्यार्थ्यांना काहीही दिसत नाही आणि गुणपत्रकाची सार्वजनिक पडताळणी निकाल सांगत नाही. दोन्ही रिकामे असल्यास प्रकाशनापासून, शेवट नसलेली.',
+    'notice.windowHelp':
+      'संस्थेच्या घड्याळानुसार; एक बाजू रिकामी राहू शकते. या मुदतीबाहेर विद्यार्थ्यांना काहीही दिसत नाही आणि गुणपत्रकाची सार्वजनिक पडताळणी निकाल सांगत नाही. दोन्ही रिकामे असल्यास प्रकाशनापासून, शेवट नसलेली.',
     'notice.from': 'पासून',
     'notice.until': 'पर्यंत',
     'notice.seen': 'विद्यार्थ्यांना तो {window} दिसतो',

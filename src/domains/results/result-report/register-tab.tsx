@@ -55,7 +55,12 @@ function Legend({
   );
 }
 
-function choicesOf(t: Translate<typeof resultReportText>, instituteId: string, params: { examInstanceId: string }, query: Filter): ExportChoice[] {
+function choicesOf(
+  t: Translate<typeof resultReportText>,
+  instituteId: string,
+  params: { examInstanceId: string },
+  query: Filter,
+): ExportChoice[] {
   const input = { instituteId, params, query };
   return [
     { label: t('report.export.csv'), feature: 'results', save: () => download(ledger.exportCsv, input) },

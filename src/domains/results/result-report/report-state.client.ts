@@ -22,7 +22,8 @@ const LETTER_TEXTS: Record<ResultLetter, PlainKey<typeof resultReportText>> = {
   RR: 'report.letter.RR',
   NULL: 'report.letter.NULL',
 };
-export const letterText = (letter: string): PlainKey<typeof resultReportText> => LETTER_TEXTS[LETTERS.find((one) => one === letter) ?? 'NULL'];
+export const letterText = (letter: string): PlainKey<typeof resultReportText> =>
+  LETTER_TEXTS[LETTERS.find((one) => one === letter) ?? 'NULL'];
 
 export const POINTER_TEXTS: Record<ReportPointer, PlainKey<typeof resultReportText>> = {
   PUBLISHED: 'report.pointer.PUBLISHED',

@@ -2,7 +2,6 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const resultReportText = defineTexts({
   en: {
-    'export.pdf': 'PDF, to print',
     'report.register.purpose': 'The register of an examination: every paper of every candidate, to check, export and sign.',
     'report.tab.register': 'Register',
     'report.tab.statements': 'Statements of marks',
@@ -72,7 +71,8 @@ export const resultReportText = defineTexts({
     'subject.report.gradeHead': 'Grade',
     'subject.report.students': 'Students',
     'subject.report.choose': 'Show the grades of {code}',
-    'subject.report.note': 'Pass % is of those who appeared. Average and median are rounded once, half up, to hundredths of a mark; SD is that of the whole class (divided by n).',
+    'subject.report.note':
+      'Pass % is of those who appeared. Average and median are rounded once, half up, to hundredths of a mark; SD is that of the whole class (divided by n).',
     'topper.purpose': 'Ranks of an examination by SGPI or CGPI, under the tie rule you choose.',
     'topper.index': 'Ranked by',
     'topper.ties': 'Ties',
@@ -90,11 +90,11 @@ export const resultReportText = defineTexts({
     'topper.class': 'Class',
     'topper.rule': 'Tie rule: {rule}',
     'topper.none': 'Nobody is ranked',
-    'topper.noneHint': 'Only candidates who passed and whose result is not withheld are ranked. Loosen the filters, or choose another state.',
+    'topper.noneHint':
+      'Only candidates who passed and whose result is not withheld are ranked. Loosen the filters, or choose another state.',
     'topper.filters': 'Who is ranked',
   },
   hi: {
-    'export.pdf': 'PDF, छापने के लिए',
     'report.register.purpose': 'परीक्षा का रजिस्टर: हर परीक्षार्थी का हर प्रश्नपत्र, जाँचने, निर्यात करने और हस्ताक्षर के लिए।',
     'report.tab.register': 'रजिस्टर',
     'report.tab.statements': 'अंकपत्र',
@@ -186,7 +186,6 @@ export const resultReportText = defineTexts({
     'topper.filters': 'किनकी श्रेणी',
   },
   mr: {
-    'export.pdf': 'PDF, छापण्यासाठी',
     'report.register.purpose': 'परीक्षेचे निकालपत्रक: प्रत्येक परीक्षार्थ्याचा प्रत्येक विषय, तपासण्यासाठी, निर्यातीसाठी व स्वाक्षरीसाठी.',
     'report.tab.register': 'निकालपत्रक',
     'report.tab.statements': 'गुणपत्रके',
@@ -256,7 +255,8 @@ export const resultReportText = defineTexts({
     'subject.report.gradeHead': 'श्रेणी',
     'subject.report.students': 'विद्यार्थी',
     'subject.report.choose': '{code} च्या श्रेणी दाखवा',
-    'subject.report.note': 'उत्तीर्ण % बसलेल्यांपैकी आहे. सरासरी व मध्यक एकदाच, अर्धा वर, गुणाच्या शंभराव्या भागापर्यंत; प्रमाण विचलन संपूर्ण वर्गाचे (n ने भागून).',
+    'subject.report.note':
+      'उत्तीर्ण % बसलेल्यांपैकी आहे. सरासरी व मध्यक एकदाच, अर्धा वर, गुणाच्या शंभराव्या भागापर्यंत; प्रमाण विचलन संपूर्ण वर्गाचे (n ने भागून).',
     'topper.purpose': 'SGPI किंवा CGPI नुसार परीक्षेतील क्रम, तुम्ही निवडलेल्या बरोबरीच्या नियमाने.',
     'topper.index': 'क्रमाचा आधार',
     'topper.ties': 'बरोबरी',

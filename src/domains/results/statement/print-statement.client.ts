@@ -7,7 +7,6 @@ import { statements } from './statement.contract.ts';
 
 const { t } = textsOf(statementText);
 
-
 /** Prints one statement and hands the file over; says whether it is an original or a duplicate. */
 export async function printStatement(instituteId: string, studentExamId: string): Promise<void> {
   const { data } = await call(statements.issue, { instituteId, body: { studentExamId } });

@@ -3,7 +3,8 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 export const statementRefusals = defineTexts({
   en: {
     'errors.RESULT_NOT_PUBLISHED': 'The result is not published.',
-    'errors.NOTHING_TO_PRINT': 'No published result of this exam instance is waiting for a statement: publish the final result, or print all again.',
+    'errors.NOTHING_TO_PRINT':
+      'No published result of this exam instance is waiting for a statement: publish the final result, or print all again.',
   },
   hi: {
     'errors.RESULT_NOT_PUBLISHED': 'परिणाम प्रकाशित नहीं है।',

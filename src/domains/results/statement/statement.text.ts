@@ -13,7 +13,8 @@ export const statementText = defineTexts({
     'statement.refused.RESULT_RESERVED': 'Reserved',
     'statement.refused.RESULT_NULL': 'Null and void, or cancelled',
     'statement.bulk': 'Print for the whole examination',
-    'statement.bulkHint': 'Every result version gets its number once. Who has a statement of it gets the same number again, marked as a duplicate.',
+    'statement.bulkHint':
+      'Every result version gets its number once. Who has a statement of it gets the same number again, marked as a duplicate.',
     'statement.layout': 'Files',
     'statement.layout.MERGED': 'One PDF',
     'statement.layout.SEPARATE': 'A zip, one file a student',

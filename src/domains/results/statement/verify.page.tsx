@@ -29,7 +29,10 @@ async function check(no: string, code: string): Promise<Answer> {
   }
 }
 
-const CHECKS: Record<Found['check'], { title: PlainKey<typeof verifyText>; hint: PlainKey<typeof verifyText>; tone: string; Icon: typeof IconSearch }> = {
+const CHECKS: Record<
+  Found['check'],
+  { title: PlainKey<typeof verifyText>; hint: PlainKey<typeof verifyText>; tone: string; Icon: typeof IconSearch }
+> = {
   VALID: { title: 'verify.VALID', hint: 'verify.VALIDHint', tone: 'green', Icon: IconCircleCheck },
   SUPERSEDED: { title: 'verify.SUPERSEDED', hint: 'verify.SUPERSEDEDHint', tone: 'amber', Icon: IconAlertTriangle },
   WITHDRAWN: { title: 'verify.WITHDRAWN', hint: 'verify.WITHDRAWNHint', tone: 'red', Icon: IconCircleX },

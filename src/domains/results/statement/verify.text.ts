@@ -13,13 +13,15 @@ export const verifyText = defineTexts({
     'verify.VALID': 'Valid',
     'verify.VALIDHint': 'The institute issued this statement, and it is what is published now. Compare every line below with the paper.',
     'verify.SUPERSEDED': 'Superseded',
-    'verify.SUPERSEDEDHint': 'The institute issued this statement, but a later one takes its place. Ask the candidate for the present statement.',
+    'verify.SUPERSEDEDHint':
+      'The institute issued this statement, but a later one takes its place. Ask the candidate for the present statement.',
     'verify.WITHDRAWN': 'Not in force',
     'verify.WITHDRAWNHint': 'The institute issued this statement, but its result is not published at present. Ask the institute.',
     'verify.NOT_SHOWN': 'Not open to view yet',
     'verify.NOT_SHOWNHint': 'The institute issued this statement, but its result is not open to view yet. Ask the institute.',
     'verify.unknown': 'Not found',
-    'verify.unknownHint': 'No statement has this number and code. Check both, or scan the QR code again; if it stays so, ask the institute.',
+    'verify.unknownHint':
+      'No statement has this number and code. Check both, or scan the QR code again; if it stays so, ask the institute.',
     'verify.tooMany': 'Too many checks from here: please wait a few minutes.',
     'verify.institute': 'Institute',
     'verify.candidate': 'Initials of the candidate',

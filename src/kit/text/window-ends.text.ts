@@ -1,6 +1,6 @@
 import { defineTexts } from './texts.contract.ts';
 
-export const windowText = defineTexts({
+export const windowEndsText = defineTexts({
   en: {
     'window.both': 'from {from} to {until}',
     'window.from': 'from {from} on',
