@@ -14,10 +14,10 @@ const codeLines = (file: string): number =>
 
 const typescriptIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((one) => one.isFile() && /\.tsx?$/.test(one.name) && !/\.test\.tsx?$/.test(one.name))
+    .filter((one) => one.isFile() && /\.tsx?$/.test(one.name) && !/\.(?:test|text)\.tsx?$/.test(one.name))
     .map((one) => join(one.parentPath, one.name));
 
-/** A plain master is its contract, its routes and its page, and nothing else. */
+/** A plain master is its contract, its routes and its page, and nothing else but its sentences, which are no code. */
 function plainMasters(): { readonly name: string; readonly lines: number }[] {
   const files = typescriptIn(join(source, 'domains'));
   return masters.flatMap(({ master }) => {
@@ -25,7 +25,9 @@ function plainMasters(): { readonly name: string; readonly lines: number }[] {
     const own = files.filter((file) => file.includes(`/${noun}/`));
     const roles = own.map((file) => file.slice(file.lastIndexOf(`/${noun}/`) + noun.length + 2).replace(noun, ''));
     const isPlain = roles.toSorted().join() === '.contract.ts,.page.tsx,.routes.ts';
-    return isPlain ? [{ name: master.name, lines: own.reduce((sum, file) => sum + codeLines(file), 0) }] : [];
+    return isPlain
+      ? [{ name: master.name, lines: own.reduce((sum, file) => sum + codeLines(file), 0) }]
+      : [];
   });
 }
 

@@ -1,7 +1,7 @@
 import { MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useText } from '../text/text.client.ts';
 import { attributeText } from './attribute.text.ts';
-import { callText } from '../http/call.text.ts';
+import { fieldText } from '../form/field.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { labelOf } from './attribute-words.client.ts';
 import type { AttributeField, AttributeValue } from './attribute.contract.ts';
@@ -52,7 +52,7 @@ function useShared({ field, masked, error, disabled }: Props) {
 }
 
 function ChoiceInput(props: Props) {
-  const { t } = useText(callText, uiText);
+  const { t } = useText(fieldText, uiText);
   const { field, value, onChange } = props;
   const shared = useShared(props);
   const choice = { ...shared, placeholder: shared.placeholder ?? t('field.choosePlaceholder'), comboboxProps: { shadow: 'md' as const } };

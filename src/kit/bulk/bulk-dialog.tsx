@@ -10,7 +10,7 @@ import { titleOfUse } from '../record/use-title.client.ts';
 import { errorText } from '../text/error-text.client.ts';
 import { count as figure, textsOf, useText } from '../text/text.client.ts';
 import { bulkText } from './bulk.text.ts';
-import { callText } from '../http/call.text.ts';
+import { fieldText } from '../form/field.text.ts';
 import { recordText } from '../record/record.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import dialog from '../ui/dialog.module.css';
@@ -76,7 +76,7 @@ interface FieldsProps {
 }
 
 function ChangeFields({ master, look, field, value, onField, onValue }: FieldsProps) {
-  const { t } = useText(bulkText, callText);
+  const { t } = useText(bulkText, fieldText);
   const fields = settable(master, look).map((key) => ({ value: key, label: labelOf(master, key) }));
   return (
     <div className={classes.fields}>

@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { useText } from '../text/text.client.ts';
-import { callText } from '../http/call.text.ts';
+import { fieldText } from './field.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import type { Entry } from './field-kind.client.ts';
 import type { FieldInputProps } from './field-input-props.client.ts';
@@ -46,7 +46,7 @@ function FlagField({ master, name, value, error, disabled, onChange }: FieldInpu
 }
 
 function ChoiceField({ props, values }: { readonly props: FieldInputProps; readonly values: readonly string[] }) {
-  const { t } = useText(callText);
+  const { t } = useText(fieldText);
   const { master, name, value, onChange } = props;
   return (
     <Select

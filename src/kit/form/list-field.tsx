@@ -1,7 +1,7 @@
 import { Loader, MultiSelect, TagsInput, type MultiSelectProps, type TagsInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../text/text.client.ts';
-import { callText } from '../http/call.text.ts';
+import { fieldText } from './field.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import type { Entry } from './field-kind.client.ts';
 import type { FieldInputProps } from './field-input-props.client.ts';
@@ -59,7 +59,7 @@ const WHOLE = /^-?\d{1,9}$/;
 
 /** A list of scalars: picked where its values can be counted up, referenced rows found by typing, all else typed. */
 export function ListField({ props, entry, shared }: Props) {
-  const { t } = useText(callText);
+  const { t } = useText(fieldText);
   const { master, name, value, onChange, other } = props;
   const chosen = Array.isArray(value) ? value.map(plainText) : [];
   const isWhole = entry.of.kind === 'WHOLE';

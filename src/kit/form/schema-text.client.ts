@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { textsOf } from '../text/text.client.ts';
-import { callText } from '../http/call.text.ts';
+import { fieldText } from './field.text.ts';
 
-const { t } = textsOf(callText);
+const { t } = textsOf(fieldText);
 
 type Issue = z.core.$ZodRawIssue;
 

@@ -9,7 +9,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { blueprintVersionText } from './blueprint-version.text.ts';
 import { courseBlueprintText } from '../course-blueprint/course-blueprint.text.ts';
 import { formText } from '../../../kit/form/form.text.ts';
-import { callText } from '../../../kit/http/call.text.ts';
+import { fieldText } from '../../../kit/form/field.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { academicYears } from '../../academics/academic-year/academic-year.contract.ts';
 import { regulations } from '../../academics/regulation/regulation.contract.ts';
@@ -133,7 +133,7 @@ function Named({
 
 /** What the draft is called and what its credits are compared with. */
 function Facts({ work }: { readonly work: PaperSheet }) {
-  const { t } = useText(blueprintVersionText, callText);
+  const { t } = useText(blueprintVersionText, fieldText);
   const { sheet, change } = work;
   const target = sheet.creditTarget.trim();
   return (

@@ -9,7 +9,7 @@ import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { useText, withTexts } from '../../../kit/text/text.client.ts';
 import { courseBlueprintText } from './course-blueprint.text.ts';
 import { coursePageText } from '../course-page/course-page.text.ts';
-import { callText } from '../../../kit/http/call.text.ts';
+import { fieldText } from '../../../kit/form/field.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useRecordName } from '../../../kit/ui/crumb.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
@@ -34,7 +34,7 @@ const EditBlueprint = lazy(() => withTexts(import('./edit-blueprint.tsx')).then(
 
 /** Opened without a blueprint, or with one that is gone. */
 function Chooser({ isGone, onChoose }: { readonly isGone: boolean; readonly onChoose: (id: string) => void }) {
-  const { t } = useText(courseBlueprintText, callText, uiText);
+  const { t } = useText(courseBlueprintText, fieldText, uiText);
   useCbpList();
   const list = useCbp((state) => state.cbpList);
   const action = (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
 import { blueprintVersionText } from '../blueprint-version/blueprint-version.text.ts';
 import { courseBlueprintText } from './course-blueprint.text.ts';
-import { callText } from '../../../kit/http/call.text.ts';
+import { fieldText } from '../../../kit/form/field.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useCbp, useCbpList, useVersions } from './cbp-area.client.ts';
@@ -14,7 +14,7 @@ import { blueprintName, versionName } from './version-words.client.ts';
 
 /** Which version of a blueprint is copied: its default first. */
 function VersionPick({ form, blueprintId }: { readonly form: NewBlueprint; readonly blueprintId: string }) {
-  const { t } = useText(courseBlueprintText, callText, uiText);
+  const { t } = useText(courseBlueprintText, fieldText, uiText);
   const { isPending } = useVersions(blueprintId);
   const versions = useCbp((state) => state.versions);
   return (
@@ -34,7 +34,7 @@ function VersionPick({ form, blueprintId }: { readonly form: NewBlueprint; reado
 }
 
 function Copied({ form }: { readonly form: NewBlueprint }) {
-  const { t } = useText(courseBlueprintText, callText, uiText);
+  const { t } = useText(courseBlueprintText, fieldText, uiText);
   useCbpList();
   const list = useCbp((state) => state.cbpList);
   const [blueprintId, setBlueprintId] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { courseBlueprintText } from './course-blueprint.text.ts';
 import { formText } from '../../../kit/form/form.text.ts';
-import { callText } from '../../../kit/http/call.text.ts';
+import { fieldText } from '../../../kit/form/field.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { blueprintVersions, copyVersion } from '../blueprint-version/blueprint-version.contract.ts';
@@ -40,7 +40,7 @@ const shape = z.strictObject({
 
 /** The form of a new blueprint. Its first version is made after it; when that fails, the blueprint stands and says what is missing. */
 export function useNewBlueprint() {
-  const { t } = useText(courseBlueprintText, formText, callText);
+  const { t } = useText(courseBlueprintText, formText, fieldText);
   const instituteId = useInstituteId();
   const navigate = useNavigate();
   const [empty] = useState<Values>(() => ({

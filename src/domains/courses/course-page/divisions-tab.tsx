@@ -12,7 +12,7 @@ import { count, useText } from '../../../kit/text/text.client.ts';
 import { courseInstanceText } from '../course-instance/course-instance.text.ts';
 import { coursePageText } from './course-page.text.ts';
 import { divisionText } from '../division/division.text.ts';
-import { callText } from '../../../kit/http/call.text.ts';
+import { fieldText } from '../../../kit/form/field.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
 import { ScopeBar } from '../../../kit/ui/scope-bar.tsx';
@@ -110,7 +110,7 @@ function Divisions({
   readonly year: CourseYearFigures;
   readonly years: readonly CourseYearFigures[];
 }) {
-  const { t } = useText(coursePageText, courseInstanceText, divisionText, callText);
+  const { t } = useText(coursePageText, courseInstanceText, divisionText, fieldText);
   const navigate = useNavigate();
   const instituteId = useInstituteId();
   const [open, setOpen] = useState<Opened | null>(null);

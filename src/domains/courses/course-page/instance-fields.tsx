@@ -8,7 +8,7 @@ import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { courseInstanceText } from '../course-instance/course-instance.text.ts';
 import { coursePageText } from './course-page.text.ts';
-import { callText } from '../../../kit/http/call.text.ts';
+import { fieldText } from '../../../kit/form/field.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import classes from './course.module.css';
 import { getCourseVersions, SPAN_KINDS, type TimelineSemester, type TimelineSpan } from '../course-instance/course-instance.contract.ts';
@@ -24,7 +24,7 @@ export function VersionField({
   errorAt,
   readOnly,
 }: FieldProps<string> & { readonly courseId: string }) {
-  const { t } = useText(coursePageText, callText);
+  const { t } = useText(coursePageText, fieldText);
   const instituteId = useInstituteId();
   const answer = useCall(getCourseVersions, { instituteId, query: { Course: courseId } });
   const versions = answer.data?.data ?? [];

@@ -6,7 +6,7 @@ import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { inwardText } from './inward.text.ts';
 import { seatNumberText } from '../seat-number/seat-number.text.ts';
-import { callText } from '../../../kit/http/call.text.ts';
+import { fieldText } from '../../../kit/form/field.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
@@ -80,7 +80,7 @@ function useInward({ instance, kind, studentIds, onClose }: Props) {
 type State = ReturnType<typeof useInward>;
 
 function Electives({ instance, kind, state }: Pick<Props, 'instance' | 'kind'> & { readonly state: State }) {
-  const { t } = useText(inwardText, callText);
+  const { t } = useText(inwardText, fieldText);
   return useElectives(instance, kind).map((group) => (
     <Select
       key={group.name}

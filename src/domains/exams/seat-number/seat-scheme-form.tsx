@@ -1,7 +1,7 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { textsOf, useText } from '../../../kit/text/text.client.ts';
 import { seatNumberText } from './seat-number.text.ts';
-import { callText } from '../../../kit/http/call.text.ts';
+import { fieldText } from '../../../kit/form/field.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import classes from '../pre-exam/pre-exam.module.css';
 import { SEAT_ORDERS, type SeatOrder } from './seat-number.contract.ts';
@@ -20,7 +20,7 @@ const MOST_KEYS = 5;
 
 /** By what the numbers run: one key after another. */
 function Order({ draft, wrong, onChange }: Props) {
-  const { t } = useText(seatNumberText, callText);
+  const { t } = useText(seatNumberText, fieldText);
   const places = Array.from({ length: Math.min(MOST_KEYS, draft.order.length + 1) }, (_, at) => at);
   const choose = (at: number, value: string | null) => {
     const key = SEAT_ORDERS.find((one) => one === value);

@@ -7,7 +7,7 @@ import { call } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { teamText } from './team.text.ts';
-import { callText } from '../../../kit/http/call.text.ts';
+import { fieldText } from '../../../kit/form/field.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useInstitutes } from '../../../kit/ui/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
@@ -58,7 +58,7 @@ function useAddPolicy({ team, onDone, onClose }: Props) {
 /** A policy for everybody in the team and below it, in some of the team's institutes or in all of them. */
 export function AddPolicy(props: Props) {
   const { team, onClose } = props;
-  const { t } = useText(teamText, callText, uiText);
+  const { t } = useText(teamText, fieldText, uiText);
   const known = useInstitutes((state) => state.institutes);
   const institutes = known.filter(({ institute_id: id }) => team.instituteIds === null || team.instituteIds.includes(id));
   const { choices, policyId, instituteIds, saving, errors, save, choosePolicy, chooseInstitutes } = useAddPolicy(props);

@@ -6,7 +6,7 @@ import { textsOf, useText } from '../../../kit/text/text.client.ts';
 import { shellText } from '../../../app/shell/shell.text.ts';
 import { instituteText } from './institute.text.ts';
 import { organisationText } from '../organisation/organisation.text.ts';
-import { callText } from '../../../kit/http/call.text.ts';
+import { fieldText } from '../../../kit/form/field.text.ts';
 import { WEEKDAYS } from './institute-sections.contract.ts';
 import { dayName, zoneName, type FactLook } from './section-looks.client.ts';
 import { OfficeRows } from './office-rows.tsx';
@@ -68,7 +68,7 @@ function choicesOf({ kind, name, choices = [] }: FactLook, language: string, at:
 }
 
 function Choice(props: Props) {
-  const { t, language } = useText(callText);
+  const { t, language } = useText(fieldText);
   const { form, look } = props;
   const [opened] = useState(() => Date.now());
   const data = useMemo(() => choicesOf(look, language, opened), [look, language, opened]);

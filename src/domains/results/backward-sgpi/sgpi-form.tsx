@@ -10,7 +10,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { backwardSgpiText } from './backward-sgpi.text.ts';
 import { ownResultText } from '../own-result/own-result.text.ts';
 import { studentHistoryText } from '../student-history/student-history.text.ts';
-import { callText } from '../../../kit/http/call.text.ts';
+import { fieldText } from '../../../kit/form/field.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import classes from '../entry.module.css';
@@ -79,7 +79,7 @@ type Form = ReturnType<typeof useSgpiForm>;
 
 /** Whose SGPI, and of which semester: fixed once it is saved. */
 function Who({ form }: { readonly form: Form }) {
-  const { t } = useText(studentHistoryText, callText);
+  const { t } = useText(studentHistoryText, fieldText);
   const { values, set, errors } = form;
   return (
     <>
