@@ -1,19 +1,63 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
+const ROOT = import.meta.dirname;
 const LANGUAGES = ['en', 'hi', 'mr'] as const;
 const TEXT = /\.text\.ts$/;
-const EVERY = /\/every-text\.client\.ts$/;
-const ONE_LANGUAGE = /^(.*\.(?:text|client)\.ts)\?lang=(en|hi|mr)$/;
+const EVERY = 'src/app/every-text.client.ts';
+/** `text-hi-3f2a91c0`: the sentences of some texts in one language. */
+const GROUP = /^\0?text-(en|hi|mr)-(\w+)$/;
 
-type Parse = (code: string, options: { lang: 'ts' }) => unknown;
+/** A text of the kit that so many parts of the console say goes with the others of its kind. */
+const MANY = 8;
+
+/** What a source imports before it runs, and what it loads later. Types are erased. */
+function importsOf(file: string): { readonly now: string[]; readonly later: string[] } {
+  const code = readFileSync(join(ROOT, file), 'utf8');
+  const found = (pattern: RegExp) => [...code.matchAll(pattern)].flatMap(([, path]) => (path ? [join(dirname(file), path)] : []));
+  return { now: found(/^(?:import|export)(?! type\b)(?:[^;']*? from)? '(\.[^']+\.tsx?)'/gm), later: found(/\bimport\('(\.[^']+\.tsx?)'\)/g) };
+}
+
+/** For each text the parts of the console that need it as soon as they are loaded: pages, drawers, the two entries. */
+function rootsOfTexts(): Map<string, Set<string>> {
+  const roots = new Map<string, Set<string>>();
+  const parts = new Set(['src/main.auth.tsx', 'src/main.console.tsx']);
+  for (const part of parts) {
+    const seen = new Set([part]);
+    for (const file of seen) {
+      if (TEXT.test(file)) roots.set(file, (roots.get(file) ?? new Set()).add(part));
+      const { now, later } = importsOf(file);
+      now.forEach((one) => seen.add(one));
+      later.forEach((one) => parts.add(one));
+    }
+  }
+  return roots;
+}
+
+function groupOf(file: string, roots: ReadonlySet<string>): string {
+  if (roots.has('src/main.auth.tsx')) return 'front';
+  if (roots.has('src/main.console.tsx')) return 'shell';
+  if (file.includes('.refusals.')) return 'refusals';
+  if (file.startsWith('src/kit/') && roots.size > MANY) return 'kit';
+  return createHash('sha256').update([...roots].toSorted().join(' ')).digest('hex').slice(0, 8);
+}
+
+/** Texts that the same parts of the console need, by the name of their group; all there are once more as one. */
+function groupTexts(): { readonly groups: Map<string, string[]>; readonly groupOfText: Map<string, string> } {
+  const all = globSync('src/**/*.text.ts', { cwd: ROOT }).toSorted();
+  const roots = rootsOfTexts();
+  const groupOfText = new Map(all.map((file) => [file, groupOf(file, roots.get(file) ?? new Set())]));
+  const groups = Map.groupBy(all, (file) => groupOfText.get(file) ?? '');
+  groups.set('every', all);
+  return { groups, groupOfText };
+}
+
 interface Place {
   readonly start: number;
   readonly end: number;
 }
-
 const isNode = (value: unknown): value is Record<string, unknown> & Place =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
@@ -30,73 +74,41 @@ function literalOf(program: unknown, language: string): Place {
   throw new Error(`no sentences in ${language}: a text is one call of defineTexts with an object literal for each language`);
 }
 
-const lazily = (file: string, language: string): string =>
-  `() => import('./${basename(file)}?lang=${language}').then((file) => file.sentences)`;
-
-/** The sentences of one language, as they stand in a text or in all of them. */
-function sentencesOf(parse: Parse, file: string, language: string): string {
-  const files = EVERY.test(file) ? globSync('src/**/*.text.ts', { cwd: import.meta.dirname }).toSorted() : [file];
-  const parts = files.map((one) => {
-    const code = readFileSync(EVERY.test(file) ? join(import.meta.dirname, one) : one, 'utf8');
-    const { start, end } = literalOf(parse(code, { lang: 'ts' }), language);
-    return code.slice(start, end);
-  });
-  return `export const sentences = Object.assign(${parts.join(',\n')});`;
-}
+const lazily = (group: string, language: string): string => `() => import('text-${language}-${group}').then((file) => file.sentences)`;
 
 /**
- * In the built console a text holds none of its sentences: each language is a file of its own, loaded when it is shown. The module of all
- * texts is one file in each language, so that a page which shows data of any domain asks once.
+ * In the built console a text holds none of its sentences: those of a language are loaded when it is shown, together with what the same
+ * parts of the console say. All texts are one file more in each language, for pages that show data of any domain.
  */
-export const texts: Plugin = {
-  name: 'texts',
-  apply: 'build',
-  enforce: 'pre',
-  load(id) {
-    const [, file, language] = ONE_LANGUAGE.exec(id) ?? [];
-    return file && language ? sentencesOf((code, options) => this.parse(code, options), file, language) : null;
-  },
-  transform(code, id) {
-    if (EVERY.test(id))
-      return `import { defineTexts } from '../kit/text/texts.contract.ts';
-defineTexts({ ${LANGUAGES.map((language) => `${language}: ${lazily(id, language)}`).join(', ')} });`;
-    if (!TEXT.test(id)) return null;
-    const program: unknown = this.parse(code, { lang: 'ts' });
-    const places = LANGUAGES.map((language) => ({ language, ...literalOf(program, language) }));
-    return places
-      .toSorted((a, b) => b.start - a.start)
-      .reduce((done, { language, start, end }) => done.slice(0, start) + lazily(id, language) + done.slice(end), code);
-  },
-};
-
-interface Graph {
-  readonly getModuleInfo: (
-    id: string,
-  ) => { readonly isEntry: boolean; readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] } | null;
-}
-
-/** What is loaded by itself and needs this module at once: pages, drawers, the two entries. */
-function rootsOf(id: string, graph: Graph): string[] {
-  const roots = new Set<string>();
-  const seen = new Set<string>();
-  const climb = (one: string): void => {
-    if (seen.has(one)) return;
-    seen.add(one);
-    const found = graph.getModuleInfo(one);
-    if (!found) return;
-    if (found.isEntry || found.dynamicImporters.length > 0) roots.add(one);
-    found.importers.forEach(climb);
+export function texts(): Plugin {
+  const { groups, groupOfText } = groupTexts();
+  return {
+    name: 'texts',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (GROUP.test(id) ? `\0${id}` : null),
+    load(id) {
+      const [, language, group] = GROUP.exec(id) ?? [];
+      if (!language || !group) return null;
+      const parts = (groups.get(group) ?? []).map((file) => {
+        const code = readFileSync(join(ROOT, file), 'utf8');
+        const { start, end } = literalOf(this.parse(code, { lang: 'ts' }), language);
+        return code.slice(start, end);
+      });
+      return `export const sentences = Object.assign(${parts.join(',\n')});`;
+    },
+    transform(code, id) {
+      const file = id.replace(`${ROOT}/`, '');
+      if (file === EVERY)
+        return `import { defineTexts } from '../kit/text/texts.contract.ts';
+defineTexts({ ${LANGUAGES.map((language) => `${language}: ${lazily('every', language)}`).join(', ')} });`;
+      if (!TEXT.test(file)) return null;
+      const program: unknown = this.parse(code, { lang: 'ts' });
+      const group = groupOfText.get(file);
+      if (group === undefined) throw new Error(`${basename(file)} belongs to no part of the console that could be found`);
+      return LANGUAGES.map((language) => ({ language, ...literalOf(program, language) }))
+        .toSorted((a, b) => b.start - a.start)
+        .reduce((done, { language, start, end }) => done.slice(0, start) + lazily(group, language) + done.slice(end), code);
+    },
   };
-  climb(id);
-  return [...roots].toSorted();
-}
-
-/** Sentences that the same parts of the console need are one file in each language. */
-export function textChunk(id: string, graph: Graph): string | null {
-  const [, file, language] = ONE_LANGUAGE.exec(id) ?? [];
-  if (!file || !language) return null;
-  const roots = rootsOf(file, graph);
-  const entry = roots.find((root) => /\.html$|src\/main\./.test(root));
-  if (entry) return `${language}-${roots.some((root) => /auth/.test(basename(root))) ? 'front' : 'shell'}`;
-  return `${language}-${createHash('sha256').update(roots.join(' ')).digest('hex').slice(0, 8)}`;
 }

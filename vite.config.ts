@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
-import { textChunk, texts } from './texts.config.ts';
+import { texts } from './texts.config.ts';
 
 const apiPort = process.env['API_PORT'] ?? process.env['PORT'] ?? '4000';
 
@@ -70,22 +70,43 @@ const OF_ONE_PAGE = /src\/(main|domains|app)[./]/;
 /** Where the console begins is not for others. */
 const APART = /src\/main\.|\.html/;
 
+interface Graph {
+  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
+}
+
+/** How many pages need each module at once, of packages too. */
+function pagesNeeding(graph: Graph): ReadonlyMap<string, number> {
+  const pages = new Map<string, number>();
+  for (const page of globSync('src/**/*.page.tsx', { cwd: import.meta.dirname })) {
+    const needed = new Set([join(import.meta.dirname, page)]);
+    for (const id of needed) graph.getModuleInfo(id)?.importedIds.forEach((one) => needed.add(one));
+    for (const id of needed) pages.set(id, (pages.get(id) ?? 0) + 1);
+  }
+  return pages;
+}
+
+/** What so many pages need is fetched once, with the shell; what fewer share stays theirs: merged, it would weigh more. */
+const MANY_PAGES = 24;
+
 /**
  * One file of what the sign-in page needs and the console nearly all of too, one of what the console needs besides. Left to the bundler they
- * fall into a hundred: one for each set of pages that happens to use the same modules. What pages share stays so: merged, it would weigh more.
+ * fall into a hundred: one for each set of pages that happens to use the same modules.
  */
 async function groups() {
   const [front, shell] = await Promise.all([modulesOf('src/main.auth.tsx'), modulesOf('src/main.console.tsx')]);
-  return [
-    { name: textChunk, test: /\?lang=/, priority: 4 },
-    { name: 'front', test: (id: string) => front.has(id) && !OF_ONE_PAGE.test(id), priority: 3 },
-    { name: 'shell', test: (id: string) => shell.has(id) && !front.has(id) && !APART.test(id), priority: 2 },
-  ];
+  let pages: ReadonlyMap<string, number> | null = null;
+  const name = (id: string, graph: Graph): string | null => {
+    if (front.has(id)) return OF_ONE_PAGE.test(id) ? null : 'front';
+    if (APART.test(id)) return null;
+    pages ??= pagesNeeding(graph);
+    return shell.has(id) || (pages.get(id) ?? 0) >= MANY_PAGES ? 'shell' : null;
+  };
+  return [{ name }];
 }
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   appType: 'mpa',
-  plugins: [texts, react(), pages, packed],
+  plugins: [texts(), react(), pages, packed],
   // The server replaces the placeholder in both pages, once per response.
   html: { cspNonce: '__NONCE__' },
   // The host stays the browser's own: signing in compares it with the origin.

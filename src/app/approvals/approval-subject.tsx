@@ -3,7 +3,7 @@ import { examInstances } from '../../domains/exams/exam-instance/exam-instance.c
 import { markSheets } from '../../domains/exams/mark-sheet/mark-sheet.contract.ts';
 import type { ApprovalView } from '../../kit/approval/approval.contract.ts';
 import { useCall } from '../../kit/http/use-call.client.ts';
-import { textsOf, useText } from '../../kit/text/text.client.ts';
+import { textsOf, useEveryText, useText } from '../../kit/text/text.client.ts';
 import { approvalsPageText } from './approvals-page.text.ts';
 import { exportText } from '../../kit/export/export.text.ts';
 import { useInstituteId } from '../../kit/ui/institute.client.ts';
@@ -53,6 +53,8 @@ function SheetName({ id, onGo }: { readonly id: string; readonly onGo: () => voi
 const NAMED = 10;
 
 function RecordNames({ plural, names }: { readonly plural: string; readonly names: readonly string[] }) {
+  // The records belong to any domain.
+  if (!useEveryText()) return null;
   return (
     <>
       <span>{textOf(`${plural}.title`, plural)}</span>

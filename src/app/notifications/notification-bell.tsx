@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { useCan } from '../../kit/access/authorization.client.ts';
 import { listApprovals } from '../../kit/approval/approval.contract.ts';
@@ -9,13 +9,14 @@ import { unreadEvent } from '../../kit/live/live.contract.ts';
 import { useLive } from '../../kit/live/live.client.ts';
 import { listNotifications } from '../../kit/notification/notification.contract.ts';
 import { listReminders } from '../../kit/reminder/reminder.contract.ts';
-import { count, useText } from '../../kit/text/text.client.ts';
+import { count, useText, withTexts } from '../../kit/text/text.client.ts';
 import { approvalsPageText } from '../approvals/approvals-page.text.ts';
 import { bellText } from './bell.text.ts';
 import { useInstituteId } from '../../kit/ui/institute.client.ts';
-import { ApprovalDrawer } from '../approvals/approval-drawer.tsx';
 import classes from '../shell/header.module.css';
-import { NOTIFICATIONS_SHOWN } from './notification-list.tsx';
+import { NOTIFICATIONS_SHOWN } from './notifications-shown.client.ts';
+
+const ApprovalDrawer = lazy(() => withTexts(import('../approvals/approval-drawer.tsx')).then((file) => ({ default: file.ApprovalDrawer })));
 
 /** What waits for this person and what they were told, read at the start and whenever the server says that it changed. */
 function useWaiting() {
@@ -66,9 +67,11 @@ export function NotificationBell() {
           </span>
         ) : null}
       </span>
-      {isOpen ? (
-        <ApprovalDrawer list={decides ? list : reminded} requests={requests} reminders={reminders} onClose={() => setOpen(false)} />
-      ) : null}
+      <Suspense>
+        {isOpen ? (
+          <ApprovalDrawer list={decides ? list : reminded} requests={requests} reminders={reminders} onClose={() => setOpen(false)} />
+        ) : null}
+      </Suspense>
     </>
   );
 }

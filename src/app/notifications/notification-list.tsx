@@ -20,13 +20,12 @@ import { productText } from '../../kit/text/product.text.ts';
 import { useInstituteId } from '../../kit/ui/institute.client.ts';
 import { toastError } from '../../kit/ui/toasts.tsx';
 import { NotificationChoice } from './notification-choice.tsx';
+import { NOTIFICATIONS_SHOWN } from './notifications-shown.client.ts';
 import { wordsOf } from './notification-words.client.ts';
 import drawer from '../approvals/approval-drawer.module.css';
 import classes from './notification-list.module.css';
 
 const { t: translate } = textsOf(bellText, productText);
-
-export const NOTIFICATIONS_SHOWN = 20;
 
 /** Marks and reads the list again; a refusal is said, and nothing is shown as read that is not. */
 async function marking(act: Promise<unknown>): Promise<void> {

@@ -1,12 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { useText } from '../../kit/text/text.client.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useText, withTexts } from '../../kit/text/text.client.ts';
 import { searchText } from './search.text.ts';
 import { uiText } from '../../kit/ui/ui.text.ts';
 import classes from '../shell/header.module.css';
 import type { MenuSection } from '../shell/navigation.rules.ts';
-import { SearchDialog } from './search-dialog.tsx';
+
+const SearchDialog = lazy(() => withTexts(import('./search-dialog.tsx')).then((file) => ({ default: file.SearchDialog })));
 
 /** Ctrl+/ or ⌘/ from anywhere, except over another dialog. */
 function useSearchKey(open: () => void): void {
@@ -44,7 +45,7 @@ export function SearchButton({ narrow, sections }: Props) {
           <kbd aria-hidden="true">{t('search.keys')}</kbd>
         </button>
       )}
-      {isOpen ? <SearchDialog sections={sections} onClose={() => setOpen(false)} /> : null}
+      <Suspense>{isOpen ? <SearchDialog sections={sections} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   );
 }

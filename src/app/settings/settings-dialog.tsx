@@ -9,9 +9,10 @@ import { useReturnFocus } from '../../kit/ui/return-focus.client.ts';
 import { SettingIcon } from './setting-icon.tsx';
 import { OFFERED, PANES } from './setting-panes.tsx';
 import classes from './settings-dialog.module.css';
-import { closeSettings, openSetting, SETTINGS, useUserSettings } from './user-settings.client.ts';
+import { closeSettings, openSetting, SETTINGS } from './user-settings.client.ts';
 
-function Dialog({ active }: { readonly active: number }) {
+/** Profile Settings: the list at the left, the chosen one at the right. */
+export function SettingsDialog({ active }: { readonly active: number }) {
   const { t } = useText(settingsText, shellText, uiText);
   useReturnFocus();
   const chosen = SETTINGS[active];
@@ -57,10 +58,4 @@ function Dialog({ active }: { readonly active: number }) {
       </div>
     </Modal>
   );
-}
-
-/** Profile Settings: the list at the left, the chosen one at the right. */
-export function SettingsDialog() {
-  const { showUserSettings, activeSetting } = useUserSettings();
-  return showUserSettings ? <Dialog active={activeSetting} /> : null;
 }

@@ -25,7 +25,7 @@ import { PageGate } from './page-gate.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { PreviewNote } from './preview-note.tsx';
 import { useSessionRefresh } from './session-refresh.client.ts';
-import { SettingsDialog } from '../settings/settings-dialog.tsx';
+import { SettingsPlace } from '../settings/settings-place.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 
@@ -100,7 +100,7 @@ export function Shell() {
         <Footer />
       </div>
       {places ? <PhoneBar places={places} /> : null}
-      <SettingsDialog />
+      <SettingsPlace />
       <FactorPrompt />
       <FreshPrompt />
       <PreviewPlace />

@@ -8,7 +8,7 @@ import { describe, labelOf } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
 import { titleOfUse } from '../record/use-title.client.ts';
 import { errorText } from '../text/error-text.client.ts';
-import { count as figure, textsOf, useText } from '../text/text.client.ts';
+import { count as figure, textsOf, useEveryText, useText } from '../text/text.client.ts';
 import { bulkText } from './bulk.text.ts';
 import { fieldText } from '../form/field.text.ts';
 import { recordText } from '../record/record.text.ts';
@@ -48,9 +48,14 @@ function saidOf(row: RowAnswer): string {
 
 /** Rows that are refused, with the reason of each. */
 function Reasons({ rows }: { readonly rows: readonly RowAnswer[] }) {
-  const { t } = useText(bulkText);
   const refused = rows.filter((row) => row.outcome === 'REFUSED');
-  if (refused.length === 0) return null;
+  return refused.length === 0 ? null : <Refused refused={refused} />;
+}
+
+function Refused({ refused }: { readonly refused: readonly RowAnswer[] }) {
+  const { t } = useText(bulkText);
+  // What uses a row belongs to any domain.
+  if (!useEveryText()) return null;
   return (
     <>
       <p>{t('bulk.cannot', { count: refused.length })}</p>

@@ -45,10 +45,6 @@ export const exportText = defineTexts({
     'export.call.corrections.export': 'Corrections of marks',
     'export.call.results.exceptions.export': 'Results that need a look',
     'export.call.results.difference.export': 'Results that another computation changes',
-    'export.title': 'Export',
-    'export.csv': 'CSV, for spreadsheets and feeds',
-    'export.xlsx': 'XLSX, an Excel workbook',
-    'export.pdf': 'PDF, to print',
   },
   hi: {
     'export.carry': 'बहुत से लोगों की फ़ाइल लेना',
@@ -94,10 +90,6 @@ export const exportText = defineTexts({
     'export.call.corrections.export': 'अंक सुधार',
     'export.call.results.exceptions.export': 'ध्यान देने योग्य परिणाम',
     'export.call.results.difference.export': 'वे परिणाम जो नई गणना से बदलते हैं',
-    'export.title': 'निर्यात',
-    'export.csv': 'CSV, स्प्रेडशीट और फ़ीड के लिए',
-    'export.xlsx': 'XLSX, एक्सेल कार्यपुस्तिका',
-    'export.pdf': 'PDF, छापने के लिए',
   },
   mr: {
     'export.carry': 'अनेक व्यक्तींची फाइल घेणे',
@@ -143,9 +135,5 @@ export const exportText = defineTexts({
     'export.call.corrections.export': 'गुण दुरुस्त्या',
     'export.call.results.exceptions.export': 'लक्ष देण्याजोगे निकाल',
     'export.call.results.difference.export': 'नव्या गणनेने बदलणारे निकाल',
-    'export.title': 'निर्यात',
-    'export.csv': 'CSV, स्प्रेडशीट आणि फीडसाठी',
-    'export.xlsx': 'XLSX, एक्सेल कार्यपुस्तिका',
-    'export.pdf': 'PDF, छापण्यासाठी',
   },
 });

@@ -6,8 +6,7 @@ import { download } from '../http/call.client.ts';
 import type { Endpoint } from '../http/endpoint.contract.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../master/master.contract.ts';
 import { useText } from '../text/text.client.ts';
-import { approvalsPageText } from '../../app/approvals/approvals-page.text.ts';
-import { exportText } from './export.text.ts';
+import { fileMenuText } from './file-menu.text.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { toastRefusal } from '../ui/toasts.tsx';
 import classes from './file-menu.module.css';
@@ -27,7 +26,7 @@ interface Props {
 
 /** What is filtered, all rows, in one of three formats; nothing where the right is missing. */
 export function FileMenu({ file, params, query, place = 'HEAD' }: Props) {
-  const { t } = useText(exportText, approvalsPageText);
+  const { t } = useText(fileMenuText);
   const instituteId = useInstituteId();
   const can = useCan();
   const [busy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useCall } from '../http/use-call.client.ts';
 import type { Master } from '../master/master.contract.ts';
-import { count, useText } from '../text/text.client.ts';
+import { count, useEveryText, useText } from '../text/text.client.ts';
 import { recordText } from './record.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
@@ -40,9 +40,11 @@ interface Props {
 export function UsesList({ master, id }: Props) {
   const { t } = useText(recordText, uiText);
   const instituteId = useInstituteId();
+  // What uses a record belongs to any domain.
+  const isNamed = useEveryText();
   const answer = useCall(recordUses, { instituteId, params: { plural: master.plural, id } });
   if (answer.isError) return <p role="alert">{t('list.failed')}</p>;
-  if (!answer.data) return <p role="status">{t('list.loading')}</p>;
+  if (!answer.data || !isNamed) return <p role="status">{t('list.loading')}</p>;
   if (answer.data.data.length === 0) return <p>{t('uses.none')}</p>;
   return (
     <ul className={classes.uses}>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
 import { filled } from './sentence.rules.ts';
 import { definedTexts, LANGUAGES, type Language, type Texts, type Translate } from './texts.contract.ts';
@@ -13,7 +13,11 @@ interface Known {
 const nothing = (): Known => ({ texts: new Set(), sentences: new Map() });
 const known: Readonly<Record<Language, Known>> = { en: nothing(), hi: nothing(), mr: nothing() };
 /** `count` changes with every text that was loaded: what is on screen is said again. */
-const useTextState = create<{ readonly language: Language; readonly count: number }>(() => ({ language: 'en', count: 0 }));
+const useTextState = create<{ readonly language: Language; readonly count: number; readonly hasEvery: boolean }>(() => ({
+  language: 'en',
+  count: 0,
+  hasEvery: false,
+}));
 
 const isLanguage = (value: string | null): value is Language => LANGUAGES.some((language) => language === value);
 
@@ -57,6 +61,16 @@ let further: Further = { every: nowhere, refusals: nowhere };
 /** Before a part is shown that names data of any domain: every sentence is there. */
 export const withEveryText = async <T>(part: Promise<T>): Promise<T> =>
   withTexts(Promise.all([part, further.every()]).then(([loaded]) => loaded));
+
+/** For a part of a page that names data of any domain: false until every sentence is there, or could not be loaded. */
+export function useEveryText(): boolean {
+  const { hasEvery } = useTextState();
+  useEffect(() => {
+    const done = () => useTextState.setState({ hasEvery: true });
+    if (!hasEvery) withEveryText(Promise.resolve()).then(done, done);
+  }, [hasEvery]);
+  return hasEvery;
+}
 
 /** The sentences of refusals, which come with the first of them; without them the server's own is shown. */
 export const loadRefusals = (): Promise<unknown> => withTexts(further.refusals()).catch(() => undefined);

@@ -9,7 +9,7 @@ import filterClasses from '../../../kit/master/filter-bar.module.css';
 import { useListState } from '../../../kit/master/list-state.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { exportText } from '../../../kit/export/export.text.ts';
+import { fileMenuText } from '../../../kit/export/file-menu.text.ts';
 import { resultReportText } from './result-report.text.ts';
 import { resultsMenuText } from '../results.menu.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
@@ -77,7 +77,7 @@ function Figures({ answer }: { readonly answer: Answer }) {
 }
 
 function Report({ instance }: { readonly instance: ExamInstanceRow }) {
-  const { t } = useText(resultReportText, exportText);
+  const { t } = useText(resultReportText, fileMenuText);
   const instituteId = useInstituteId();
   const list = useListState(SHAPE);
   const pointer: ReportPointer = pointerIn(list.state.filters['pointer'], instance);

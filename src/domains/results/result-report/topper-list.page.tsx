@@ -13,7 +13,7 @@ import { DataTable } from '../../../kit/table/data-table.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import type { PlainKey, Translate } from '../../../kit/text/texts.contract.ts';
-import { exportText } from '../../../kit/export/export.text.ts';
+import { fileMenuText } from '../../../kit/export/file-menu.text.ts';
 import { resultReportText } from './result-report.text.ts';
 import { resultsMenuText } from '../results.menu.text.ts';
 import { useMediaQuery } from '@mantine/hooks';
@@ -104,7 +104,7 @@ function Filters({ list, instance }: { readonly list: ReturnType<typeof useListS
 }
 
 function Report({ instance }: { readonly instance: ExamInstanceRow }) {
-  const { t } = useText(resultReportText, exportText, resultsMenuText);
+  const { t } = useText(resultReportText, fileMenuText, resultsMenuText);
   const instituteId = useInstituteId();
   const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
   const list = useListState(SHAPE);
