@@ -17,7 +17,10 @@ const MANY = 8;
 function importsOf(file: string): { readonly now: string[]; readonly later: string[] } {
   const code = readFileSync(join(ROOT, file), 'utf8');
   const found = (pattern: RegExp) => [...code.matchAll(pattern)].flatMap(([, path]) => (path ? [join(dirname(file), path)] : []));
-  return { now: found(/^(?:import|export)(?! type\b)(?:[^;']*? from)? '(\.[^']+\.tsx?)'/gm), later: found(/\bimport\('(\.[^']+\.tsx?)'\)/g) };
+  return {
+    now: found(/^(?:import|export)(?! type\b)(?:[^;']*? from)? '(\.[^']+\.tsx?)'/gm),
+    later: found(/\bimport\('(\.[^']+\.tsx?)'\)/g),
+  };
 }
 
 /** For each text the parts of the console that need it as soon as they are loaded: pages, drawers, the two entries. */
@@ -41,7 +44,10 @@ function groupOf(file: string, roots: ReadonlySet<string>): string {
   if (roots.has('src/main.console.tsx')) return 'shell';
   if (file.includes('.refusals.')) return 'refusals';
   if (file.startsWith('src/kit/') && roots.size > MANY) return 'kit';
-  return createHash('sha256').update([...roots].toSorted().join(' ')).digest('hex').slice(0, 8);
+  return createHash('sha256')
+    .update([...roots].toSorted().join(' '))
+    .digest('hex')
+    .slice(0, 8);
 }
 
 /** Texts that the same parts of the console need, by the name of their group; all there are once more as one. */

@@ -67,6 +67,8 @@ async function modulesOf(program: string): Promise<ReadonlySet<string>> {
 
 /** Pages in front of the console are not the console's: they stay in files of their own. */
 const OF_ONE_PAGE = /src\/(main|domains|app)[./]/;
+/** What a page says is loaded by itself; only the way to it stands here. */
+const TEXTS = /\.text\.ts$/;
 /** Where the console begins is not for others. */
 const APART = /src\/main\.|\.html/;
 
@@ -86,7 +88,7 @@ function pagesNeeding(graph: Graph): ReadonlyMap<string, number> {
 }
 
 /** What so many pages need is fetched once, with the shell; what fewer share stays theirs: merged, it would weigh more. */
-const MANY_PAGES = 24;
+const MANY_PAGES = 18;
 
 /**
  * One file of what the sign-in page needs and the console nearly all of too, one of what the console needs besides. Left to the bundler they
@@ -96,7 +98,7 @@ async function groups() {
   const [front, shell] = await Promise.all([modulesOf('src/main.auth.tsx'), modulesOf('src/main.console.tsx')]);
   let pages: ReadonlyMap<string, number> | null = null;
   const name = (id: string, graph: Graph): string | null => {
-    if (front.has(id)) return OF_ONE_PAGE.test(id) ? null : 'front';
+    if (front.has(id)) return OF_ONE_PAGE.test(id) && !TEXTS.test(id) ? null : 'front';
     if (APART.test(id)) return null;
     pages ??= pagesNeeding(graph);
     return shell.has(id) || (pages.get(id) ?? 0) >= MANY_PAGES ? 'shell' : null;

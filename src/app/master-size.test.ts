@@ -25,9 +25,7 @@ function plainMasters(): { readonly name: string; readonly lines: number }[] {
     const own = files.filter((file) => file.includes(`/${noun}/`));
     const roles = own.map((file) => file.slice(file.lastIndexOf(`/${noun}/`) + noun.length + 2).replace(noun, ''));
     const isPlain = roles.toSorted().join() === '.contract.ts,.page.tsx,.routes.ts';
-    return isPlain
-      ? [{ name: master.name, lines: own.reduce((sum, file) => sum + codeLines(file), 0) }]
-      : [];
+    return isPlain ? [{ name: master.name, lines: own.reduce((sum, file) => sum + codeLines(file), 0) }] : [];
   });
 }
 

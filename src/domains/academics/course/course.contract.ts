@@ -3,11 +3,9 @@ import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/en
 import { withFigures } from '../../../kit/table/listed-master.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { courseText } from './course.text.ts';
-import { courseListText } from '../../courses/course-list/course-list.text.ts';
-import { coursePageText } from '../../courses/course-page/course-page.text.ts';
 
 const plain = defineMaster({
-  texts: [courseText, courseListText, coursePageText],
+  texts: [courseText],
   name: 'course',
   plural: 'courses',
   path: '/api/academics/courses',

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { dataOf, dateOnly, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { courseInstanceText } from './course-instance.text.ts';
-import { coursePageText } from '../course-page/course-page.text.ts';
 
 const INSTANCE_STATES = ['PLANNED', 'RUNNING', 'CLOSED'] as const;
 export const SPAN_KINDS = ['TEACHING', 'REGISTRATION', 'EXAM', 'VACATION', 'OTHER'] as const;
@@ -15,7 +14,7 @@ export const timelineSpan = z.strictObject({ kind: z.enum(SPAN_KINDS), name: tex
 export type TimelineSpan = z.output<typeof timelineSpan>;
 
 export const courseInstances = defineMaster({
-  texts: [courseInstanceText, coursePageText],
+  texts: [courseInstanceText],
   name: 'course_instance',
   plural: 'courseInstances',
   path: '/api/courses/course-instances',

@@ -15,6 +15,8 @@ import { useDetailId } from '../../../kit/ui/use-detail-id.client.ts';
 import { courses } from '../../academics/course/course.contract.ts';
 import { COURSE_LIST } from '../course-list/course-look.client.ts';
 import { useCourse, type CourseRow } from './course-area.client.ts';
+import { courseInstanceText } from '../course-instance/course-instance.text.ts';
+import { divisionText } from '../division/division.text.ts';
 
 const InstancesTab = lazy(() => withTexts(import('./instances-tab.tsx')).then((file) => ({ default: file.InstancesTab })));
 const DivisionsTab = lazy(() => withTexts(import('./divisions-tab.tsx')).then((file) => ({ default: file.DivisionsTab })));
@@ -22,7 +24,7 @@ const SemestersTab = lazy(() => withTexts(import('./semesters-tab.tsx')).then((f
 const StudentsTab = lazy(() => withTexts(import('./students-tab.tsx')).then((file) => ({ default: file.StudentsTab })));
 
 function Course({ course }: { readonly course: CourseRow }) {
-  const { t } = useText(coursePageText, courseText);
+  const { t } = useText(coursePageText, courseText, courseInstanceText, divisionText);
   const { instances, divisions, students } = useCourse(course.id);
   const tab = (value: string, label: string, count: number | null): TabPlace => ({ value, label, ...(count === null ? {} : { count }) });
   const tabs = [

@@ -24,7 +24,7 @@ export function VersionField({
   errorAt,
   readOnly,
 }: FieldProps<string> & { readonly courseId: string }) {
-  const { t } = useText(coursePageText, fieldText);
+  const { t } = useText(coursePageText, fieldText, courseInstanceText);
   const instituteId = useInstituteId();
   const answer = useCall(getCourseVersions, { instituteId, query: { Course: courseId } });
   const versions = answer.data?.data ?? [];

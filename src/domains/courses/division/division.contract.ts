@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
-import { coursePageText } from '../course-page/course-page.text.ts';
 import { divisionText } from './division.text.ts';
 
 export const divisions = defineMaster({
-  texts: [divisionText, coursePageText],
+  texts: [divisionText],
   name: 'division',
   plural: 'divisions',
   path: '/api/courses/divisions',

@@ -12,6 +12,9 @@ export const divisionText = defineTexts({
     'division.position': 'Order',
     'division.enrolled': 'Students',
     'feed.kind.divisions': 'Divisions',
+    'divisions.title': 'Divisions',
+    'divisions.purpose': 'The divisions of the course in one academic year.',
+    'divisions.one': 'division',
   },
   hi: {
     'division.name': 'प्रभाग',
@@ -24,6 +27,9 @@ export const divisionText = defineTexts({
     'division.position': 'क्रम',
     'division.enrolled': 'विद्यार्थी',
     'feed.kind.divisions': 'प्रभाग',
+    'divisions.title': 'प्रभाग',
+    'divisions.purpose': 'एक शैक्षणिक वर्ष में पाठ्यक्रम के प्रभाग।',
+    'divisions.one': 'प्रभाग',
   },
   mr: {
     'division.name': 'तुकडी',
@@ -36,5 +42,8 @@ export const divisionText = defineTexts({
     'division.position': 'क्रम',
     'division.enrolled': 'विद्यार्थी',
     'feed.kind.divisions': 'तुकड्या',
+    'divisions.title': 'तुकड्या',
+    'divisions.purpose': 'एका शैक्षणिक वर्षातील अभ्यासक्रमाच्या तुकड्या.',
+    'divisions.one': 'तुकडी',
   },
 });

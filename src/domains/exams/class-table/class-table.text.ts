@@ -21,6 +21,9 @@ export const classTableText = defineTexts({
     'classRow.problem.NAME_MISSING': 'The class needs a name.',
     'feed.kind.classTables': 'Class tables',
     'stack.noun.class_table': 'Class tables',
+    'classTables.title': 'Class tables',
+    'classTables.purpose': 'Which class a CGPI earns at the end of a programme, and under which conditions.',
+    'classTables.one': 'class table',
   },
   hi: {
     'classTable.code': 'कोड',
@@ -42,6 +45,9 @@ export const classTableText = defineTexts({
     'classRow.problem.NAME_MISSING': 'श्रेणी को नाम चाहिए।',
     'feed.kind.classTables': 'श्रेणी तालिकाएँ',
     'stack.noun.class_table': 'श्रेणी तालिकाएँ',
+    'classTables.title': 'श्रेणी तालिकाएँ',
+    'classTables.purpose': 'कार्यक्रम के अंत में CGPI से कौन-सी श्रेणी मिलती है और किन शर्तों पर।',
+    'classTables.one': 'श्रेणी तालिका',
   },
   mr: {
     'classTable.code': 'कोड',
@@ -63,5 +69,8 @@ export const classTableText = defineTexts({
     'classRow.problem.NAME_MISSING': 'वर्गाला नाव हवे.',
     'feed.kind.classTables': 'श्रेणी तक्ते',
     'stack.noun.class_table': 'वर्ग तक्ते',
+    'classTables.title': 'वर्ग तक्ते',
+    'classTables.purpose': 'अभ्यासक्रमाच्या शेवटी CGPI ला कोणता वर्ग मिळतो आणि कोणत्या अटींवर.',
+    'classTables.one': 'वर्ग तक्ता',
   },
 });

@@ -5,10 +5,9 @@ import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { patternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
 import { EXAM_STATES } from '../exam-session/exam-session.contract.ts';
 import { examInstanceText } from './exam-instance.text.ts';
-import { examBoardText } from '../../results/exam-board/exam-board.text.ts';
 
 const plain = defineMaster({
-  texts: [examInstanceText, examBoardText],
+  texts: [examInstanceText],
   name: 'exam_instance',
   plural: 'examInstances',
   path: '/api/exams/exam-instances',

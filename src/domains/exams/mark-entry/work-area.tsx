@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconArrowsLeftRight, IconX } from '@tabler/icons-react';
-import { useCallback, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { lazy, Suspense, useCallback, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { LeadColumn, SheetActs, SheetHandle, SheetRow } from '../../../kit/sheet/sheet-model.client.ts';
 import { Sheet } from '../../../kit/sheet/sheet.tsx';
-import { count, useText } from '../../../kit/text/text.client.ts';
+import { count, useText, withTexts } from '../../../kit/text/text.client.ts';
 import { markEntryText } from './mark-entry.text.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
@@ -14,12 +14,13 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import type { DeskSummary, Problem, WorkRow } from './desk-summary.client.ts';
 import { Legend } from '../mark-cell/legend.tsx';
 import type { MarksDesk } from './marks-desk.client.ts';
-import { PhoneEntry } from './phone-entry.tsx';
 import { Progress } from './progress.tsx';
 import { columnsOf } from './sheet-columns.tsx';
 import { ThisSheet } from './this-sheet.tsx';
 import { nextProblem } from './work-row.rules.ts';
 import classes from './result-entry.module.css';
+
+const PhoneEntry = lazy(() => withTexts(import('./phone-entry.tsx')).then((file) => ({ default: file.PhoneEntry })));
 
 export type RowFilter = CellTrait | 'ALL';
 type Place = { readonly rowId: string; readonly columnId: string };
@@ -199,7 +200,9 @@ export function WorkArea({ desk, summary, units, handle }: Props) {
       </div>
       <ConnectionBanner desk={desk} summary={summary} />
       {narrow ? (
-        <PhoneEntry desk={desk} summary={summary} units={units} rows={rows} />
+        <Suspense>
+          <PhoneEntry desk={desk} summary={summary} units={units} rows={rows} />
+        </Suspense>
       ) : (
         <Grid desk={desk} summary={summary} units={units} rows={rows} handle={handle} />
       )}

@@ -10,6 +10,8 @@ import { faculties } from '../../academics/faculty/faculty.contract.ts';
 import { SectionList } from '../section/section.page.tsx';
 import { departments } from './department.contract.ts';
 import { LockDepartment } from './lock-department.tsx';
+import { designationText } from '../designation/designation.text.ts';
+import { sectionText } from '../section/section.text.ts';
 
 const DepartmentList = masterPage(departments, {
   text: { title: 'departments.title', purpose: 'departments.purpose', one: 'departments.one' },
@@ -24,7 +26,7 @@ const DepartmentList = masterPage(departments, {
 
 /** Departments and, beside them, the designations of their people and the sections that they are divided into. */
 export function DepartmentsPage() {
-  const { t } = useText(departmentText);
+  const { t } = useText(departmentText, designationText, sectionText);
   const tabs = [
     { value: 'departments', label: t('departments.title') },
     { value: 'designations', label: t('designations.title') },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
-import { departmentText } from '../department/department.text.ts';
 import { designationText } from './designation.text.ts';
+import { departmentText } from '../department/department.text.ts';
 
 const STAFF_KINDS = ['TEACHING', 'NON_TEACHING'] as const;
 

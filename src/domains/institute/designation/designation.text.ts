@@ -12,6 +12,7 @@ export const designationText = defineTexts({
     'designation.level': 'Level',
     'designation.level.help': '1 stands highest',
     'stack.noun.designation': 'Designations',
+    'designations.title': 'Designations',
   },
   hi: {
     'designations.purpose': 'संस्थान के लोग किस पद पर हैं, सबसे ऊँचे स्तर से नीचे।',
@@ -24,6 +25,7 @@ export const designationText = defineTexts({
     'designation.level': 'स्तर',
     'designation.level.help': '1 सबसे ऊँचा है',
     'stack.noun.designation': 'पदनाम',
+    'designations.title': 'पदनाम',
   },
   mr: {
     'designations.purpose': 'संस्थेतील लोक कोणत्या पदावर आहेत, सर्वोच्च स्तरापासून खाली.',
@@ -36,5 +38,6 @@ export const designationText = defineTexts({
     'designation.level': 'स्तर',
     'designation.level.help': '१ सर्वांत वरचा',
     'stack.noun.designation': 'पदनामे',
+    'designations.title': 'पदनामे',
   },
 });

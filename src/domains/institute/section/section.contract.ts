@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
-import { departmentText } from '../department/department.text.ts';
 import { sectionText } from './section.text.ts';
+import { departmentText } from '../department/department.text.ts';
 
 export const sections = defineMaster({
   texts: [sectionText, departmentText],

@@ -12,6 +12,7 @@ export const sectionText = defineTexts({
     'section.head': 'Head',
     'stack.noun.section': 'Sections',
     'stack.arrives.section': 'Without their heads: people are never copied.',
+    'sections.title': 'Sections',
   },
   hi: {
     'sections.purpose': 'विभाग के हिस्से जिनका अपना कक्ष, स्थान और प्रमुख है।',
@@ -24,6 +25,7 @@ export const sectionText = defineTexts({
     'section.head': 'प्रमुख',
     'stack.noun.section': 'अनुभाग',
     'stack.arrives.section': 'अपने प्रमुखों के बिना: व्यक्तियों की प्रतिलिपि कभी नहीं बनती।',
+    'sections.title': 'अनुभाग',
   },
   mr: {
     'sections.purpose': 'विभागाचे भाग, ज्यांची स्वतःची खोली, जागा आणि प्रमुख आहे.',
@@ -36,5 +38,6 @@ export const sectionText = defineTexts({
     'section.head': 'प्रमुख',
     'stack.noun.section': 'उपविभाग',
     'stack.arrives.section': 'प्रमुखांशिवाय: व्यक्तींची नक्कल कधीच होत नाही.',
+    'sections.title': 'उपविभाग',
   },
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
-import { examInstanceText } from '../../exams/exam-instance/exam-instance.text.ts';
 import { postExamSessionText } from './post-exam-session.text.ts';
+import { examInstanceText } from '../../exams/exam-instance/exam-instance.text.ts';
 
 const POST_EXAM_TYPES = ['REGULAR', 'REVALUATION', 'SUPPLEMENTARY'] as const;
 

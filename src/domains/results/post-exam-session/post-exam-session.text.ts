@@ -11,6 +11,9 @@ export const postExamSessionText = defineTexts({
     'postExamSession.examSession': 'Exam session',
     'postExamSession.instances': 'Exam instances processed together',
     'feed.kind.postExamSessions': 'Post-exam sessions',
+    'postExamSessions.title': 'Post-exam sessions',
+    'postExamSessions.purpose': 'Exam instances whose results are processed together.',
+    'postExamSessions.one': 'post-exam session',
   },
   hi: {
     'postExamSession.code': 'कोड',
@@ -22,6 +25,9 @@ export const postExamSessionText = defineTexts({
     'postExamSession.examSession': 'परीक्षा सत्र',
     'postExamSession.instances': 'साथ संसाधित परीक्षा आयोजन',
     'feed.kind.postExamSessions': 'परीक्षोत्तर सत्र',
+    'postExamSessions.title': 'परीक्षोत्तर सत्र',
+    'postExamSessions.purpose': 'परीक्षा आयोजन जिनके परिणाम साथ संसाधित होते हैं।',
+    'postExamSessions.one': 'परीक्षोत्तर सत्र',
   },
   mr: {
     'postExamSession.code': 'कोड',
@@ -33,5 +39,8 @@ export const postExamSessionText = defineTexts({
     'postExamSession.examSession': 'परीक्षा सत्र',
     'postExamSession.instances': 'एकत्र प्रक्रिया होणारी परीक्षा आयोजने',
     'feed.kind.postExamSessions': 'परीक्षोत्तर सत्रे',
+    'postExamSessions.title': 'परीक्षोत्तर सत्रे',
+    'postExamSessions.purpose': 'ज्या परीक्षा आयोजनांचे निकाल एकत्र प्रक्रिया होतात.',
+    'postExamSessions.one': 'परीक्षोत्तर सत्र',
   },
 });

@@ -1,16 +1,18 @@
 import { IconEyeOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
-import { useText } from '../../../kit/text/text.client.ts';
+import { useText, withTexts } from '../../../kit/text/text.client.ts';
 import { publishText } from './publish.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
-import { ResultView } from '../own-result/result-view.tsx';
 import { runReview } from '../run-review/run-review.contract.ts';
 import { StudentPicker } from '../result-processing/student-picker.tsx';
 import classes from './rehearsal-card.module.css';
+
+/** Asked for student by student, once the page is there. */
+const ResultView = lazy(() => withTexts(import('../own-result/result-view.tsx')).then((file) => ({ default: file.ResultView })));
 
 function Seen({ studentExamId }: { readonly studentExamId: string }) {
   const { t } = useText(publishText);
@@ -31,7 +33,9 @@ function Seen({ studentExamId }: { readonly studentExamId: string }) {
         </p>
       )}
       <div className={classes.phone} data-hidden={hiddenBy !== null || undefined}>
-        <ResultView key={result.studentExamId} result={result} notice={notice} />
+        <Suspense fallback={<ListWaiting />}>
+          <ResultView key={result.studentExamId} result={result} notice={notice} />
+        </Suspense>
       </div>
     </>
   );

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
-import { useText } from '../../../kit/text/text.client.ts';
+import { useText, withTexts } from '../../../kit/text/text.client.ts';
 import { resultCorrectionText } from './result-correction.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { ResultView } from '../own-result/result-view.tsx';
 import { Changed, ChangedLetter } from '../run-review/change-words.tsx';
 import type { corrections } from './result-correction.contract.ts';
 import classes from './result-correction.module.css';
+
+const ResultView = lazy(() => withTexts(import('../own-result/result-view.tsx')).then((file) => ({ default: file.ResultView })));
 
 type Preview = ReplyOf<typeof corrections.preview>['data'];
 
@@ -103,7 +104,7 @@ export function CorrectionPreview({ preview }: { readonly preview: Preview }) {
       <button type="button" className={classes.trace} aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? t('results.edit.hideTrace') : t('results.edit.showTrace')}
       </button>
-      {open ? <ResultView result={preview.after} trace={preview.trace} /> : null}
+      <Suspense>{open ? <ResultView result={preview.after} trace={preview.trace} /> : null}</Suspense>
     </Card>
   );
 }
