@@ -14,7 +14,7 @@ const GROUP = /^\0?text-(en|hi|mr)-(\w+)$/;
 const MANY = 8;
 
 /** What a source imports before it runs, and what it loads later. Types are erased. */
-function importsOf(file: string): { readonly now: string[]; readonly later: string[] } {
+export function importsOf(file: string): { readonly now: string[]; readonly later: string[] } {
   const code = readFileSync(join(ROOT, file), 'utf8');
   const found = (pattern: RegExp) => [...code.matchAll(pattern)].flatMap(([, path]) => (path ? [join(dirname(file), path)] : []));
   return {

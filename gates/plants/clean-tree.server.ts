@@ -101,9 +101,12 @@ import { printPapers } from './paper.command.ts';
 
 export const paperRoutes = [{ permission: paperPermission, handle: printPapers }] as const;
 `,
-  'src/domains/exams/paper/paper.page.tsx': `import { t } from '../../../app/text/t.client.ts';
+  'src/domains/exams/paper/paper.page.tsx': `import { textsOf } from '../../../kit/text/text.client.ts';
 import type { Paper } from './paper.contract.ts';
 import { titleOf } from './paper.rules.ts';
+import { paperText } from './paper.text.ts';
+
+const { t } = textsOf(paperText);
 
 export function PaperPage({ paper }: { readonly paper: Paper }) {
   return (
@@ -121,22 +124,30 @@ export function gradeLine(paper: Paper, hundredths: number): string {
   return \`\${titleOf(paper)} \${printedMarks(hundredths)}\`;
 }
 `,
-  'src/app/text/t.client.ts': `import { en, type Key } from './en.client.ts';
-import { hi } from './hi.client.ts';
-import { mr } from './mr.client.ts';
+  'src/domains/exams/paper/paper.text.ts': `import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
-const catalogs = { en, hi, mr };
+export const paperText = defineTexts({
+  en: { 'papers.title': 'Papers', 'papers.count': '{count} papers' },
+  hi: { 'papers.title': 'प्रश्नपत्र', 'papers.count': '{count} प्रश्नपत्र' },
+  mr: { 'papers.title': 'प्रश्नपत्रिका', 'papers.count': '{count} प्रश्नपत्रिका' },
+});
+`,
+  'src/kit/text/texts.contract.ts': `type Sentences<Key extends string> = Readonly<Record<Key, string>>;
+export interface Texts<Key extends string> {
+  readonly en: Sentences<Key>;
+  readonly hi: Sentences<Key>;
+  readonly mr: Sentences<Key>;
+}
 
-export function t(key: Key, language: keyof typeof catalogs = 'en'): string {
-  return catalogs[language][key];
+export function defineTexts<Key extends string>(texts: Texts<Key>): Texts<Key> {
+  return texts;
 }
 `,
-  'src/app/text/en.client.ts': `export const en = { 'papers.title': 'Papers', 'papers.count': '{count} papers' };
-export type Key = keyof typeof en;
-`,
-  'src/app/text/hi.client.ts': `export const hi = { 'papers.title': 'प्रश्नपत्र', 'papers.count': '{count} प्रश्नपत्र' };
-`,
-  'src/app/text/mr.client.ts': `export const mr = { 'papers.title': 'प्रश्नपत्रिका', 'papers.count': '{count} प्रश्नपत्रिका' };
+  'src/kit/text/text.client.ts': `import type { Texts } from './texts.contract.ts';
+
+export function textsOf<Key extends string>(texts: Texts<Key>) {
+  return { t: (key: Key, language: keyof Texts<Key> = 'en') => texts[language][key] };
+}
 `,
   'src/main.server.ts': `import { titleOf } from './domains/exams/exams.door.ts';
 import { examsMenu } from './domains/exams/exams.menu.ts';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { PlainKey } from '../../kit/text/texts.contract.ts';
-import { settingsText } from './settings.text.ts';
+import type { settingsText } from './settings.text.ts';
 
 export type SettingName = 'PROFILE' | 'INBOX' | 'CHANGE_PASSWORD' | 'CONFIRM_ACCOUNT';
 

@@ -1,6 +1,6 @@
 import { call } from '../http/call.client.ts';
 import type { PlainKey } from '../text/texts.contract.ts';
-import { approvalText } from './approval.text.ts';
+import type { approvalText } from './approval.text.ts';
 import { approve, reject, withdraw, type ApprovalView } from './approval.contract.ts';
 
 export const DECISIONS = ['APPROVE', 'REJECT', 'WITHDRAW'] as const;

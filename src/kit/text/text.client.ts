@@ -66,8 +66,11 @@ export const withEveryText = async <T>(part: Promise<T>): Promise<T> =>
 export function useEveryText(): boolean {
   const { hasEvery } = useTextState();
   useEffect(() => {
-    const done = () => useTextState.setState({ hasEvery: true });
-    if (!hasEvery) withEveryText(Promise.resolve()).then(done, done);
+    const wait = async () => {
+      await withEveryText(Promise.resolve()).catch(() => undefined);
+      useTextState.setState({ hasEvery: true });
+    };
+    if (!hasEvery) void wait();
   }, [hasEvery]);
   return hasEvery;
 }

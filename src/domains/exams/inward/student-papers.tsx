@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
 import { inwardText } from './inward.text.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
@@ -11,8 +11,6 @@ import { instancePapers } from '../instance-paper/instance-paper.contract.ts';
 import classes from '../pre-exam/pre-exam.module.css';
 import type { inwards, StudentExamRow } from './inward.contract.ts';
 import type { StudentForm } from './use-student-form.client.ts';
-
-const { textOf } = textsOf();
 
 type Paper = ReplyOf<typeof inwards.papers>['data'][number];
 
@@ -25,7 +23,7 @@ function Carried({ paper }: { readonly paper: Paper }) {
       {paper.carried.map((mark) => (
         <li key={`${mark.unitNo} ${mark.kind}`}>
           {t('preExam.carried', {
-            head: textOf(`headKind.${mark.kind}`, mark.kind),
+            head: mark.kind,
             value: mark.value,
             max: mark.max,
             attempt: mark.attemptNo ?? '–',

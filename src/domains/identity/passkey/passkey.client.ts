@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { PlainKey } from '../../../kit/text/texts.contract.ts';
-import { passkeyFaultText } from './passkey-fault.text.ts';
+import type { passkeyFaultText } from './passkey-fault.text.ts';
 import type { AssertionAnswer, CreationOptions, RegistrationAnswer, RequestOptions } from './passkey.contract.ts';
 
 /** Has the authenticator make a new key; without what the server does not read. */

@@ -1,5 +1,5 @@
 import type { PlainKey } from '../../../kit/text/texts.contract.ts';
-import { resultReportText } from './result-report.text.ts';
+import type { resultReportText } from './result-report.text.ts';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
 import { REPORT_POINTERS } from './result-report.contract.ts';
 
