@@ -26,6 +26,7 @@ export const STRUCTURE_PLANTS: readonly Plant[] = [
   plant('boundaries', 'a page of another domain', /domains-meet-through-doors-and-contracts/, {
     [`${RESULTS}/grade.page.tsx`]: imports('../../exams/paper/paper.page.tsx'),
   }),
+  plant('boundaries', 'a text imports a rule', /: text:/, { [`${EXAMS}/one.text.ts`]: imports('./paper.rules.ts') }),
   plant('boundaries', 'a contract imports a rule', /contract-in-a-domain/, { [`${EXAMS}/one.contract.ts`]: imports('./paper.rules.ts') }),
   plant('boundaries', 'a contract imports a package other than zod', /contract-in-a-domain/, {
     [`${EXAMS}/one.contract.ts`]: imports('kysely'),

@@ -4,7 +4,6 @@ import { CallError } from '../http/call-error.client.ts';
 import { errorText } from '../text/error-text.client.ts';
 import { useText } from '../text/text.client.ts';
 import { callText } from '../http/call.text.ts';
-import { masterText } from './master.text.ts';
 import { productText } from '../text/product.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { StatePanel } from '../ui/state-panel.tsx';
@@ -66,7 +65,7 @@ interface NothingProps {
 
 /** Nothing there, or nothing that matches: each with its own way on. */
 export function ListNothing({ one, filtered, mayCreate, onClear, onNew }: NothingProps) {
-  const { t, textOf } = useText(masterText, uiText);
+  const { t, textOf } = useText(uiText);
   const noun = textOf(one);
   if (filtered) {
     const clear = (

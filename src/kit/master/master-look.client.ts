@@ -52,7 +52,6 @@ export type FieldComponent<Value> = { draw(props: FieldProps<Value>): ReactNode 
 
 /** How a master looks. Keys are checked against its record by the compiler. */
 export interface MasterLook<M extends Master> {
-  /** Keys of the master's own texts. */
   readonly text: LookText<PlainKey<M['texts'][number]>>;
   readonly columns: readonly ColumnKey<M>[];
   readonly form: readonly FieldKey<M>[];

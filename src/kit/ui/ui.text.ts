@@ -39,6 +39,9 @@ export const uiText = defineTexts({
     'page.broken': 'This page broke',
     'page.brokenHint': 'Load it again. What you saved is safe; what you were typing is lost.',
     'loading.requests': 'Loading {count} Requests',
+    'list.empty': 'Nothing here yet',
+    'list.emptyHint': 'Add the first {noun}.',
+    'list.emptyNoRight': 'Nobody has added anything, and you may only read here.',
   },
   hi: {
     'action.save': 'सहेजें',
@@ -78,6 +81,9 @@ export const uiText = defineTexts({
     'page.broken': 'यह पृष्ठ रुक गया',
     'page.brokenHint': 'फिर से लोड करें। सहेजा हुआ सुरक्षित है; जो लिख रहे थे वह खो गया।',
     'loading.requests': '{count} अनुरोध लोड हो रहे हैं',
+    'list.empty': 'यहाँ अभी कुछ नहीं',
+    'list.emptyHint': '{noun} जोड़कर आरंभ करें।',
+    'list.emptyNoRight': 'किसी ने कुछ नहीं जोड़ा है, और आप यहाँ केवल पढ़ सकते हैं।',
   },
   mr: {
     'action.save': 'जतन करा',
@@ -117,5 +123,8 @@ export const uiText = defineTexts({
     'page.broken': 'हे पान बंद पडले',
     'page.brokenHint': 'पुन्हा लोड करा. जतन केलेले सुरक्षित आहे; टाइप करत असलेले गेले.',
     'loading.requests': '{count} विनंत्या लोड होत आहेत',
+    'list.empty': 'इथे अजून काही नाही',
+    'list.emptyHint': 'पहिले जोडा: {noun}.',
+    'list.emptyNoRight': 'कोणी काही जोडलेले नाही, आणि तुम्ही इथे फक्त वाचू शकता.',
   },
 });
