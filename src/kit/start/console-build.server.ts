@@ -52,7 +52,7 @@ export function buildConsole(say: (line: string) => void, root: string = project
 export function sourcesHash(root: string): string {
   const hash = createHash('sha256');
   const files = [
-    ...readdirSync(root).filter((name) => /^(vite\.config\.ts|package-lock\.json|tsconfig.*\.json|.*\.html)$/.test(name)),
+    ...readdirSync(root).filter((name) => /^((?:vite|texts)\.config\.ts|package-lock\.json|tsconfig.*\.json|.*\.html)$/.test(name)),
     ...listFiles(root, 'src'),
     ...listFiles(root, 'public'),
   ];
