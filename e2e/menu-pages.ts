@@ -1,6 +1,6 @@
 import { menuGroups } from '../src/app/menu/console.menu.ts';
 import { inSpecifiedOrder } from '../src/app/menu/menu-order.rules.ts';
-import { pageAccess, visibleMenu } from '../src/app/shell/navigation.rules.ts';
+import { pageAccess, visibleMenu } from '../src/app/menu/navigation.rules.ts';
 import { hasPage } from '../src/app/pages.client.ts';
 import { can, compileStatements } from '../src/kit/access/matcher.rules.ts';
 import type { MenuLink } from '../src/kit/ui/menu.contract.ts';

@@ -39,8 +39,8 @@ const loaders: Readonly<Record<string, Load>> = {
     import('../domains/exams/student-exam-status/student-exam-status.page.tsx').then((file) => ({ default: file.StudentExamStatusesPage })),
   'identity/access-review': () =>
     import('../domains/identity/access-review/access-review.page.tsx').then((file) => ({ default: file.AccessReviewPage })),
-  'identity/policies': () => import('./manage-policies.page.tsx').then((file) => ({ default: file.ManagePoliciesPage })),
-  'identity/policy': () => import('./manage-policies.page.tsx').then((file) => ({ default: file.PolicyPage })),
+  'identity/policies': () => import('../domains/identity/policy/manage-policies.page.tsx').then((file) => ({ default: file.ManagePoliciesPage })),
+  'identity/policy': () => import('../domains/identity/policy/manage-policies.page.tsx').then((file) => ({ default: file.PolicyPage })),
   'identity/my-institutes': () =>
     import('../domains/institute/institute/my-institutes.page.tsx').then((file) => ({ default: file.MyInstitutesPage })),
   'identity/institute-details': () =>
@@ -56,7 +56,7 @@ const loaders: Readonly<Record<string, Load>> = {
   'identity/teams': () => import('../domains/identity/team/teams.page.tsx').then((file) => ({ default: file.TeamsPage })),
   'identity/team-details': () =>
     import('../domains/identity/team/team-details.page.tsx').then((file) => ({ default: file.TeamDetailsPage })),
-  'identity/user-list': () => import('./user-list.page.tsx').then((file) => ({ default: file.UserListPage })),
+  'identity/user-list': () => import('../domains/identity/user/user-list.page.tsx').then((file) => ({ default: file.UserListPage })),
   'academics/degree': () => import('../domains/academics/degree/degree.page.tsx').then((file) => ({ default: file.DegreesPage })),
   'academics/program': () => import('../domains/academics/program/program.page.tsx').then((file) => ({ default: file.ProgramsPage })),
   'academics/subject': () => import('../domains/academics/subject/subject.page.tsx').then((file) => ({ default: file.SubjectsPage })),
@@ -87,9 +87,9 @@ const loaders: Readonly<Record<string, Load>> = {
   'people/student-directory': () =>
     import('../domains/people/student-directory/student-directory.page.tsx').then((file) => ({ default: file.StudentDirectoryPage })),
   'app/feeds': () => import('./feeds/feeds.page.tsx').then((file) => ({ default: file.FeedsPage })),
-  'app/manage-stack': () => import('./stack/manage-stack.page.tsx').then((file) => ({ default: file.ManageStackPage })),
+  'app/manage-stack': () => import('../domains/institute/manage-stack/manage-stack.page.tsx').then((file) => ({ default: file.ManageStackPage })),
   'app/approvals': () => import('./approvals/approvals.page.tsx').then((file) => ({ default: file.ApprovalsPage })),
-  'people/student': () => import('./student.page.tsx').then((file) => ({ default: file.StudentPage })),
+  'people/student': () => import('../domains/people/student-record/student.page.tsx').then((file) => ({ default: file.StudentPage })),
   'people/teacher-directory': () =>
     import('../domains/people/teacher-profile/teacher-directory.page.tsx').then((file) => ({ default: file.TeacherDirectoryPage })),
   'results/student-history': () =>

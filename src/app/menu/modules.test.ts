@@ -4,7 +4,7 @@ import { MODULES } from '../../kit/module/module.contract.ts';
 import { compileStatements } from '../../kit/access/matcher.rules.ts';
 import { menuGroups } from './console.menu.ts';
 import { linksOff, linksOfModule, moduleOfLink } from './modules.rules.ts';
-import { mayOpen, pageAccess, switchedOffAt, visibleMenu } from '../shell/navigation.rules.ts';
+import { mayOpen, pageAccess, switchedOffAt, visibleMenu } from './navigation.rules.ts';
 import { sampleCatalogue } from '../stack/sample-catalogue.rules.ts';
 import { SPECIFIED_GROUPS } from '../../domains/identity/policy/specified-pages.rules.ts';
 

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../kit/text/text.client.ts';
 import classes from '../shell/header.module.css';
-import type { MenuSection } from '../shell/navigation.rules.ts';
+import type { MenuSection } from '../menu/navigation.rules.ts';
 import { SearchDialog } from './search-dialog.tsx';
 
 /** Ctrl+/ or ⌘/ from anywhere, except over another dialog. */

@@ -4,7 +4,7 @@ import { useMemo, useState, type KeyboardEvent } from 'react';
 import { count, useText } from '../../kit/text/text.client.ts';
 import { OVERLAY } from '../../kit/theme/theme.client.ts';
 import { useReturnFocus } from '../../kit/ui/return-focus.client.ts';
-import type { MenuSection } from '../shell/navigation.rules.ts';
+import type { MenuSection } from '../menu/navigation.rules.ts';
 import classes from './search-dialog.module.css';
 import { useFound } from './search-found.tsx';
 import { useTargets, type Target } from './search-targets.tsx';

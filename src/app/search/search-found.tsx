@@ -11,7 +11,7 @@ import {
 import { useCall } from '../../kit/http/use-call.client.ts';
 import { useText } from '../../kit/text/text.client.ts';
 import { useInstituteId } from '../../kit/ui/institute.client.ts';
-import type { MenuSection } from '../shell/navigation.rules.ts';
+import type { MenuSection } from '../menu/navigation.rules.ts';
 import type { Target } from './search-targets.tsx';
 import type { SearchGroup } from './search.rules.ts';
 

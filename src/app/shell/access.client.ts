@@ -11,10 +11,10 @@ import { useKeptCall } from '../../kit/http/use-kept-call.client.ts';
 import { t } from '../../kit/text/text.client.ts';
 import { offerInstitutes, useInstitutes } from '../../kit/ui/institute.client.ts';
 import { menuGroups } from '../menu/console.menu.ts';
-import { useInitialLists } from './initials.client.ts';
+import { useInitialLists } from '../../domains/institute/hydration/hydration.door.client.ts';
 import { inSpecifiedOrder } from '../menu/menu-order.rules.ts';
 import { linksOff } from '../menu/modules.rules.ts';
-import { pageAccess, type PageAccess } from './navigation.rules.ts';
+import { pageAccess, type PageAccess } from '../menu/navigation.rules.ts';
 import { hasPage } from '../pages.client.ts';
 
 /** The entries that can be opened: an entry whose page nobody has written yet is not shown. */

@@ -7,8 +7,8 @@ import { openGroups } from './access.client.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import classes from './header.module.css';
 import { InstituteSelect } from './institute-select.tsx';
-import { keepsInstitute, linkOf, type MenuSection } from './navigation.rules.ts';
-import { NotificationBell } from '../notifications/notification-bell.tsx';
+import { keepsInstitute, linkOf, type MenuSection } from '../menu/navigation.rules.ts';
+import { NotificationBell } from '../bell/notification-bell.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 
 interface Props {

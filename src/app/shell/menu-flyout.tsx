@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useText } from '../../kit/text/text.client.ts';
 import type { MenuLink } from '../../kit/ui/menu.contract.ts';
 import { MenuEntries } from './menu-entries.tsx';
-import type { MenuSection } from './navigation.rules.ts';
+import type { MenuSection } from '../menu/navigation.rules.ts';
 import classes from './side-menu.module.css';
 
 const EDGE = 8;

@@ -4,8 +4,8 @@ import { useText } from '../../kit/text/text.client.ts';
 import type { MenuGroup, MenuLink } from '../../kit/ui/menu.contract.ts';
 import { MenuEntries, MenuGroupItem } from './menu-entries.tsx';
 import { MenuFlyout } from './menu-flyout.tsx';
-import type { MenuSection } from './navigation.rules.ts';
-import { SectionIcon } from './section-icon.tsx';
+import type { MenuSection } from '../menu/navigation.rules.ts';
+import { SectionIcon } from '../menu/section-icon.tsx';
 import classes from './side-menu.module.css';
 
 interface GroupsProps {

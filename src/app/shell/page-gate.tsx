@@ -9,7 +9,7 @@ import { ErrorBoundary } from '../../kit/ui/error-boundary.tsx';
 import { StatePanel } from '../../kit/ui/state-panel.tsx';
 import { openGroups, type Readiness } from './access.client.ts';
 import { ModuleOff } from './module-off.tsx';
-import { mayOpen, switchedOffAt, type PageAccess } from './navigation.rules.ts';
+import { mayOpen, switchedOffAt, type PageAccess } from '../menu/navigation.rules.ts';
 import classes from './shell.module.css';
 
 /** Who founds an organisation's first institute has no page yet: the form comes in the place of all of them. */

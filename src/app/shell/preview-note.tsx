@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useText } from '../../kit/text/text.client.ts';
-import { endPreview } from './preview.client.ts';
+import { endPreview } from '../../domains/identity/user/menu-preview.client.ts';
 import classes from './shell.module.css';
 
 /** Whose menu is being looked at, and the way out of it. */

@@ -4,7 +4,7 @@ import { useText } from '../../kit/text/text.client.ts';
 import type { Section } from '../../kit/ui/menu.contract.ts';
 import { openGroups } from './access.client.ts';
 import { MenuSectionItem } from './menu-section.tsx';
-import { groupOf, linkOf, type MenuSection } from './navigation.rules.ts';
+import { groupOf, linkOf, type MenuSection } from '../menu/navigation.rules.ts';
 import classes from './side-menu.module.css';
 
 interface Props {

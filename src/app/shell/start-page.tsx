@@ -9,7 +9,7 @@ import { useInstituteId } from '../../kit/ui/institute.client.ts';
 import { linkAddress } from '../../kit/ui/link-address.rules.ts';
 import { StatePanel } from '../../kit/ui/state-panel.tsx';
 import { openGroups, useRouteAuthorizer } from './access.client.ts';
-import { firstPlace, visibleMenu } from './navigation.rules.ts';
+import { firstPlace, visibleMenu } from '../menu/navigation.rules.ts';
 
 const GUIDE = '/institute/institute/set-up-guide';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useInitialList } from '../../../app/shell/initials.client.ts';
+import { useInitialList } from '../../institute/hydration/hydration.door.client.ts';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useInitials } from '../../../app/shell/initials.client.ts';
+import { useInitials } from '../../institute/hydration/hydration.door.client.ts';
 import { divisions } from '../../courses/division/division.contract.ts';
 import type { AttributeField } from '../../../kit/attribute/attribute.contract.ts';
 import { useCan } from '../../../kit/access/authorization.client.ts';

@@ -1,18 +1,18 @@
 import { lazy, Suspense } from 'react';
-import { StudentRecord } from '../domains/people/student-record/student-record.tsx';
-import { useCan } from '../kit/access/authorization.client.ts';
-import { ListWaiting } from '../kit/master/list-states.tsx';
-import { useText } from '../kit/text/text.client.ts';
-import { PageArea } from '../kit/ui/page.tsx';
-import { useDetailId } from '../kit/ui/use-detail-id.client.ts';
+import { StudentRecord } from './student-record.tsx';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { ListWaiting } from '../../../kit/master/list-states.tsx';
+import { useText } from '../../../kit/text/text.client.ts';
+import { PageArea } from '../../../kit/ui/page.tsx';
+import { useDetailId } from '../../../kit/ui/use-detail-id.client.ts';
 
 const HistoryTimeline = lazy(() =>
-  import('../domains/results/student-history/history-timeline.tsx').then((file) => ({ default: file.HistoryTimeline })),
+  import('../../results/student-history/history-timeline.tsx').then((file) => ({ default: file.HistoryTimeline })),
 );
 const BacklogList = lazy(() =>
-  import('../domains/results/student-history/backlog-list.tsx').then((file) => ({ default: file.BacklogList })),
+  import('../../results/student-history/backlog-list.tsx').then((file) => ({ default: file.BacklogList })),
 );
-const CreditList = lazy(() => import('../domains/results/student-history/credit-list.tsx').then((file) => ({ default: file.CreditList })));
+const CreditList = lazy(() => import('../../results/student-history/credit-list.tsx').then((file) => ({ default: file.CreditList })));
 
 const DIRECTORY = '/student-management/manage-students/student-directory';
 

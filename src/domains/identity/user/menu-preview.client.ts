@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { users, type PreviewedUser } from '../../domains/identity/user/user.contract.ts';
-import { can, compileStatements } from '../../kit/access/matcher.rules.ts';
-import { call } from '../../kit/http/call.client.ts';
-import { holdChanges, releaseChanges } from '../../kit/http/held-changes.client.ts';
-import { requestOf } from '../../kit/http/request.client.ts';
-import { toastRefusal } from '../../kit/ui/toasts.tsx';
-import { menuGroups } from '../menu/console.menu.ts';
+import { users, type PreviewedUser } from './user.contract.ts';
+import { can, compileStatements } from '../../../kit/access/matcher.rules.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import { holdChanges, releaseChanges } from '../../../kit/http/held-changes.client.ts';
+import { requestOf } from '../../../kit/http/request.client.ts';
+import { toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { menuGroups } from '../../../app/menu/console.menu.ts';
 import { useNavbar } from './navbar.client.ts';
-import { linksOf, NO_PREVIEW, pageAccess } from './navigation.rules.ts';
+import { linksOf, NO_PREVIEW, pageAccess } from '../../../app/menu/navigation.rules.ts';
 
 interface Running {
   readonly instituteId: string;

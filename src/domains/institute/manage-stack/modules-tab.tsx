@@ -1,20 +1,20 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { useCan } from '../../kit/access/authorization.client.ts';
-import { call } from '../../kit/http/call.client.ts';
-import { refresh, useCall } from '../../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../../kit/master/list-states.tsx';
-import { getModules, MODULES, setModules, type Module } from '../../kit/module/module.contract.ts';
-import { getStatements } from '../../domains/identity/permissions/permissions.contract.ts';
-import { useText } from '../../kit/text/text.client.ts';
-import { useInstituteId } from '../../kit/ui/institute.client.ts';
-import { PageHead } from '../../kit/ui/page-head.tsx';
-import { ReasonDialog } from '../../kit/ui/reason-dialog.tsx';
-import { toastDone, toastRefusal } from '../../kit/ui/toasts.tsx';
-import { menuGroups } from '../menu/console.menu.ts';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { getModules, MODULES, setModules, type Module } from '../../../kit/module/module.contract.ts';
+import { getStatements } from '../../identity/permissions/permissions.contract.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { PageHead } from '../../../kit/ui/page-head.tsx';
+import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
+import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { menuGroups } from '../../../app/menu/console.menu.ts';
 import classes from './manage-stack.module.css';
-import { inSpecifiedOrder } from '../menu/menu-order.rules.ts';
-import { linksOfModule } from '../menu/modules.rules.ts';
+import { inSpecifiedOrder } from '../../../app/menu/menu-order.rules.ts';
+import { linksOfModule } from '../../../app/menu/modules.rules.ts';
 
 const groups = inSpecifiedOrder(menuGroups);
 

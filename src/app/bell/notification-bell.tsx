@@ -11,9 +11,9 @@ import { listNotifications } from '../../kit/notification/notification.contract.
 import { listReminders } from '../../kit/reminder/reminder.contract.ts';
 import { count, useText } from '../../kit/text/text.client.ts';
 import { useInstituteId } from '../../kit/ui/institute.client.ts';
-import { ApprovalDrawer } from '../approvals/approval-drawer.tsx';
+import { ApprovalDrawer } from './bell-drawer.tsx';
 import classes from '../shell/header.module.css';
-import { NOTIFICATIONS_SHOWN } from './notification-list.tsx';
+import { NOTIFICATIONS_SHOWN } from '../notifications/notification-list.tsx';
 
 /** What waits for this person and what they were told, read at the start and whenever the server says that it changed. */
 function useWaiting() {

@@ -8,11 +8,11 @@ import {
   type CourseYearItem,
   type Hydration,
   type ListName,
-} from '../../domains/institute/hydration/hydration.contract.ts';
-import { setKnownRows } from '../../kit/form/known-rows.client.ts';
-import { failed, useKeptCall } from '../../kit/http/use-kept-call.client.ts';
-import { useLive } from '../../kit/live/live.client.ts';
-import { hydrationEvent } from '../../kit/live/live.contract.ts';
+} from './hydration.contract.ts';
+import { setKnownRows } from '../../../kit/form/known-rows.client.ts';
+import { failed, useKeptCall } from '../../../kit/http/use-kept-call.client.ts';
+import { useLive } from '../../../kit/live/live.client.ts';
+import { hydrationEvent } from '../../../kit/live/live.contract.ts';
 
 /** The specification's `initialsFetcher` area: the lists that the console reads once per institute. */
 interface Initials {

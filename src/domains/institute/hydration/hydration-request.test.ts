@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getCourseYearList, getHydrationData } from '../../domains/institute/hydration/hydration.contract.ts';
-import { requestOf } from '../../kit/http/request.client.ts';
-import { useSession } from '../../kit/http/session.client.ts';
+import { getCourseYearList, getHydrationData } from './hydration.contract.ts';
+import { requestOf } from '../../../kit/http/request.client.ts';
+import { useSession } from '../../../kit/http/session.client.ts';
 
 beforeEach(() => {
   vi.stubGlobal('location', { hostname: 'sahyadri.example.org' });

@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { NOTHING_ASKED, StackForm } from '../../kit/stack/stack-form.tsx';
-import { StackRun } from '../../kit/stack/stack-run-view.tsx';
-import { StackRuns } from '../../kit/stack/stack-runs.tsx';
-import { useText } from '../../kit/text/text.client.ts';
-import { PageHead } from '../../kit/ui/page-head.tsx';
-import { Page, PageArea } from '../../kit/ui/page.tsx';
-import { Tabs } from '../../kit/ui/tabs.tsx';
+import { NOTHING_ASKED, StackForm } from '../../../kit/stack/stack-form.tsx';
+import { StackRun } from '../../../kit/stack/stack-run-view.tsx';
+import { StackRuns } from '../../../kit/stack/stack-runs.tsx';
+import { useText } from '../../../kit/text/text.client.ts';
+import { PageHead } from '../../../kit/ui/page-head.tsx';
+import { Page, PageArea } from '../../../kit/ui/page.tsx';
+import { Tabs } from '../../../kit/ui/tabs.tsx';
 import { ModulesTab } from './modules-tab.tsx';
 
 /** The institute's configuration as one stack: records duplicated from elsewhere, and modules switched on and off. */

@@ -9,11 +9,11 @@ import type { ReminderView } from '../../kit/reminder/reminder.contract.ts';
 import { momentText } from '../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../kit/text/text.client.ts';
 import { useReturnFocus } from '../../kit/ui/return-focus.client.ts';
-import { ApprovalAnswer } from './approval-answer.tsx';
-import classes from './approval-drawer.module.css';
-import { ApprovalSubject } from './approval-subject.tsx';
+import { ApprovalAnswer } from '../approvals/approval-answer.tsx';
+import classes from '../approvals/approval-drawer.module.css';
+import { ApprovalSubject } from '../approvals/approval-subject.tsx';
 import { NotificationList } from '../notifications/notification-list.tsx';
-import { ReminderList } from '../notifications/reminder-list.tsx';
+import { ReminderList } from './reminder-list.tsx';
 
 interface RequestProps {
   readonly request: ApprovalView;

@@ -1,21 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { PageGroup } from '../domains/identity/policy/page-group.contract.ts';
-import { policies } from '../domains/identity/policy/policy.contract.ts';
-import { PolicyEditor } from '../domains/identity/policy/policy-editor.tsx';
-import { PolicyList } from '../domains/identity/policy/policy-list.tsx';
-import { pageName } from '../kit/access/page-name.rules.ts';
-import { CallError } from '../kit/http/call-error.client.ts';
-import { useCall } from '../kit/http/use-call.client.ts';
-import { ListFailed, ListWaiting } from '../kit/master/list-states.tsx';
-import { useText } from '../kit/text/text.client.ts';
-import { useRecordName } from '../kit/ui/crumb.client.ts';
-import { useInstituteId } from '../kit/ui/institute.client.ts';
-import { LinkButton } from '../kit/ui/link-button.tsx';
-import { StatePanel } from '../kit/ui/state-panel.tsx';
-import { useDetailId } from '../kit/ui/use-detail-id.client.ts';
-import { menuGroups } from './menu/console.menu.ts';
-import { SPECIFIED_GROUPS } from '../domains/identity/policy/specified-pages.rules.ts';
+import type { PageGroup } from './page-group.contract.ts';
+import { policies } from './policy.contract.ts';
+import { PolicyEditor } from './policy-editor.tsx';
+import { PolicyList } from './policy-list.tsx';
+import { pageName } from '../../../kit/access/page-name.rules.ts';
+import { CallError } from '../../../kit/http/call-error.client.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import { useText } from '../../../kit/text/text.client.ts';
+import { useRecordName } from '../../../kit/ui/crumb.client.ts';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { LinkButton } from '../../../kit/ui/link-button.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { useDetailId } from '../../../kit/ui/use-detail-id.client.ts';
+import { menuGroups } from '../../../app/menu/console.menu.ts';
+import { SPECIFIED_GROUPS } from './specified-pages.rules.ts';
 
 const POLICIES = '/users/user-management/manage-policies';
 

@@ -1,6 +1,6 @@
-import { UserList } from '../domains/identity/user/user-list.tsx';
-import { useInstituteId } from '../kit/ui/institute.client.ts';
-import { startPreview, usePreviewEnds } from './shell/preview.client.ts';
+import { UserList } from './user-list.tsx';
+import { useInstituteId } from '../../../kit/ui/institute.client.ts';
+import { startPreview, usePreviewEnds } from './menu-preview.client.ts';
 
 /** The users, with what only the assembly knows: which links a menu has. */
 export function UserListPage() {
