@@ -14,7 +14,7 @@ const OWN = '^src/domains/$1/';
 const ONE_DOMAIN = '^src/domains/([^/]+)/';
 const PURE = '(contract|rules|menu)\\.ts$';
 const SERVER_FILE = '(\\.(store|command|job|routes|door|server)\\.ts|^src/main\\.(server|worker)\\.ts|^db/.*\\.ts)$';
-const CONSOLE_FILE = '(\\.tsx|\\.client\\.ts)$';
+const CONSOLE_FILE = '(\\.tsx|\\.client(-module)?\\.ts)$';
 const STYLE = '\\.css$';
 
 /** Rules that a domain's door re-exports are open to the other domains: `export … from './x/y.rules.ts'`. */
@@ -53,7 +53,9 @@ const ANY_CONTRACT = '^src/.*\\.contract\\.ts$';
 const ANY_DOOR = '^src/domains/.*\\.door\\.ts$';
 /** The strip that says what a page is about, with its state: pages of every domain stand under it. */
 const ANY_SCOPE = '^src/domains/.*-scope\\.(tsx|client\\.ts)$';
-const APP_CLIENT = '^src/app/.*\\.client\\.ts$';
+/** What a domain offers the pages of other domains. */
+const ANY_CLIENT_DOOR = '^src/domains/.*\\.door\\.client\\.ts$';
+const APP_TEXT = '^src/app/text/.*\\.client\\.ts$';
 const KYSELY = ['kysely/', 'pg/', '@types/pg/', 'pg-copy-streams/'];
 const CONSOLE_NPM = [
   'react/',
@@ -111,16 +113,16 @@ const TABLE = [
   }),
   role('door', `${ONE_DOMAIN}.*\\.door\\.ts$`, [`${OWN}.*\\.ts$`, '^src/kit/.*\\.ts$', '(^|node_modules/)kysely/']),
   ...roleEverywhere('screen', '\\.tsx$', {
-    own: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu)\\.ts|\\.css)$',
+    own: '(\\.tsx|\\.client(-module)?\\.ts|\\.(contract|rules|menu)\\.ts|\\.css)$',
     kit: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu)\\.ts|\\.css)$',
     npm: CONSOLE_NPM,
-    others: [ANY_CONTRACT, ANY_SCOPE, APP_CLIENT, '^src/app/.*\\.css$', ...OPENED],
+    others: [ANY_CONTRACT, ANY_SCOPE, ANY_CLIENT_DOOR, APP_TEXT, '^src/app/.*\\.css$', ...OPENED],
   }),
-  ...roleEverywhere('client', '\\.client\\.ts$', {
-    own: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu)\\.ts|\\.css)$',
+  ...roleEverywhere('client', '\\.client(-module)?\\.ts$', {
+    own: '(\\.tsx|\\.client(-module)?\\.ts|\\.(contract|rules|menu)\\.ts|\\.css)$',
     kit: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu)\\.ts|\\.css)$',
     npm: CONSOLE_NPM,
-    others: [ANY_CONTRACT, ANY_SCOPE, APP_CLIENT, ...OPENED],
+    others: [ANY_CONTRACT, ANY_SCOPE, ANY_CLIENT_DOOR, APP_TEXT, ...OPENED],
   }),
 ];
 
@@ -139,13 +141,13 @@ module.exports = {
       name: 'kit-knows-no-domain',
       severity: 'error',
       from: { path: '^src/kit/' },
-      to: { path: '^src/(domains|app)/', pathNot: [APP_CLIENT] },
+      to: { path: '^src/(domains|app)/', pathNot: [APP_TEXT] },
     },
     {
       name: 'domains-meet-through-doors-and-contracts',
       severity: 'error',
       from: { path: ONE_DOMAIN },
-      to: { path: '^src/domains/', pathNot: [OWN, ANY_DOOR, ANY_CONTRACT, ANY_SCOPE, ...OPENED] },
+      to: { path: '^src/domains/', pathNot: [OWN, ANY_DOOR, ANY_CLIENT_DOOR, ANY_CONTRACT, ANY_SCOPE, ...OPENED] },
     },
     {
       name: 'pure-stays-pure',
@@ -178,6 +180,13 @@ module.exports = {
       severity: 'error',
       from: { path: '\\.routes\\.ts$' },
       to: { path: '(^|node_modules/)(kysely|pg|pg-copy-streams)/' },
+    },
+    {
+      name: 'a-client-module-is-declared-once',
+      comment: 'The console reads what domains declare from the kit; only the list in the app names them.',
+      severity: 'error',
+      from: { pathNot: [TEST, '^src/app/domains\\.client\\.ts$'] },
+      to: { path: '\\.client-module\\.ts$' },
     },
     {
       name: 'product-imports-no-tests',

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { rememberInstance } from './demo-scope.server.ts';
 import { menuGroups } from '../src/app/menu/console.menu.ts';
+import { inSpecifiedOrder } from '../src/app/menu/menu-order.rules.ts';
 import { menuPages } from './menu-pages.ts';
 import { layoutFaults } from './layout-faults.server.ts';
 import { settled } from './settled.server.ts';
@@ -57,7 +58,11 @@ async function sweep(page: Page, username: DemoUser, pages: readonly string[], l
 const STUDENT = menuPages('student');
 const CONTROLLER = menuPages('controller');
 /** The short form sweeps a page of each group and what teachers and students use; `npm run soak` sweeps every page. */
-const SHORT_FORM = new Set([...STUDENT, ...menuPages('teacher'), ...menuGroups.map((group) => group.links[0]?.link ?? '')]);
+const SHORT_FORM = new Set([
+  ...STUDENT,
+  ...menuPages('teacher'),
+  ...inSpecifiedOrder(menuGroups).map((group) => group.links[0]?.link ?? ''),
+]);
 const SWEEPS: readonly { readonly username: DemoUser; readonly pages: readonly string[] }[] = [
   { username: 'controller', pages: CONTROLLER },
   // What nobody but the administrator sees.

@@ -70,7 +70,7 @@ export async function recordAddress(url: string, address: string, examInstanceId
   const [list = '', page] = address.split(RECORD);
   if (list.endsWith('/course-blueprint-details')) return `${list}?blueprint=${await draftedBlueprint(url)}&tab=papers`;
   if (page === undefined) return address;
-  if (page === 'exams/exam-instance-board') return `${list}/${examInstanceId}`;
+  if (page === 'results/exam-board') return `${list}/${examInstanceId}`;
   if (page === 'identity/policy') {
     const found = await (await callsAs(url, 'admin')).ok(policies.list, { query: { template_id: 'controller' } });
     return `${list}/${found.data[0]?.id ?? ''}`;

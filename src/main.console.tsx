@@ -3,7 +3,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { NoAnswer } from './app/shell/no-answer.tsx';
-import { router } from './app/router.tsx';
+import { clientDomains } from './app/domains.client.ts';
+import { inSpecifiedOrder } from './app/menu/menu-order.rules.ts';
+import { consoleRouter } from './app/router.tsx';
+import { declareConsole } from './kit/console/declared.client.ts';
 import { startSchemas } from './kit/form/schema-text.client.ts';
 import { queryCache } from './kit/http/query-cache.client.ts';
 import { loadSession, useSession } from './kit/http/session.client.ts';
@@ -14,6 +17,8 @@ import './kit/theme/fonts.css';
 import './kit/theme/tokens.css';
 
 startSchemas();
+declareConsole({ modules: clientDomains, menu: inSpecifiedOrder(clientDomains.flatMap(({ menu }) => menu)) });
+const router = consoleRouter();
 const text = startText({
   en: async () => (await import('./app/text/en.client.ts')).en,
   hi: async () => (await import('./app/text/hi.client.ts')).hi,

@@ -1,23 +1,19 @@
 import { Link } from '@tanstack/react-router';
+import { declaredAs } from '../../kit/console/declared.client.ts';
 import type { ReminderView } from '../../kit/reminder/reminder.contract.ts';
 import { momentText } from '../../kit/text/moment-text.client.ts';
-import { count, useText, type PlainKey } from '../../kit/text/text.client.ts';
+import { count, useText } from '../../kit/text/text.client.ts';
 import classes from '../approvals/approval-drawer.module.css';
 
-/** What each kind of work is called, and where it is done. */
-const TOPICS: Readonly<Record<string, { readonly words: PlainKey; readonly page: string }>> = {
-  'markSheets.enter': { words: 'reminder.markSheets.enter', page: '/exam-master/post-examinations/result-entry' },
-};
-
 function ReminderItem({ reminder, onGo }: { readonly reminder: ReminderView; readonly onGo: () => void }) {
-  const { t } = useText();
-  const topic = TOPICS[reminder.topic];
+  const { t, textOf } = useText();
+  const topic = declaredAs(({ reminderViews }) => reminderViews, reminder.topic);
   return (
     <li className={classes.request}>
       <h3 className={classes.what}>
         {topic ? (
           <Link to={topic.page} search={reminder.search} onClick={onGo} className={classes.go}>
-            {`${t(topic.words)}: ${reminder.title}`}
+            {`${textOf(topic.title)}: ${reminder.title}`}
           </Link>
         ) : (
           reminder.title

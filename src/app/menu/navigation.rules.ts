@@ -1,59 +1,14 @@
-import type { Action, Feature } from '../../kit/access/access.contract.ts';
 import { canonicalPath, pageName } from '../../kit/access/page-name.rules.ts';
 import { linkAddress } from '../../kit/ui/link-address.rules.ts';
-import { SECTIONS, type MenuGroup, type MenuLink, type Section } from '../../kit/ui/menu.contract.ts';
-import { SPECIFIED_DETAILS, SPECIFIED_GROUPS } from '../../domains/identity/policy/specified-pages.rules.ts';
-
-/** The specification's `routeAuthorizer` area. */
-export interface PageAccess {
-  readonly isAdmin: boolean;
-  /** Canonical page names; empty for an admin. */
-  readonly allowedPages: ReadonlySet<string>;
-  /** Addresses of entries that need a right which this person has not. */
-  readonly withheld: ReadonlySet<string>;
-  /** Addresses of entries whose module the institute has switched off. */
-  readonly switchedOff: ReadonlySet<string>;
-}
+import { SECTIONS, type MenuGroup, type MenuLink, type Section } from '../../kit/console/menu.contract.ts';
+import { isAllowed, isGranted, type PageAccess } from '../../domains/identity/permissions/page-access.rules.ts';
+import { SPECIFIED_DETAILS } from '../../domains/identity/policy/specified-pages.rules.ts';
+import type { Navbar } from '../../domains/identity/user/menu-preview.rules.ts';
 
 export interface MenuSection {
   readonly section: Section;
   readonly groups: readonly MenuGroup[];
 }
-
-const SPECIFIED_TITLES = SPECIFIED_GROUPS.flatMap((group) => group.pages).map((page) => page.title.toLowerCase());
-
-/** A title names a page only while no second page has it: "Exam Seat No" is a tab and a page, so it names neither. */
-function pageOfAlias(alias: string, links: readonly MenuLink[]): string | null {
-  const named = links.filter((link) => link.name.toLowerCase() === alias);
-  const [one] = named;
-  return one && named.length === 1 && SPECIFIED_TITLES.filter((title) => title === alias).length < 2 ? pageName(one.link) : null;
-}
-
-const NONE_OFF: ReadonlySet<string> = new Set();
-
-/** Admin when the first record's first key is '*'; else the keys of every UIReferences plus the links of Home. */
-export function pageAccess(
-  records: readonly { readonly UIReferences: Readonly<Record<string, unknown>> }[],
-  groups: readonly MenuGroup[],
-  may: (feature: Feature, action: Action) => boolean,
-  switchedOff: ReadonlySet<string> = NONE_OFF,
-): PageAccess {
-  const links = groups.flatMap((group) => group.links);
-  const withheld = new Set(links.filter(({ needs }) => needs && !may(needs.feature, needs.action)).map((link) => link.link));
-  const first = records[0] ? Object.keys(records[0].UIReferences)[0] : undefined;
-  if (first === '*') return { isAdmin: true, allowedPages: new Set(), withheld, switchedOff };
-  const named = records.flatMap((record) => Object.keys(record.UIReferences)).map(pageName);
-  const pages = named.flatMap((name) => (name.startsWith('/') ? [name] : (pageOfAlias(name, links) ?? [])));
-  const home = groups.filter((group) => group.section === 'home').flatMap((group) => group.links.map((link) => pageName(link.link)));
-  return { isAdmin: false, allowedPages: new Set([...pages, ...home]), withheld, switchedOff };
-}
-
-/** By the page's canonical name, whatever the case. */
-const isGranted = (access: PageAccess, link: MenuLink) =>
-  !access.withheld.has(link.link) && (access.isAdmin || access.allowedPages.has(pageName(link.link)));
-
-/** Granted, and its module is on. */
-export const isAllowed = (access: PageAccess, link: MenuLink) => isGranted(access, link) && !access.switchedOff.has(link.link);
 
 /** The entry of an address that somebody could open if its module were on; null: it is on, or they could not. */
 export function switchedOffAt(
@@ -65,10 +20,6 @@ export function switchedOffAt(
   const link = linkOf(groups, path, search);
   return link && isGranted(access, link) && access.switchedOff.has(link.link) ? link : null;
 }
-
-/** Every address of the menu that somebody may open. */
-export const linksOf = (access: PageAccess, groups: readonly MenuGroup[]): string[] =>
-  groups.flatMap((group) => group.links.filter((link) => isAllowed(access, link)).map((link) => link.link));
 
 /** What the guard says of an address: every page stands in the menu or below an entry of it, so an unknown one is refused. */
 export function mayOpen(
@@ -92,19 +43,6 @@ export function visibleMenu(groups: readonly MenuGroup[], access: PageAccess): M
       .filter((group) => group.links.length > 0),
   })).filter((entry) => entry.groups.length > 0);
 }
-
-export interface Navbar {
-  readonly previewMode: boolean;
-  readonly selectedUser: string | null;
-  readonly previewLinks: readonly string[];
-}
-
-export const NO_PREVIEW: Navbar = { previewMode: false, selectedUser: null, previewLinks: [] };
-
-const PREVIEW_PAGE = '/users/user-management/user-list';
-
-/** Somebody else's menu is shown only on the list of users; it changes what is seen, never what is allowed. */
-export const isPreview = (navbar: Navbar, path: string): boolean => navbar.previewMode && canonicalPath(path) === PREVIEW_PAGE;
 
 /** The menu while somebody else's is looked at: their links alone. */
 export function previewedMenu(sections: readonly MenuSection[], navbar: Navbar): MenuSection[] {
@@ -160,12 +98,12 @@ function isDetail(link: MenuLink | null, path: string): boolean {
   return link !== null && canonicalPath(linkAddress(link.link).path) !== canonicalPath(path);
 }
 
-/** Beside the menu, and about whichever institute is chosen. */
-const OF_THE_CHOSEN = ['/institute/institute/set-up-guide'];
+const isOfTheChosen = (link: MenuLink | null, path: string): boolean =>
+  (link?.also ?? []).some((one) => one.ofTheChosen && canonicalPath(linkAddress(one.link).path) === canonicalPath(path));
 
 /** Where the institute cannot be changed: the pages that the specification names, and every page of one record. */
 export const keepsInstitute = (link: MenuLink | null, path: string): boolean =>
-  SPECIFIED_DETAILS.includes(canonicalPath(path)) || (isDetail(link, path) && !OF_THE_CHOSEN.includes(canonicalPath(path)));
+  SPECIFIED_DETAILS.includes(canonicalPath(path)) || (isDetail(link, path) && !isOfTheChosen(link, path));
 
 const words = (segment: string): string =>
   segment

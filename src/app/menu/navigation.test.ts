@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { linkAddress } from '../../kit/ui/link-address.rules.ts';
-import type { MenuGroup, MenuLink } from '../../kit/ui/menu.contract.ts';
-import {
-  breadcrumb,
-  firstPlace,
-  isPreview,
-  isAllowed,
-  keepsInstitute,
-  linkOf,
-  linksOf,
-  mayOpen,
-  pageAccess,
-  phonePlaces,
-  previewedMenu,
-  visibleMenu,
-} from './navigation.rules.ts';
+import type { MenuGroup, MenuLink } from '../../kit/console/menu.contract.ts';
+import { breadcrumb, firstPlace, keepsInstitute, linkOf, mayOpen, phonePlaces, previewedMenu, visibleMenu } from './navigation.rules.ts';
+import { isAllowed, linksOf, pageAccess } from '../../domains/identity/permissions/page-access.rules.ts';
+import { isPreview } from '../../domains/identity/user/menu-preview.rules.ts';
 import { SPECIFIED_DETAILS } from '../../domains/identity/policy/specified-pages.rules.ts';
 
-const link = (name: string, address: string) => ({ name, title: `menu.${name}`, link: address, page: name });
+const link = (name: string, address: string) => ({ name, title: `menu.${name}`, link: address, page: name, module: null });
 const groups: readonly MenuGroup[] = [
   { section: 'academics', title: 'a', links: [link('Degrees', '/a/degrees'), link('Programs', '/a/programs')] },
   { section: 'home', title: 'h', links: [link('My Profile', '/profile')] },
@@ -144,7 +133,7 @@ describe('addresses', () => {
 
   it('the guide is about whichever institute is chosen', () => {
     const [institutes, guide] = ['/institute/institute/my-institutes', '/institute/institute/set-up-guide'];
-    const mine: MenuLink = { ...link('MyInstitutes', institutes), also: [{ link: guide, page: 'g' }] };
+    const mine: MenuLink = { ...link('MyInstitutes', institutes), also: [{ link: guide, page: 'g', ofTheChosen: true }] };
     expect(keepsInstitute(mine, guide)).toBe(false);
   });
 
@@ -174,7 +163,14 @@ describe('addresses', () => {
 });
 
 describe('an entry that needs a right', () => {
-  const own = { name: 'Own', title: 'menu.degrees', link: '/own', page: 'own', needs: { feature: 'ownResult', action: 'read' } } as const;
+  const own = {
+    name: 'Own',
+    title: 'menu.degrees',
+    link: '/own',
+    page: 'own',
+    module: null,
+    needs: { feature: 'ownResult', action: 'read' },
+  } as const;
   const home = [{ section: 'home', title: 'menu.group.academics', links: [own] }] as const;
   it.each([
     ['is kept from an admin without it', { '*': {} }, false],

@@ -13,7 +13,7 @@ import {
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
-import type { Section } from '../../kit/ui/menu.contract.ts';
+import type { Section } from '../../kit/console/menu.contract.ts';
 
 const ICONS: Record<Section, Icon> = {
   home: IconHome,

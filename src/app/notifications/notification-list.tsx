@@ -42,7 +42,7 @@ interface ItemProps {
 function Item({ notification, onGo }: ItemProps) {
   const { t } = useText();
   const instituteId = useInstituteId();
-  const { title, lines, page } = wordsOf(notification);
+  const { title, lines, place } = wordsOf(notification);
   const isUnread = notification.readAt === null;
   const read = () => marking(call(readNotification, { instituteId, params: { id: notification.id } }));
   const go = () => {
@@ -54,8 +54,8 @@ function Item({ notification, onGo }: ItemProps) {
       <div className={classes.words}>
         <p className={classes.title}>
           {isUnread ? <span className="p-hidden">{`${t('notification.new')}: `}</span> : null}
-          {page ? (
-            <Link to={page.to} search={page.search} onClick={go} className={drawer.go}>
+          {place ? (
+            <Link to={place.to} search={place.search} onClick={go} className={drawer.go}>
               {title}
             </Link>
           ) : (

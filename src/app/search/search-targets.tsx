@@ -6,7 +6,7 @@ import type { MenuSection } from '../menu/navigation.rules.ts';
 import type { SearchGroup, SearchItem } from './search.rules.ts';
 import { SectionIcon } from '../menu/section-icon.tsx';
 import { SettingIcon } from '../settings/setting-icon.tsx';
-import { OFFERED } from '../settings/setting-panes.tsx';
+import { offeredSettings } from '../settings/setting-panes.tsx';
 import { openSetting } from '../settings/user-settings.client.ts';
 
 export interface Target extends SearchItem {
@@ -31,7 +31,7 @@ export function useTargets(sections: readonly MenuSection[]): SearchGroup<Target
         }),
       })),
     );
-    const settings = OFFERED.map(({ name, title, english }) => ({
+    const settings = offeredSettings().map(({ name, title, english }) => ({
       key: name,
       title: t(title),
       also: english,

@@ -1,10 +1,11 @@
 import { Modal } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { leave } from '../../kit/http/sign-out.client.ts';
 import { useText } from '../../kit/text/text.client.ts';
 import { useReturnFocus } from '../../kit/ui/return-focus.client.ts';
 import { SettingIcon } from './setting-icon.tsx';
-import { OFFERED, PANES } from './setting-panes.tsx';
+import { offeredSettings } from './setting-panes.tsx';
 import classes from './settings-dialog.module.css';
 import { closeSettings, openSetting, SETTINGS, useUserSettings } from './user-settings.client.ts';
 
@@ -12,7 +13,8 @@ function Dialog({ active }: { readonly active: number }) {
   const { t } = useText();
   useReturnFocus();
   const chosen = SETTINGS[active];
-  const Pane = chosen ? PANES[chosen.name] : undefined;
+  const offered = offeredSettings();
+  const Pane = offered.find(({ name }) => name === chosen?.name)?.Pane;
   return (
     <Modal
       opened
@@ -25,7 +27,7 @@ function Dialog({ active }: { readonly active: number }) {
       <div className={classes.parts}>
         <nav aria-label={t('settings.title')}>
           <ul className={classes.list}>
-            {OFFERED.map(({ name, title }) => (
+            {offered.map(({ name, title }) => (
               <li key={name}>
                 <button type="button" aria-current={name === chosen?.name ? 'true' : undefined} onClick={() => openSetting(name)}>
                   <SettingIcon name={name} />
@@ -45,7 +47,9 @@ function Dialog({ active }: { readonly active: number }) {
           {chosen && Pane ? (
             <>
               <h3 className={classes.title}>{t(chosen.title)}</h3>
-              <Pane />
+              <Suspense fallback={null}>
+                <Pane />
+              </Suspense>
             </>
           ) : (
             <p className={classes.none}>{t('settings.chooseOne')}</p>

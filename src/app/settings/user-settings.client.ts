@@ -1,7 +1,6 @@
 import { create } from 'zustand';
+import type { SettingName } from '../../kit/console/client-module.client.ts';
 import type { PlainKey } from '../../kit/text/text.client.ts';
-
-export type SettingName = 'PROFILE' | 'INBOX' | 'CHANGE_PASSWORD' | 'CONFIRM_ACCOUNT';
 
 /** The profile settings in the specification's order; Logout stands after them. Which of them have a pane says setting-panes.tsx. */
 export const SETTINGS: readonly { readonly name: SettingName; readonly title: PlainKey; readonly english: string }[] = [

@@ -5,7 +5,7 @@ import { leave } from '../../kit/http/sign-out.client.ts';
 import { LANGUAGE_NAMES, LANGUAGES, switchLanguage, useText } from '../../kit/text/text.client.ts';
 import classes from './header.module.css';
 import { SettingIcon } from '../settings/setting-icon.tsx';
-import { OFFERED } from '../settings/setting-panes.tsx';
+import { offeredSettings } from '../settings/setting-panes.tsx';
 import { openSetting } from '../settings/user-settings.client.ts';
 
 const initials = (name: string) =>
@@ -73,7 +73,7 @@ export function AvatarMenu() {
           <span className={classes.whoUser}>{`@${user.username}`}</span>
         </Menu.Item>
         <Menu.Divider />
-        {OFFERED.map(({ name, title }) => (
+        {offeredSettings().map(({ name, title }) => (
           <Menu.Item key={name} leftSection={<SettingIcon name={name} />} onClick={() => openSetting(name)}>
             {t(title)}
           </Menu.Item>

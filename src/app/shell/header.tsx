@@ -3,7 +3,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 }
 import { Link, useLocation } from '@tanstack/react-router';
 import { useText } from '../../kit/text/text.client.ts';
 import { BrandMark } from '../../kit/ui/brand-mark.tsx';
-import { openGroups } from './access.client.ts';
+import { consoleMenu } from '../../kit/console/declared.client.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import classes from './header.module.css';
 import { InstituteSelect } from './institute-select.tsx';
@@ -42,7 +42,7 @@ export function Header({ narrow, menuOpen, onToggleMenu, sections }: Props) {
       </Link>
       {narrow ? null : <span className={classes.name}>{t('product.name')}</span>}
       <Toggle narrow={narrow} menuOpen={menuOpen} onToggleMenu={onToggleMenu} />
-      <InstituteSelect disabled={keepsInstitute(linkOf(openGroups, path), path)} />
+      <InstituteSelect disabled={keepsInstitute(linkOf(consoleMenu(), path), path)} />
       <span className={classes.space} />
       <SearchButton narrow={narrow} sections={sections} />
       <NotificationBell />

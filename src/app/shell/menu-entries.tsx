@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useText } from '../../kit/text/text.client.ts';
 import { linkAddress } from '../../kit/ui/link-address.rules.ts';
-import type { MenuGroup, MenuLink } from '../../kit/ui/menu.contract.ts';
+import type { MenuGroup, MenuLink } from '../../kit/console/menu.contract.ts';
 import classes from './side-menu.module.css';
 
 interface EntriesProps {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useText } from '../../kit/text/text.client.ts';
-import type { MenuLink } from '../../kit/ui/menu.contract.ts';
+import type { MenuLink } from '../../kit/console/menu.contract.ts';
 import { MenuEntries } from './menu-entries.tsx';
 import type { MenuSection } from '../menu/navigation.rules.ts';
 import classes from './side-menu.module.css';

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState, type FocusEvent } from 'react';
 import { useText } from '../../kit/text/text.client.ts';
-import type { MenuGroup, MenuLink } from '../../kit/ui/menu.contract.ts';
+import type { MenuGroup, MenuLink } from '../../kit/console/menu.contract.ts';
 import { MenuEntries, MenuGroupItem } from './menu-entries.tsx';
 import { MenuFlyout } from './menu-flyout.tsx';
 import type { MenuSection } from '../menu/navigation.rules.ts';

@@ -4,19 +4,19 @@ import { Notifications } from '@mantine/notifications';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ExportPrompt } from '../../kit/export/export-prompt.tsx';
-import { FreshPrompt } from '../../domains/identity/account/fresh-prompt.tsx';
 import { PreviewPlace } from '../../kit/preview/preview-place.tsx';
-import { FactorPrompt } from '../../domains/identity/second-factor/factor-prompt.tsx';
+import { clientModules, consoleMenu } from '../../kit/console/declared.client.ts';
 import { useText } from '../../kit/text/text.client.ts';
 import { Copyright } from '../../kit/ui/copyright.tsx';
 import { toggleMenu, useMenuWidth } from '../../kit/ui/menu-width.client.ts';
 import { PendingCard } from '../../kit/ui/pending-card.tsx';
 import { TOAST_MS } from '../../kit/ui/toasts.tsx';
-import { openGroups, useAccess } from './access.client.ts';
+import { useAccess } from './access.client.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Header } from './header.tsx';
 import { useNavbar } from '../../domains/identity/user/navbar.client.ts';
-import { isPreview, phonePlaces, previewedMenu, visibleMenu } from '../menu/navigation.rules.ts';
+import { isPreview } from '../../domains/identity/user/menu-preview.rules.ts';
+import { phonePlaces, previewedMenu, visibleMenu } from '../menu/navigation.rules.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageGate } from './page-gate.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -35,6 +35,10 @@ const MENU_DRAWER = {
 const NARROW = '(max-width: 48em)';
 /** The side menu's own pace, also where it comes in from the edge of a phone. */
 const MENU_TRANSITION = { duration: 500 };
+
+function Prompts() {
+  return clientModules().flatMap(({ name, prompts }) => prompts.map((Prompt, at) => <Prompt key={`${name} ${at}`} />));
+}
 
 function Footer() {
   const { t } = useText();
@@ -56,7 +60,7 @@ export function Shell() {
   const { readiness, access, retry } = useAccess();
   const path = useLocation({ select: (location) => location.pathname });
   const navbar = useNavbar();
-  const allowed = access && readiness === 'READY' ? visibleMenu(openGroups, access) : [];
+  const allowed = access && readiness === 'READY' ? visibleMenu(consoleMenu(), access) : [];
   const previewing = isPreview(navbar, path);
   const sections = previewing ? previewedMenu(allowed, navbar) : allowed;
   const places = narrow ? phonePlaces(sections) : null;
@@ -98,8 +102,7 @@ export function Shell() {
       </div>
       {places ? <PhoneBar places={places} /> : null}
       <SettingsDialog />
-      <FactorPrompt />
-      <FreshPrompt />
+      <Prompts />
       <PreviewPlace />
       <ExportPrompt />
       <PendingCard />

@@ -23,7 +23,7 @@ import { resultGradings } from '../../domains/exams/result-grading/result-gradin
 import { studentExamStatuses } from '../../domains/exams/student-exam-status/student-exam-status.contract.ts';
 import { wholePostExamSessions } from '../../domains/results/post-exam-session/post-exam-session.contract.ts';
 import type { FieldInfo } from '../../kit/master/master.contract.ts';
-import { SECTIONS } from '../../kit/ui/menu.contract.ts';
+import { SECTIONS } from '../../kit/console/menu.contract.ts';
 import { menuGroups } from '../menu/console.menu.ts';
 import { en } from './en.client.ts';
 import { hi } from './hi.client.ts';

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { clientModules } from '../console/declared.client.ts';
 import { useCall } from '../http/use-call.client.ts';
 import { count, useText } from '../text/text.client.ts';
 import { Card } from '../ui/card.tsx';
@@ -80,20 +81,16 @@ interface Props {
   readonly nouns: readonly StackNounView[];
 }
 
-/** Kinds as an office thinks of them; one that stands in none comes last. */
-const GROUPS: readonly (readonly [string, readonly string[]])[] = [
-  ['organisation', ['faculty', 'department', 'designation', 'section']],
-  ['catalogue', ['degree', 'program', 'branch', 'course_year', 'course', 'regulation']],
-  ['curriculum', ['subject_category', 'subject', 'subject_group', 'subject_flow', 'course_blueprint', 'course_instance']],
-  ['examinations', []],
-];
-
+/** Kinds as an office thinks of them, under the headings that their domains declare; what has none comes under the last. */
 function grouped(nouns: readonly StackNounView[]) {
-  const known = new Set(GROUPS.flatMap(([, names]) => names));
-  return GROUPS.map(([group, names]) => ({
-    group,
-    nouns: nouns.filter(({ noun }) => (names.length === 0 ? !known.has(noun) : names.includes(noun))),
-  })).filter((one) => one.nouns.length > 0);
+  const declared = clientModules().flatMap(({ stackGroups }) => Object.entries(stackGroups));
+  const order = [...new Set(declared.map(([group]) => group))];
+  const groupOf = (noun: string) => declared.find(([, names]) => names.includes(noun))?.[0] ?? order.at(-1);
+  const groups = Map.groupBy(nouns, ({ noun }) => groupOf(noun));
+  return order.flatMap((group) => {
+    const some = groups.get(group);
+    return some ? [{ group, nouns: some }] : [];
+  });
 }
 
 /** What is duplicated: kinds, and of each all, what a search finds, or single records. */

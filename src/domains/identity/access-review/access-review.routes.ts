@@ -6,7 +6,7 @@ import { invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
-import type { MenuGroup } from '../../../kit/ui/menu.contract.ts';
+import type { MenuGroup } from '../../../kit/console/menu.contract.ts';
 import { accessReview } from './access-review.contract.ts';
 import type { ReviewedRow, SubjectKind } from './access-review.contract.ts';
 import { explainPerson, holdersOf, reviewPage, reviewRows } from './access-review.command.ts';

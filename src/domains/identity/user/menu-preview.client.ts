@@ -5,9 +5,10 @@ import { call } from '../../../kit/http/call.client.ts';
 import { holdChanges, releaseChanges } from '../../../kit/http/held-changes.client.ts';
 import { requestOf } from '../../../kit/http/request.client.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
-import { menuGroups } from '../../../app/menu/console.menu.ts';
+import { consoleMenu } from '../../../kit/console/declared.client.ts';
 import { useNavbar } from './navbar.client.ts';
-import { linksOf, NO_PREVIEW, pageAccess } from '../../../app/menu/navigation.rules.ts';
+import { linksOf, pageAccess } from '../permissions/page-access.rules.ts';
+import { NO_PREVIEW } from './menu-preview.rules.ts';
 
 interface Running {
   readonly instituteId: string;
@@ -18,9 +19,10 @@ let running: Running | null = null;
 /** Their links, found as their own console would find them. */
 function menuOf({ records, statements }: PreviewedUser): string[] {
   const granted = compileStatements(statements);
+  const menu = consoleMenu();
   return linksOf(
-    pageAccess(records, menuGroups, (feature, action) => can(granted, feature, action)),
-    menuGroups,
+    pageAccess(records, menu, (feature, action) => can(granted, feature, action)),
+    menu,
   );
 }
 

@@ -5,6 +5,7 @@ import {
   getCourseYearList,
   getHydrationData,
   LIST_NAMES,
+  MASTER_OF_LIST,
   type CourseYearItem,
   type Hydration,
   type ListName,
@@ -23,21 +24,34 @@ interface Initials {
   readonly waiting: boolean;
 }
 
-const NO_LISTS: Hydration = {
-  AcademicYear: [],
-  Faculty: [],
-  Degree: [],
-  Program: [],
-  Course: [],
-  Branch: [],
-  ExamPattern: [],
-  ExamSession: [],
-  ExamType: [],
-  ExamStatus: [],
-};
-const NO_YEARS: readonly CourseYearItem[] = [];
+const levelOf = (course: Hydration['Course'][number]) => course.CourseYearMap[0]?.CourseYearIdentifier.Level ?? 0;
 
-export const useInitials = create<Initials>(() => ({ lists: NO_LISTS, courseYears: NO_YEARS, known: new Set(), waiting: true }));
+/** Only what belongs to the institute, courses ascending by the level of their year; what failed is empty. */
+export function initialsOf(
+  instituteId: string,
+  given: Hydration | null,
+  years: readonly CourseYearItem[] | null,
+): Pick<Initials, 'lists' | 'courseYears'> {
+  const own = <T extends { readonly institute_id: string }>(items: readonly T[] | undefined) =>
+    (items ?? []).filter((item) => item.institute_id === instituteId);
+  return {
+    lists: {
+      AcademicYear: own(given?.AcademicYear),
+      Faculty: own(given?.Faculty),
+      Degree: own(given?.Degree),
+      Program: own(given?.Program),
+      Course: own(given?.Course).toSorted((a, b) => levelOf(a) - levelOf(b)),
+      Branch: own(given?.Branch),
+      ExamPattern: own(given?.ExamPattern),
+      ExamSession: own(given?.ExamSession),
+      ExamType: own(given?.ExamType),
+      ExamStatus: own(given?.ExamStatus),
+    },
+    courseYears: own(years ?? []),
+  };
+}
+
+export const useInitials = create<Initials>(() => ({ ...initialsOf('', null, null), known: new Set(), waiting: true }));
 
 /** One list: its rows; 'WAITING' before the answer; null when it failed, so that whoever needs it asks for it alone. */
 export function useInitialList<N extends ListName>(name: N): Hydration[N] | 'WAITING' | null {
@@ -47,53 +61,11 @@ export function useInitialList<N extends ListName>(name: N): Hydration[N] | 'WAI
   });
 }
 
-const levelOf = (course: Hydration['Course'][number]) => course.CourseYearMap[0]?.CourseYearIdentifier.Level ?? 0;
-
-/** Only what belongs to the institute, courses ascending by the level of their year; what failed is empty. */
-export function initialsOf(
-  instituteId: string,
-  lists: Hydration | null,
-  years: readonly CourseYearItem[] | null,
-): Pick<Initials, 'lists' | 'courseYears'> {
-  const own = <T extends { readonly institute_id: string }>(items: readonly T[]) =>
-    items.filter((item) => item.institute_id === instituteId);
-  const given = lists ?? NO_LISTS;
-  return {
-    lists: {
-      AcademicYear: own(given.AcademicYear),
-      Faculty: own(given.Faculty),
-      Degree: own(given.Degree),
-      Program: own(given.Program),
-      Course: own(given.Course).toSorted((a, b) => levelOf(a) - levelOf(b)),
-      Branch: own(given.Branch),
-      ExamPattern: own(given.ExamPattern),
-      ExamSession: own(given.ExamSession),
-      ExamType: own(given.ExamType),
-      ExamStatus: own(given.ExamStatus),
-    },
-    courseYears: own(years ?? NO_YEARS),
-  };
-}
-
-/** The master whose rows a list holds. */
-const MASTERS: Readonly<Record<ListName, string>> = {
-  AcademicYear: 'academic_year',
-  Faculty: 'faculty',
-  Degree: 'degree',
-  Program: 'program',
-  Course: 'course',
-  Branch: 'branch',
-  ExamPattern: 'exam_pattern',
-  ExamSession: 'exam_session',
-  ExamType: 'exam_type',
-  ExamStatus: 'student_exam_status',
-};
-
 /** Fills the area, and what choices among these masters offer. */
 function fill(instituteId: string, lists: Hydration | null, unread: readonly ListName[], years: readonly CourseYearItem[] | null): void {
   const found = initialsOf(instituteId, lists, years);
   const known = new Set(lists ? LIST_NAMES.filter((name) => !unread.includes(name)) : []);
-  const rows = Object.fromEntries([...known].map((name) => [MASTERS[name], found.lists[name]]));
+  const rows = Object.fromEntries([...known].map((name) => [MASTER_OF_LIST[name], found.lists[name]]));
   setKnownRows({ instituteId, rows: years ? { ...rows, course_year: found.courseYears } : rows });
   useInitials.setState({ ...found, known });
 }

@@ -11,17 +11,14 @@ import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
-import { menuGroups } from '../../../app/menu/console.menu.ts';
+import { consoleMenu } from '../../../kit/console/declared.client.ts';
 import classes from './manage-stack.module.css';
-import { inSpecifiedOrder } from '../../../app/menu/menu-order.rules.ts';
-import { linksOfModule } from '../../../app/menu/modules.rules.ts';
-
-const groups = inSpecifiedOrder(menuGroups);
+import { linksOfModule } from '../../../kit/console/module-links.rules.ts';
 
 /** The pages of a module, in words. */
 function useHidden() {
   const { textOf } = useText();
-  return (module: Module): readonly string[] => linksOfModule(groups, module).map((link) => textOf(link.title));
+  return (module: Module): readonly string[] => linksOfModule(consoleMenu(), module).map((link) => textOf(link.title));
 }
 
 function ModuleRow({ module, on, onChange }: { readonly module: Module; readonly on: boolean; readonly onChange: (() => void) | null }) {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
+import { useRecordTabs } from '../../../kit/console/record-tabs.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { CallError } from '../../../kit/http/call-error.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -41,6 +42,7 @@ const OFFICE = priorityFirst(
 );
 const master: Master = studentProfiles;
 const NO_REFERENCES = {};
+const DIRECTORY = '/student-management/manage-students/student-directory';
 
 function Facts({ row, keys }: { readonly row: Profile; readonly keys: readonly string[] }) {
   const [known] = rowsOf([row]);
@@ -142,17 +144,11 @@ function Head({ row, onEdit }: { readonly row: Profile; readonly onEdit: (() => 
   );
 }
 
-interface Props {
-  readonly id: string;
-  readonly directory: string;
-  /** Tabs of other domains, for whom they are open. */
-  readonly more: readonly { readonly value: string; readonly label: string; readonly body: ReactNode }[];
-}
-
 /** One student: who it is, and what other domains know of this person. */
-export function StudentRecord({ id, directory, more }: Props) {
-  const { t } = useText();
+export function StudentRecord({ id }: { readonly id: string }) {
+  const { t, textOf } = useText();
   const can = useCan();
+  const more = useRecordTabs('student_profile');
   const instituteId = useInstituteId();
   const answer = useCall(studentProfiles.get, { instituteId, params: { id } });
   const [editing, setEditing] = useState(false);
@@ -160,18 +156,31 @@ export function StudentRecord({ id, directory, more }: Props) {
   useRecordName(row?.fullName ?? null);
   if (answer.error instanceof CallError && answer.error.status === 404)
     return (
-      <StatePanel kind="empty" title={t('students.gone')} action={<LinkButton to={directory}>{t('students.toDirectory')}</LinkButton>}>
+      <StatePanel kind="empty" title={t('students.gone')} action={<LinkButton to={DIRECTORY}>{t('students.toDirectory')}</LinkButton>}>
         {t('students.goneHint')}
       </StatePanel>
     );
   if (answer.isError && !row) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!row) return <ListWaiting />;
-  const tabs = [{ value: 'profile', label: t('students.tab.profile') }, ...more];
+  const tabs = [
+    { value: 'profile', label: t('students.tab.profile') },
+    ...more.map(({ value, title }) => ({ value, label: textOf(title) })),
+  ];
   return (
     <Page>
       <Head row={row} onEdit={can('profiles', 'update') ? () => setEditing(true) : null} />
       <Tabs label={row.fullName} tabs={tabs}>
-        {(tab) => more.find((one) => one.value === tab)?.body ?? <ProfileTab row={row} />}
+        {(tab) => {
+          const Body = more.find((one) => one.value === tab)?.Body;
+          if (!Body) return <ProfileTab row={row} />;
+          return (
+            <PageArea>
+              <Suspense fallback={<ListWaiting />}>
+                <Body id={id} />
+              </Suspense>
+            </PageArea>
+          );
+        }}
       </Tabs>
       <Suspense>{editing ? <StudentForm key={row.version} row={row} onClose={() => setEditing(false)} /> : null}</Suspense>
     </Page>

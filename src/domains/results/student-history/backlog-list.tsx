@@ -12,7 +12,7 @@ import classes from './student-history.module.css';
 const TONES: Readonly<Record<string, Tone>> = { OPEN: 'red', INWARDED: 'blue', ATTEMPTED: 'amber', CLEARED: 'green' };
 
 /** Papers a student owes or owed, with their attempts. */
-export function BacklogList({ studentProfileId }: { readonly studentProfileId: string }) {
+export function BacklogList({ id: studentProfileId }: { readonly id: string }) {
   const { t, textOf } = useText();
   const instituteId = useInstituteId();
   const answer = useCall(backlogs.list, { instituteId, query: { studentProfileId, size: '100' } });

@@ -38,7 +38,7 @@ function Posting({ posting }: { readonly posting: PostingRow }) {
 }
 
 /** Postings of credits as published results made them. */
-export function CreditList({ studentProfileId }: { readonly studentProfileId: string }) {
+export function CreditList({ id: studentProfileId }: { readonly id: string }) {
   const { t } = useText();
   const instituteId = useInstituteId();
   const answer = useCall(creditLedger.ofStudent, { instituteId, params: { studentProfileId } });

@@ -8,7 +8,7 @@ import { studentHistory } from './student-history.contract.ts';
 import classes from './student-history.module.css';
 
 /** A student's examinations along a line, newest first. */
-export function HistoryTimeline({ studentProfileId }: { readonly studentProfileId: string }) {
+export function HistoryTimeline({ id: studentProfileId }: { readonly id: string }) {
   const { t } = useText();
   const instituteId = useInstituteId();
   const answer = useCall(studentHistory.get, { instituteId, params: { studentProfileId } });

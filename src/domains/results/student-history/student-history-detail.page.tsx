@@ -46,9 +46,9 @@ export function StudentHistoryDetailPage() {
       <Tabs label={history.name} tabs={tabs}>
         {(tab) => (
           <PageArea>
-            {tab === 'timeline' ? <HistoryTimeline studentProfileId={id} /> : null}
-            {tab === 'backlogs' ? <BacklogList studentProfileId={id} /> : null}
-            {tab === 'credits' ? <CreditList studentProfileId={id} /> : null}
+            {tab === 'timeline' ? <HistoryTimeline id={id} /> : null}
+            {tab === 'backlogs' ? <BacklogList id={id} /> : null}
+            {tab === 'credits' ? <CreditList id={id} /> : null}
           </PageArea>
         )}
       </Tabs>
