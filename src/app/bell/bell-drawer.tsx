@@ -10,9 +10,9 @@ import { momentText } from '../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../kit/text/text.client.ts';
 import { useReturnFocus } from '../../kit/ui/return-focus.client.ts';
 import { ApprovalAnswer } from '../approvals/approval-answer.tsx';
-import classes from '../approvals/approval-drawer.module.css';
+import classes from './bell-drawer.module.css';
 import { ApprovalSubject } from '../approvals/approval-subject.tsx';
-import { NotificationList } from '../notifications/notification-list.tsx';
+import { NotificationList } from './notification-list.tsx';
 import { ReminderList } from './reminder-list.tsx';
 
 interface RequestProps {

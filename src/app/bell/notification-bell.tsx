@@ -13,7 +13,7 @@ import { count, useText } from '../../kit/text/text.client.ts';
 import { useInstituteId } from '../../kit/ui/institute.client.ts';
 import { ApprovalDrawer } from './bell-drawer.tsx';
 import classes from '../shell/header.module.css';
-import { NOTIFICATIONS_SHOWN } from '../notifications/notification-list.tsx';
+import { NOTIFICATIONS_SHOWN } from './notification-list.tsx';
 
 /** What waits for this person and what they were told, read at the start and whenever the server says that it changed. */
 function useWaiting() {

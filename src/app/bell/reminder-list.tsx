@@ -3,7 +3,7 @@ import { declaredAs } from '../../kit/console/declared.client.ts';
 import type { ReminderView } from '../../kit/reminder/reminder.contract.ts';
 import { momentText } from '../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../kit/text/text.client.ts';
-import classes from '../approvals/approval-drawer.module.css';
+import classes from './bell-drawer.module.css';
 
 function ReminderItem({ reminder, onGo }: { readonly reminder: ReminderView; readonly onGo: () => void }) {
   const { t, textOf } = useText();

@@ -19,7 +19,7 @@ import { useInstituteId } from '../../kit/ui/institute.client.ts';
 import { toastError } from '../../kit/ui/toasts.tsx';
 import { NotificationChoice } from './notification-choice.tsx';
 import { wordsOf } from './notification-words.client.ts';
-import drawer from '../approvals/approval-drawer.module.css';
+import drawer from './bell-drawer.module.css';
 import classes from './notification-list.module.css';
 
 export const NOTIFICATIONS_SHOWN = 20;
