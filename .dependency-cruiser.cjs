@@ -116,7 +116,7 @@ const TABLE = [
     own: '(\\.tsx|\\.client(-module)?\\.ts|\\.(contract|rules|menu)\\.ts|\\.css)$',
     kit: '(\\.tsx|\\.client\\.ts|\\.(contract|rules|menu)\\.ts|\\.css)$',
     npm: CONSOLE_NPM,
-    others: [ANY_CONTRACT, ANY_SCOPE, ANY_CLIENT_DOOR, APP_TEXT, '^src/app/.*\\.css$', ...OPENED],
+    others: [ANY_CONTRACT, ANY_SCOPE, ANY_CLIENT_DOOR, APP_TEXT, ...OPENED],
   }),
   ...roleEverywhere('client', '\\.client(-module)?\\.ts$', {
     own: '(\\.tsx|\\.client(-module)?\\.ts|\\.(contract|rules|menu)\\.ts|\\.css)$',
@@ -180,6 +180,13 @@ module.exports = {
       severity: 'error',
       from: { path: '\\.routes\\.ts$' },
       to: { path: '(^|node_modules/)(kysely|pg|pg-copy-streams)/' },
+    },
+    {
+      name: 'a-style-sheet-stays-in-its-folder',
+      comment: 'What several folders look like is a component of the kit, not a borrowed class.',
+      severity: 'error',
+      from: { path: '^(.+)/[^/]+$' },
+      to: { path: '\\.module\\.css$', pathNot: '^$1/[^/]+$' },
     },
     {
       name: 'a-client-module-is-declared-once',

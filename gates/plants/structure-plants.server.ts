@@ -41,6 +41,18 @@ export const STRUCTURE_PLANTS: readonly Plant[] = [
     'src/domains/results/results.door.ts': imports('../exams/paper/paper.store.ts'),
   }),
   plant('boundaries', 'a menu imports a rule', /menu-in-a-domain/, { 'src/domains/exams/one.menu.ts': imports('./paper/paper.rules.ts') }),
+  plant('boundaries', 'a style sheet of another folder', /a-style-sheet-stays-in-its-folder/, {
+    'src/kit/marks/one.module.css': '.one { color: red; }\n',
+    [`${EXAMS}/one.tsx`]: imports('../../../kit/marks/one.module.css'),
+  }),
+  plant('boundaries', 'a page asks a client module itself', /a-client-module-is-declared-once/, {
+    'src/domains/exams/exams.client-module.ts': `export const examsClient = 1;\n`,
+    [`${EXAMS}/one.page.tsx`]: imports('../exams.client-module.ts'),
+  }),
+  plant('boundaries', 'a page of one domain imports browser code of another', /domains-meet-through-doors-and-contracts/, {
+    [`${EXAMS}/one.client.ts`]: `export const one = 1;\n`,
+    [`${RESULTS}/one.page.tsx`]: imports('../../exams/paper/one.client.ts'),
+  }),
   plant('boundaries', 'a page imports a store', /console-imports-no-server/, { [`${EXAMS}/one.page.tsx`]: imports('./paper.store.ts') }),
   plant('boundaries', 'a page imports a route of the kit', /console-imports-no-server/, {
     [`${EXAMS}/one.page.tsx`]: imports('../../../kit/db/scope.server.ts'),

@@ -8,7 +8,7 @@ import { errorText } from '../../kit/text/error-text.client.ts';
 import { useText } from '../../kit/text/text.client.ts';
 import { useInstituteId } from '../../kit/ui/institute.client.ts';
 import { toastDone } from '../../kit/ui/toasts.tsx';
-import classes from '../bell/bell-drawer.module.css';
+import classes from './request-item.module.css';
 
 interface ConfirmProps {
   readonly answer: Decision;

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ApprovalView } from '../../kit/approval/approval.contract.ts';
 import { useText } from '../../kit/text/text.client.ts';
 import { useReturnFocus } from '../../kit/ui/return-focus.client.ts';
-import { RequestItem } from '../bell/bell-drawer.tsx';
+import { RequestItem } from './request-item.tsx';
 import classes from './approvals.module.css';
 
 interface Props {

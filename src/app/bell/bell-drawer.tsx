@@ -6,41 +6,12 @@ import type { ApprovalView } from '../../kit/approval/approval.contract.ts';
 import { OwnExports } from '../../kit/export/own-exports.tsx';
 import { ListFailed, ListWaiting } from '../../kit/master/list-states.tsx';
 import type { ReminderView } from '../../kit/reminder/reminder.contract.ts';
-import { momentText } from '../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../kit/text/text.client.ts';
 import { useReturnFocus } from '../../kit/ui/return-focus.client.ts';
-import { ApprovalAnswer } from '../approvals/approval-answer.tsx';
 import classes from './bell-drawer.module.css';
-import { ApprovalSubject } from '../approvals/approval-subject.tsx';
+import { RequestItem } from '../approvals/request-item.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { ReminderList } from './reminder-list.tsx';
-
-interface RequestProps {
-  readonly request: ApprovalView;
-  readonly onGo: () => void;
-  /** After an answer. */
-  readonly onDone?: () => void;
-}
-
-/** One request: what, about what, who asked when and why, and the answers. */
-export function RequestItem({ request, onGo, onDone }: RequestProps) {
-  const { t, textOf } = useText();
-  return (
-    <li className={classes.request}>
-      <h3 className={classes.what}>{textOf(`approval.act.${request.act}`, request.title)}</h3>
-      <p className={classes.subject}>
-        <ApprovalSubject request={request} onGo={onGo} />
-      </p>
-      <blockquote className={classes.reason}>{request.reason}</blockquote>
-      <p className={classes.who}>
-        {t('approval.askedBy', { name: request.requestedByName ?? '–', when: momentText(request.requestedAt) })}
-        {request.itemCount > 1 ? ` · ${t('approval.items', { count: count(request.itemCount) })}` : ''}
-        {request.document ? ` · ${t('approval.document', { name: request.document })}` : ''}
-      </p>
-      <ApprovalAnswer request={request} {...(onDone ? { onDone } : {})} />
-    </li>
-  );
-}
 
 interface Props {
   readonly list: Pick<UseQueryResult, 'isError' | 'error' | 'isLoading' | 'refetch'>;

@@ -12,7 +12,7 @@ import { listReminders } from '../../kit/reminder/reminder.contract.ts';
 import { count, useText } from '../../kit/text/text.client.ts';
 import { useInstituteId } from '../../kit/ui/institute.client.ts';
 import { ApprovalDrawer } from './bell-drawer.tsx';
-import classes from '../shell/header.module.css';
+import classes from './notification-bell.module.css';
 import { NOTIFICATIONS_SHOWN } from './notification-list.tsx';
 
 /** What waits for this person and what they were told, read at the start and whenever the server says that it changed. */
@@ -59,7 +59,7 @@ export function NotificationBell() {
           <IconBell size={20} stroke={1.75} />
         </ActionIcon>
         {waiting > 0 ? (
-          <span className={classes.bellCount} aria-hidden="true">
+          <span className={classes.count} aria-hidden="true">
             {count(waiting)}
           </span>
         ) : null}

@@ -3,27 +3,29 @@ import { declaredAs } from '../../kit/console/declared.client.ts';
 import type { ReminderView } from '../../kit/reminder/reminder.contract.ts';
 import { momentText } from '../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../kit/text/text.client.ts';
+import { WaitingItem } from '../approvals/request-item.tsx';
 import classes from './bell-drawer.module.css';
 
 function ReminderItem({ reminder, onGo }: { readonly reminder: ReminderView; readonly onGo: () => void }) {
   const { t, textOf } = useText();
   const topic = declaredAs(({ reminderViews }) => reminderViews, reminder.topic);
   return (
-    <li className={classes.request}>
-      <h3 className={classes.what}>
-        {topic ? (
+    <WaitingItem
+      title={
+        topic ? (
           <Link to={topic.page} search={reminder.search} onClick={onGo} className={classes.go}>
             {`${textOf(topic.title)}: ${reminder.title}`}
           </Link>
         ) : (
           reminder.title
-        )}
-      </h3>
-      <p className={classes.subject}>
-        {[reminder.place, reminder.left === null ? null : t('reminder.left', { count: count(reminder.left) })].filter(Boolean).join(' · ')}
-      </p>
+        )
+      }
+      about={[reminder.place, reminder.left === null ? null : t('reminder.left', { count: count(reminder.left) })]
+        .filter(Boolean)
+        .join(' · ')}
+    >
       <p className={classes.told}>{t('reminder.by', { name: reminder.remindedByName ?? '–', when: momentText(reminder.remindedAt) })}</p>
-    </li>
+    </WaitingItem>
   );
 }
 

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../kit/text/text.client.ts';
-import classes from '../shell/header.module.css';
+import classes from './search-button.module.css';
 import type { MenuSection } from '../menu/navigation.rules.ts';
 import { SearchDialog } from './search-dialog.tsx';
 

@@ -7,7 +7,7 @@ import { dataOf, defineEndpoint, id, idParams, pageOf, paging } from '../http/en
  * ordinary day needs. PEOPLE_EXPORTED: an account took a file about many people. Both are told to administrators, and nobody's to
  * switch off.
  */
-const NOTIFICATION_KINDS = [
+export const NOTIFICATION_KINDS = [
   'JOB_ENDED',
   'WINDOW_CLOSING',
   'APPROVAL_ASKED',
