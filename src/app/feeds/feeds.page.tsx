@@ -6,7 +6,6 @@ import { useCan } from '../../kit/access/authorization.client.ts';
 import { FeedFile } from '../../kit/feed/feed-file.tsx';
 import { FEED_TONES } from '../../kit/feed/feed-recent.tsx';
 import { exportFeeds, FEED_STATES, getFeed, listFeedKinds, listFeeds, type FeedJobView } from '../../kit/feed/feed.contract.ts';
-import classes from '../../kit/feed/feed.module.css';
 import { useFeed } from '../../kit/feed/use-feed.client.ts';
 import { refresh, useCall } from '../../kit/http/use-call.client.ts';
 import { useJob } from '../../kit/jobs/use-job.client.ts';
@@ -75,7 +74,7 @@ function FileDrawer({ file, onClose }: { readonly file: FeedJobView; readonly on
       title={file.fileName}
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
     >
-      <div className={classes.body}>{feed.feed ? <FeedFile feed={feed} current={feed.feed} /> : null}</div>
+      <div className={own.body}>{feed.feed ? <FeedFile feed={feed} current={feed.feed} /> : null}</div>
     </Drawer>
   );
 }

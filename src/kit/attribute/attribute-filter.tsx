@@ -1,13 +1,13 @@
 import { Button, Checkbox, Popover, Select, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
-import filterClasses from '../master/filter-bar.module.css';
 import { useText } from '../text/text.client.ts';
 import { conditionProblem, opsOf, readCondition, writeCondition } from './attribute-condition.rules.ts';
 import type { Condition, ConditionOp } from './attribute-condition.rules.ts';
 import { conditionText, labelOf, problemText } from './attribute-words.client.ts';
 import type { AttributeField } from './attribute.contract.ts';
 import classes from './attribute.module.css';
+import { FilterButton } from '../layout/search-bar.tsx';
 
 interface Props {
   readonly field: AttributeField;
@@ -180,16 +180,10 @@ export function AttributeFilter({ field, chosen, opened = false, onChoose, onLea
   return (
     <Popover opened={open} onChange={turn} position="bottom-start" width={300} shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <button
-          type="button"
-          className={filterClasses.filter}
-          data-chosen={chosen !== null || undefined}
-          aria-expanded={open}
-          onClick={() => turn(!open)}
-        >
+        <FilterButton type="button" data-chosen={chosen !== null || undefined} aria-expanded={open} onClick={() => turn(!open)}>
           <span title={label}>{label}</span> <b title={words}>{words}</b>
           <IconChevronDown size={14} stroke={2} aria-hidden="true" />
-        </button>
+        </FilterButton>
       </Popover.Target>
       <Popover.Dropdown>
         <ConditionForm field={field} chosen={chosen} onDone={done} />

@@ -9,13 +9,15 @@ import type { Master } from '../master/master.contract.ts';
 import { titleOfUse } from '../record/use-title.client.ts';
 import { errorText } from '../text/error-text.client.ts';
 import { count as figure, textOf, useText } from '../text/text.client.ts';
-import dialog from '../ui/dialog.module.css';
+import dialog from './bulk-dialog.module.css';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
 import type { BulkAct, BulkAnswer, RowAnswer } from './bulk.contract.ts';
 import classes from './bulk.module.css';
 import type { Wanted } from './bulk-wanted.client.ts';
 import type { useBulk } from './use-bulk.client.ts';
 import { useBulkWork } from './use-bulk-work.client.ts';
+import { Choices } from '../layout/choices.tsx';
+import { DialogWords } from '../layout/dialog-words.tsx';
 
 interface Props {
   readonly master: Master;
@@ -185,7 +187,7 @@ function Foot({
   const { answer, busy } = work;
   const color = wanted.kind === 'DELETE' ? 'red' : 'navy';
   return (
-    <div className={dialog.choices}>
+    <Choices>
       <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={wanted.kind !== 'SET' || undefined}>
         {t('action.cancel')}
       </Button>
@@ -207,7 +209,7 @@ function Foot({
           {t(wanted.kind === 'DELETE' ? 'bulk.delete' : 'bulk.apply', { count: figure(answer.done) })}
         </Button>
       )}
-    </div>
+    </Choices>
   );
 }
 
@@ -229,13 +231,13 @@ export function BulkDialog(props: Props) {
       {wanted.kind === 'SET' ? (
         <ChangeFields master={master} look={look} field={field} value={value} onField={state.choose} onValue={state.enter} />
       ) : null}
-      <div className={dialog.words} role="status">
+      <DialogWords role="status">
         {work.busy && answer === null ? <p>{t('bulk.looking')}</p> : null}
         {answer && answer.done === 0 ? <p>{t('bulk.none')}</p> : null}
         {answer && answer.done > 0 ? <p>{t('bulk.can', { count: figure(answer.done), total: figure(answer.rows.length) })}</p> : null}
         {answer && wanted.kind === 'DELETE' && answer.done > 0 ? <p>{t('bulk.toTrash')}</p> : null}
         {answer ? <Reasons rows={answer.rows} /> : null}
-      </div>
+      </DialogWords>
       {answer?.needsSecondPerson ? (
         <SecondPerson answer={answer} typed={typed} reason={reason} onTyped={state.setTyped} onReason={state.setReason} />
       ) : null}

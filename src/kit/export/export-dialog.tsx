@@ -5,12 +5,13 @@ import type { RefusedExport } from '../http/asked-export.client.ts';
 import { refresh, useCall } from '../http/use-call.client.ts';
 import { clockText } from '../text/moment-text.client.ts';
 import { count, textOf, useText } from '../text/text.client.ts';
-import dialog from '../ui/dialog.module.css';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
 import { toastRefusal } from '../ui/toasts.tsx';
 import { peopleExports, type ExportView } from './people-export.contract.ts';
+import { Choices } from '../layout/choices.tsx';
+import { DialogWords } from '../layout/dialog-words.tsx';
 
 /** Milliseconds between two looks at a file that is being made. */
 const LOOK_AGAIN = 1_000;
@@ -82,16 +83,16 @@ function Follow({ id, onClose }: FollowProps) {
       size={480}
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
     >
-      <div className={dialog.words} role="status">
+      <DialogWords role="status">
         {made ? <ExportSentence made={made} /> : <Loader size={20} aria-label={t('list.loading')} />}
         {made?.state === 'WAITING' || made?.state === 'MAKING' ? <p>{t('export.comesToBell')}</p> : null}
         {isReady ? <p>{t('export.handed')}</p> : null}
-      </div>
-      <div className={dialog.choices}>
+      </DialogWords>
+      <Choices>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('action.close')}
         </Button>
-      </div>
+      </Choices>
     </Modal>
   );
 }

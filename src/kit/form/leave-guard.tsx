@@ -1,7 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useText } from '../text/text.client.ts';
-import dialog from '../ui/dialog.module.css';
+import { Choices } from '../layout/choices.tsx';
+import { DialogText } from '../layout/dialog-words.tsx';
 
 interface Place {
   readonly pathname: string;
@@ -41,8 +42,8 @@ export function LeaveGuard({ isChanged, saving, leaves = toAnotherPage, onSave }
       centered
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
     >
-      <p className={dialog.words}>{t('form.leaveQuestion')}</p>
-      <div className={dialog.choices}>
+      <DialogText>{t('form.leaveQuestion')}</DialogText>
+      <Choices>
         <Button variant="default" onClick={reset} data-autofocus>
           {t('form.stay')}
         </Button>
@@ -54,7 +55,7 @@ export function LeaveGuard({ isChanged, saving, leaves = toAnotherPage, onSave }
             {t('form.saveAndLeave')}
           </Button>
         ) : null}
-      </div>
+      </Choices>
     </Modal>
   );
 }

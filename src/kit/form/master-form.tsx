@@ -7,7 +7,7 @@ import type { FieldValue } from './form-values.client.ts';
 import type { DrawnLook, Show } from '../master/master-look.client.ts';
 import { labelOf, nameOf, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
-import classes from '../master/master.module.css';
+import classes from './form-notes.module.css';
 import { useMasterForm } from './use-master-form.client.ts';
 
 interface Props {

@@ -10,9 +10,10 @@ import { useText, type PlainKey } from '../text/text.client.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
 import { toastDone, toastRefusal } from '../ui/toasts.tsx';
-import classes from '../master/master.module.css';
+import classes from './delete-dialog.module.css';
 import { nameOf, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
+import { Choices } from '../layout/choices.tsx';
 
 interface Props {
   readonly master: Master;
@@ -64,14 +65,14 @@ export function DeleteDialog({ master, one, row, onClose }: Props) {
           <UsesList master={master} id={row.id} />
         </div>
       ) : null}
-      <div className={classes.choices}>
+      <Choices>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('action.cancel')}
         </Button>
         <Button color="red" loading={busy} disabled={used || blocked !== null} onClick={() => void remove()}>
           {t('row.delete')}
         </Button>
-      </div>
+      </Choices>
     </Modal>
   );
 }

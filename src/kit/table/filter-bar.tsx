@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { ListSearch } from './list-search.tsx';
 import { useText } from '../text/text.client.ts';
-import classes from '../master/filter-bar.module.css';
 import { FilterSelect } from './filter-select.tsx';
 import type { Entry } from '../form/field-kind.client.ts';
 import type { useListState } from '../master/list-state.client.ts';
 import { choiceText, describe, labelOf, type References } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
 import { useReferenceName, useReferenceOptions } from '../form/reference-options.client.ts';
+import { ClearFilters, FilterGroup, SearchBar } from '../layout/search-bar.tsx';
 
 type List = ReturnType<typeof useListState>;
 interface FilterProps {
@@ -68,7 +68,7 @@ export function FilterBar({ master, list, references, start, end }: BarProps) {
   const { t } = useText();
   const names = master.filterKeys.filter((key) => key !== master.countBy);
   return (
-    <search className={classes.bar}>
+    <SearchBar>
       {master.search.length > 0 ? (
         <ListSearch
           q={list.state.q}
@@ -76,7 +76,7 @@ export function FilterBar({ master, list, references, start, end }: BarProps) {
           onSearch={(q) => list.change({ q })}
         />
       ) : null}
-      <div className={classes.filters}>
+      <FilterGroup>
         {start}
         {names.map((name) => {
           const other = references[name];
@@ -84,12 +84,12 @@ export function FilterBar({ master, list, references, start, end }: BarProps) {
           return valuesToPick(describe(master, name).entry) ? <ChoiceFilter key={name} master={master} list={list} name={name} /> : null;
         })}
         {list.isFiltered ? (
-          <button type="button" className={classes.clear} onClick={() => list.change({ q: '', filters: {} })}>
+          <ClearFilters type="button" onClick={() => list.change({ q: '', filters: {} })}>
             {t('filter.clear')}
-          </button>
+          </ClearFilters>
         ) : null}
-      </div>
+      </FilterGroup>
       {end}
-    </search>
+    </SearchBar>
   );
 }

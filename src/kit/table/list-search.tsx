@@ -1,8 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../text/text.client.ts';
-import classes from '../master/filter-bar.module.css';
+import { SearchInput, SlashKey } from '../layout/search-bar.tsx';
 
 const TYPING_MS = 250;
 
@@ -42,17 +41,16 @@ export function ListSearch({ q, hint, onSearch }: Props) {
     timer.current = setTimeout(() => onSearch(text), TYPING_MS);
   };
   return (
-    <TextInput
+    <SearchInput
       ref={field}
       type="search"
-      className={classes.search ?? ''}
       aria-label={t('list.search')}
       placeholder={hint}
       value={typed.over === q ? typed.text : q}
       onChange={(event) => type(event.currentTarget.value)}
       maxLength={100}
       leftSection={<IconSearch size={16} stroke={1.75} />}
-      rightSection={<kbd className={classes.key}>/</kbd>}
+      rightSection={<SlashKey>/</SlashKey>}
     />
   );
 }

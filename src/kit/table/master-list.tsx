@@ -27,8 +27,9 @@ import { ListFailed, ListNothing, ListWaiting } from '../master/list-states.tsx'
 import type { DrawnLook, Show } from '../master/master-look.client.ts';
 import { choiceText, describe, labelOf, nameOf, rowsOf, wordsOf, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
-import classes from '../master/master.module.css';
+import classes from './list-page.module.css';
 import { RowMenu, type Abilities, type Beside } from '../record/row-menu.tsx';
+import { ListFrame, ListGap } from '../layout/list-area.tsx';
 
 const GridEditor = lazy(() => import('../grid/grid-editor.tsx').then((file) => ({ default: file.GridEditor })));
 
@@ -94,7 +95,7 @@ function CountChips({
 }) {
   const { t } = useText();
   const key = master.countBy;
-  if (key === undefined || isFailed) return <div className={classes.gap} />;
+  if (key === undefined || isFailed) return <ListGap />;
   if (!counts) return <ChipsWaiting />;
   const { entry } = describe(master, key);
   const values = entry.kind === 'CHOICE' ? entry.values.filter((value) => counts[value]) : Object.keys(counts).toSorted();
@@ -205,7 +206,7 @@ export function MasterList(props: Props) {
         onGrid={mayGrid && !isGrid ? () => setGrid(true) : null}
       />
       {isGrid ? (
-        <div className={classes.gap} />
+        <ListGap />
       ) : (
         <>
           <FilterBar
@@ -219,8 +220,7 @@ export function MasterList(props: Props) {
           {look.slots.aboveTable?.()}
         </>
       )}
-      <div
-        className={classes.area}
+      <ListFrame
         aria-busy={answer.isFetching}
         data-refreshing={answer.isPlaceholderData || undefined}
         data-bulk={(isSelectable && bulk.count > 0) || undefined}
@@ -232,7 +232,7 @@ export function MasterList(props: Props) {
         ) : (
           <ListBody {...props} list={list} columns={columns} answer={answer} rows={rows} boxes={isSelectable ? bulk.boxes : null} />
         )}
-      </div>
+      </ListFrame>
       {isSelectable && !isGrid ? <BulkTools master={master} look={look} abilities={abilities} bulk={bulk} total={total} /> : null}
       {total > 0 && !isGrid ? (
         <Pager

@@ -7,12 +7,11 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '../http/endpoint.contract.ts';
 import { FileMenu } from '../export/file-menu.tsx';
 import { useCall } from '../http/use-call.client.ts';
-import filterClasses from '../master/filter-bar.module.css';
 import { FilterSelect } from './filter-select.tsx';
 import { useListState } from '../master/list-state.client.ts';
 import { queryOf, type ListShape } from '../master/list-state.rules.ts';
 import { ListFailed, ListWaiting } from '../master/list-states.tsx';
-import classes from '../master/master.module.css';
+import classes from './list-page.module.css';
 import { useText } from '../text/text.client.ts';
 import { BulkBar } from '../ui/bulk-bar.tsx';
 import { Chips, ChipsWaiting } from '../ui/chips.tsx';
@@ -29,6 +28,8 @@ import type { Selection } from './selection.client.ts';
 import { isHidden, shownColumns, useTableSettings } from './table-settings.client.ts';
 import { TableTools } from './table-tools.tsx';
 import { idOfRow, type TableProps } from './table-column.client.ts';
+import { ClearFilters, FilterGroup, SearchBar, SearchBarEnd } from '../layout/search-bar.tsx';
+import { ListFrame, ListGap } from '../layout/list-area.tsx';
 
 /** The answer of a paged call. */
 interface PageOf<Row> {
@@ -107,9 +108,9 @@ interface FilterProps {
 function Filters({ list, filters, searchHint, start, more, end }: FilterProps) {
   const { t } = useText();
   return (
-    <search className={filterClasses.bar}>
+    <SearchBar>
       {searchHint === undefined ? null : <ListSearch q={list.state.q} hint={searchHint} onSearch={(q) => list.change({ q })} />}
-      <div className={filterClasses.filters}>
+      <FilterGroup>
         {start}
         {filters.map((filter) =>
           filter.draw ? (
@@ -128,13 +129,13 @@ function Filters({ list, filters, searchHint, start, more, end }: FilterProps) {
         )}
         {more}
         {list.isFiltered ? (
-          <button type="button" className={filterClasses.clear} onClick={() => list.change({ q: '', filters: {} })}>
+          <ClearFilters type="button" onClick={() => list.change({ q: '', filters: {} })}>
             {t('filter.clear')}
-          </button>
+          </ClearFilters>
         ) : null}
-      </div>
-      <div className={filterClasses.end}>{end}</div>
-    </search>
+      </FilterGroup>
+      <SearchBarEnd>{end}</SearchBarEnd>
+    </SearchBar>
   );
 }
 
@@ -278,17 +279,12 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
       {chips && !isFailed ? (
         <Counted chips={chips} list={list} counts={answer.data ? (answer.data.counts ?? {}) : undefined} />
       ) : (
-        <div className={classes.gap} />
+        <ListGap />
       )}
       {props.above ? <div className={classes.above}>{props.above}</div> : null}
-      <div
-        className={classes.area}
-        aria-busy={answer.isFetching}
-        data-refreshing={answer.isPlaceholderData || undefined}
-        data-bulk={chosen > 0 || undefined}
-      >
+      <ListFrame aria-busy={answer.isFetching} data-refreshing={answer.isPlaceholderData || undefined} data-bulk={chosen > 0 || undefined}>
         <Body props={props} list={list} answer={answer} />
-      </div>
+      </ListFrame>
       {selection && bulk ? (
         <BulkBar count={chosen} total={total} onAll={all} onClear={() => selection.onChange(new Set())}>
           {bulk(selection.selected)}

@@ -8,6 +8,7 @@ import { useReturnFocus } from './return-focus.client.ts';
 import classes from './dialog.module.css';
 import { getJob, type JobState } from '../jobs/job.contract.ts';
 import { JobProgress } from '../jobs/job-progress.tsx';
+import { Choices } from '../layout/choices.tsx';
 
 export type JobRow = ReplyOf<typeof getJob>['data'];
 
@@ -42,11 +43,11 @@ export function JobDialog({ title, jobId, onClose, onDone, result }: Props) {
     <Modal opened onClose={onClose} title={title} centered size={560} closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}>
       <JobProgress id={jobId} onEnd={end} />
       {shown ? <div className={classes.result}>{shown}</div> : <p className={classes.note}>{ended === null ? t('job.runsOn') : null}</p>}
-      <div className={classes.choices}>
+      <Choices>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('action.close')}
         </Button>
-      </div>
+      </Choices>
     </Modal>
   );
 }

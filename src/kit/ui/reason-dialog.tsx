@@ -5,6 +5,8 @@ import { errorText } from '../text/error-text.client.ts';
 import { useText } from '../text/text.client.ts';
 import classes from './dialog.module.css';
 import { useReturnFocus } from './return-focus.client.ts';
+import { Choices } from '../layout/choices.tsx';
+import { DialogWords } from '../layout/dialog-words.tsx';
 
 interface Props {
   readonly title: string;
@@ -81,7 +83,7 @@ export function ReasonDialog(props: Props) {
       size={480}
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
     >
-      <div className={classes.words}>{children}</div>
+      <DialogWords>{children}</DialogWords>
       {fields}
       {reason === 'REQUIRED' ? (
         <Textarea
@@ -101,14 +103,14 @@ export function ReasonDialog(props: Props) {
         />
       ) : null}
       <Refused sentences={refused} />
-      <div className={classes.choices}>
+      <Choices>
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={reason === 'NONE' || undefined}>
           {t('action.cancel')}
         </Button>
         <Button color={tone} loading={busy} onClick={() => void act()}>
           {confirm}
         </Button>
-      </div>
+      </Choices>
     </Modal>
   );
 }

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Checkbox, Popover, TextInput, Tooltip } from '@mantine/core';
 import { IconBookmark, IconChevronDown, IconDeviceFloppy, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
-import filterClasses from '../master/filter-bar.module.css';
 import { useText } from '../text/text.client.ts';
 import { useViews, type ViewedList } from './use-views.client.ts';
 import type { ListView } from './view.contract.ts';
 import classes from './views.module.css';
+import { FilterButton } from '../layout/search-bar.tsx';
 
 type Views = ReturnType<typeof useViews>;
 const ICON = { size: 16, stroke: 1.75 };
@@ -78,11 +78,11 @@ export function ViewsButton({ list }: { readonly list: ViewedList }) {
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-start" width={340} shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className={filterClasses.filter} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <FilterButton type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           <IconBookmark size={14} stroke={2} aria-hidden="true" />
           <span>{t('views.title')}</span>
           <IconChevronDown size={14} stroke={2} aria-hidden="true" />
-        </button>
+        </FilterButton>
       </Popover.Target>
       <Popover.Dropdown>
         {views.views.length === 0 ? <p className={classes.none}>{t('views.none')}</p> : null}

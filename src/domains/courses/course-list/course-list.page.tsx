@@ -6,7 +6,7 @@ import { masterPage } from '../../../kit/master/master-page.tsx';
 import { count, textOf, useText } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { listedCourses } from '../../academics/course/course.contract.ts';
-import classes from '../course-page/course.module.css';
+import classes from './course-list.module.css';
 import { COURSE_LIST, courseBase } from './course-look.client.ts';
 
 /** The way from a course to its instances, divisions, semesters and students. */

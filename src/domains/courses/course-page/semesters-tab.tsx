@@ -1,6 +1,5 @@
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
-import table from '../../../kit/table/record-table.module.css';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
@@ -11,6 +10,7 @@ import { getSemesterList, type CourseSemester } from '../../academics/course/cou
 import type { CourseRow } from './course-area.client.ts';
 import classes from './course.module.css';
 import { CourseHead } from './course-head.tsx';
+import { RecordTable } from '../../../kit/layout/record-table.tsx';
 
 const PAPERS = '/exam-master/exam-configuration/exam-paper';
 
@@ -31,7 +31,7 @@ function Semester({ one }: { readonly one: CourseSemester }) {
       </p>
       {one.dates.length === 0 ? <p className={classes.fact}>{t('courses.noSemesterDates')}</p> : null}
       {one.dates.length > 0 ? (
-        <table className={table.table}>
+        <RecordTable>
           <thead>
             <tr>
               <th scope="col">{t('courseInstance.academicYear')}</th>
@@ -50,7 +50,7 @@ function Semester({ one }: { readonly one: CourseSemester }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </RecordTable>
       ) : null}
     </Card>
   );

@@ -1,5 +1,4 @@
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
-import table from '../../../kit/table/record-table.module.css';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
@@ -8,6 +7,7 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { CourseYearFigures } from '../../academics/course/course.contract.ts';
 import { useCourse, type CourseRow } from './course-area.client.ts';
 import { CourseHead } from './course-head.tsx';
+import { RecordTable } from '../../../kit/layout/record-table.tsx';
 
 const DIRECTORY = '/student-management/manage-students/student-directory';
 
@@ -15,7 +15,7 @@ function Years({ course, years }: { readonly course: CourseRow; readonly years: 
   const { t } = useText();
   const figures = ['running', 'withoutDivision', 'completed', 'left'] as const;
   return (
-    <table className={table.table}>
+    <RecordTable>
       <thead>
         <tr>
           <th scope="col">{t('courseInstance.academicYear')}</th>
@@ -52,7 +52,7 @@ function Years({ course, years }: { readonly course: CourseRow; readonly years: 
           </tr>
         ))}
       </tbody>
-    </table>
+    </RecordTable>
   );
 }
 

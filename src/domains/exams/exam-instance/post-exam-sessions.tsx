@@ -4,10 +4,13 @@ import { masterPage } from '../../../kit/master/master-page.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { wholePostExamSessions } from '../../results/post-exam-session/post-exam-session.contract.ts';
-import form from '../editing/editing.module.css';
+import form from './instance-form.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import { examSessions } from '../exam-session/exam-session.contract.ts';
 import { examInstances } from './exam-instance.contract.ts';
+import { Flags } from '../editing/field-grid.tsx';
+import { FormSection } from '../editing/form-section.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
 
 interface Props extends OwnFieldProps<string[]> {
   readonly examSessionId: string;
@@ -22,11 +25,11 @@ function InstancesField({ value, onChange, readOnly, examSessionId }: Props) {
   const rows = answer.data?.data;
   const put = (id: string, chosen: boolean) => onChange(chosen ? [...value, id] : value.filter((one) => one !== id));
   return (
-    <section className={form.section} aria-label={t('postExamSession.instances')} data-field="examInstanceIds" tabIndex={-1}>
+    <FormSection aria-label={t('postExamSession.instances')} data-field="examInstanceIds" tabIndex={-1}>
       <h3 className={form.small}>{t('postExamSession.instances')}</h3>
-      {examSessionId === '' ? <p className={form.hint}>{t('postExamSession.instancesFirst')}</p> : null}
-      {rows?.length === 0 ? <p className={form.hint}>{t('postExamSession.noInstances')}</p> : null}
-      <div className={form.flags}>
+      {examSessionId === '' ? <Hint>{t('postExamSession.instancesFirst')}</Hint> : null}
+      {rows?.length === 0 ? <Hint>{t('postExamSession.noInstances')}</Hint> : null}
+      <Flags>
         {(rows ?? []).map((row) => (
           <Checkbox
             key={row.id}
@@ -36,8 +39,8 @@ function InstancesField({ value, onChange, readOnly, examSessionId }: Props) {
             onChange={(event) => put(row.id, event.currentTarget.checked)}
           />
         ))}
-      </div>
-    </section>
+      </Flags>
+    </FormSection>
   );
 }
 

@@ -13,11 +13,14 @@ import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { blueprintVersions } from '../../courses/blueprint-version/blueprint-version.contract.ts';
 import { courseBlueprints } from '../../courses/course-blueprint/course-blueprint.contract.ts';
-import form from '../editing/editing.module.css';
 import { examPatterns } from '../exam-pattern/exam-pattern.contract.ts';
 import { examPaperBatch, type FromBlueprint, type PlannedPaper } from './exam-paper-batch.contract.ts';
 import { examPapers } from './exam-paper.contract.ts';
 import classes from './papers.module.css';
+import { ErrorLine } from '../editing/error-line.tsx';
+import { FieldGrid } from '../editing/field-grid.tsx';
+import { FormHeading, FormSection } from '../editing/form-section.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
 
 const OUTCOMES = {
   CREATE: { tone: 'green', icon: IconCheck },
@@ -47,7 +50,7 @@ function Choices({ choice, onChange }: { readonly choice: Choice; readonly onCha
   const chosen = versions.find(({ id }) => id === choice.versionId);
   const semesters = [...new Set((chosen?.papers ?? []).map(({ semester }) => semester))].toSorted((a, b) => a - b).map(String);
   return (
-    <div className={form.grid}>
+    <FieldGrid>
       <ReferenceSelect
         master={courseBlueprints}
         field={{ value: choice.blueprintId, onChange: (blueprintId) => onChange({ ...NOTHING, patternId: choice.patternId, blueprintId }) }}
@@ -79,7 +82,7 @@ function Choices({ choice, onChange }: { readonly choice: Choice; readonly onCha
         shared={{ label: t('papers.fallback') }}
         clearable
       />
-    </div>
+    </FieldGrid>
   );
 }
 
@@ -104,8 +107,8 @@ function Plan({ papers }: { readonly papers: readonly PlannedPaper[] }) {
   const { t, textOf } = useText();
   const of = (outcome: PlannedPaper['outcome']) => papers.filter((paper) => paper.outcome === outcome).length;
   return (
-    <section className={form.section} aria-label={t('papers.plan')}>
-      <h3 className={form.heading}>{t('papers.plan')}</h3>
+    <FormSection aria-label={t('papers.plan')}>
+      <FormHeading>{t('papers.plan')}</FormHeading>
       <p className={classes.counts} role="status">
         {(['CREATE', 'SKIP', 'CONFLICT'] as const)
           .filter((outcome) => of(outcome) > 0)
@@ -113,14 +116,14 @@ function Plan({ papers }: { readonly papers: readonly PlannedPaper[] }) {
             <StateBadge key={outcome} {...OUTCOMES[outcome]}>{`${textOf(`papers.outcome.${outcome}`)} ${of(outcome)}`}</StateBadge>
           ))}
       </p>
-      {of('CONFLICT') > 0 ? <p className={form.error}>{t('papers.conflicts', { count: of('CONFLICT') })}</p> : null}
-      {of('CONFLICT') === 0 && of('CREATE') === 0 ? <p className={form.hint}>{t('papers.nothing')}</p> : null}
+      {of('CONFLICT') > 0 ? <ErrorLine>{t('papers.conflicts', { count: of('CONFLICT') })}</ErrorLine> : null}
+      {of('CONFLICT') === 0 && of('CREATE') === 0 ? <Hint>{t('papers.nothing')}</Hint> : null}
       <ul className={classes.plan}>
         {papers.map((paper) => (
           <PlanLine key={`${paper.semester} ${paper.code}`} paper={paper} />
         ))}
       </ul>
-    </section>
+    </FormSection>
   );
 }
 
@@ -167,9 +170,7 @@ export function BatchDrawer({ onClose }: { readonly onClose: () => void }) {
     >
       <Choices choice={choice} onChange={setChoice} />
       {plan.error instanceof CallError && choice.versionId !== null ? (
-        <p className={form.error} role="alert">
-          {plan.error.items.map(errorText).join(' ')}
-        </p>
+        <ErrorLine role="alert">{plan.error.items.map(errorText).join(' ')}</ErrorLine>
       ) : null}
       {papers ? <Plan papers={papers} /> : null}
     </DrawerForm>

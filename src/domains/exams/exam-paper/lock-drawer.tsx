@@ -14,10 +14,10 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
-import form from '../editing/editing.module.css';
 import { examPaperBatch } from './exam-paper-batch.contract.ts';
 import { examPapers } from './exam-paper.contract.ts';
 import classes from './papers.module.css';
+import { Hint } from '../../../kit/layout/hint.tsx';
 
 type Paper = ReplyOf<typeof examPapers.list>['data'][number];
 type Act = 'LOCK' | 'UNLOCK';
@@ -120,7 +120,7 @@ interface ChoiceProps {
 /** The papers that the list shows, each in or out. */
 function PaperChoice({ papers, total, chosenIds, onChosen }: ChoiceProps) {
   const { t } = useText();
-  if (papers.length === 0) return <p className={form.hint}>{t('papers.none')}</p>;
+  if (papers.length === 0) return <Hint>{t('papers.none')}</Hint>;
   const put = (id: string, take: boolean) => onChosen(new Set(take ? [...chosenIds, id] : [...chosenIds].filter((one) => one !== id)));
   const all = papers.every(({ id }) => chosenIds.has(id));
   return (
@@ -131,7 +131,7 @@ function PaperChoice({ papers, total, chosenIds, onChosen }: ChoiceProps) {
         indeterminate={chosenIds.size > 0 && !all}
         onChange={() => onChosen(new Set(all ? [] : papers.map(({ id }) => id)))}
       />
-      {total > papers.length ? <p className={form.hint}>{t('papers.firstOf', { shown: papers.length, all: total })}</p> : null}
+      {total > papers.length ? <Hint>{t('papers.firstOf', { shown: papers.length, all: total })}</Hint> : null}
       <ul className={classes.plan}>
         {papers.map((paper) => (
           <PaperBox key={paper.id} paper={paper} chosen={chosenIds.has(paper.id)} onPut={(take) => put(paper.id, take)} />

@@ -4,12 +4,13 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import type { HeadSet } from '../../result-rules/engine/head-set.contract.ts';
-import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import { whole, wholeText } from '../editing/typed-number.rules.ts';
 import { examPatterns } from '../exam-pattern/exam-pattern.contract.ts';
 import type { PaperUnit } from './exam-paper.contract.ts';
 import { headsText, unitProblems, unitSums } from './paper-units.rules.ts';
+import { FormHeading, FormSection } from '../editing/form-section.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
 
 interface Props extends OwnFieldProps<PaperUnit[]> {
   readonly examPatternId: string;
@@ -67,9 +68,9 @@ export function UnitsField({ value: units, onChange, errorAt, readOnly, examPatt
     headSet: sets[0]?.name ?? '',
   });
   return (
-    <section className={form.section} aria-label={t('examPaper.units')} data-field="units" tabIndex={-1}>
-      <h3 className={form.heading}>{t('examPaper.units')}</h3>
-      <p className={form.hint}>{examPatternId === '' ? t('units.patternFirst') : t('units.hint')}</p>
+    <FormSection aria-label={t('examPaper.units')} data-field="units" tabIndex={-1}>
+      <FormHeading>{t('examPaper.units')}</FormHeading>
+      <Hint>{examPatternId === '' ? t('units.patternFirst') : t('units.hint')}</Hint>
       <RowsEditor
         name="units"
         label={t('examPaper.units')}
@@ -89,6 +90,6 @@ export function UnitsField({ value: units, onChange, errorAt, readOnly, examPatt
           </tr>
         }
       />
-    </section>
+    </FormSection>
   );
 }

@@ -4,13 +4,16 @@ import { useState } from 'react';
 import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { Head, HeadSet } from '../../result-rules/engine/head-set.contract.ts';
-import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import { textOrNull } from '../editing/typed-number.rules.ts';
 import { useHeadColumns, useMoreColumns } from './head-columns.tsx';
 import { headSetProblems, setSums, type HeadProblem } from './head-set-sums.rules.ts';
 import classes from './head-sets.module.css';
 import { START_HEAD } from './start-pattern.contract.ts';
+import { FieldGrid } from '../editing/field-grid.tsx';
+import { Fold } from '../editing/fold.tsx';
+import { FormHeading, FormSection } from '../editing/form-section.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
 
 interface SetProps {
   readonly set: HeadSet;
@@ -52,7 +55,7 @@ function OneSet({ set, at, others, readOnly, errorAt, onChange }: SetProps) {
   };
   return (
     <>
-      <div className={form.grid}>
+      <FieldGrid>
         <TextInput
           label={t('headSet.name')}
           disabled={readOnly}
@@ -69,7 +72,7 @@ function OneSet({ set, at, others, readOnly, errorAt, onChange }: SetProps) {
           value={set.unitMin ?? ''}
           onChange={(event) => onChange({ ...set, unitMin: textOrNull(event.currentTarget.value) })}
         />
-      </div>
+      </FieldGrid>
       <RowsEditor
         {...heads}
         label={t('headSet.headsOf', { name: set.name })}
@@ -78,7 +81,7 @@ function OneSet({ set, at, others, readOnly, errorAt, onChange }: SetProps) {
         least={1}
         foot={<Sums set={set} />}
       />
-      <details className={form.fold}>
+      <Fold>
         <summary>
           <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
           {t('headSet.more')}
@@ -86,7 +89,7 @@ function OneSet({ set, at, others, readOnly, errorAt, onChange }: SetProps) {
         <div>
           <RowsEditor {...heads} label={t('headSet.more')} columns={useMoreColumns()} fixed />
         </div>
-      </details>
+      </Fold>
     </>
   );
 }
@@ -157,9 +160,9 @@ export function HeadSetsField({ value: sets, onChange: set, errorAt, readOnly }:
     setChosen(sets.length);
   };
   return (
-    <section className={form.section} aria-label={t('examPattern.headSets')} data-field="headSets" tabIndex={-1}>
-      <h3 className={form.heading}>{t('examPattern.headSets')}</h3>
-      <p className={form.hint}>{t('headSet.hint')}</p>
+    <FormSection aria-label={t('examPattern.headSets')} data-field="headSets" tabIndex={-1}>
+      <FormHeading>{t('examPattern.headSets')}</FormHeading>
+      <Hint>{t('headSet.hint')}</Hint>
       <SetBar
         sets={sets}
         current={current}
@@ -179,6 +182,6 @@ export function HeadSetsField({ value: sets, onChange: set, errorAt, readOnly }:
           onChange={(next) => set(sets.map((one, at) => (at === current ? next : one)))}
         />
       ) : null}
-    </section>
+    </FormSection>
   );
 }

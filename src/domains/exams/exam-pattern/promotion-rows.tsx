@@ -2,8 +2,8 @@ import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
 import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { PatternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
-import form from '../editing/editing.module.css';
 import { maybeWhole, textOrNull, whole, wholeList, wholeText } from '../editing/typed-number.rules.ts';
+import { Hint } from '../../../kit/layout/hint.tsx';
 
 type Clause = PatternSettings['promotion'][number];
 const KINDS = ['ALWAYS', 'MAX_COURSES', 'MAX_HEADS', 'MIN_CREDITS', 'LOWER_CLEAR'] as const;
@@ -81,7 +81,7 @@ export function PromotionRows({ rows, readOnly, errorAt, onChange }: Props) {
   const { t } = useText();
   return (
     <>
-      <p className={form.hint}>{t('promotion.hint')}</p>
+      <Hint>{t('promotion.hint')}</Hint>
       <RowsEditor
         name="settings.promotion"
         label={t('patternSettings.section.promotion')}

@@ -2,11 +2,13 @@ import { Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { GraceOrdinance, GraceScheme } from '../../result-rules/engine/grace-scheme.contract.ts';
-import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import classes from './grace.module.css';
 import { OrdinanceCard } from './ordinance-card.tsx';
 import { kindsLeft, newOrdinance, ordinanceProblems } from './ordinance-form.rules.ts';
+import { Flags } from '../editing/field-grid.tsx';
+import { FormHeading, FormSection } from '../editing/form-section.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
 
 const STATUSES = ['AB', 'UFM', 'NE', 'WH', 'INC'] as const;
 
@@ -31,11 +33,11 @@ function Whole({ scheme, readOnly, onChange }: Omit<PartProps, 'errorAt'>) {
     onChange({ excludedBy: STATUSES.filter((one) => (one === status ? excluded : scheme.excludedBy.includes(one))) });
   return (
     <>
-      <div className={form.flags}>
+      <Flags>
         {flag('enabled')}
         {flag('carriedCountInAggregate')}
         {flag('unitTotalMayBeGraced')}
-      </div>
+      </Flags>
       <fieldset className={classes.statuses}>
         <legend>{t('grace.excludedBy')}</legend>
         {STATUSES.map((status) => (
@@ -65,9 +67,9 @@ function Ordinances({ scheme, readOnly, errorAt, onChange }: PartProps) {
   };
   return (
     <>
-      <h3 className={form.heading}>{t('grace.ordinances')}</h3>
-      <p className={form.hint}>{t('grace.orderHint')}</p>
-      {ordinances.length === 0 ? <p className={form.hint}>{t('grace.none')}</p> : null}
+      <FormHeading>{t('grace.ordinances')}</FormHeading>
+      <Hint>{t('grace.orderHint')}</Hint>
+      {ordinances.length === 0 ? <Hint>{t('grace.none')}</Hint> : null}
       <ol className={classes.list}>
         {ordinances.map((one, at) => (
           <OrdinanceCard
@@ -103,9 +105,9 @@ export function GraceField({ value: scheme, onChange: set, errorAt, readOnly }: 
   const { t } = useText();
   const part = { scheme, readOnly, onChange: (change: Partial<GraceScheme>) => set({ ...scheme, ...change }) };
   return (
-    <section className={form.section} aria-label={t('graceScheme.document')} data-field="document" tabIndex={-1}>
+    <FormSection aria-label={t('graceScheme.document')} data-field="document" tabIndex={-1}>
       <Whole {...part} />
       <Ordinances {...part} errorAt={errorAt} />
-    </section>
+    </FormSection>
   );
 }

@@ -4,9 +4,10 @@ import type { RowsColumn } from '../../../kit/form/rows-column.client.ts';
 import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { GraceOrdinance } from '../../result-rules/engine/grace-scheme.contract.ts';
-import form from '../editing/editing.module.css';
+import form from './grace.module.css';
 import { textOrNull, wholeOrNull } from '../editing/typed-number.rules.ts';
 import { fieldsOf, type OrdinanceField } from './ordinance-form.rules.ts';
+import { FieldGrid } from '../editing/field-grid.tsx';
 
 interface Props {
   readonly one: GraceOrdinance;
@@ -147,11 +148,11 @@ export function OrdinanceFigures(props: Props) {
   const { one, readOnly, errorAt, onChange } = props;
   return (
     <>
-      <div className={form.grid}>
+      <FieldGrid>
         {fieldsOf(one.kind).map((field) => (
           <Figure key={field.key} field={field} props={props} />
         ))}
-      </div>
+      </FieldGrid>
       {one.kind === 'PASS_HEADS' ? (
         <Slabs
           name={one.ordinance}

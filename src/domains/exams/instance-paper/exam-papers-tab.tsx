@@ -6,8 +6,6 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
-import { ScrollArea } from '../../../kit/ui/scroll-area.tsx';
-import masterClasses from '../../../kit/master/master.module.css';
 import { DataCards } from '../../../kit/table/data-cards.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
@@ -21,10 +19,13 @@ import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { candidates } from '../inward/candidate.contract.ts';
 import { inwards } from '../inward/inward.contract.ts';
-import classes from '../pre-exam/pre-exam.module.css';
 import { useWords } from '../pre-exam/use-exam-filters.client.ts';
 import { ForAllDialog, type ForAll } from './for-all-dialog.tsx';
 import { instancePapers, type InstancePaperRow } from './instance-paper.contract.ts';
+import { ListArea } from '../../../kit/layout/list-area.tsx';
+import { ListGap } from '../../../kit/layout/list-area.tsx';
+import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
+import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
 
 const NARROW = '(max-width: 48em)';
 const icon = { size: 16, stroke: 1.75 };
@@ -45,8 +46,8 @@ function useColumns(): TableColumn<InstancePaperRow>[] {
       );
     const paper = (row: InstancePaperRow) => (
       <span title={row.title}>
-        <span className={classes.name}>{row.code}</span>
-        <span className={classes.second}>{row.title}</span>
+        <FirstLine>{row.code}</FirstLine>
+        <SecondLine>{row.title}</SecondLine>
       </span>
     );
     return [
@@ -164,7 +165,7 @@ export function ExamPapersTab({ instance }: { readonly instance: ExamInstanceRow
   const Rows = narrow ? DataCards : DataTable;
   return (
     <>
-      <div className={classes.bar}>
+      <Toolbar>
         <Chips
           label={t('preExam.state')}
           chips={chips}
@@ -172,15 +173,15 @@ export function ExamPapersTab({ instance }: { readonly instance: ExamInstanceRow
           onChoose={(value) => setWords({ examined: value || undefined })}
         />
         {can('examInstances', 'update') && examined < rows.length ? (
-          <div className={classes.actions}>
+          <ToolbarActions>
             <Button leftSection={<IconFilePlus {...icon} />} loading={acts.busy} onClick={() => void acts.addAll()}>
               {t('preExam.addAll')}
             </Button>
-          </div>
+          </ToolbarActions>
         ) : null}
-      </div>
-      <div className={classes.gap} />
-      <ScrollArea className={masterClasses.area}>
+      </Toolbar>
+      <ListGap />
+      <ListArea>
         <Rows
           label={t('menu.preExam.2')}
           columns={columns}
@@ -190,7 +191,7 @@ export function ExamPapersTab({ instance }: { readonly instance: ExamInstanceRow
             <PaperMenu row={row} onExamine={() => void acts.toggle(row)} onForAll={(act) => setAsking({ paper: row, act })} />
           )}
         />
-      </ScrollArea>
+      </ListArea>
       {asking ? <ForAllDialog instance={instance} ask={asking} onClose={() => setAsking(null)} /> : null}
     </>
   );

@@ -13,11 +13,11 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { StudentCell } from '../pre-exam/exam-words.tsx';
 import { tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
-import classes from '../pre-exam/pre-exam.module.css';
 import { given, useExamFilters, useWords } from '../pre-exam/use-exam-filters.client.ts';
 import { exportCandidates, candidates, type InwardCandidate } from './candidate.contract.ts';
 import type { InwardKind } from './inward.contract.ts';
 import { Reason } from './reason.tsx';
+import { Inline } from '../../../kit/layout/inline.tsx';
 
 interface Props {
   readonly instance: ExamInstanceRow;
@@ -57,11 +57,11 @@ function useColumns(standing: Props['standing']): TableColumn<InwardCandidate>[]
         { ...plain, id: 'papers', title: t('preExam.papers'), align: 'END', cell: (row) => count(row.papers) },
       ];
     const why = (row: InwardCandidate) => (
-      <span className={classes.reasons}>
+      <Inline>
         {row.reasons.map((reason) => (
           <Reason key={reason} reason={reason} studentProfileId={row.studentProfileId} />
         ))}
-      </span>
+      </Inline>
     );
     return [student, { ...plain, id: 'why', title: t('preExam.why'), cell: why }, status, ...place];
   }, [standing, t]);

@@ -9,10 +9,12 @@ import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { instancePapers } from '../instance-paper/instance-paper.contract.ts';
-import classes from '../pre-exam/pre-exam.module.css';
+import classes from './inward.module.css';
 import { candidates } from './candidate.contract.ts';
 import { inwards, type InwardKind } from './inward.contract.ts';
 import { InwardPlan } from './inward-plan.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
 
 interface Props {
   readonly instance: ExamInstanceRow;
@@ -140,13 +142,13 @@ export function InwardDialog(props: Props) {
       size={680}
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
     >
-      <div className={classes.stack}>
+      <Stack>
         <Electives instance={instance} kind={kind} state={state} />
         {answer.isError && !plan ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : null}
         {plan ? <InwardPlan instance={instance} plan={plan} student={only} /> : answer.isError ? null : <ListWaiting />}
         <Fields kind={kind} studentIds={studentIds} state={state} />
         <div className={classes.choices}>
-          {plan && !ready ? <p className={classes.hint}>{t('preExam.nobody')}</p> : null}
+          {plan && !ready ? <Hint>{t('preExam.nobody')}</Hint> : null}
           <Button variant="default" onClick={onClose}>
             {t('action.cancel')}
           </Button>
@@ -154,7 +156,7 @@ export function InwardDialog(props: Props) {
             {t('preExam.inwardConfirm', { count: count(plan?.inwarded ?? 0) })}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Modal>
   );
 }

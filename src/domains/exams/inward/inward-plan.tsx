@@ -6,9 +6,12 @@ import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { BlockedNote } from '../pre-exam/blocked-note.tsx';
 import { liftOf } from '../pre-exam/pre-exam-address.rules.ts';
-import classes from '../pre-exam/pre-exam.module.css';
+import classes from './inward.module.css';
 import { candidates } from './candidate.contract.ts';
 import { Reason } from './reason.tsx';
+import { DenseTable, TableFrame } from '../../../kit/layout/dense-table.tsx';
+import { Hint, HintWords } from '../../../kit/layout/hint.tsx';
+import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
 
 const REFUSED_SHOWN = 20;
 
@@ -19,8 +22,8 @@ function Papers({ plan }: { readonly plan: Plan }) {
   return (
     <div>
       <h3 className={classes.title}>{t('preExam.planPapers')}</h3>
-      <div className={classes.frame}>
-        <table className={classes.table}>
+      <TableFrame>
+        <DenseTable>
           <thead>
             <tr>
               <th scope="col">{t('preExam.paper')}</th>
@@ -33,14 +36,14 @@ function Papers({ plan }: { readonly plan: Plan }) {
             {plan.byPaper.map((paper) => (
               <tr key={paper.paperId}>
                 <td>
-                  {paper.code} <span className={classes.hint}>{paper.title}</span>
+                  {paper.code} <HintWords>{paper.title}</HintWords>
                 </td>
                 <td data-end>{count(paper.students)}</td>
               </tr>
             ))}
           </tbody>
-        </table>
-      </div>
+        </DenseTable>
+      </TableFrame>
     </div>
   );
 }
@@ -55,17 +58,17 @@ function BacklogPapers({ instance, student }: { readonly instance: ExamInstanceR
       {(data?.data ?? []).map((paper) => (
         <li key={paper.paperId} className={classes.paper}>
           <div className={classes.paperWords}>
-            <span className={classes.name}>
+            <FirstLine>
               {paper.code} {paper.title}
-            </span>
-            <span className={classes.second}>
+            </FirstLine>
+            <SecondLine>
               {t('preExam.backlogPaper', {
                 attempt: paper.attemptNo,
                 origin: paper.originCode,
                 units: paper.units.join(', '),
                 heads: paper.carriedHeads,
               })}
-            </span>
+            </SecondLine>
           </div>
         </li>
       ))}
@@ -78,14 +81,14 @@ function Refused({ plan }: { readonly plan: Plan }) {
   return (
     <div>
       <h3 className={classes.title}>{t('preExam.planRefused', { count: count(plan.refusedTotal) })}</h3>
-      <div className={classes.frame}>
-        <table className={classes.table}>
+      <TableFrame>
+        <DenseTable>
           <tbody>
             {plan.refused.slice(0, REFUSED_SHOWN).map((one) => (
               <tr key={one.studentProfileId}>
                 <td>
-                  <span className={classes.name}>{one.name ?? t('preExam.unknownStudent')}</span>
-                  <span className={classes.second}>{one.prn}</span>
+                  <FirstLine>{one.name ?? t('preExam.unknownStudent')}</FirstLine>
+                  <SecondLine>{one.prn}</SecondLine>
                 </td>
                 <td>
                   <Reason reason={one.code} studentProfileId={one.studentProfileId} />
@@ -93,11 +96,9 @@ function Refused({ plan }: { readonly plan: Plan }) {
               </tr>
             ))}
           </tbody>
-        </table>
-      </div>
-      {plan.refusedTotal > REFUSED_SHOWN ? (
-        <p className={classes.hint}>{t('preExam.planMore', { count: count(plan.refusedTotal - REFUSED_SHOWN) })}</p>
-      ) : null}
+        </DenseTable>
+      </TableFrame>
+      {plan.refusedTotal > REFUSED_SHOWN ? <Hint>{t('preExam.planMore', { count: count(plan.refusedTotal - REFUSED_SHOWN) })}</Hint> : null}
     </div>
   );
 }

@@ -11,13 +11,14 @@ import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { BlockedNote } from '../pre-exam/blocked-note.tsx';
 import { liftOf } from '../pre-exam/pre-exam-address.rules.ts';
-import classes from '../pre-exam/pre-exam.module.css';
 import { given, useWords } from '../pre-exam/use-exam-filters.client.ts';
 import { candidates } from './candidate.contract.ts';
 import { CandidateList } from './candidate-list.tsx';
 import { INWARD_REASONS, inwards, type InwardKind } from './inward.contract.ts';
 import { InwardDialog } from './inward-dialog.tsx';
 import { InwardedList } from './inwarded-list.tsx';
+import { Notes } from '../../../kit/layout/notes.tsx';
+import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
 
 const VIEWS = ['ELIGIBLE', 'BARRED', 'IN', 'WITHDRAWN'] as const;
 type View = (typeof VIEWS)[number];
@@ -99,14 +100,14 @@ function Bar({ instance, counted, view, kinds, kind, onInward }: BarProps) {
   const chips = VIEWS.map((value) => ({ value, label: textOf(`preExam.view.${value}`), count: counts[value] }));
   const mayInward = can('inward', 'create') && view === 'ELIGIBLE' && kind !== 'ADDITIONAL' && counts.ELIGIBLE > 0;
   return (
-    <div className={classes.bar}>
+    <Toolbar>
       <Chips
         label={t('preExam.views')}
         chips={known ? chips : []}
         active={view}
         onChoose={(next) => setWords({ view: next, reason: undefined })}
       />
-      <div className={classes.actions}>
+      <ToolbarActions>
         {view === 'IN' || view === 'WITHDRAWN' ? null : (
           <KindSelect kinds={kinds} kind={kind} onChoose={(next) => setWords({ kind: next ?? undefined })} />
         )}
@@ -115,8 +116,8 @@ function Bar({ instance, counted, view, kinds, kind, onInward }: BarProps) {
             {t('preExam.inwardAll', { count: count(counts.ELIGIBLE) })}
           </Button>
         ) : null}
-      </div>
-    </div>
+      </ToolbarActions>
+    </Toolbar>
   );
 }
 
@@ -159,10 +160,10 @@ function Inward({ instance, kinds, kind }: Pick<BarProps, 'instance' | 'kinds' |
   return (
     <>
       <Bar instance={instance} counted={counted} view={view} kinds={kinds} kind={kind} onInward={() => setAsking([])} />
-      <div className={classes.notes}>
+      <Notes>
         <Shut instance={instance} />
         {view === 'BARRED' ? <BarredReasons counted={counted} reason={reason} /> : null}
-      </div>
+      </Notes>
       {view === 'IN' || view === 'WITHDRAWN' ? (
         <InwardedList key={view} instance={instance} view={view} />
       ) : (

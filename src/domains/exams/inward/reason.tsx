@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { textOf } from '../../../kit/text/text.client.ts';
 import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
 import { cureOf } from '../pre-exam/pre-exam-address.rules.ts';
-import classes from '../pre-exam/pre-exam.module.css';
+import classes from './inward.module.css';
 import type { InwardReason } from './inward.contract.ts';
 
 /** One reason in words, and the page that takes it away. */

@@ -10,12 +10,14 @@ import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts'
 import { BlockedNote } from '../pre-exam/blocked-note.tsx';
 import { ExamStateBadge } from '../pre-exam/exam-words.tsx';
 import { liftOf, tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
-import classes from '../pre-exam/pre-exam.module.css';
 import { candidates } from './candidate.contract.ts';
 import { inwards, STUDENT_REMARKS, type StudentExamRow } from './inward.contract.ts';
 import { StudentHistory } from './student-history.tsx';
 import { StudentPapers } from './student-papers.tsx';
 import { useStudentForm, type StudentForm } from './use-student-form.client.ts';
+import { Pairs } from '../../../kit/layout/columns.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
 
 interface Props {
   readonly instance: ExamInstanceRow;
@@ -62,7 +64,7 @@ function Standing({
   const statuses = (data?.data.statuses ?? []).map((one) => ({ value: one.id, label: one.name }));
   const remarks = STUDENT_REMARKS.map((value) => ({ value, label: [value, textOf(`preExam.remark.${value}`)].join(' · ') }));
   return (
-    <div className={classes.pairs}>
+    <Pairs>
       <Select
         label={t('preExam.status')}
         description={t('preExam.statusHelp')}
@@ -83,7 +85,7 @@ function Standing({
         disabled={!can('results', 'correct')}
         clearable
       />
-    </div>
+    </Pairs>
   );
 }
 
@@ -97,9 +99,9 @@ function Part({ row }: { readonly row: StudentExamRow }) {
     ...(row.formNo ? [t('preExam.form', { no: row.formNo })] : []),
   ];
   return (
-    <p className={classes.hint}>
+    <Hint>
       <ExamStateBadge state={row.state} /> {words.join(' · ')}
-    </p>
+    </Hint>
   );
 }
 
@@ -139,7 +141,7 @@ function Form({
       onSave={() => void form.save()}
       onClose={onClose}
     >
-      <div className={classes.stack}>
+      <Stack>
         <Part row={row} />
         <Fixed row={row} />
         <StudentPapers instance={instance} row={row} papers={papers} form={form} />
@@ -158,7 +160,7 @@ function Form({
           />
         ) : null}
         {can('audit', 'read') ? <StudentHistory studentExamId={row.id} /> : null}
-      </div>
+      </Stack>
     </DrawerForm>
   );
 }

@@ -4,7 +4,8 @@ import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import classes from '../pre-exam/pre-exam.module.css';
+import classes from './inward.module.css';
+import { SecondLine } from '../../../kit/layout/two-lines.tsx';
 
 const SHOWN = '20';
 /** What happened to the student in this exam, the latest first. */
@@ -25,7 +26,7 @@ export function StudentHistory({ studentExamId }: { readonly studentExamId: stri
           <li key={entry.entryId}>
             <b>{stateOf(entry.after) ?? textOf(`preExam.action.${entry.action}`, entry.action)}</b> ·{' '}
             {entry.actorName ?? t('preExam.system')} · <span className={classes.code}>{dayText(entry.at)}</span>
-            {entry.reason ? <span className={classes.second}>{entry.reason}</span> : null}
+            {entry.reason ? <SecondLine>{entry.reason}</SecondLine> : null}
           </li>
         ))}
       </ol>

@@ -7,9 +7,10 @@ import { count, textOf, useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { instancePapers } from '../instance-paper/instance-paper.contract.ts';
-import classes from '../pre-exam/pre-exam.module.css';
+import classes from './inward.module.css';
 import type { inwards, StudentExamRow } from './inward.contract.ts';
 import type { StudentForm } from './use-student-form.client.ts';
+import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
 
 type Paper = ReplyOf<typeof inwards.papers>['data'][number];
 
@@ -53,10 +54,10 @@ function Line({ paper, note, form, change, children }: LineProps) {
         onChange={() => form.toggle(paper.paperId)}
       />
       <div className={classes.paperWords}>
-        <span className={classes.name}>
+        <FirstLine>
           {paper.code} {paper.title}
-        </span>
-        <span className={classes.second}>{note}</span>
+        </FirstLine>
+        <SecondLine>{note}</SecondLine>
         {children}
       </div>
     </li>

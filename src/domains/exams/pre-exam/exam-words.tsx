@@ -1,7 +1,7 @@
 import { IconArmchair, IconBan, IconCircleCheck, IconLock, IconLogin2, IconRotate2 } from '@tabler/icons-react';
 import { textOf } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
-import classes from './pre-exam.module.css';
+import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
 
 interface Person {
   readonly name: string;
@@ -12,8 +12,8 @@ interface Person {
 export function StudentCell({ name, prn }: Person) {
   return (
     <span title={name}>
-      <span className={classes.name}>{name}</span>
-      <span className={classes.second}>{prn}</span>
+      <FirstLine>{name}</FirstLine>
+      <SecondLine>{prn}</SecondLine>
     </span>
   );
 }

@@ -4,9 +4,11 @@ import { RowsEditor } from '../../../kit/form/rows-editor.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { Grading } from '../../result-rules/engine/grading.contract.ts';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
-import form from '../editing/editing.module.css';
 import { bandOfRow, bandWords, scaleProblems } from './scale.rules.ts';
 import { ScaleBar } from './scale-bar.tsx';
+import { FieldGrid } from '../editing/field-grid.tsx';
+import { FormHeading, FormSection } from '../editing/form-section.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
 
 type Row = Grading['rows'][number];
 const LETTERS = ['failLetter', 'absentLetter', 'satisfactoryLetter', 'unsatisfactoryLetter'] as const;
@@ -53,9 +55,9 @@ export function GradingField({ value: typed, onChange: set, errorAt, readOnly }:
     text: textOf(`scale.problem.${code}`).replace('{at}', at),
   }));
   return (
-    <section className={form.section} aria-label={t('resultGrading.document')} data-field="document" tabIndex={-1}>
-      <h3 className={form.heading}>{t('scale.rows')}</h3>
-      <p className={form.hint}>{t('scale.rowsHint')}</p>
+    <FormSection aria-label={t('resultGrading.document')} data-field="document" tabIndex={-1}>
+      <FormHeading>{t('scale.rows')}</FormHeading>
+      <Hint>{t('scale.rowsHint')}</Hint>
       <RowsEditor
         name="document.rows"
         label={t('scale.rows')}
@@ -71,7 +73,7 @@ export function GradingField({ value: typed, onChange: set, errorAt, readOnly }:
         least={1}
       />
       <ScaleBar rows={typed.rows} />
-      <div className={form.grid}>
+      <FieldGrid>
         <TextInput
           label={t('scale.name')}
           description={t('scale.nameHelp')}
@@ -92,7 +94,7 @@ export function GradingField({ value: typed, onChange: set, errorAt, readOnly }:
             onChange={(event) => set({ ...typed, [key]: event.currentTarget.value })}
           />
         ))}
-      </div>
-    </section>
+      </FieldGrid>
+    </FormSection>
   );
 }

@@ -18,11 +18,13 @@ import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts'
 import { inwards } from '../inward/inward.contract.ts';
 import { useExamColumns } from '../inward/inwarded-list.tsx';
 import { tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
-import classes from '../pre-exam/pre-exam.module.css';
 import { useExamFilters, useWords } from '../pre-exam/use-exam-filters.client.ts';
 import { LockDialog } from './lock-dialog.tsx';
 import { RosterErrors } from './roster-errors.tsx';
 import { rosters } from './roster.contract.ts';
+import { HintWords } from '../../../kit/layout/hint.tsx';
+import { Inline } from '../../../kit/layout/inline.tsx';
+import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
 
 type Check = ReplyOf<typeof rosters.check>['data'];
 
@@ -32,21 +34,21 @@ function Verdict({ check, onLock }: { readonly check: Check; readonly onLock: ()
   const can = useCan();
   const blocked = check.total > 0;
   return (
-    <div className={classes.bar}>
-      <span className={classes.reasons}>
+    <Toolbar>
+      <Inline>
         {blocked ? (
           <StateBadge tone="red">{t('preExam.rosterErrors', { count: count(check.total) })}</StateBadge>
         ) : check.inwarded > 0 ? (
           <StateBadge tone="green">{t('preExam.rosterClean')}</StateBadge>
         ) : null}
-        <span className={classes.hint}>
+        <HintWords>
           {t('preExam.rosterStand', { inwarded: count(check.inwarded), locked: count(check.locked), seated: count(check.seated) })}
-        </span>
-      </span>
-      <div className={classes.actions}>
+        </HintWords>
+      </Inline>
+      <ToolbarActions>
         {can('lockAndUnlock', 'lock') ? (
           <>
-            {blocked ? <span className={classes.hint}>{t('preExam.lockNeeds')}</span> : null}
+            {blocked ? <HintWords>{t('preExam.lockNeeds')}</HintWords> : null}
             {check.inwarded > 0 ? (
               <Button leftSection={<IconLock size={16} stroke={1.75} />} disabled={blocked} onClick={onLock}>
                 {t('preExam.lockAll', { count: count(check.inwarded) })}
@@ -54,10 +56,10 @@ function Verdict({ check, onLock }: { readonly check: Check; readonly onLock: ()
             ) : null}
           </>
         ) : (
-          <span className={classes.hint}>{t('preExam.lockNoRight')}</span>
+          <HintWords>{t('preExam.lockNoRight')}</HintWords>
         )}
-      </div>
-    </div>
+      </ToolbarActions>
+    </Toolbar>
   );
 }
 

@@ -17,9 +17,11 @@ import { inwards } from '../inward/inward.contract.ts';
 import { useExamColumns } from '../inward/inwarded-list.tsx';
 import { BlockedNote } from '../pre-exam/blocked-note.tsx';
 import { liftOf, tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
-import classes from '../pre-exam/pre-exam.module.css';
 import { given, useExamFilters, useWords } from '../pre-exam/use-exam-filters.client.ts';
 import { UnlockDialog, type Refused } from './unlock-dialog.tsx';
+import { HintWords } from '../../../kit/layout/hint.tsx';
+import { Notes } from '../../../kit/layout/notes.tsx';
+import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
 
 const STATES = ['LOCKED', 'SEATED'] as const;
 type State = (typeof STATES)[number];
@@ -65,23 +67,23 @@ function Bar({ counts, state, isOpen, onAll }: BarProps) {
   const { setWords } = useWords();
   const all = allOf(counts);
   return (
-    <div className={classes.bar}>
+    <Toolbar>
       <Chips
         label={t('preExam.state')}
         chips={STATES.map((value) => ({ value, label: textOf(`preExam.state.${value}`), count: counts[value] ?? 0 }))}
         active={state}
         onChoose={(next) => setWords({ show: next })}
       />
-      <div className={classes.actions}>
+      <ToolbarActions>
         {!isOpen ? null : can('lockAndUnlock', 'unlock') ? (
           <Button variant="default" leftSection={<IconLockOpen size={16} stroke={1.75} />} disabled={all === 0} onClick={onAll}>
             {t('preExam.unlockAll', { count: count(all) })}
           </Button>
         ) : (
-          <span className={classes.hint}>{t('preExam.lockNoRight')}</span>
+          <HintWords>{t('preExam.lockNoRight')}</HintWords>
         )}
-      </div>
-    </div>
+      </ToolbarActions>
+    </Toolbar>
   );
 }
 
@@ -153,7 +155,7 @@ export function UnlockTab({ instance }: { readonly instance: ExamInstanceRow }) 
   return (
     <>
       <Bar counts={counts} state={state} isOpen={instance.publishedRunNo === null} onAll={() => setAsking([])} />
-      <div className={classes.notes}>{refused ? <RefusedNote refused={refused} onClose={() => setRefused(null)} /> : null}</div>
+      <Notes>{refused ? <RefusedNote refused={refused} onClose={() => setRefused(null)} /> : null}</Notes>
       <Rows key={state} instance={instance} state={state} selection={selection} onUnlock={setAsking} />
       {asking ? (
         <UnlockDialog

@@ -17,13 +17,14 @@ import { examPatterns } from '../exam-pattern/exam-pattern.contract.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { BlockedNote } from '../pre-exam/blocked-note.tsx';
 import { tabAddress } from '../pre-exam/pre-exam-address.rules.ts';
-import classes from '../pre-exam/pre-exam.module.css';
+import classes from './seat-number.module.css';
 import { AssignDialog } from './assign-dialog.tsx';
 import { SeatPreview } from './seat-preview.tsx';
 import { GiveOneDialog } from './give-one-dialog.tsx';
 import { seatNumbers, type Seat, type SeatNumbering as Scheme } from './seat-number.contract.ts';
 import { SeatSchemeForm } from './seat-scheme-form.tsx';
 import { draftOf, readScheme } from './seat-scheme.rules.ts';
+import { Hint } from '../../../kit/layout/hint.tsx';
 
 export interface Stand {
   readonly inwarded: number;
@@ -69,9 +70,7 @@ function Unfit({ sentences }: { readonly sentences: readonly string[] }) {
   const { t } = useText();
   return (
     <Card title={t('preExam.seat.preview')}>
-      <p role="alert" className={classes.hint}>
-        {sentences.join(' ')}
-      </p>
+      <Hint role="alert">{sentences.join(' ')}</Hint>
     </Card>
   );
 }

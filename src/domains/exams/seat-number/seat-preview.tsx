@@ -6,8 +6,11 @@ import { ListWaiting } from '../../../kit/master/list-states.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import classes from '../pre-exam/pre-exam.module.css';
+import classes from './seat-number.module.css';
 import type { Seat, seatNumbers } from './seat-number.contract.ts';
+import { DenseTable, TableFrame } from '../../../kit/layout/dense-table.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
 
 const RANGES_SHOWN = 24;
 
@@ -39,8 +42,8 @@ function Ranges({ preview }: { readonly preview: Preview }) {
   const { t } = useText();
   if (preview.ranges.length < 2) return null;
   return (
-    <div className={classes.frame}>
-      <table className={classes.table} aria-label={t('preExam.seat.ranges')}>
+    <TableFrame>
+      <DenseTable aria-label={t('preExam.seat.ranges')}>
         <thead>
           <tr>
             <th scope="col">{t('preExam.division')}</th>
@@ -64,8 +67,8 @@ function Ranges({ preview }: { readonly preview: Preview }) {
             </tr>
           ))}
         </tbody>
-      </table>
-    </div>
+      </DenseTable>
+    </TableFrame>
   );
 }
 
@@ -73,8 +76,8 @@ function Ranges({ preview }: { readonly preview: Preview }) {
 function Seats({ seats, onOne }: { readonly seats: readonly Seat[]; readonly onOne: Props['onOne'] }) {
   const { t } = useText();
   return (
-    <div className={classes.frame}>
-      <table className={classes.table} aria-label={t('preExam.seat.preview')}>
+    <TableFrame>
+      <DenseTable aria-label={t('preExam.seat.preview')}>
         <thead>
           <tr>
             <th scope="col">{t('preExam.seatNo')}</th>
@@ -93,8 +96,8 @@ function Seats({ seats, onOne }: { readonly seats: readonly Seat[]; readonly onO
             <tr key={seat.studentExamId}>
               <td className={classes.code}>{seat.seatNo}</td>
               <td>
-                <span className={classes.name}>{seat.name}</span>
-                <span className={classes.second}>{seat.prn}</span>
+                <FirstLine>{seat.name}</FirstLine>
+                <SecondLine>{seat.prn}</SecondLine>
               </td>
               <td>{seat.rollNo ?? '–'}</td>
               <td>{seat.divisionName ?? '–'}</td>
@@ -115,8 +118,8 @@ function Seats({ seats, onOne }: { readonly seats: readonly Seat[]; readonly onO
             </tr>
           ))}
         </tbody>
-      </table>
-    </div>
+      </DenseTable>
+    </TableFrame>
   );
 }
 
@@ -140,12 +143,12 @@ export function SeatPreview({ preview, isOld, page, size, onPage, action, onOne 
       {preview === null ? (
         <ListWaiting />
       ) : (
-        <div className={classes.stack} aria-busy={isOld}>
+        <Stack aria-busy={isOld}>
           <Ends preview={preview} />
           <Ranges preview={preview} />
           <Seats seats={preview.seats} onOne={onOne} />
           {preview.total > size ? <Pager page={page} size={size} total={preview.total} onPage={onPage} onSize={() => onPage(1)} /> : null}
-        </div>
+        </Stack>
       )}
     </Card>
   );

@@ -1,9 +1,10 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { textOf, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import classes from '../pre-exam/pre-exam.module.css';
 import { SEAT_ORDERS, type SeatOrder } from './seat-number.contract.ts';
 import type { SchemeDraft, SchemeField } from './seat-scheme.rules.ts';
+import { Pairs } from '../../../kit/layout/columns.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
 
 interface Props {
   readonly draft: SchemeDraft;
@@ -60,13 +61,13 @@ export function SeatSchemeForm(props: Props) {
   );
   return (
     <Card title={t('preExam.seat.scheme')}>
-      <div className={classes.stack}>
-        <div className={classes.pairs}>
+      <Stack>
+        <Pairs>
           {field('prefix')}
           {field('digits')}
           {field('start')}
           {field('step')}
-        </div>
+        </Pairs>
         <Order {...props} />
         {field('gap', t('preExam.seat.gapHelp'))}
         <Checkbox
@@ -76,12 +77,12 @@ export function SeatSchemeForm(props: Props) {
           onChange={(event) => onChange({ ...draft, ownSeries: event.currentTarget.checked ? 'YES' : 'NO' })}
         />
         {draft.ownSeries === 'YES' ? (
-          <div className={classes.pairs}>
+          <Pairs>
             {field('backlogPrefix')}
             {field('backlogStart')}
-          </div>
+          </Pairs>
         ) : null}
-      </div>
+      </Stack>
     </Card>
   );
 }

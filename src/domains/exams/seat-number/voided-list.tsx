@@ -5,8 +5,9 @@ import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
-import classes from '../pre-exam/pre-exam.module.css';
+import classes from './seat-number.module.css';
 import { exportVoided, seatNumbers, type VoidedSeat } from './seat-number.contract.ts';
+import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
 
 const dash = '–';
 
@@ -17,8 +18,8 @@ export function VoidedList({ instance }: { readonly instance: ExamInstanceRow })
     const plain = { align: 'START', sortable: false } as const;
     const student = (row: VoidedSeat) => (
       <span>
-        <span className={classes.name}>{row.name ?? dash}</span>
-        <span className={classes.second}>{row.prn}</span>
+        <FirstLine>{row.name ?? dash}</FirstLine>
+        <SecondLine>{row.prn}</SecondLine>
       </span>
     );
     return [

@@ -1,6 +1,5 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import rows from '../../../kit/form/rows-editor.module.css';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { HeadSet } from '../../result-rules/engine/head-set.contract.ts';
 import type { TrialPaper, TrialProblem, TrialStudent } from './trial.contract.ts';
@@ -84,11 +83,7 @@ export function TrialPapers(props: Props) {
         ))}
       </ol>
       {first ? (
-        <button
-          type="button"
-          className={`${rows.add ?? ''} ${classes.add ?? ''}`}
-          onClick={() => onChange({ papers: [...student.papers, paperOf(first, 'PASSED')] })}
-        >
+        <button type="button" className={classes.add} onClick={() => onChange({ papers: [...student.papers, paperOf(first, 'PASSED')] })}>
           <IconPlus size={16} stroke={1.75} aria-hidden="true" /> {t('trial.addPaper')}
         </button>
       ) : null}

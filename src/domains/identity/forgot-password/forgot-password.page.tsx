@@ -5,9 +5,9 @@ import { openCall, type OpenAnswer } from '../../../kit/http/open-call.client.ts
 import { useText } from '../../../kit/text/text.client.ts';
 import { otpFault, plainOtp } from '../account/account-fields.contract.ts';
 import { AuthFrame } from '../auth-page/auth-frame.tsx';
-import frame from '../auth-page/auth-frame.module.css';
 import { DemoMessages } from '../auth-page/demo-messages.tsx';
 import { NewPasswordForm } from '../password/new-password.form.tsx';
+import { AuthDone, AuthFault, AuthFields, AuthForm, AuthLinks, AuthNote } from '../auth-page/auth-parts.tsx';
 
 /** What proves who one is: the token of the mail's link, or the name with the OTP of the SMS. */
 type Proof = { readonly token: string } | { readonly username: string; readonly code: string };
@@ -34,11 +34,7 @@ function useRefusal() {
 }
 
 function Fault({ text }: { readonly text: string | null }) {
-  return text === null ? null : (
-    <p className={frame.fault} role="alert">
-      {text}
-    </p>
-  );
+  return text === null ? null : <AuthFault role="alert">{text}</AuthFault>;
 }
 
 function AskForm({ onSent }: { readonly onSent: (username: string) => void }) {
@@ -59,7 +55,7 @@ function AskForm({ onSent }: { readonly onSent: (username: string) => void }) {
     return answer.ok ? onSent(username) : say(answer);
   };
   return (
-    <form className={frame.form} onSubmit={(event) => void submit(event)} noValidate>
+    <AuthForm onSubmit={(event) => void submit(event)} noValidate>
       <Fault text={fault} />
       <TextInput
         ref={input}
@@ -78,7 +74,7 @@ function AskForm({ onSent }: { readonly onSent: (username: string) => void }) {
       <Button type="submit" size="md" fullWidth loading={busy} leftSection={<IconMail size={18} stroke={1.75} />}>
         {t('forgot.send')}
       </Button>
-    </form>
+    </AuthForm>
   );
 }
 
@@ -96,7 +92,7 @@ function CodeForm({ onCode }: { readonly onCode: (code: string) => void }) {
     else input.current?.focus();
   };
   return (
-    <form className={frame.form} onSubmit={submit} noValidate>
+    <AuthForm onSubmit={submit} noValidate>
       <TextInput
         ref={input}
         name="code"
@@ -112,7 +108,7 @@ function CodeForm({ onCode }: { readonly onCode: (code: string) => void }) {
       <Button type="submit" size="md" fullWidth>
         {t('forgot.next')}
       </Button>
-    </form>
+    </AuthForm>
   );
 }
 
@@ -132,7 +128,7 @@ function NewPassword({ proof, onDone, onLost }: { readonly proof: Proof; readonl
     return own ? setRefusal(own.message) : say(answer);
   };
   return (
-    <div className={frame.form}>
+    <AuthFields>
       <Fault text={fault} />
       <NewPasswordForm size="md" submit={t('password.save')} busy={busy} refusal={refusal} onSubmit={(value) => void save(value)} />
       {fault === null ? null : (
@@ -140,7 +136,7 @@ function NewPassword({ proof, onDone, onLost }: { readonly proof: Proof; readonl
           {t('forgot.again')}
         </Button>
       )}
-    </div>
+    </AuthFields>
   );
 }
 
@@ -160,9 +156,7 @@ export function ForgotPasswordPage() {
       {step.name === 'ASK' ? <AskForm onSent={(username) => setStep({ name: 'SENT', username })} /> : null}
       {step.name === 'SENT' ? (
         <>
-          <p className={frame.note} role="status">
-            {t('forgot.sent')}
-          </p>
+          <AuthNote role="status">{t('forgot.sent')}</AuthNote>
           <CodeForm onCode={(code) => setStep({ name: 'NEW', proof: { username: step.username, code } })} />
           <DemoMessages />
         </>
@@ -170,14 +164,10 @@ export function ForgotPasswordPage() {
       {step.name === 'NEW' ? (
         <NewPassword proof={step.proof} onDone={() => setStep({ name: 'DONE' })} onLost={() => setStep({ name: 'ASK' })} />
       ) : null}
-      {step.name === 'DONE' ? (
-        <p className={frame.done} role="status">
-          {t('forgot.done')}
-        </p>
-      ) : null}
-      <p className={frame.links}>
+      {step.name === 'DONE' ? <AuthDone role="status">{t('forgot.done')}</AuthDone> : null}
+      <AuthLinks>
         <a href="/login">{t('forgot.toSignIn')}</a>
-      </p>
+      </AuthLinks>
     </AuthFrame>
   );
 }

@@ -8,10 +8,11 @@ import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { toastDone, toastError, toastRefusal } from '../../../kit/ui/toasts.tsx';
-import classes from '../account/account.module.css';
+import classes from './passkey.module.css';
 import { useFreshly } from '../account/use-freshly.tsx';
 import { makePasskey, passkeyFault } from './passkey.client.ts';
 import { getPasskeys, keepPasskey, removePasskey, renamePasskey, startPasskey } from './passkey.contract.ts';
+import { AccountActions, AccountForm, AccountHint, AccountSection } from '../account/account-parts.tsx';
 
 type Passkey = ReplyOf<typeof getPasskeys>['data']['passkeys'][number];
 
@@ -36,7 +37,7 @@ function NameForm({ name: first, submit, onSubmit, onCancel }: NameFormProps) {
     return setBusy(false);
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void send(event)} noValidate>
+    <AccountForm onSubmit={(event) => void send(event)} noValidate>
       <TextInput
         label={t('passkey.name')}
         description={t('passkey.nameHint')}
@@ -50,15 +51,15 @@ function NameForm({ name: first, submit, onSubmit, onCancel }: NameFormProps) {
           setFault(null);
         }}
       />
-      <div className={classes.actions}>
+      <AccountActions>
         <Button type="submit" loading={busy}>
           {submit}
         </Button>
         <Button variant="default" onClick={onCancel}>
           {t('account.cancel')}
         </Button>
-      </div>
-    </form>
+      </AccountActions>
+    </AccountForm>
   );
 }
 
@@ -136,7 +137,7 @@ export function PasskeySection({ onReady }: { readonly onReady?: () => void }) {
   const address = data?.data.address ?? location.origin;
   const isHere = address === location.origin && 'PublicKeyCredential' in window;
   return (
-    <section className={classes.devices} aria-label={t('passkey.title')}>
+    <AccountSection aria-label={t('passkey.title')}>
       <h4>{t('passkey.title')}</h4>
       {step}
       <ul>
@@ -146,13 +147,13 @@ export function PasskeySection({ onReady }: { readonly onReady?: () => void }) {
       </ul>
       {naming ? <NameForm name="" submit={t('passkey.make')} onSubmit={add} onCancel={() => setNaming(false)} /> : null}
       {naming ? null : (
-        <div className={classes.actions}>
+        <AccountActions>
           <Button variant="default" disabled={!isHere} onClick={() => setNaming(true)}>
             {t('passkey.add')}
           </Button>
-          <p className={classes.hint}>{isHere ? t('passkey.hint') : t('passkey.onlyAt', { address })}</p>
-        </div>
+          <AccountHint>{isHere ? t('passkey.hint') : t('passkey.onlyAt', { address })}</AccountHint>
+        </AccountActions>
       )}
-    </section>
+    </AccountSection>
   );
 }

@@ -7,12 +7,12 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import { toastError } from '../../../kit/ui/toasts.tsx';
-import classes from '../account/account.module.css';
 import { passkeyFault, showPasskey } from '../passkey/passkey.client.ts';
 import { getPasskeys, provePasskey, startPasskeyProof } from '../passkey/passkey.contract.ts';
 import { PasskeySection } from '../passkey/passkey-section.tsx';
 import { getSecondFactor, proveSecondFactor } from './second-factor.contract.ts';
 import { SecondFactorSection } from './second-factor-section.tsx';
+import { AccountActions, AccountFields, AccountForm, AccountHint } from '../account/account-parts.tsx';
 
 interface StepProps {
   readonly onShown: () => void;
@@ -36,7 +36,7 @@ function CodeForm({ onShown }: StepProps) {
     }
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <AccountForm onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
         label={t('signIn.code')}
         description={t('signIn.codeHelp')}
@@ -51,12 +51,12 @@ function CodeForm({ onShown }: StepProps) {
           setFault(null);
         }}
       />
-      <div className={classes.actions}>
+      <AccountActions>
         <Button type="submit" loading={busy}>
           {t('account.confirm')}
         </Button>
-      </div>
-    </form>
+      </AccountActions>
+    </AccountForm>
   );
 }
 
@@ -76,11 +76,11 @@ function PasskeyStep({ onShown }: StepProps) {
     }
   };
   return (
-    <div className={classes.actions}>
+    <AccountActions>
       <Button variant="default" leftSection={<IconKey size={16} stroke={1.75} />} loading={busy} onClick={() => void show()}>
         {t('signIn.passkey')}
       </Button>
-    </div>
+    </AccountActions>
   );
 }
 
@@ -96,14 +96,14 @@ function Steps({ onShown }: StepProps) {
   if (start.isOn || start.hasPasskey)
     return (
       <>
-        <p className={classes.hint}>{t('factorStep.why')}</p>
+        <AccountHint>{t('factorStep.why')}</AccountHint>
         {start.isOn ? <CodeForm onShown={onShown} /> : null}
-        <div className={classes.form}>{start.hasPasskey ? <PasskeyStep onShown={onShown} /> : null}</div>
+        <AccountFields>{start.hasPasskey ? <PasskeyStep onShown={onShown} /> : null}</AccountFields>
       </>
     );
   return (
     <>
-      <p className={classes.hint}>{t('factorStep.setUp')}</p>
+      <AccountHint>{t('factorStep.setUp')}</AccountHint>
       <PasskeySection onReady={onShown} />
       <SecondFactorSection onReady={onShown} />
     </>

@@ -9,9 +9,10 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { otpFault, plainOtp } from '../account/account-fields.contract.ts';
-import classes from '../account/account.module.css';
+import classes from './second-factor.module.css';
 import { useFreshly } from '../account/use-freshly.tsx';
 import { confirmSecondFactor, getSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.contract.ts';
+import { AccountActions, AccountForm, AccountHint, AccountSection } from '../account/account-parts.tsx';
 
 type Started = ReplyOf<typeof startSecondFactor>['data'];
 
@@ -54,12 +55,12 @@ function Enrol({ started, onConfirmed }: EnrolProps) {
     }
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={classes.hint}>{t('factor.scan')}</p>
+    <AccountForm onSubmit={(event) => void submit(event)} noValidate>
+      <AccountHint>{t('factor.scan')}</AccountHint>
       <QrPicture address={started.address} />
-      <p className={classes.hint}>
+      <AccountHint>
         {t('factor.byHand')} <code className={classes.code}>{started.key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-      </p>
+      </AccountHint>
       <TextInput
         label={t('factor.code')}
         inputMode="numeric"
@@ -72,12 +73,12 @@ function Enrol({ started, onConfirmed }: EnrolProps) {
           setFault(null);
         }}
       />
-      <div className={classes.actions}>
+      <AccountActions>
         <Button type="submit" loading={busy}>
           {t('factor.confirm')}
         </Button>
-      </div>
-    </form>
+      </AccountActions>
+    </AccountForm>
   );
 }
 
@@ -86,7 +87,7 @@ function RecoveryCodes({ codes, onRead }: { readonly codes: readonly string[]; r
   return (
     <div className={classes.step}>
       <p className={classes.stepTitle}>{t('factor.recoveryTitle')}</p>
-      <p className={classes.hint}>{t('factor.recoveryHint')}</p>
+      <AccountHint>{t('factor.recoveryHint')}</AccountHint>
       <ul className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>
@@ -94,9 +95,9 @@ function RecoveryCodes({ codes, onRead }: { readonly codes: readonly string[]; r
           </li>
         ))}
       </ul>
-      <div className={classes.actions}>
+      <AccountActions>
         <Button onClick={onRead}>{t('factor.recoveryKept')}</Button>
-      </div>
+      </AccountActions>
     </div>
   );
 }
@@ -126,7 +127,7 @@ export function SecondFactorSection({ onReady }: { readonly onReady?: () => void
   };
   const isOn = data?.data.isOn ?? false;
   return (
-    <section className={classes.devices} aria-label={t('factor.title')}>
+    <AccountSection aria-label={t('factor.title')}>
       <div className={classes.head}>
         <h4>{t('factor.title')}</h4>
         {isOn ? <StateBadge tone="green">{t('factor.on')}</StateBadge> : null}
@@ -135,13 +136,13 @@ export function SecondFactorSection({ onReady }: { readonly onReady?: () => void
       {codes ? <RecoveryCodes codes={codes} onRead={read} /> : null}
       {started ? <Enrol started={started} onConfirmed={confirmed} /> : null}
       {started || codes ? null : (
-        <div className={classes.actions}>
+        <AccountActions>
           <Button variant="default" onClick={() => void (isOn ? remove() : start())}>
             {isOn ? t('factor.remove') : t('factor.start')}
           </Button>
-          <p className={classes.hint}>{isOn ? t('factor.left', { count: data?.data.recoveryCodesLeft ?? 0 }) : t('factor.hint')}</p>
-        </div>
+          <AccountHint>{isOn ? t('factor.left', { count: data?.data.recoveryCodesLeft ?? 0 }) : t('factor.hint')}</AccountHint>
+        </AccountActions>
       )}
-    </section>
+    </AccountSection>
   );
 }

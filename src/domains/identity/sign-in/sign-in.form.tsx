@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { ownAddress, signIn, signInByPasskey } from '../../../kit/http/auth-call.client.ts';
 import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
 import { usePlace, WaitingNote } from './waiting-note.tsx';
-import classes from '../auth-page/auth-frame.module.css';
+import { AuthFault, AuthForm } from '../auth-page/auth-parts.tsx';
 
 type Fault = { readonly key: PlainKey } | { readonly message: string };
 interface Missing {
@@ -87,12 +87,8 @@ export function SignInForm() {
   const { t } = useText();
   const { busy, fault, missing, username, password, code, needsCode, line, submit, showPasskey } = useSignIn();
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      {fault ? (
-        <p className={classes.fault} role="alert">
-          {'key' in fault ? t(fault.key) : fault.message}
-        </p>
-      ) : null}
+    <AuthForm onSubmit={(event) => void submit(event)} noValidate>
+      {fault ? <AuthFault role="alert">{'key' in fault ? t(fault.key) : fault.message}</AuthFault> : null}
       <TextInput
         ref={username}
         readOnly={line.place !== null}
@@ -139,6 +135,6 @@ export function SignInForm() {
       </Button>
       <WaitingNote line={line} />
       {needsCode ? null : <PasskeyButton busy={busy} onShow={() => void showPasskey()} />}
-    </form>
+    </AuthForm>
   );
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { takeReason } from '../../../kit/http/auth-call.client.ts';
 import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
 import { AuthFrame } from '../auth-page/auth-frame.tsx';
-import frame from '../auth-page/auth-frame.module.css';
 import { SignInForm } from './sign-in.form.tsx';
+import { AuthLinks } from '../auth-page/auth-parts.tsx';
 
 /** What the sign-in service says in the address; anything else is something wrong with the installation. */
 const ERRORS: Readonly<Record<string, PlainKey>> = { SessionRequired: 'signIn.sessionRequired' };
@@ -26,10 +26,10 @@ export function SignInPage() {
   return (
     <AuthFrame title={t('signIn.title')} purpose={t('signIn.purpose')} reason={reason ?? (error === null ? null : t(error))}>
       <SignInForm />
-      <p className={frame.links}>
+      <AuthLinks>
         <a href="/forgot-password">{t('signIn.forgot')}</a>
         {isSignUpOpen() ? <a href="/signup">{t('signIn.signUp')}</a> : null}
-      </p>
+      </AuthLinks>
     </AuthFrame>
   );
 }

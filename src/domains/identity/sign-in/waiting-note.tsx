@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import classes from '../auth-page/auth-frame.module.css';
+import classes from './waiting-note.module.css';
 
 export interface Line {
   /** Where one stands among those who are signing in; null when nobody waits. */

@@ -3,8 +3,9 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { openCall } from '../../../kit/http/open-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { confirmFault, emailFault, nameFault, passwordFault, plainEmail, type FieldFault } from '../account/account-fields.contract.ts';
-import frame from '../auth-page/auth-frame.module.css';
+import frame from './sign-up.module.css';
 import { plainSubDomain, subDomainFault, type SubDomainFault } from './sub-domain.contract.ts';
+import { AuthFault, AuthForm } from '../auth-page/auth-parts.tsx';
 
 interface Props {
   readonly host: string;
@@ -102,12 +103,8 @@ export function SignUpForm(props: Props) {
   const said = standing === null ? t('signUp.subDomainHelp', { host: props.host }) : t(`signUp.subDomain.${standing}`);
   const order = { inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[] };
   return (
-    <form className={frame.form} onSubmit={(event) => void submit(event)} noValidate>
-      {fault === null ? null : (
-        <p className={frame.fault} role="alert">
-          {fault}
-        </p>
-      )}
+    <AuthForm onSubmit={(event) => void submit(event)} noValidate>
+      {fault === null ? null : <AuthFault role="alert">{fault}</AuthFault>}
       <TextInput label={t('signUp.organisation')} autoComplete="organization" maxLength={120} {...field('organisation')} />
       <TextInput
         label={t('signUp.subDomain')}
@@ -129,6 +126,6 @@ export function SignUpForm(props: Props) {
       <Button type="submit" size="md" fullWidth loading={busy}>
         {t('signUp.submit')}
       </Button>
-    </form>
+    </AuthForm>
   );
 }

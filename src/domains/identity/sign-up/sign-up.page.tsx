@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { openCall } from '../../../kit/http/open-call.client.ts';
 import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
-import frame from '../auth-page/auth-frame.module.css';
 import { AuthFrame } from '../auth-page/auth-frame.tsx';
 import { SignUpForm } from './sign-up.form.tsx';
+import { AuthDone, AuthFault, AuthLinks, AuthNote } from '../auth-page/auth-parts.tsx';
 
 type Mode = 'DEMO' | 'OPEN' | 'INVITATION' | 'CLOSED';
 type Step =
@@ -63,24 +63,16 @@ export function SignUpPage() {
           onDone={(state, address) => setStep(state === 'ACTIVE' ? { name: 'READY', address } : { name: 'MAIL' })}
         />
       ) : null}
-      {step.name === 'MAIL' ? (
-        <p className={frame.note} role="status">
-          {t('signUp.mail')}
-        </p>
-      ) : null}
+      {step.name === 'MAIL' ? <AuthNote role="status">{t('signUp.mail')}</AuthNote> : null}
       {step.name === 'READY' ? (
-        <p className={frame.done} role="status">
+        <AuthDone role="status">
           {t('signUp.ready')} <a href={`${step.address}/login`}>{step.address}</a>
-        </p>
+        </AuthDone>
       ) : null}
-      {step.name === 'OVER' ? (
-        <p className={frame.fault} role="alert">
-          {step.message || t('error.fallback')}
-        </p>
-      ) : null}
-      <p className={frame.links}>
+      {step.name === 'OVER' ? <AuthFault role="alert">{step.message || t('error.fallback')}</AuthFault> : null}
+      <AuthLinks>
         <a href="/login">{t('forgot.toSignIn')}</a>
-      </p>
+      </AuthLinks>
     </AuthFrame>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import dialog from '../../../kit/ui/dialog.module.css';
+import dialog from './team-acts.module.css';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { getTeamCandidates, getTeamUsers, moveTeamUsers, removeTeamUsers } from './team-content.contract.ts';

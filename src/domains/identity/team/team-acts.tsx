@@ -6,13 +6,15 @@ import { count, useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
-import dialog from '../../../kit/ui/dialog.module.css';
+import dialog from './team-acts.module.css';
 import { showBelow, useTeams } from './team-area.client.ts';
 import { blocksOf, type TeamBlock } from './team-blocks.rules.ts';
 import { getTeamPolicies } from './team-content.contract.ts';
 import { TeamSelect } from './team-select.tsx';
 import { withBelow } from '../../../kit/tree/tree.rules.ts';
 import { deleteTeam, getTeam, getTeamList, moveTeam } from './team.contract.ts';
+import { Choices } from '../../../kit/layout/choices.tsx';
+import { DialogWords } from '../../../kit/layout/dialog-words.tsx';
 
 interface Subject {
   readonly id: string;
@@ -77,7 +79,7 @@ function Blocked({
       size={480}
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
     >
-      <div className={dialog.words}>
+      <DialogWords>
         <p>{t('team.notEmpty', { name })}</p>
         <ul>
           {blocks.map((block) => (
@@ -85,12 +87,12 @@ function Blocked({
           ))}
         </ul>
         <p>{t('team.notEmptyHint')}</p>
-      </div>
-      <div className={dialog.choices}>
+      </DialogWords>
+      <Choices>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('action.close')}
         </Button>
-      </div>
+      </Choices>
     </Modal>
   );
 }

@@ -5,7 +5,6 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListNothing, ListWaiting } from '../../../kit/master/list-states.tsx';
-import filterClasses from '../../../kit/master/filter-bar.module.css';
 import { ListSearch } from '../../../kit/table/list-search.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { PageHead } from '../../../kit/ui/page-head.tsx';
@@ -19,6 +18,7 @@ import type { TeamAct } from './team-menu.tsx';
 import { visibleRows } from '../../../kit/tree/tree.rules.ts';
 import { TeamTree } from './team-tree.tsx';
 import { getTeam, type TeamInTree } from './team.contract.ts';
+import { SearchBar } from '../../../kit/layout/search-bar.tsx';
 
 const ICON = { size: 16, stroke: 1.75 };
 
@@ -110,7 +110,7 @@ export function TeamsPage() {
     <Page>
       <PageHead title={t('menu.teams')} purpose={t('team.purpose')} actions={mayCreate ? add : null} />
       {teams.length > 0 ? (
-        <search className={filterClasses.bar}>
+        <SearchBar>
           <ListSearch key={round} q={q} hint={t('team.searchHint')} onSearch={setQ} />
           <Button variant="default" size="sm" leftSection={<IconArrowsMaximize {...ICON} />} onClick={() => all('OPEN')}>
             {t('team.expandAll')}
@@ -118,7 +118,7 @@ export function TeamsPage() {
           <Button variant="default" size="sm" leftSection={<IconArrowsMinimize {...ICON} />} onClick={() => all('CLOSED')}>
             {t('team.collapseAll')}
           </Button>
-        </search>
+        </SearchBar>
       ) : null}
       {body()}
       {doing ? <Acts doing={doing} onClose={() => setDoing(null)} /> : null}

@@ -2,10 +2,10 @@ import { Button, CopyButton, Modal } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import dialog from '../../../kit/ui/dialog.module.css';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import type { BegunUser } from './user.contract.ts';
 import classes from './user-list.module.css';
+import { Choices } from '../../../kit/layout/choices.tsx';
 
 interface Props {
   readonly name: string;
@@ -34,11 +34,11 @@ export function FirstPasswordDialog({ name, begun, onClose }: Props) {
         {t('users.username')}: <b>{begun.username}</b>
         {begun.endsAt === null ? null : ` · ${t('users.firstPasswordEnds', { when: momentText(begun.endsAt) })}`}
       </p>
-      <div className={dialog.choices}>
+      <Choices>
         <Button onClick={onClose} data-autofocus>
           {t('users.kept')}
         </Button>
-      </div>
+      </Choices>
     </Modal>
   );
 }

@@ -5,7 +5,6 @@ import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
-import dialog from '../../../kit/ui/dialog.module.css';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
@@ -13,6 +12,7 @@ import { useFreshly } from '../account/use-freshly.tsx';
 import { users, type BegunUser, type UserOutcomes, type UserRow } from './user.contract.ts';
 import classes from './user-list.module.css';
 import { StartField, type StartChoice } from './user-start.tsx';
+import { Choices } from '../../../kit/layout/choices.tsx';
 
 interface AboutOne {
   readonly row: UserRow;
@@ -53,14 +53,14 @@ export function ResetDialog({ row, onDone, onClose }: AboutOne & { readonly onDo
         <>
           <p className={classes.hint}>{t('users.resetWhat', { name: row.name })}</p>
           <StartField value={start} onChange={setStart} error={fault} className={classes.choices ?? ''} />
-          <div className={dialog.choices}>
+          <Choices>
             <Button variant="default" onClick={onClose}>
               {t('action.cancel')}
             </Button>
             <Button loading={busy} onClick={() => void reset()}>
               {t('users.resetPassword')}
             </Button>
-          </div>
+          </Choices>
         </>
       )}
     </Modal>
@@ -168,11 +168,11 @@ export function RefusedDialog({ rows, onClose }: { readonly rows: UserOutcomes['
           </li>
         ))}
       </ul>
-      <div className={dialog.choices}>
+      <Choices>
         <Button onClick={onClose} data-autofocus>
           {t('action.close')}
         </Button>
-      </div>
+      </Choices>
     </Modal>
   );
 }

@@ -6,7 +6,6 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useSession } from '../../../kit/http/session.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
-import filterClasses from '../../../kit/master/filter-bar.module.css';
 import { ListSearch } from '../../../kit/table/list-search.tsx';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { textOf, useText } from '../../../kit/text/text.client.ts';
@@ -20,6 +19,7 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { getMyInstitutes } from './institute-profile.contract.ts';
 import classes from './institute.module.css';
 import { TakeBack } from './take-back.tsx';
+import { SearchBar } from '../../../kit/layout/search-bar.tsx';
 
 const DETAILS = '/institute/institute/institute-details';
 const NEW = '/institute/institute/create-new-institute';
@@ -88,9 +88,9 @@ function Lines({ institutes }: { readonly institutes: readonly Mine[] }) {
   return (
     <>
       {institutes.length >= SEARCHED_FROM ? (
-        <search className={filterClasses.bar}>
+        <SearchBar>
           <ListSearch q={q} hint={t('myInstitutes.search')} onSearch={setQ} />
-        </search>
+        </SearchBar>
       ) : null}
       {away > 0 ? (
         <Chips

@@ -12,6 +12,7 @@ import classes from './institute.module.css';
 import { dayName, SECTION_LOOKS, zoneName, type FactLook } from './section-looks.client.ts';
 import { Offices } from './office-rows.tsx';
 import { accountsOf, accreditationsOf } from './section-rows.tsx';
+import { Facts } from '../../../kit/layout/facts.tsx';
 
 function Accounts({ value }: { readonly value: unknown }) {
   const { t } = useText();
@@ -95,7 +96,7 @@ export function SectionCard({ profile, section, mayUpdate, onEdit }: Props) {
       {values === null ? (
         <p className={classes.keptBack}>{t('institute.keptBack')}</p>
       ) : (
-        <dl className={classes.facts}>
+        <Facts>
           {pictures.map((kind) => (
             <InstitutePicture key={kind} profile={profile} kind={kind} mayUpdate={mayUpdate} />
           ))}
@@ -110,7 +111,7 @@ export function SectionCard({ profile, section, mayUpdate, onEdit }: Props) {
               </div>
             );
           })}
-        </dl>
+        </Facts>
       )}
     </Card>
   );

@@ -12,7 +12,7 @@ import { refresh } from '../../../kit/http/use-call.client.ts';
 import { countryList } from '../../../kit/text/countries.rules.ts';
 import { textOf, useText } from '../../../kit/text/text.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
-import classes from '../institute/institute.module.css';
+import classes from './organisation.module.css';
 import { getOrganisation, ORGANISATION_KINDS, updateOrganisation } from './organisation.contract.ts';
 
 export type Organisation = ReplyOf<typeof getOrganisation>['data'];

@@ -12,7 +12,6 @@ import { useInstituteId, useInstitutes } from '../../../kit/ui/institute.client.
 import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { Page, PageArea } from '../../../kit/ui/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import instituteClasses from '../institute/institute.module.css';
 import { FactorDemandCard } from './factor-demand-card.tsx';
 import { OrganisationForm, type Organisation } from './organisation-form.tsx';
 import { OrganisationTree } from './organisation-tree.tsx';
@@ -21,11 +20,12 @@ import classes from './organisation.module.css';
 import { OrganisationHistory } from './organisation-history.tsx';
 import { useBranches } from './use-branches.client.ts';
 import { FileMenu } from '../../../kit/export/file-menu.tsx';
+import { Facts } from '../../../kit/layout/facts.tsx';
 
 const ICON = { size: 16, stroke: 1.75 };
 
 /** What is entered of the organisation; nothing but the name and the kind has to be. */
-function Facts({ organisation }: { readonly organisation: Organisation }) {
+function OrganisationFacts({ organisation }: { readonly organisation: Organisation }) {
   const { t, language } = useText();
   const { addressLine1, addressLine2, city, state, pinCode, country } = organisation;
   const place = [addressLine1, addressLine2, [city, pinCode].filter(Boolean).join(' '), state].filter(Boolean);
@@ -40,14 +40,14 @@ function Facts({ organisation }: { readonly organisation: Organisation }) {
     [t('institute.website'), organisation.website],
   ];
   return (
-    <dl className={instituteClasses.facts}>
+    <Facts>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value ?? '–'}</dd>
         </div>
       ))}
-    </dl>
+    </Facts>
   );
 }
 
@@ -100,7 +100,7 @@ export function OrganisationPage() {
     if (organisation)
       return (
         <Card title={t('organisation.facts')} icon={IconBuildingBank}>
-          <Facts organisation={organisation} />
+          <OrganisationFacts organisation={organisation} />
         </Card>
       );
     return answer.isError ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : <ListWaiting />;

@@ -5,7 +5,7 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { AttributeFacts } from '../../../kit/attribute/attribute-facts.tsx';
 import { requiredOn } from '../../../kit/attribute/attribute-value.rules.ts';
 import { labelOf } from '../../../kit/attribute/attribute-words.client.ts';
-import classes from '../../../kit/attribute/attribute.module.css';
+import classes from './student-attribute.module.css';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';

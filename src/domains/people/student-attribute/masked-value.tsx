@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { labelOf, valueText } from '../../../kit/attribute/attribute-words.client.ts';
 import type { AttributeField, AttributeValue } from '../../../kit/attribute/attribute.contract.ts';
-import classes from '../../../kit/attribute/attribute.module.css';
+import classes from './student-attribute.module.css';
 import { call } from '../../../kit/http/call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';

@@ -19,7 +19,6 @@ import { LinkButton } from '../../../kit/ui/link-button.tsx';
 import { Page, PageArea } from '../../../kit/ui/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { Tabs } from '../../../kit/ui/tabs.tsx';
-import table from '../../../kit/table/record-table.module.css';
 import { StudentAttributeCard } from '../student-attribute/attribute-card.tsx';
 import { priorityFirst } from '../student-directory/priority-attributes.rules.ts';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
@@ -29,6 +28,7 @@ import { PhotoMenu } from './photo-menu.tsx';
 import { Photo } from './photo.tsx';
 import classes from './student-record.module.css';
 import { StudentState } from './student-state.tsx';
+import { RecordTable } from '../../../kit/layout/record-table.tsx';
 
 /** Comes when somebody edits. */
 const StudentForm = lazy(() => import('./student-form.tsx').then((file) => ({ default: file.StudentForm })));
@@ -70,7 +70,7 @@ function Enrolments({ studentProfileId }: { readonly studentProfileId: string })
   if (rows.length === 0) return <p>{t('students.noEnrolment')}</p>;
   return (
     <div className={classes.wide}>
-      <table className={table.table}>
+      <RecordTable>
         <thead>
           <tr>
             <th scope="col">{t('enrolment.courseInstance')}</th>
@@ -91,7 +91,7 @@ function Enrolments({ studentProfileId }: { readonly studentProfileId: string })
             </tr>
           ))}
         </tbody>
-      </table>
+      </RecordTable>
     </div>
   );
 }

@@ -9,10 +9,10 @@ import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
-import classes from '../entry.module.css';
 import { semesterNumeral } from '../own-result/roman.rules.ts';
 import { backwardSgpis, SGPI_RANGE, type BackwardSgpiRow } from './backward-sgpi.contract.ts';
 import { StudentSelect } from './student-select.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
 
 const KEYS = ['studentProfileId', 'semester', 'sgpi', 'credits', 'points', 'sourceDocument'];
 const SEMESTERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
@@ -125,7 +125,7 @@ export function SgpiForm({ row, onClose }: { readonly row: BackwardSgpiRow | nul
       onSave={() => void form.save()}
       onClose={onClose}
     >
-      {row === null ? <Who form={form} /> : <p className={classes.note}>{t('backward.againNote')}</p>}
+      {row === null ? <Who form={form} /> : <Hint>{t('backward.againNote')}</Hint>}
       {figure('sgpi', t('ownResult.sgpi'), t('backward.sgpiHelp'), true)}
       {figure('credits', t('history.credits'), t('backward.creditsHelp'))}
       {figure('points', t('history.points'), t('backward.pointsHelp'))}

@@ -5,9 +5,9 @@ import { parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import results from '../result-processing/results.module.css';
 import type { ExamBoard } from './exam-board.contract.ts';
 import { isOutlier, receivedShare } from './figures.rules.ts';
+import { NoLines } from '../../../kit/layout/lines.tsx';
 
 /** Marks received by day, in per cent of all that are to come. */
 export function ReceivedCard({ board }: { readonly board: ExamBoard }) {
@@ -17,7 +17,7 @@ export function ReceivedCard({ board }: { readonly board: ExamBoard }) {
   return (
     <Card title={t('board.received')} end={t('board.receivedNow', { percent: now })}>
       {shares.length === 0 ? (
-        <p className={results.empty}>{t('board.receivedNone')}</p>
+        <NoLines>{t('board.receivedNone')}</NoLines>
       ) : (
         <Line
           label={t('board.received')}
@@ -36,7 +36,7 @@ export function GradesCard({ board }: { readonly board: ExamBoard }) {
   return (
     <Card title={t('board.grades')} end={board.grades.length > 0 ? t('board.units', { count: count(units) }) : null}>
       {board.grades.length === 0 ? (
-        <p className={results.empty}>{t('board.gradesNone')}</p>
+        <NoLines>{t('board.gradesNone')}</NoLines>
       ) : (
         <Distribution
           label={t('board.grades')}
@@ -63,7 +63,7 @@ export function PassCard({ board }: { readonly board: ExamBoard }) {
   return (
     <Card title={t('board.pass')} end={board.lastSession === null ? t(`board.passFrom.${board.passFrom}`) : `| ${board.lastSession}`}>
       {bars.length === 0 ? (
-        <p className={results.empty}>{t('board.passNone')}</p>
+        <NoLines>{t('board.passNone')}</NoLines>
       ) : (
         <Bars label={t('board.pass')} heads={board.lastSession === null ? heads : [...heads, board.lastSession]} bars={bars} />
       )}

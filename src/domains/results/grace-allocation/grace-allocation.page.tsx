@@ -17,7 +17,7 @@ import { PageHead } from '../../../kit/ui/page-head.tsx';
 import { Page } from '../../../kit/ui/page.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import classes from '../entry.module.css';
+import classes from './grace-allocation.module.css';
 import { AskButton, AskDialog, EntryStanding, StudentName } from '../entry-parts.tsx';
 import { exportGraceAllocations, graceAllocations, type GraceAllocationRow } from './grace-allocation.contract.ts';
 import { RemoveButton } from '../remove-button.tsx';

@@ -10,7 +10,7 @@ import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
-import classes from '../entry.module.css';
+import classes from './grace-allocation.module.css';
 import { graceAllocations } from './grace-allocation.contract.ts';
 import { StudentExamSelect } from './student-exam-select.tsx';
 

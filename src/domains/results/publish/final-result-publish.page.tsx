@@ -21,12 +21,13 @@ import { announcements, type Announcement } from '../result-notice/result-notice
 import { aboutInstance } from '../result-processing/result-links.rules.ts';
 import { resultProcessing, type ResultStand } from '../result-processing/result-processing.contract.ts';
 import { ResultStateBadge } from '../result-processing/result-state-badge.tsx';
-import classes from '../result-processing/results.module.css';
+import classes from './publish.module.css';
 import { runReview, type Publication } from '../run-review/run-review.contract.ts';
 import { PublicationStrip } from './publication-strip.tsx';
 import { publishing } from './publish.contract.ts';
 import { RehearsalCard } from './rehearsal-card.tsx';
 import { AskSecondPerson, Blockers, ResultActPage } from './result-act.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
 
 const LOCK = '/exam-master/post-examinations/lock-unlock-result';
 
@@ -82,7 +83,7 @@ function Moments({ plan }: { readonly plan: Publication }) {
       ? null
       : t('results.publish.first', { when: momentText(plan.firstPublishedAt) }),
   ];
-  return <p className={classes.note}>{lines.filter((line) => line !== null).join(' · ')}</p>;
+  return <Hint>{lines.filter((line) => line !== null).join(' · ')}</Hint>;
 }
 
 const LOCKED: readonly string[] = ['LOCKED', 'REVISED_LOCKED'];
@@ -108,7 +109,7 @@ function PublishCard({ stand, plan, announcement }: CardProps) {
     <Card title={t('results.publish.card')} end={<ResultStateBadge state={stand.state} />}>
       <div className={classes.state}>
         <div className={classes.words}>
-          <p className={classes.note}>{standWords}</p>
+          <Hint>{standWords}</Hint>
           <Moments plan={plan} />
           {publishable || stand.state === 'PUBLISHED' ? null : <Blockers reasons={stand.blockers.publish} />}
         </div>
@@ -143,9 +144,7 @@ function PublishCard({ stand, plan, announcement }: CardProps) {
           title={t('results.publish.posting')}
           jobId={jobId}
           onClose={() => setJobId(null)}
-          result={({ report }) => (
-            <p className={classes.note}>{t('results.publish.posted', { count: count(Number(report?.['posted'] ?? 0)) })}</p>
-          )}
+          result={({ report }) => <Hint>{t('results.publish.posted', { count: count(Number(report?.['posted'] ?? 0)) })}</Hint>}
         />
       )}
     </Card>

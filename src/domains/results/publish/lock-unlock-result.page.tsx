@@ -15,12 +15,14 @@ import { RESULT_CALLS } from '../result-processing/refresh-results.client.ts';
 import { aboutInstance } from '../result-processing/result-links.rules.ts';
 import { resultProcessing, type ResultStand } from '../result-processing/result-processing.contract.ts';
 import { ResultStateBadge } from '../result-processing/result-state-badge.tsx';
-import classes from '../result-processing/results.module.css';
+import classes from './publish.module.css';
 import { RunList } from '../result-processing/run-list.tsx';
 import { SummaryStrip } from '../result-processing/summary-strip.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { publishing } from './publish.contract.ts';
 import { AskSecondPerson, Blockers, ResultActPage } from './result-act.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
+import { SideColumns } from '../../../kit/layout/side-columns.tsx';
 
 const PROCESSING = '/exam-master/post-examinations/result-processing';
 const PUBLISH = '/exam-master/post-examinations/final-result-publish';
@@ -40,9 +42,7 @@ function LockCard({ stand }: { readonly stand: ResultStand }) {
     <Card title={t('results.lock.title')} end={<ResultStateBadge state={stand.state} />}>
       <div className={classes.state}>
         <div className={classes.words}>
-          <p className={classes.note}>
-            {t(`results.lock.${stand.state}`, { run: stand.computedRunNo ?? 0, count: count(stand.students) })}
-          </p>
+          <Hint>{t(`results.lock.${stand.state}`, { run: stand.computedRunNo ?? 0, count: count(stand.students) })}</Hint>
           {COMPUTED.includes(stand.state) ? <Blockers reasons={stand.blockers.lock} /> : null}
         </div>
         <div className={classes.actions}>
@@ -98,10 +98,10 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
       <WaitingRequests subject={instanceId} changes={RESULT_CALLS} />
       <LockCard stand={stand} />
       <SummaryStrip instanceId={instanceId} />
-      <div className={classes.columns}>
+      <SideColumns>
         <DifferenceCard instanceId={instanceId} />
         <RunList instanceId={instanceId} />
-      </div>
+      </SideColumns>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { count, useText } from '../../../kit/text/text.client.ts';
-import classes from '../result-processing/results.module.css';
 import type { Publication } from '../run-review/run-review.contract.ts';
+import { FigureCell, FigureStrip } from '../../../kit/layout/figure-strip.tsx';
 
 /** What the locked run shows, hides and changes. */
 export function PublicationStrip({ plan }: { readonly plan: Publication }) {
@@ -16,16 +16,16 @@ export function PublicationStrip({ plan }: { readonly plan: Publication }) {
     { key: 'first', label: t('results.plan.first'), value: plan.first, hint: t('results.plan.firstHint') },
   ];
   return (
-    <dl className={classes.strip} aria-label={t('results.plan.title')}>
+    <FigureStrip aria-label={t('results.plan.title')}>
       {figures.map((one) => (
-        <div key={one.key} className={classes.figure}>
+        <FigureCell key={one.key}>
           <dt>{one.label}</dt>
           <dd>
             <strong>{count(one.value)}</strong>
             <small>{one.hint}</small>
           </dd>
-        </div>
+        </FigureCell>
       ))}
-    </dl>
+    </FigureStrip>
   );
 }

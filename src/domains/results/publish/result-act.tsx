@@ -10,7 +10,7 @@ import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
 import { refreshResults } from '../result-processing/refresh-results.client.ts';
 import type { ResultStand } from '../result-processing/result-processing.contract.ts';
-import classes from '../result-processing/results.module.css';
+import classes from './publish.module.css';
 import type { publishing } from './publish.contract.ts';
 
 interface PageProps {

@@ -3,9 +3,9 @@ import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
-import results from '../result-processing/results.module.css';
 import type { CorrectionRow } from './result-correction.contract.ts';
 import { standingText } from './typed-marks.rules.ts';
+import { Line, LineNote, LineTitle, LineWords, Lines } from '../../../kit/layout/lines.tsx';
 
 const TONES: Record<CorrectionRow['state'], Tone> = {
   PENDING: 'amber',
@@ -28,16 +28,16 @@ export function CorrectionList({
   const { t } = useText();
   return (
     <Card title={title} end={end} padding="NONE">
-      <ul className={results.list}>
+      <Lines>
         {rows.map((row) => (
-          <li key={row.id} className={results.line}>
-            <span className={results.words}>
-              <span className={results.first}>
+          <Line key={row.id}>
+            <LineWords>
+              <LineTitle>
                 <b>{row.seatNo ?? row.prn}</b>
                 {row.name} · {row.paperCode} {row.headKind}: {standingText({ value: row.oldValue, status: row.oldStatus })} ›{' '}
                 {standingText({ value: row.newValue, status: row.newStatus })}
-              </span>
-              <span className={results.second}>
+              </LineTitle>
+              <LineNote>
                 {[
                   t(`results.edit.type.${row.type}`),
                   row.reason,
@@ -49,12 +49,12 @@ export function CorrectionList({
                 ]
                   .filter((one) => one !== null)
                   .join(' · ')}
-              </span>
-            </span>
+              </LineNote>
+            </LineWords>
             <StateBadge tone={TONES[row.state]}>{t(`results.correction.${row.state}`)}</StateBadge>
-          </li>
+          </Line>
         ))}
-      </ul>
+      </Lines>
     </Card>
   );
 }

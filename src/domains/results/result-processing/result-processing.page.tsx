@@ -14,7 +14,7 @@ import { resultProcessing } from './result-processing.contract.ts';
 import { RunCard } from './run-card.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
 import { RESULT_CALLS } from './refresh-results.client.ts';
-import classes from './results.module.css';
+import { SideColumns } from '../../../kit/layout/side-columns.tsx';
 
 /** Before the first run and while something is out of date the prerequisites come first; after it what the run came to. */
 function Processing({ instanceId }: { readonly instanceId: string }) {
@@ -28,10 +28,10 @@ function Processing({ instanceId }: { readonly instanceId: string }) {
       {whole ? null : <PrerequisiteCard instanceId={instanceId} />}
       <SummaryStrip instanceId={instanceId} />
       {stand === undefined || stand.computedRunNo === null ? null : (
-        <div className={classes.columns}>
+        <SideColumns>
           <ExceptionCard instanceId={instanceId} />
           <DifferenceCard instanceId={instanceId} />
-        </div>
+        </SideColumns>
       )}
       {whole ? <PrerequisiteCard instanceId={instanceId} /> : null}
     </>

@@ -12,6 +12,7 @@ import { ResultStateBadge } from './result-state-badge.tsx';
 import { refreshResults } from './refresh-results.client.ts';
 import { resultProcessing, type ResultStand } from './result-processing.contract.ts';
 import classes from './results.module.css';
+import { Hint, HintWords } from '../../../kit/layout/hint.tsx';
 
 const AGAIN = 1500;
 
@@ -44,7 +45,7 @@ export function RunCard({ instanceId }: { readonly instanceId: string }) {
         end={t('results.run.goesOn')}
       >
         <JobProgress id={job.id} onEnd={end} />
-        {job.kind === 'results.compute' ? <p className={classes.note}>{t('results.run.stages')}</p> : null}
+        {job.kind === 'results.compute' ? <Hint>{t('results.run.stages')}</Hint> : null}
       </Card>
     );
   }
@@ -52,7 +53,7 @@ export function RunCard({ instanceId }: { readonly instanceId: string }) {
     <section className={classes.run}>
       <h2>{last ? t('results.run.title', { run: last.runNo }) : t('results.run.none')}</h2>
       <ResultStateBadge state={stand.state} />
-      {last ? <span className={classes.note}>{t(`results.run.kind.${last.kind}`)}</span> : null}
+      {last ? <HintWords>{t(`results.run.kind.${last.kind}`)}</HintWords> : null}
       {last && last.state !== 'COMPLETE' ? <span className={classes.worse}>{t(`results.run.state.${last.state}`)}</span> : null}
       <WhatNext stand={stand} />
       {last ? <time dateTime={last.finishedAt ?? last.startedAt}>{momentText(last.finishedAt ?? last.startedAt)}</time> : null}
@@ -62,8 +63,8 @@ export function RunCard({ instanceId }: { readonly instanceId: string }) {
 
 function WhatNext({ stand }: { readonly stand: ResultStand }) {
   const { t } = useText();
-  if (stand.state === 'NONE') return <span className={classes.note}>{t('results.next.none', { count: count(stand.students) })}</span>;
+  if (stand.state === 'NONE') return <HintWords>{t('results.next.none', { count: count(stand.students) })}</HintWords>;
   if (stand.stale + stand.uncomputed > 0)
     return <span className={classes.worse}>{t('results.next.stale', { count: count(stand.stale + stand.uncomputed) })}</span>;
-  return <span className={classes.note}>{t(`results.next.${stand.state}`)}</span>;
+  return <HintWords>{t(`results.next.${stand.state}`)}</HintWords>;
 }

@@ -3,12 +3,9 @@ import type { ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { download } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import filterClasses from '../../../kit/master/filter-bar.module.css';
 import { useListState } from '../../../kit/master/list-state.client.ts';
 import { queryOf } from '../../../kit/master/list-state.rules.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
-import { ScrollArea } from '../../../kit/ui/scroll-area.tsx';
-import masterClasses from '../../../kit/master/master.module.css';
 import { ListSearch } from '../../../kit/table/list-search.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { useText, type Translate } from '../../../kit/text/text.client.ts';
@@ -27,6 +24,8 @@ import classes from './register.module.css';
 import { ReportEmpty } from './report-empty.tsx';
 import { letterText, LETTERS, pointerIn, type ReportPointer } from './report-state.client.ts';
 import { resultReports } from './result-report.contract.ts';
+import { SearchBar } from '../../../kit/layout/search-bar.tsx';
+import { ListArea } from '../../../kit/layout/list-area.tsx';
 
 const NARROW = '(max-width: 48em)';
 type Filter = Readonly<Record<string, string>>;
@@ -122,18 +121,16 @@ export function RegisterTab({ instance }: { readonly instance: ExamInstanceRow }
   return (
     <>
       <div className={classes.bar}>
-        <search className={filterClasses.bar}>
+        <SearchBar>
           <ListSearch q={list.state.q} hint={t('report.search')} onSearch={(q) => list.change({ q })} />
           <PointerSelect pointer={pointer} onChoose={(value) => list.setFilter('pointer', value)} />
-        </search>
+        </SearchBar>
         <div className={classes.end}>
           <ExportMenu choices={total > 0 ? choicesOf(t, instituteId, params, filter) : []} />
         </div>
       </div>
       <Counted list={list} counts={answer.data?.counts ?? {}} />
-      <ScrollArea className={masterClasses.area} aria-busy={answer.isFetching}>
-        {body()}
-      </ScrollArea>
+      <ListArea aria-busy={answer.isFetching}>{body()}</ListArea>
       {papers.data && total > 0 ? <Legend {...papers.data.data} /> : null}
       {total > 0 ? (
         <Pager

@@ -5,7 +5,6 @@ import { download } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
-import filterClasses from '../../../kit/master/filter-bar.module.css';
 import { useListState } from '../../../kit/master/list-state.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
@@ -23,6 +22,7 @@ import { pointerIn, type ReportPointer } from './report-state.client.ts';
 import { subjectResults } from './result-report.contract.ts';
 import { SubjectTable } from './subject-table.tsx';
 import own from './subject-wise-result.module.css';
+import { FilterRow } from '../../../kit/layout/search-bar.tsx';
 
 type Answer = ReplyOf<typeof subjectResults.list>['data'];
 const SHAPE = { sort: [], filterKeys: ['pointer'] };
@@ -96,9 +96,9 @@ function Report({ instance }: { readonly instance: ExamInstanceRow }) {
   return (
     <>
       <div className={classes.bar}>
-        <div className={filterClasses.bar}>
+        <FilterRow>
           <PointerSelect pointer={pointer} onChoose={(value) => list.setFilter('pointer', value)} />
-        </div>
+        </FilterRow>
         <div className={classes.end}>
           <ExportMenu choices={some ? choices : []} />
         </div>

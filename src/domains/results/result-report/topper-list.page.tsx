@@ -2,12 +2,9 @@ import { Checkbox } from '@mantine/core';
 import { download } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import filterClasses from '../../../kit/master/filter-bar.module.css';
 import { FilterSelect } from '../../../kit/table/filter-select.tsx';
 import { useListState } from '../../../kit/master/list-state.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
-import { ScrollArea } from '../../../kit/ui/scroll-area.tsx';
-import masterClasses from '../../../kit/master/master.module.css';
 import { DataCards } from '../../../kit/table/data-cards.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
@@ -25,6 +22,8 @@ import classes from './register.module.css';
 import { pointerIn } from './report-state.client.ts';
 import { TIE_RULES, topperLists, type TieRule } from './result-report.contract.ts';
 import own from './topper-list.module.css';
+import { SearchBar } from '../../../kit/layout/search-bar.tsx';
+import { ListArea } from '../../../kit/layout/list-area.tsx';
 
 type Row = ReplyOf<typeof topperLists.list>['data'][number];
 const SHAPE = { sort: [], filterKeys: ['pointer', 'index', 'ties', 'noBacklog', 'firstAttempt', 'upTo'] };
@@ -73,7 +72,7 @@ function Filters({ list, instance }: { readonly list: ReturnType<typeof useListS
     />
   );
   return (
-    <search className={filterClasses.bar} aria-label={t('topper.filters')}>
+    <SearchBar aria-label={t('topper.filters')}>
       <PointerSelect pointer={pointerIn(filters['pointer'], instance)} onChoose={(value) => list.setFilter('pointer', value)} />
       <FilterSelect
         label={t('topper.index')}
@@ -95,7 +94,7 @@ function Filters({ list, instance }: { readonly list: ReturnType<typeof useListS
       />
       {box('noBacklog', t('topper.noBacklog'))}
       {box('firstAttempt', t('topper.firstAttempt'))}
-    </search>
+    </SearchBar>
   );
 }
 
@@ -138,9 +137,7 @@ function Report({ instance }: { readonly instance: ExamInstanceRow }) {
         </div>
       </div>
       <p className={own.rule}>{t('topper.rule', { rule: t(TIES[rule]) })}</p>
-      <ScrollArea className={masterClasses.area} aria-busy={answer.isFetching}>
-        {body()}
-      </ScrollArea>
+      <ListArea aria-busy={answer.isFetching}>{body()}</ListArea>
     </>
   );
 }

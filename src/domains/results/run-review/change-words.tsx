@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { HeadChange, ResultChange } from './result-change.contract.ts';
-import classes from '../result-processing/results.module.css';
+import classes from './run-review.module.css';
 
 /** Old dim → new bold. */
 export function Changed({ before, after }: { readonly before: string | null | undefined; readonly after: string | null }) {

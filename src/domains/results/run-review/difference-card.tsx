@@ -14,8 +14,9 @@ import { Changed, ChangedLetter, useHeadWords } from './change-words.tsx';
 import { CHANGE_KINDS, type ChangeKind } from './result-change.contract.ts';
 import { studentLink } from '../result-processing/result-links.rules.ts';
 import { exportDifference, runReview } from './run-review.contract.ts';
-import classes from '../result-processing/results.module.css';
+import classes from './run-review.module.css';
 import { FileMenu } from '../../../kit/export/file-menu.tsx';
+import { NoLines } from '../../../kit/layout/lines.tsx';
 
 type Answer = ReplyOf<typeof runReview.difference>;
 type Row = Answer['data']['rows'][number];
@@ -119,7 +120,7 @@ export function DifferenceCard({ instanceId }: { readonly instanceId: string }) 
   if (data.target === null) {
     return (
       <Card title={t('results.diff.title')} padding="NONE">
-        <p className={classes.empty}>{t('results.diff.notYet')}</p>
+        <NoLines>{t('results.diff.notYet')}</NoLines>
       </Card>
     );
   }
@@ -143,11 +144,7 @@ export function DifferenceCard({ instanceId }: { readonly instanceId: string }) 
           <Chips label={t('results.diff.kinds')} chips={chips} active={chosen} onChoose={choose} />
         </div>
       ) : null}
-      {data.rows.length === 0 ? (
-        <p className={classes.empty}>{t('results.diff.none')}</p>
-      ) : (
-        <DifferenceTable rows={data.rows} instanceId={instanceId} />
-      )}
+      {data.rows.length === 0 ? <NoLines>{t('results.diff.none')}</NoLines> : <DifferenceTable rows={data.rows} instanceId={instanceId} />}
       {paging.total > PAGE ? <Pager page={page} size={PAGE} total={paging.total} onPage={setPage} onSize={() => undefined} /> : null}
     </Card>
   );

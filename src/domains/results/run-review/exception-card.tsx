@@ -22,8 +22,9 @@ import { linkAddress } from '../../../kit/ui/link-address.rules.ts';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import { blockLink, studentLink } from '../result-processing/result-links.rules.ts';
 import { exportExceptions, EXCEPTION_KINDS, runReview, type ExceptionRow } from './run-review.contract.ts';
-import classes from '../result-processing/results.module.css';
+import classes from './run-review.module.css';
 import { FileMenu } from '../../../kit/export/file-menu.tsx';
+import { Line, LineNote, LineTitle, LineWords, Lines, NoLines } from '../../../kit/layout/lines.tsx';
 
 type Kind = ExceptionRow['kinds'][number];
 const LOOKS: Record<Kind, { readonly icon: TablerIcon; readonly tone: Tone }> = {
@@ -44,17 +45,15 @@ function Exception({ row, instanceId }: { readonly row: ExceptionRow; readonly i
   const link = first === 'CGPI_BLANK' ? blockLink('BACKWARD_SGPI', instanceId) : studentLink(row.studentExamId, instanceId);
   const { path, search } = linkAddress(link);
   return (
-    <li className={classes.line}>
+    <Line>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
-      <span className={classes.words}>
-        <span className={classes.first} title={row.name}>
+      <LineWords>
+        <LineTitle title={row.name}>
           <b>{row.seatNo ?? row.prn}</b>
           {row.name}
-        </span>
-        <span className={classes.second}>
-          {t(`results.exception.${first}.why`, { papers: row.papers.join(', '), remark: row.remark ?? '–' })}
-        </span>
-      </span>
+        </LineTitle>
+        <LineNote>{t(`results.exception.${first}.why`, { papers: row.papers.join(', '), remark: row.remark ?? '–' })}</LineNote>
+      </LineWords>
       <span className={classes.badges}>
         {row.kinds.map((kind) => (
           <StateBadge key={kind} tone={LOOKS[kind].tone} icon={LOOKS[kind].icon}>
@@ -66,7 +65,7 @@ function Exception({ row, instanceId }: { readonly row: ExceptionRow; readonly i
         {t('results.openStudent')}
         <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
       </Link>
-    </li>
+    </Line>
   );
 }
 
@@ -109,12 +108,12 @@ export function ExceptionCard({ instanceId }: { readonly instanceId: string }) {
           />
         </div>
       ) : null}
-      {found.data.length === 0 ? <p className={classes.empty}>{t('results.exceptions.none')}</p> : null}
-      <ul className={classes.list}>
+      {found.data.length === 0 ? <NoLines>{t('results.exceptions.none')}</NoLines> : null}
+      <Lines>
         {found.data.map((row) => (
           <Exception key={row.studentExamId} row={row} instanceId={instanceId} />
         ))}
-      </ul>
+      </Lines>
       {found.page.total > PAGE ? (
         <Pager page={page} size={PAGE} total={found.page.total} onPage={setPage} onSize={() => undefined} />
       ) : null}

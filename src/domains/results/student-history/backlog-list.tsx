@@ -4,10 +4,10 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import table from '../../../kit/table/record-table.module.css';
 import { backlogs } from '../backlog/backlog.contract.ts';
 import { semesterNumeral } from '../own-result/roman.rules.ts';
 import classes from './student-history.module.css';
+import { RecordTable } from '../../../kit/layout/record-table.tsx';
 
 const TONES: Readonly<Record<string, Tone>> = { OPEN: 'red', INWARDED: 'blue', ATTEMPTED: 'amber', CLEARED: 'green' };
 
@@ -27,7 +27,7 @@ export function BacklogList({ id: studentProfileId }: { readonly id: string }) {
     );
   return (
     <div className={classes.wide}>
-      <table className={table.table}>
+      <RecordTable>
         <thead>
           <tr>
             <th scope="col">{t('history.semester')}</th>
@@ -58,7 +58,7 @@ export function BacklogList({ id: studentProfileId }: { readonly id: string }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </RecordTable>
     </div>
   );
 }

@@ -6,10 +6,10 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import table from '../../../kit/table/record-table.module.css';
 import { creditLedger } from '../credit-ledger/credit-ledger.contract.ts';
 import { semesterNumeral } from '../own-result/roman.rules.ts';
 import classes from './student-history.module.css';
+import { RecordTable } from '../../../kit/layout/record-table.tsx';
 
 type PostingRow = ReplyOf<typeof creditLedger.ofStudent>['data']['postings'][number];
 
@@ -64,7 +64,7 @@ export function CreditList({ id: studentProfileId }: { readonly id: string }) {
         </div>
       </dl>
       <div className={classes.wide}>
-        <table className={table.table}>
+        <RecordTable>
           <thead>
             <tr>
               <th scope="col">{t('history.semester')}</th>
@@ -85,7 +85,7 @@ export function CreditList({ id: studentProfileId }: { readonly id: string }) {
               <Posting key={posting.id} posting={posting} />
             ))}
           </tbody>
-        </table>
+        </RecordTable>
       </div>
     </div>
   );

@@ -7,7 +7,6 @@ import { Pager } from '../../../kit/table/pager.tsx';
 import { plainColumn, type TableColumn } from '../../../kit/table/table-column.client.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import bar from '../../../kit/master/filter-bar.module.css';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
@@ -17,6 +16,7 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { studentHistory, type FoundStudent } from './student-history.contract.ts';
 import { StudentName } from '../entry-parts.tsx';
 import classes from './student-history.module.css';
+import { SearchBar } from '../../../kit/layout/search-bar.tsx';
 
 const HISTORY = '/exam-master/post-examinations/student-history';
 const LEAST = 2;
@@ -87,13 +87,13 @@ export function StudentHistoryPage() {
   return (
     <Page>
       <PageHead title={t('history.title')} purpose={t('history.purpose')} />
-      <search className={bar.bar}>
+      <SearchBar>
         <ListSearch
           q={q}
           hint={t('history.searchHint')}
           onSearch={(text) => void navigate({ to: '.', search: text ? { q: text } : {}, replace: true })}
         />
-      </search>
+      </SearchBar>
       <div className={classes.gap} />
       {q.length >= LEAST ? (
         <Found q={q} page={wholeOf(search['page'], 1, 100_000)} size={wholeOf(search['size'], SIZE, 200)} />
