@@ -1,7 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
-import { ScrollArea } from '../ui/scroll-area.tsx';
 import classes from './drawer-frame.module.css';
 
 /** The parts of a side drawer: its head stays, its body scrolls. */
@@ -10,7 +9,6 @@ export const DrawerContent = ({ children }: { readonly children: ReactNode }) =>
 );
 export const DrawerSheet = (props: ComponentProps<'div'>) => <div {...props} className={classes.form} />;
 export const DrawerFormSheet = (props: ComponentProps<'form'>) => <form {...props} className={classes.form} />;
-export const DrawerBody = (props: ComponentProps<typeof ScrollArea>) => <ScrollArea {...props} className={classes.body} />;
 export const DrawerFields = (props: ComponentProps<'div'>) => <div {...props} className={classes.body} />;
 
 interface HeadProps {

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { DrawerBody, DrawerContent, DrawerHead, DrawerSheet } from '../layout/drawer-frame.tsx';
+import { DrawerBody } from '../layout/drawer-body.tsx';
+import { DrawerContent, DrawerHead, DrawerSheet } from '../layout/drawer-frame.tsx';
 import { OVERLAY } from '../theme/theme.client.ts';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
 

@@ -29,7 +29,7 @@ import { choiceText, describe, labelOf, nameOf, rowsOf, wordsOf, type MasterRow 
 import type { Master } from '../master/master.contract.ts';
 import classes from './list-page.module.css';
 import { RowMenu, type Abilities, type Beside } from '../record/row-menu.tsx';
-import { ListFrame, ListGap } from '../layout/list-area.tsx';
+import { ListFrame, ListGap } from '../layout/list-frame.tsx';
 
 const GridEditor = lazy(() => import('../grid/grid-editor.tsx').then((file) => ({ default: file.GridEditor })));
 

@@ -29,7 +29,7 @@ import { isHidden, shownColumns, useTableSettings } from './table-settings.clien
 import { TableTools } from './table-tools.tsx';
 import { idOfRow, type TableProps } from './table-column.client.ts';
 import { ClearFilters, FilterGroup, SearchBar, SearchBarEnd } from '../layout/search-bar.tsx';
-import { ListFrame, ListGap } from '../layout/list-area.tsx';
+import { ListFrame, ListGap } from '../layout/list-frame.tsx';
 
 /** The answer of a paged call. */
 interface PageOf<Row> {

@@ -5,7 +5,7 @@ import type { ClassTable } from '../../result-rules/engine/class-table.contract.
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import { maybeWhole, wholeText } from '../editing/typed-number.rules.ts';
 import { classProblems } from './class-rows.rules.ts';
-import { FormHeading, FormSection } from '../editing/form-section.tsx';
+import { FormHeading, FormSection } from '../editing/form-parts.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
 
 type Row = ClassTable[number];

@@ -10,7 +10,7 @@ import { LinkButton } from '../../../kit/ui/link-button.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { instancePapers } from '../instance-paper/instance-paper.contract.ts';
 import classes from './instance-papers.module.css';
-import { FormHeading, FormSection } from '../editing/form-section.tsx';
+import { FormHeading, FormSection } from '../editing/form-parts.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
 
 const PAPERS = '/exam-master/exam-configuration/exam-paper';

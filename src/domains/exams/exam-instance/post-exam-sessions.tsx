@@ -8,8 +8,7 @@ import form from './instance-form.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import { examSessions } from '../exam-session/exam-session.contract.ts';
 import { examInstances } from './exam-instance.contract.ts';
-import { Flags } from '../editing/field-grid.tsx';
-import { FormSection } from '../editing/form-section.tsx';
+import { Flags, FormSection } from '../editing/form-parts.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
 
 interface Props extends OwnFieldProps<string[]> {

@@ -4,7 +4,7 @@ import { SCHEME_ORDERS, type PatternSettings } from '../../result-rules/engine/p
 import form from './instance-form.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import { wholeOrNull } from '../editing/typed-number.rules.ts';
-import { FormSection } from '../editing/form-section.tsx';
+import { FormSection } from '../editing/form-parts.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
 
 type Whole = PatternSettings['seatScheme'];

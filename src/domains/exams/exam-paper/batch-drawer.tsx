@@ -17,9 +17,7 @@ import { examPatterns } from '../exam-pattern/exam-pattern.contract.ts';
 import { examPaperBatch, type FromBlueprint, type PlannedPaper } from './exam-paper-batch.contract.ts';
 import { examPapers } from './exam-paper.contract.ts';
 import classes from './papers.module.css';
-import { ErrorLine } from '../editing/error-line.tsx';
-import { FieldGrid } from '../editing/field-grid.tsx';
-import { FormHeading, FormSection } from '../editing/form-section.tsx';
+import { ErrorLine, FieldGrid, FormHeading, FormSection } from '../editing/form-parts.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
 
 const OUTCOMES = {

@@ -9,7 +9,7 @@ import { whole, wholeText } from '../editing/typed-number.rules.ts';
 import { examPatterns } from '../exam-pattern/exam-pattern.contract.ts';
 import type { PaperUnit } from './exam-paper.contract.ts';
 import { headsText, unitProblems, unitSums } from './paper-units.rules.ts';
-import { FormHeading, FormSection } from '../editing/form-section.tsx';
+import { FormHeading, FormSection } from '../editing/form-parts.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
 
 interface Props extends OwnFieldProps<PaperUnit[]> {

@@ -10,9 +10,7 @@ import { useHeadColumns, useMoreColumns } from './head-columns.tsx';
 import { headSetProblems, setSums, type HeadProblem } from './head-set-sums.rules.ts';
 import classes from './head-sets.module.css';
 import { START_HEAD } from './start-pattern.contract.ts';
-import { FieldGrid } from '../editing/field-grid.tsx';
-import { Fold } from '../editing/fold.tsx';
-import { FormHeading, FormSection } from '../editing/form-section.tsx';
+import { FieldGrid, Fold, FormHeading, FormSection } from '../editing/form-parts.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
 
 interface SetProps {

@@ -7,9 +7,7 @@ import type { OwnFieldProps } from '../editing/field.contract.ts';
 import { textOrNull, wholeOrNull } from '../editing/typed-number.rules.ts';
 import { PromotionRows } from './promotion-rows.tsx';
 import { isAsked, settingAt, SETTING_SECTIONS, withSetting, type SettingField, type TypedDocument } from './settings-form.rules.ts';
-import { FieldGrid } from '../editing/field-grid.tsx';
-import { Fold } from '../editing/fold.tsx';
-import { FormSection } from '../editing/form-section.tsx';
+import { FieldGrid, Fold, FormSection } from '../editing/form-parts.tsx';
 
 interface OneProps {
   readonly field: SettingField;

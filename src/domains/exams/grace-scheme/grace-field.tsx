@@ -6,8 +6,7 @@ import type { OwnFieldProps } from '../editing/field.contract.ts';
 import classes from './grace.module.css';
 import { OrdinanceCard } from './ordinance-card.tsx';
 import { kindsLeft, newOrdinance, ordinanceProblems } from './ordinance-form.rules.ts';
-import { Flags } from '../editing/field-grid.tsx';
-import { FormHeading, FormSection } from '../editing/form-section.tsx';
+import { Flags, FormHeading, FormSection } from '../editing/form-parts.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
 
 const STATUSES = ['AB', 'UFM', 'NE', 'WH', 'INC'] as const;

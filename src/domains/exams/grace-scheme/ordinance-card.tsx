@@ -6,9 +6,7 @@ import classes from './grace.module.css';
 import type { OrdinanceProblem } from './ordinance-form.rules.ts';
 import { OrdinanceFigures } from './ordinance-figures.tsx';
 import { ordinanceSentences } from './ordinance-words.rules.ts';
-import { ErrorLine } from '../editing/error-line.tsx';
-import { FieldGrid } from '../editing/field-grid.tsx';
-import { Fold } from '../editing/fold.tsx';
+import { ErrorLine, FieldGrid, Fold } from '../editing/form-parts.tsx';
 
 interface Props {
   readonly one: GraceOrdinance;

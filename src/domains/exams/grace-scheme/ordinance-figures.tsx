@@ -7,7 +7,7 @@ import type { GraceOrdinance } from '../../result-rules/engine/grace-scheme.cont
 import form from './grace.module.css';
 import { textOrNull, wholeOrNull } from '../editing/typed-number.rules.ts';
 import { fieldsOf, type OrdinanceField } from './ordinance-form.rules.ts';
-import { FieldGrid } from '../editing/field-grid.tsx';
+import { FieldGrid } from '../editing/form-parts.tsx';
 
 interface Props {
   readonly one: GraceOrdinance;

@@ -23,7 +23,7 @@ import { useWords } from '../pre-exam/use-exam-filters.client.ts';
 import { ForAllDialog, type ForAll } from './for-all-dialog.tsx';
 import { instancePapers, type InstancePaperRow } from './instance-paper.contract.ts';
 import { ListArea } from '../../../kit/layout/list-area.tsx';
-import { ListGap } from '../../../kit/layout/list-area.tsx';
+import { ListGap } from '../../../kit/layout/list-frame.tsx';
 import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
 import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
 

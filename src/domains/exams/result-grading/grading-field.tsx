@@ -6,8 +6,7 @@ import type { Grading } from '../../result-rules/engine/grading.contract.ts';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import { bandOfRow, bandWords, scaleProblems } from './scale.rules.ts';
 import { ScaleBar } from './scale-bar.tsx';
-import { FieldGrid } from '../editing/field-grid.tsx';
-import { FormHeading, FormSection } from '../editing/form-section.tsx';
+import { FieldGrid, FormHeading, FormSection } from '../editing/form-parts.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
 
 type Row = Grading['rows'][number];

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode, type ComponentProps } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
 import { BrandMark } from '../../../kit/ui/brand-mark.tsx';
 import { Copyright } from '../../../kit/ui/copyright.tsx';
@@ -91,3 +91,12 @@ export function AuthFrame({ title, purpose, reason, children }: Props) {
     </div>
   );
 }
+
+/** Parts of the pages that need no session. */
+export const AuthForm = (props: ComponentProps<'form'>) => <form {...props} className={classes.form} />;
+export const AuthFields = (props: ComponentProps<'div'>) => <div {...props} className={classes.form} />;
+export const AuthFault = (props: ComponentProps<'p'>) => <p {...props} className={classes.fault} />;
+export const AuthNote = (props: ComponentProps<'p'>) => <p {...props} className={classes.note} />;
+export const AuthDone = (props: ComponentProps<'p'>) => <p {...props} className={classes.done} />;
+export const AuthLinks = (props: ComponentProps<'p'>) => <p {...props} className={classes.links} />;
+export const AuthWaiting = (props: ComponentProps<'div'>) => <div {...props} className={classes.waiting} />;

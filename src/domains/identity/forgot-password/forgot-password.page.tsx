@@ -4,10 +4,9 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { openCall, type OpenAnswer } from '../../../kit/http/open-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { otpFault, plainOtp } from '../account/account-fields.contract.ts';
-import { AuthFrame } from '../auth-page/auth-frame.tsx';
+import { AuthDone, AuthFault, AuthFields, AuthForm, AuthFrame, AuthLinks, AuthNote } from '../auth-page/auth-frame.tsx';
 import { DemoMessages } from '../auth-page/demo-messages.tsx';
 import { NewPasswordForm } from '../password/new-password.form.tsx';
-import { AuthDone, AuthFault, AuthFields, AuthForm, AuthLinks, AuthNote } from '../auth-page/auth-parts.tsx';
 
 /** What proves who one is: the token of the mail's link, or the name with the OTP of the SMS. */
 type Proof = { readonly token: string } | { readonly username: string; readonly code: string };

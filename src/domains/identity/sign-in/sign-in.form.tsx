@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { ownAddress, signIn, signInByPasskey } from '../../../kit/http/auth-call.client.ts';
 import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
 import { usePlace, WaitingNote } from './waiting-note.tsx';
-import { AuthFault, AuthForm } from '../auth-page/auth-parts.tsx';
+import { AuthFault, AuthForm } from '../auth-page/auth-frame.tsx';
 
 type Fault = { readonly key: PlainKey } | { readonly message: string };
 interface Missing {

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { takeReason } from '../../../kit/http/auth-call.client.ts';
 import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
-import { AuthFrame } from '../auth-page/auth-frame.tsx';
+import { AuthFrame, AuthLinks } from '../auth-page/auth-frame.tsx';
 import { SignInForm } from './sign-in.form.tsx';
-import { AuthLinks } from '../auth-page/auth-parts.tsx';
 
 /** What the sign-in service says in the address; anything else is something wrong with the installation. */
 const ERRORS: Readonly<Record<string, PlainKey>> = { SessionRequired: 'signIn.sessionRequired' };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import classes from './waiting-note.module.css';
+import { AuthWaiting } from '../auth-page/auth-frame.tsx';
 
 export interface Line {
   /** Where one stands among those who are signing in; null when nobody waits. */
@@ -39,7 +39,7 @@ export function WaitingNote({ line }: { readonly line: Line }) {
   return (
     <div role="status">
       {line.place === null ? null : (
-        <div className={classes.waiting}>
+        <AuthWaiting>
           <p>
             <strong>{t('signIn.waiting', { place: count(line.place) })}</strong>
           </p>
@@ -47,7 +47,7 @@ export function WaitingNote({ line }: { readonly line: Line }) {
           <Button variant="default" size="xs" onClick={line.stop}>
             {t('signIn.stopWaiting')}
           </Button>
-        </div>
+        </AuthWaiting>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { confirmFault, emailFault, nameFault, passwordFault, plainEmail, type FieldFault } from '../account/account-fields.contract.ts';
 import frame from './sign-up.module.css';
 import { plainSubDomain, subDomainFault, type SubDomainFault } from './sub-domain.contract.ts';
-import { AuthFault, AuthForm } from '../auth-page/auth-parts.tsx';
+import { AuthFault, AuthForm } from '../auth-page/auth-frame.tsx';
 
 interface Props {
   readonly host: string;

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { openCall } from '../../../kit/http/open-call.client.ts';
 import { useText, type PlainKey } from '../../../kit/text/text.client.ts';
-import { AuthFrame } from '../auth-page/auth-frame.tsx';
+import { AuthDone, AuthFault, AuthFrame, AuthLinks, AuthNote } from '../auth-page/auth-frame.tsx';
 import { SignUpForm } from './sign-up.form.tsx';
-import { AuthDone, AuthFault, AuthLinks, AuthNote } from '../auth-page/auth-parts.tsx';
 
 type Mode = 'DEMO' | 'OPEN' | 'INVITATION' | 'CLOSED';
 type Step =
