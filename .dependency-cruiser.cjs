@@ -12,8 +12,8 @@ const TEST = '\\.test\\.tsx?$';
 const TEST_SUPPORT = '^src/kit/start/test-[^/]+\\.server\\.ts$';
 const OWN = '^src/domains/$1/';
 const ONE_DOMAIN = '^src/domains/([^/]+)/';
-const PURE = '(contract|rules|menu)\\.ts$';
-const SERVER_FILE = '(\\.(store|command|job|routes|door|server)\\.ts|^src/main\\.(server|worker)\\.ts|^db/.*\\.ts)$';
+const PURE = '(contract|rules|menu|features)\\.ts$';
+const SERVER_FILE = '(\\.(store|command|job|routes|door|server|server-module)\\.ts|^src/main\\.(server|worker)\\.ts|^db/.*\\.ts)$';
 const CONSOLE_FILE = '(\\.tsx|\\.client\\.ts)$';
 const STYLE = '\\.css$';
 
@@ -85,6 +85,16 @@ const TABLE = [
     others: [ANY_CONTRACT, ...OPENED],
   }),
   ...roleEverywhere('menu', '\\.menu\\.ts$', { own: '\\.(contract|menu)\\.ts$', kit: '\\.(contract|menu)\\.ts$', others: [ANY_CONTRACT] }),
+  ...roleEverywhere('features', '\\.features\\.ts$', {
+    own: '\\.(contract|features)\\.ts$',
+    kit: '\\.(contract|features)\\.ts$',
+    others: [ANY_CONTRACT],
+  }),
+  ...roleEverywhere('server-module', '\\.server-module\\.ts$', {
+    own: '\\.(features|routes|job|command|store|rules|contract|server|door)\\.ts$',
+    kit: '\\.(features|routes|job|command|store|rules|contract|server|door|server-module)\\.ts$',
+    others: [ANY_CONTRACT],
+  }),
   ...roleEverywhere('store', '\\.store\\.ts$', {
     own: '\\.(store|rules|contract)\\.ts$',
     kit: '\\.(store|rules|contract|server)\\.ts$',

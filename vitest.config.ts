@@ -23,6 +23,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}', 'db/**/*.test.ts'],
           exclude: ['**/*.http.test.ts', '**/node_modules/**'],
           environment: 'node',
+          setupFiles: ['src/app/declared.features.ts'],
           maxWorkers: 2,
           // A slow machine is no fault: a limit ends what hangs, it does not measure.
           testTimeout: 60_000,
@@ -35,6 +36,7 @@ export default defineConfig({
           include: ['src/**/*.http.test.ts', 'tests/**/*.http.test.ts', 'db/**/*.http.test.ts'],
           exclude: ['**/node_modules/**'],
           environment: 'node',
+          setupFiles: ['src/app/declared.features.ts'],
           globalSetup: ['tests/global-setup.server.ts'],
           pool: 'forks',
           // Each file has an app and a database of its own; the modules are the same in a process of the product, too.

@@ -1,4 +1,5 @@
-import { ACTIONS, FEATURES } from '../src/kit/access/access.contract.ts';
+import '../src/app/declared.features.ts';
+import { ACTIONS, featureNames } from '../src/kit/access/access.contract.ts';
 import { compileStatements, grant } from '../src/kit/access/matcher.rules.ts';
 import { SEEDED_POLICIES } from '../src/domains/identity/policy/seeded-policies.rules.ts';
 import { median, secondsSince } from './figure.server.ts';
@@ -15,7 +16,7 @@ export const policy: Bench = {
   async run(report) {
     const random = randomFrom(2026);
     const rights = SEEDED_POLICIES.map(({ statements }) => compileStatements(statements));
-    const every = FEATURES.flatMap((feature) => ACTIONS.map((action) => ({ feature, action })));
+    const every = featureNames().flatMap((feature) => ACTIONS.map((action) => ({ feature, action })));
     const asked = Array.from({ length: 4096 }, () => ({
       held: rights[random.below(rights.length)] ?? new Map(),
       right: every[random.below(every.length)] ?? { feature: 'session' as const, action: 'read' as const },

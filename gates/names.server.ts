@@ -7,7 +7,7 @@ const PROJECTS = ['pure', 'server', 'console', 'test'] as const;
 const LONGEST = 300;
 const EMPTY_NAMES = /^(?:utils?|utilities|helpers?|common|misc|managers?|data)$/i;
 const EMPTY_ENDINGS = /-(?:utils?|helpers?|managers?)$/i;
-const SUFFIX = /\.(?:contract|rules|store|command|job|routes|door|menu|server|client|page|form|test)\.tsx?$/;
+const SUFFIX = /\.(?:contract|rules|store|command|job|routes|door|menu|features|server-module|server|client|page|form|test)\.tsx?$/;
 
 /** Files that each compiler project lists, by the compiler's own reading of its `include`. */
 async function projectFiles(root: string, project: string): Promise<Set<string>> {

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import './app/declared.features.ts';
 import { NoAnswer } from './app/shell/no-answer.tsx';
 import { router } from './app/router.tsx';
 import { startSchemas } from './kit/form/schema-text.client.ts';

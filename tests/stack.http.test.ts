@@ -13,7 +13,7 @@ import { examPapers } from '../src/domains/exams/exam-paper/exam-paper.contract.
 import { examPatterns } from '../src/domains/exams/exam-pattern/exam-pattern.contract.ts';
 import { courses } from '../src/domains/academics/course/course.contract.ts';
 import { getStatements } from '../src/domains/identity/permissions/permissions.contract.ts';
-import { getModules, MODULES, setModules, type Module } from '../src/kit/module/module.contract.ts';
+import { getModules, moduleNames, setModules, type Module } from '../src/kit/module/module.contract.ts';
 import { examPaperStackDuplication, stacks, subjectStackDuplication } from '../src/kit/stack/stack.contract.ts';
 import type { StackRunView } from '../src/kit/stack/stack.contract.ts';
 import type { App, Caller } from './harness.server.ts';
@@ -317,7 +317,7 @@ describe('a module', () => {
     expect((await adminA.ok(getModules)).data.switchedOff).toEqual([]);
     expect((await adminA.call(subjects.create, { body: subjectBody('OFF1', null) })).status).toBe(200);
     // Every name that the contract has, the table takes.
-    expect((await set(MODULES, 2)).body.data.switchedOff).toEqual(MODULES);
+    expect((await set(moduleNames(), 2)).body.data.switchedOff).toEqual(moduleNames());
     expect((await set([], 3)).status).toBe(200);
   });
 });

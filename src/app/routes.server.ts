@@ -1,3 +1,4 @@
+import './declared.features.ts';
 import { instancePaperRoutes } from '../domains/exams/instance-paper/instance-paper.routes.ts';
 import { accessReviewRoutes } from '../domains/identity/access-review/access-review.routes.ts';
 import { accountRoutes } from '../domains/identity/account/account.routes.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { moduleOfFeature, switchedOffFor, withoutSwitchedOff } from '../../kit/module/module.rules.ts';
-import { MODULES } from '../../kit/module/module.contract.ts';
+import { moduleNames } from '../../kit/module/module.contract.ts';
 import { compileStatements } from '../../kit/access/matcher.rules.ts';
 import { menuGroups } from './console.menu.ts';
 import { linksOff, linksOfModule, moduleOfLink } from './modules.rules.ts';
@@ -12,7 +12,7 @@ it('every page of the specification belongs to a module, or to what cannot be sw
   const pages = SPECIFIED_GROUPS.flatMap(({ section, pages: all }) => all.map(({ link }) => ({ section, link })));
   const core = pages.filter(({ link }) => moduleOfLink(link) === null).map(({ section }) => section);
   expect(new Set(core)).toEqual(new Set(['home', 'institute', 'users']));
-  expect(new Set(pages.flatMap(({ link }) => moduleOfLink(link) ?? []))).toEqual(new Set(MODULES));
+  expect(new Set(pages.flatMap(({ link }) => moduleOfLink(link) ?? []))).toEqual(new Set(moduleNames()));
 });
 
 it.each([
@@ -50,7 +50,10 @@ it('takes the rights to change what it holds, never those to read it', () => {
     false,
     true,
   ]);
-  expect([switchedOffFor('subjects', 'update', ['ACADEMICS']), switchedOffFor('users', 'update', MODULES)]).toEqual(['ACADEMICS', null]);
+  expect([switchedOffFor('subjects', 'update', ['ACADEMICS']), switchedOffFor('users', 'update', moduleNames())]).toEqual([
+    'ACADEMICS',
+    null,
+  ]);
   expect(moduleOfFeature('departments')).toBeNull();
 });
 

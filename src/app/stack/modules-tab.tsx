@@ -4,7 +4,7 @@ import { useCan } from '../../kit/access/authorization.client.ts';
 import { call } from '../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../kit/master/list-states.tsx';
-import { getModules, MODULES, setModules, type Module } from '../../kit/module/module.contract.ts';
+import { getModules, moduleNames, setModules, type Module } from '../../kit/module/module.contract.ts';
 import { getStatements } from '../../domains/identity/permissions/permissions.contract.ts';
 import { useText } from '../../kit/text/text.client.ts';
 import { useInstituteId } from '../../kit/ui/institute.client.ts';
@@ -108,7 +108,7 @@ export function ModulesTab() {
       {setting ? (
         <>
           <ul className={classes.modules} aria-label={t('module.title')}>
-            {MODULES.map((module) => (
+            {moduleNames().map((module) => (
               <ModuleRow
                 key={module}
                 module={module}

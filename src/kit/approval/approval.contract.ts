@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FEATURES } from '../access/access.contract.ts';
+import { featureName } from '../access/access.contract.ts';
 import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../http/endpoint.contract.ts';
 import { exportOf } from '../export/list-export.contract.ts';
 
@@ -18,7 +18,7 @@ export const approval = z.object({
   id,
   act: z.string(),
   title: z.string(),
-  feature: z.nullable(z.enum(FEATURES)),
+  feature: z.nullable(featureName),
   subject: z.string(),
   payload: z.record(z.string(), z.unknown()),
   itemCount: z.int(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FEATURES } from '../access/access.contract.ts';
+import { featureName } from '../access/access.contract.ts';
 import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../http/endpoint.contract.ts';
 import { exportOf } from '../export/list-export.contract.ts';
 
@@ -113,7 +113,7 @@ export type FeedRowView = z.output<typeof feedRow>;
 
 export const feedKind = z.object({
   kind: z.string(),
-  feature: z.enum(FEATURES),
+  feature: featureName,
   /** Which acts that take a batch back the caller may do. `records` false: its rows are values, with nothing to delete beside undoing. */
   back: z.object({ undo: z.boolean(), remove: z.boolean(), restore: z.boolean(), records: z.boolean() }),
   /** Whether the caller may send new records of this kind, or only reads its files. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock.rules.ts';
+import { assertDeclared } from '../access/access.contract.ts';
 import { inScope } from '../db/database.server.ts';
 import {
   AppError,
@@ -71,11 +72,12 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], deps
   }
 }
 
-/** A call without a permission or a reply, or two calls under one name, do not start the server. */
+/** A call without a permission or a reply, one under a feature that nobody declares, or two calls under one name, do not start the server. */
 export function assertComplete(routes: readonly Route[]): void {
   const names = new Set<string>();
   for (const { endpoint } of routes) {
     if (!endpoint.permission) throw new Error(`${endpoint.name}: no permission is declared`);
+    if (typeof endpoint.permission !== 'string') assertDeclared(endpoint.permission.feature, endpoint.name);
     if (!endpoint.reply) throw new Error(`${endpoint.name}: no reply is declared`);
     if (isOpen(endpoint) !== (endpoint.permission === 'PUBLIC')) throw new Error(`${endpoint.name}: scope and permission disagree`);
     if (isOpen(endpoint) && endpoint.creates) throw new Error(`${endpoint.name}: nobody's repeated call cannot be recognised`);

@@ -12,6 +12,8 @@ export function coreOf(schema: z.core.$ZodType): z.core.$ZodTypes {
       return coreOf(def.innerType);
     case 'pipe':
       return coreOf(def.out);
+    case 'lazy':
+      return coreOf(def.getter());
     default:
       return known;
   }

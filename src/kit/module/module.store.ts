@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { conflict } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope, Scope } from '../http/serve.server.ts';
-import { MODULES } from './module.contract.ts';
+import { moduleNames } from './module.contract.ts';
 import type { Module } from './module.contract.ts';
 
 // A check constraint admits these names only.
-const known = (names: readonly string[]): Module[] => MODULES.filter((one) => names.includes(one));
+const known = (names: readonly string[]): Module[] => moduleNames().filter((one) => names.includes(one));
 
 /** The modules that are off here, in their own order; version 0: nobody has switched any. */
 export async function findModules(db: Db, scope: Pick<Scope, 'instituteId'>): Promise<{ switchedOff: Module[]; version: number }> {

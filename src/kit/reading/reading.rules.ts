@@ -1,34 +1,15 @@
-import type { Feature } from '../access/access.contract.ts';
+import { featureFacts } from '../access/access.contract.ts';
+import type { AboutPeople, Permission } from '../access/access.contract.ts';
 import type { Endpoint } from '../http/endpoint.contract.ts';
 
-/** What lists and files about many people are read under. Sheets and rosters that one works on all day are not among them. */
-const PEOPLE: readonly Feature[] = [
-  'profiles',
-  'teachers',
-  'enrolments',
-  'results',
-  'reports',
-  'hallTickets',
-  'accounts',
-  'hr',
-  'users',
-  'print',
-];
-const WORKED_ON: readonly Feature[] = [
-  'inward',
-  'seatNumbers',
-  'markEntry',
-  'backlogs',
-  'backwardSgpi',
-  'gracing',
-  'lockAndUnlock',
-  'jobs',
-];
+/** Rows under a feature that nobody declares may be people, and count as such. */
+const aboutPeople = ({ feature }: Permission): AboutPeople => featureFacts(feature)?.people ?? 'LISTED';
 
 /** Lists of people by their feature; files also of what one works on, because a file is carried away. */
 export function readsPeople({ method, scope, permission, download, stream, people }: Endpoint): boolean {
   if (method !== 'GET' || stream || scope !== 'INSTITUTE' || typeof permission === 'string') return false;
-  return people || PEOPLE.includes(permission.feature) || (download && WORKED_ON.includes(permission.feature));
+  const about = aboutPeople(permission);
+  return people || about === 'LISTED' || (download && about !== 'NONE');
 }
 
 /**
@@ -38,7 +19,7 @@ export function readsPeople({ method, scope, permission, download, stream, peopl
 export function carriesPeople(endpoint: Endpoint): boolean {
   const { permission } = endpoint;
   if (!endpoint.download || typeof permission === 'string' || !readsPeople(endpoint)) return false;
-  return endpoint.people || permission.action === 'export' || (permission.feature !== 'jobs' && WORKED_ON.includes(permission.feature));
+  return endpoint.people || permission.action === 'export' || aboutPeople(permission) === 'WORKED_ON';
 }
 
 /** Rows of a page; one record is none of many. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ACTIONS, condition, FEATURES, MISSING } from '../../../kit/access/access.contract.ts';
+import { ACTIONS, condition, featureName, MISSING } from '../../../kit/access/access.contract.ts';
 import { dataOf, defineEndpoint, id, pageOf, paging, text, type ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { exportOf, fileFormat } from '../../../kit/export/list-export.contract.ts';
 
@@ -9,7 +9,7 @@ export type DutyConflict = (typeof DUTY_CONFLICTS)[number];
 
 const common = { scope: 'INSTITUTE' as const, method: 'GET' as const, permission: { feature: 'policies', action: 'read' } as const };
 const path = '/api/access-review';
-const permission = z.object({ feature: z.enum(FEATURES), action: z.enum(ACTIONS) });
+const permission = z.object({ feature: featureName, action: z.enum(ACTIONS) });
 
 const way = z.object({ teams: z.array(z.string()), instituteIds: z.nullable(z.array(id)) });
 const ground = z.object({

@@ -1,4 +1,4 @@
-import { ACTIONS, FEATURES } from '../../../kit/access/access.contract.ts';
+import { ACTIONS, featureNames } from '../../../kit/access/access.contract.ts';
 import type { Permission } from '../../../kit/access/access.contract.ts';
 import type { Question } from '../../../kit/access/explain.rules.ts';
 import { pageName } from '../../../kit/access/page-name.rules.ts';
@@ -132,7 +132,7 @@ const wrong = (code: string, message: string) => invalid([{ code, message, path:
 
 function rightOf(name: string): Permission | null {
   const [first, second, ...more] = name.split(':');
-  const feature = FEATURES.find((one) => one === first);
+  const feature = featureNames().find((one) => one === first);
   const action = ACTIONS.find((one) => one === second);
   return feature && action && more.length === 0 ? { feature, action } : null;
 }
@@ -141,7 +141,8 @@ function rightOf(name: string): Permission | null {
 function sensitivePairs(permissions: readonly (Permission | string)[]): Permission[] {
   const pairs = permissions.flatMap((one) => (typeof one !== 'string' && SENSITIVE_ACTIONS.includes(one.action) ? [one] : []));
   const once = new Map(pairs.map((pair) => [`${pair.feature}:${pair.action}`, pair]));
-  const place = ({ feature, action }: Permission) => SENSITIVE_ACTIONS.indexOf(action) * FEATURES.length + FEATURES.indexOf(feature);
+  const place = ({ feature, action }: Permission) =>
+    SENSITIVE_ACTIONS.indexOf(action) * featureNames().length + featureNames().indexOf(feature);
   return [...once.values()].toSorted((a, b) => place(a) - place(b));
 }
 

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
-import { ACTIONS, FEATURES } from '../../../kit/access/access.contract.ts';
+import { ACTIONS, featureNames } from '../../../kit/access/access.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { useInstituteId } from '../../../kit/ui/institute.client.ts';
@@ -21,7 +21,7 @@ function useChoices(kind: SubjectKind): readonly Choice[] {
   const data = useCall(accessReview.subjects, { instituteId }, { enabled: kind !== 'RIGHT' }).data?.data;
   return useMemo(() => {
     if (kind === 'RIGHT')
-      return FEATURES.flatMap((feature) =>
+      return featureNames().flatMap((feature) =>
         ACTIONS.map((action) => ({ value: `${feature}:${action}`, label: words.right({ feature, action }) })),
       );
     if (kind === 'PAGE') return (data?.pages ?? []).map(({ link, title }) => ({ value: link, label: `${textOf(title)} (${link})` }));

@@ -1,4 +1,4 @@
-import { ACTIONS, FEATURES } from '../../../kit/access/access.contract.ts';
+import { ACTIONS, featureNames } from '../../../kit/access/access.contract.ts';
 import { can, grant } from '../../../kit/access/matcher.rules.ts';
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
@@ -70,7 +70,7 @@ async function detailsOf(db: Db, scope: InstituteScope, id: string): Promise<Pol
 function grantsOf(reaches: readonly Reach[], names: ReadonlyMap<string, string>, instituteId: string) {
   const rights = rightsIn(reaches, instituteId);
   const single = reaches.map((reach) => ({ name: names.get(reach.policyId) ?? '', rights: rightsIn([reach], instituteId) }));
-  return FEATURES.flatMap((resource) =>
+  return featureNames().flatMap((resource) =>
     ACTIONS.flatMap((action) => {
       const held = grant(rights, resource, action);
       if (!held) return [];

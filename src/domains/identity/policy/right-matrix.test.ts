@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ACTIONS, FEATURES } from '../../../kit/access/access.contract.ts';
+import { ACTIONS, featureNames } from '../../../kit/access/access.contract.ts';
 import type { Statement } from '../../../kit/access/access.contract.ts';
 import { compileStatements } from '../../../kit/access/matcher.rules.ts';
 import { isSame, policyDifference } from './policy-difference.rules.ts';
@@ -9,7 +9,7 @@ import { SEEDED_POLICIES } from './seeded-policies.rules.ts';
 
 const statement: fc.Arbitrary<Statement> = fc.record({
   effect: fc.constantFrom('ALLOW' as const, 'DENY' as const),
-  resources: fc.uniqueArray(fc.constantFrom('*' as const, ...FEATURES.slice(0, 6)), { minLength: 1, maxLength: 4 }),
+  resources: fc.uniqueArray(fc.constantFrom('*' as const, ...featureNames().slice(0, 6)), { minLength: 1, maxLength: 4 }),
   actions: fc.uniqueArray(fc.constantFrom('*' as const, ...ACTIONS.slice(0, 6)), { minLength: 1, maxLength: 4 }),
   condition: fc.constantFrom({}, { ownPapers: true as const }, { ownProfile: true as const }),
 });

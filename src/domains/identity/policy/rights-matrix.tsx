@@ -9,7 +9,7 @@ import { usePlaceNames } from './place-names.client.ts';
 import { policies } from './policy.contract.ts';
 import { usePolicyWords } from './policy-words.client.ts';
 import classes from './policies.module.css';
-import { cellKey, cellState, COLUMNS, conditionKey, ROWS, turned, withLayer } from './right-matrix.rules.ts';
+import { cellKey, cellState, COLUMNS, conditionKey, rightRows, turned, withLayer } from './right-matrix.rules.ts';
 import type { Column, Layer, Matrix, Row } from './right-matrix.rules.ts';
 
 interface Props {
@@ -103,7 +103,7 @@ function MatrixTable({
   const { t } = useText();
   const { resource, action } = usePolicyWords();
   const [stop, setStop] = useState(cellKey('*', '*'));
-  const shown = ROWS.filter(
+  const shown = rightRows().filter(
     (row) => row === '*' || COLUMNS.some((column) => asked.has(cellKey(row, column)) || layer.cells.has(cellKey(row, column))),
   );
   return (

@@ -1,0 +1,5 @@
+import { defineFeatures } from '../../kit/access/access.contract.ts';
+
+export const admissionsFeatures = defineFeatures({
+  admissions: { module: 'ADMISSIONS', people: 'LISTED' },
+});
