@@ -1,13 +1,14 @@
+import '../src/app/declared.features.ts';
 import { menuGroups } from '../src/app/menu/console.menu.ts';
 import { inSpecifiedOrder } from '../src/app/menu/menu-order.rules.ts';
 import { pageAccess, visibleMenu } from '../src/app/shell/navigation.rules.ts';
 import { hasPage } from '../src/app/pages.client.ts';
 import { can, compileStatements } from '../src/kit/access/matcher.rules.ts';
 import type { MenuLink } from '../src/kit/ui/menu.contract.ts';
-import { SEEDED_POLICIES } from '../src/domains/identity/policy/seeded-policies.rules.ts';
+import { seededPolicies } from '../src/domains/identity/policy/seeded-policies.rules.ts';
 
 function linksOf(policy: string): readonly MenuLink[] {
-  const seeded = SEEDED_POLICIES.find((one) => one.templateId === policy);
+  const seeded = seededPolicies().find((one) => one.templateId === policy);
   const pages = seeded?.pages ?? [];
   const granted = compileStatements(seeded?.statements ?? []);
   const open = inSpecifiedOrder(menuGroups).map((group) => ({ ...group, links: group.links.filter((link) => hasPage(link.page)) }));

@@ -5,11 +5,13 @@ import { endAssignments } from '../src/domains/identity/policy/assignment-end.se
 import { policies } from '../src/domains/identity/policy/policy.contract.ts';
 import { addTeamPolicy, addTeamUsers, getTeamUsers } from '../src/domains/identity/team/team-content.contract.ts';
 import { createTeam, getTeamList } from '../src/domains/identity/team/team.contract.ts';
-import { routes } from '../src/app/routes.server.ts';
+import { product } from '../src/app/domains.server.ts';
 import { readDocs } from '../src/kit/http/docs.contract.ts';
 import { pdfText } from './pdf-text.server.ts';
 import { countOf, startApp } from './harness.server.ts';
 import type { App, CallerName } from './harness.server.ts';
+
+const { routes } = product;
 
 let app: App;
 

@@ -6,7 +6,7 @@ import { isSoak } from './calls/seed.server.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, openDemo } from '../src/app/serve/demo.server.ts';
-import { jobs } from '../src/app/jobs.server.ts';
+import { product } from '../src/app/domains.server.ts';
 import { buildServer } from '../src/app/serve/server.server.ts';
 import { DEMO_PEOPLE } from '../src/demo/demo-people.contract.ts';
 import { demoState, noteDemoState } from '../src/demo/demo-state.server.ts';
@@ -19,6 +19,8 @@ import { createTestDatabase } from '../src/kit/start/test-database.server.ts';
 import type { TestDatabase } from '../src/kit/start/test-database.server.ts';
 import { childCalls, crossed } from './calls/children.server.ts';
 import type { Ids } from './calls/children.server.ts';
+
+const { jobs } = product;
 
 const TODAY = Date.parse('2026-11-21T06:00:00Z');
 

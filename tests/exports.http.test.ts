@@ -3,8 +3,7 @@ import { readXlsx } from 'hucre';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { masters } from '../src/app/masters.server.ts';
-import { routes } from '../src/app/routes.server.ts';
+import { product } from '../src/app/domains.server.ts';
 import { inwards } from '../src/domains/exams/inward/inward.contract.ts';
 import { institutePictures } from '../src/domains/institute/institute/institute-profile.contract.ts';
 import { exportAccounts, exportHolders } from '../src/domains/identity/access-review/access-review.contract.ts';
@@ -41,6 +40,8 @@ import { csvCells, FORMULAS, runs } from './formulas.server.ts';
 import { startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';
 import { pdfText } from './pdf-text.server.ts';
+
+const { masters, routes } = product;
 
 /** Results in one database; in the other every master sixty times over, past what keeps rows apart. */
 let app: App;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { routes } from '../src/app/routes.server.ts';
+import { product } from '../src/app/domains.server.ts';
 import { openApiDocument } from '../src/kit/http/openapi.server.ts';
+
+const { routes } = product;
 
 type Json = Record<string, unknown>;
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);

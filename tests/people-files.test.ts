@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { routes } from '../src/app/routes.server.ts';
+import { product } from '../src/app/domains.server.ts';
 import { exportWords } from '../src/app/text/en/export.client.ts';
 import { carriesPeople, counted, leafingAllowed, readsPeople } from '../src/kit/reading/reading.rules.ts';
+
+const { routes } = product;
 
 const files = routes.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.download && readsPeople(endpoint));
 

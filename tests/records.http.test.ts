@@ -7,12 +7,14 @@ import { recordHistory } from '../src/kit/record/record.contract.ts';
 import { emptyOldTrash } from '../src/kit/trash/trash-end.server.ts';
 import { listTrash, restoreTrashed } from '../src/kit/trash/trash.contract.ts';
 import { createView, keepColumns, listViews, MOST_VIEWS, removeView, updateView } from '../src/kit/view/view.contract.ts';
-import { masters } from '../src/app/masters.server.ts';
+import { product } from '../src/app/domains.server.ts';
 import { records } from '../src/app/text/en/records.client.ts';
 import { startApp } from './harness.server.ts';
 import type { App, Caller } from './harness.server.ts';
 import type { MasterFactory } from './masters/factory.server.ts';
 import { masterFactory, masterOf } from './masters/factory.server.ts';
+
+const { masters } = product;
 
 let app: App;
 let admin: Caller;

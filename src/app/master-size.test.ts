@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { masters } from './masters.server.ts';
+import { product } from './domains.server.ts';
+
+const { masters } = product;
 
 const source = join(import.meta.dirname, '..');
 

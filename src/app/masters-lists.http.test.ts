@@ -10,7 +10,9 @@ import { pdfText } from '../../tests/pdf-text.server.ts';
 import { sampleOf } from '../../tests/masters/samples.server.ts';
 import { kindOf } from '../kit/master/field-kind.contract.ts';
 import type { ExportFormat, Master } from '../kit/master/master.contract.ts';
-import { masters } from './masters.server.ts';
+import { product } from './domains.server.ts';
+
+const { masters } = product;
 
 /** Columns that a master keeps to itself; every other column stands in its contract. */
 const HIDDEN: Readonly<Record<string, readonly string[]>> = {

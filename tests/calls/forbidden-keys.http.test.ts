@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { routes } from '../../src/app/routes.server.ts';
+import { product } from '../../src/app/domains.server.ts';
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
@@ -12,6 +12,8 @@ import type { RawAnswer } from './raw-request.server.ts';
 import { sampleCall } from './sample-call.server.ts';
 import { isSoak, saySeed, seed } from './seed.server.ts';
 import { newSession } from './session.server.ts';
+
+const { routes } = product;
 
 const ROW = '01900000-0000-7000-8000-00000000000a';
 const TRACES = ['audit_entry', 'audit_seal', 'audit_chain', 'session'];

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../src/app/routes.server.ts';
+import { product } from '../../src/app/domains.server.ts';
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
@@ -14,6 +14,8 @@ import { inParallel, send } from './raw-request.server.ts';
 import { signInCalls } from './sign-in-calls.server.ts';
 import { isSoak, saySeed, seedFor } from './seed.server.ts';
 import { newSession } from './session.server.ts';
+
+const { routes } = product;
 
 const ROW = '01900000-0000-7000-8000-00000000000a';
 const NOBODY = '01900000-0000-7000-8000-0000000000ff';

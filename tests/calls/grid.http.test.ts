@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../src/app/routes.server.ts';
+import { product } from '../../src/app/domains.server.ts';
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
@@ -16,6 +16,8 @@ import type { RawAnswer } from './raw-request.server.ts';
 import { garbageCall, sampleCall } from './sample-call.server.ts';
 import { isSoak, seedFor } from './seed.server.ts';
 import { newSession, sessionOf } from './session.server.ts';
+
+const { routes } = product;
 
 const endpoints = routes.map((route) => route.endpoint);
 const cells = endpoints.flatMap((endpoint) => CALLERS.map((caller) => ({ endpoint, caller })));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { routes } from '../../src/app/routes.server.ts';
+import { product } from '../../src/app/domains.server.ts';
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
@@ -11,6 +11,8 @@ import type { RawAnswer } from './raw-request.server.ts';
 import { sampleCall } from './sample-call.server.ts';
 import { isSoak, saySeed } from './seed.server.ts';
 import { newSession } from './session.server.ts';
+
+const { routes } = product;
 
 const endpoints = routes.map((route) => route.endpoint);
 const ofInstitutes = endpoints.filter((endpoint) => endpoint.scope === 'INSTITUTE');

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { routes } from '../../src/app/routes.server.ts';
+import { product } from '../../src/app/domains.server.ts';
 import type { Action, Feature } from '../../src/kit/access/access.contract.ts';
 import { callsDocument, cellKey, expectedCells } from './calls-document.server.ts';
 import { CALLERS, mayCall } from './oracle.server.ts';
 import type { GridCaller } from './oracle.server.ts';
 import { replyFields } from './reply-fields.server.ts';
+
+const { routes } = product;
 
 /** Separation of duties in single facts, written by hand: [caller, feature, action, may]. */
 const FACTS: readonly (readonly [GridCaller, Feature, Action, boolean])[] = [

@@ -1,8 +1,10 @@
 import pg from 'pg';
-import { masters } from '../../src/app/masters.server.ts';
+import { product } from '../../src/app/domains.server.ts';
 import { kindOf } from '../../src/kit/master/field-kind.contract.ts';
 import type { App } from '../harness.server.ts';
 import { validSamples } from './arbitrary.server.ts';
+
+const { masters } = product;
 
 /** One row in every institute table: its texts hold the canary, every id is the same one, so that every join finds it. */
 export interface Planting {

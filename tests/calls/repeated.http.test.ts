@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../src/app/routes.server.ts';
+import { product } from '../../src/app/domains.server.ts';
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { countOf, startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
@@ -11,6 +11,8 @@ import type { CallParts, RawAnswer } from './raw-request.server.ts';
 import { sampleCall } from './sample-call.server.ts';
 import { isSoak, saySeed } from './seed.server.ts';
 import { newSession } from './session.server.ts';
+
+const { routes } = product;
 
 const ROW = '01900000-0000-7000-8000-00000000000a';
 const ROUNDS = isSoak ? 60 : 12;

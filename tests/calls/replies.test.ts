@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { routes } from '../../src/app/routes.server.ts';
+import { product } from '../../src/app/domains.server.ts';
 import { parseReply } from '../../src/kit/http/parse.server.ts';
 import { validSamples } from './arbitrary.server.ts';
 import { replyFields } from './reply-fields.server.ts';
 import { saySeed, seed } from './seed.server.ts';
+
+const { routes } = product;
 
 const SECRET = 'planted-secret';
 const EXTRA = { password_hash: SECRET, passwordHash: SECRET, idHash: SECRET, cookies: SECRET, internalRemark: SECRET };

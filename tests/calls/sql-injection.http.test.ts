@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { routes } from '../../src/app/routes.server.ts';
+import { product } from '../../src/app/domains.server.ts';
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
@@ -13,6 +13,8 @@ import type { RawAnswer, RawRequest } from './raw-request.server.ts';
 import { sampleCall } from './sample-call.server.ts';
 import { isSoak, saySeed, seedFor } from './seed.server.ts';
 import { newSession } from './session.server.ts';
+
+const { routes } = product;
 
 /** What an injected statement would leave: a lock that outlives its transaction, or a word that no answer may hold. */
 const LOCK = 470_011;

@@ -1,8 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { feeds } from '../../src/app/feeds.server.ts';
-import { routes } from '../../src/app/routes.server.ts';
+import { product } from '../../src/app/domains.server.ts';
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import type { Feed } from '../../src/kit/feed/feed-definition.server.ts';
 import { startApp } from '../harness.server.ts';
@@ -14,6 +13,8 @@ import { inParallel, send, targetOf } from './raw-request.server.ts';
 import type { RawAnswer } from './raw-request.server.ts';
 import { isSoak, saySeed, seedFor } from './seed.server.ts';
 import { newSession } from './session.server.ts';
+
+const { feeds, routes } = product;
 
 const ROW = '01900000-0000-7000-8000-00000000000a';
 const CANARY = 'Zq8Xa7';

@@ -1,10 +1,12 @@
 import { mumbaiArts } from '../../src/golden/mumbai-arts.settings.contract.ts';
-import { masters } from '../../src/app/masters.server.ts';
+import { product } from '../../src/app/domains.server.ts';
 import { kindOf } from '../../src/kit/master/field-kind.contract.ts';
 import type { Master } from '../../src/kit/master/master.contract.ts';
 import type { Caller } from '../harness.server.ts';
 import type { Given } from './samples.server.ts';
 import { sampleOf } from './samples.server.ts';
+
+const { masters } = product;
 
 export type Body = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageName } from '../../kit/access/page-name.rules.ts';
 import { SECTIONS, type MenuGroup } from '../../kit/ui/menu.contract.ts';
-import { SEEDED_POLICIES } from '../../domains/identity/policy/seeded-policies.rules.ts';
+import { seededPolicies } from '../../domains/identity/policy/seeded-policies.rules.ts';
 import { menuGroups } from './console.menu.ts';
 import { inSpecifiedOrder } from './menu-order.rules.ts';
 import { hasPage } from '../pages.client.ts';
@@ -57,7 +57,7 @@ describe('the menu of the specification', () => {
 });
 
 it('policies that every tenant starts with name pages in the canonical form, and only pages that there are', () => {
-  for (const { pages } of SEEDED_POLICIES) {
+  for (const { pages } of seededPolicies()) {
     expect(pages.map(pageName)).toEqual([...pages]);
     expect(pages.filter((page) => page !== '*' && !names.includes(page))).toEqual([]);
   }

@@ -5,7 +5,7 @@ import { compileStatements } from '../../kit/access/matcher.rules.ts';
 import { menuGroups } from './console.menu.ts';
 import { linksOff, linksOfModule, moduleOfLink } from './modules.rules.ts';
 import { mayOpen, pageAccess, switchedOffAt, visibleMenu } from '../shell/navigation.rules.ts';
-import { sampleCatalogue } from '../stack/sample-catalogue.rules.ts';
+import { product } from '../domains.server.ts';
 import { SPECIFIED_GROUPS } from '../../domains/identity/policy/specified-pages.rules.ts';
 
 it('every page of the specification belongs to a module, or to what cannot be switched off', () => {
@@ -58,9 +58,9 @@ it('takes the rights to change what it holds, never those to read it', () => {
 });
 
 it('the sample names only itself, parents first or not, and each record once', () => {
-  const keys = new Set(sampleCatalogue.map(({ noun, key }) => `${noun} ${key}`));
-  expect(keys.size).toBe(sampleCatalogue.length);
-  const named = JSON.stringify(sampleCatalogue).matchAll(/\{"\$noun":"([^"]+)","\$key":"([^"]+)"\}/g);
+  const keys = new Set(product.samples.map(({ noun, key }) => `${noun} ${key}`));
+  expect(keys.size).toBe(product.samples.length);
+  const named = JSON.stringify(product.samples).matchAll(/\{"\$noun":"([^"]+)","\$key":"([^"]+)"\}/g);
   const missing = [...named].filter(([, noun, key]) => !keys.has(`${noun} ${JSON.parse(`"${key}"`)}`));
   expect(missing).toEqual([]);
 });

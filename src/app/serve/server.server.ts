@@ -27,7 +27,7 @@ import { jobQueue } from '../../kit/jobs/queue.server.ts';
 import { openLiveStream } from '../../kit/live/stream.server.ts';
 import { countUnread } from '../../kit/notification/notification.store.ts';
 import { mountMissing, mountPages } from './pages.server.ts';
-import { routes } from '../routes.server.ts';
+import { product } from '../domains.server.ts';
 
 export interface ServerDeps {
   readonly appUrl: string;
@@ -88,7 +88,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const key = secretKey(deps.dataDir);
   mountAuth(app, { ...shared, attempts, secretKey: key, turns: signInTurns(clock, deps.signInSeats ?? null) });
   const signUp = deps.signUp ?? signUpDesk(isLocal);
-  mountRoutes(app, routes, {
+  mountRoutes(app, product.routes, {
     ...shared,
     services: {
       jobs: queue,
@@ -109,7 +109,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     const health = await deps.health();
     return reply.code(health.ready && health.database === 'up' && health.worker === 'up' ? 200 : 503).send(health);
   });
-  app.get('/api/openapi.json', async () => openApiDocument(routes, deps.version));
+  app.get('/api/openapi.json', async () => openApiDocument(product.routes, deps.version));
   if (deps.publicDir) await mountPages(app, deps.publicDir, signUp.mode);
   else mountMissing(app);
   return app;

@@ -1,4 +1,5 @@
 import { defineConditions, defineFeatures } from '../../kit/access/access.contract.ts';
+import type { SeededShares, Statement } from '../../kit/access/access.contract.ts';
 
 export const academicsFeatures = defineFeatures({
   programs: { module: 'ACADEMICS', people: 'NONE' },
@@ -16,3 +17,36 @@ export const academicsFeatures = defineFeatures({
 });
 
 export const academicsConditions = defineConditions({ courses: 'RECORDS' });
+
+const catalogue: Statement['resources'] = [
+  'academicYears',
+  'courseYears',
+  'degrees',
+  'programs',
+  'branches',
+  'faculties',
+  'subjects',
+  'categories',
+  'subjectGroups',
+  'subjectFlows',
+  'regulations',
+  'courses',
+];
+
+/** Its share of the policies that every organisation begins with. */
+export const academicsSeeds: SeededShares = {
+  controller: {
+    pagesBelow: ['/academics-master/academics'],
+    statements: [
+      { effect: 'ALLOW', resources: catalogue, actions: ['read', 'create', 'update', 'delete', 'export'] },
+      { effect: 'ALLOW', resources: ['courses'], actions: ['lock', 'unlock'] },
+    ],
+  },
+  clerk: {
+    pages: ['/academics-master/academics/degrees', '/academics-master/academics/programs', '/academics-master/academics/subjects'],
+    statements: [{ effect: 'ALLOW', resources: catalogue, actions: ['read', 'export'] }],
+  },
+  admission: {
+    statements: [{ effect: 'ALLOW', resources: catalogue, actions: ['read'] }],
+  },
+};

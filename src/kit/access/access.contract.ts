@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
  * the console clears that feature's flag.
  */
 export interface FeatureModules {}
-export type Feature = keyof FeatureModules & string;
+export type Feature = keyof FeatureModules;
 
 /**
  * Whether rows under a feature are people. LISTED: its lists and files are about people. WORKED_ON: a sheet or roster that one works on all
@@ -54,9 +54,11 @@ function fill<Facts>(known: Map<string, Facts>, tables: readonly Readonly<Record
 export function declareRights(declared: {
   readonly features: readonly FeatureTable[];
   readonly conditions: readonly ConditionTable[];
+  readonly seeds: readonly SeededShares[];
 }): void {
   fill(features, declared.features);
   fill(conditions, declared.conditions);
+  seeds = declared.seeds;
 }
 
 // Declared names are exactly the keys of the widened interfaces: the tables of the assembly are what widens them.
@@ -119,6 +121,19 @@ export const statement = z.strictObject({
   condition: z.optional(condition),
 });
 export type Statement = z.output<typeof statement>;
+
+/** A domain's share of one policy that every organisation begins with: its pages, and the rights about its own features. */
+export interface SeededShare {
+  readonly pages?: readonly string[];
+  /** Every page of the menu below these addresses. */
+  readonly pagesBelow?: readonly string[];
+  readonly statements: readonly Statement[];
+}
+/** By the policy's template. */
+export type SeededShares = Readonly<Record<string, SeededShare>>;
+
+let seeds: readonly SeededShares[] = [];
+export const seededShares = (): readonly SeededShares[] => seeds;
 
 export interface Permission {
   readonly feature: Feature;

@@ -30,10 +30,10 @@ function documented(endpoint: Endpoint): DocumentedCall {
   };
 }
 
-/** The reference of these routes and of itself; written once, at the first reader. */
-export function docsRoutes(routes: readonly Route[]): Route[] {
+/** The reference of these routes, its own among them; written once, at the first reader. */
+export function docsRoutes(routes: () => readonly Route[]): Route[] {
   let page: string | null = null;
-  const written = () => (page ??= docsPage([...routes.map((route) => route.endpoint), readDocs].map(documented)));
+  const written = () => (page ??= docsPage(routes().map((route) => documented(route.endpoint))));
   return [
     serve(readDocs, async () => ({
       fileName: 'api-reference.html',

@@ -22,6 +22,12 @@ export interface StackItem {
 /** Between the parts of a natural key; no code can hold it. */
 export const KEY_SEPARATOR = '\u001f';
 
+export const itemOf = (noun: string, key: string, label: string, content: StackContent): StackItem => ({ noun, key, label, content });
+
+/** An item whose natural key is its code. */
+export const codedItem = (noun: string, code: string, name: string, content: StackContent = {}): StackItem =>
+  itemOf(noun, code, `${code} ${name}`, { code, name, ...content });
+
 export const referenceTo = (noun: string, key: string): StackReference => ({ $noun: noun, $key: key });
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => value !== null && typeof value === 'object';

@@ -41,16 +41,15 @@ export interface Assembled {
 const FOUND = 20;
 
 /** The calls of the review of rights. */
-export function accessReviewRoutes(assembled: Assembled): Route[] {
-  const calls = [...assembled.calls, ...Object.values(accessReview)].toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const pages = assembled.menu.flatMap(({ section, links }) => links.map((link) => ({ ...link, home: section === 'home' })));
-  const asked = sensitivePairs([...calls.map((call) => call.permission), ...assembled.approvers]);
-  const ask = ({ kind, name }: { readonly kind: SubjectKind; readonly name: string }) => questionOf({ calls, pages }, kind, name);
+export function accessReviewRoutes(assembled: () => Assembled): Route[] {
+  let kept: Known | null = null;
+  const known = (): Known => (kept ??= knownOf(assembled()));
+  const ask = ({ kind, name }: { readonly kind: SubjectKind; readonly name: string }) => questionOf(known(), kind, name);
   return [
     serve(accessReview.subjects, async () => ({
       data: {
-        pages: pages.map(({ link, title }) => ({ link, title })),
-        calls: calls.map(({ name, summary, method, path, permission }) => ({ name, summary, method, path, permission })),
+        pages: known().pages.map(({ link, title }) => ({ link, title })),
+        calls: known().calls.map(({ name, summary, method, path, permission }) => ({ name, summary, method, path, permission })),
       },
     })),
     serve(accessReview.people, async ({ db, query }) => ({ data: await findPeople(db, query, FOUND) })),
@@ -69,15 +68,16 @@ export function accessReviewRoutes(assembled: Assembled): Route[] {
     }),
     serve(accessReview.review, async ({ db, scope, query }) => {
       const page = { number: query.page ?? 1, size: query.size ?? 50 };
-      const { rows, total, counts } = await reviewPage(db, scope, asked, query, page);
+      const { rows, total, counts } = await reviewPage(db, scope, known().asked, query, page);
       return { data: rows, page: { size: page.size, next: page.number * page.size < total ? page.number + 1 : null, total }, counts };
     }),
     serve(accessReview.exportFile, async ({ db, scope, query: { format = 'csv', ...query } }) => {
+      const { asked } = known();
       const list = { name: 'access-review', title: 'Access review', columns: format === 'pdf' ? paperColumns : reviewColumns(asked) };
       return listFile(db, scope, { ...list, pages: oneByOne(reviewRows(db, scope, asked, query)) }, format);
     }),
     serve(accessReview.print, async ({ db, scope, query }) => {
-      const { pdf, people } = await reviewPdf(db, scope, asked, query);
+      const { pdf, people } = await reviewPdf(db, scope, known().asked, query);
       return { fileName: 'access-review.pdf', contentType: 'application/pdf', content: pdf, rows: () => people };
     }),
     ...accountRoutes,
@@ -110,6 +110,13 @@ type Page = MenuGroup['links'][number] & { readonly home: boolean };
 interface Known {
   readonly calls: Assembled['calls'];
   readonly pages: readonly Page[];
+  readonly asked: readonly Permission[];
+}
+
+function knownOf({ menu, approvers, ...assembled }: Assembled): Known {
+  const calls = assembled.calls.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const pages = menu.flatMap(({ section, links }) => links.map((link) => ({ ...link, home: section === 'home' })));
+  return { calls, pages, asked: sensitivePairs([...calls.map((call) => call.permission), ...approvers]) };
 }
 
 function questionOf({ calls, pages }: Known, kind: SubjectKind, name: string): Question {

@@ -11,14 +11,14 @@ import { policies, POLICY_TYPES, TEMPLATE_IDS } from './policy.contract.ts';
 import type { PolicyFacts } from './policy.contract.ts';
 import { usePolicyRefusal } from './policy-words.client.ts';
 import classes from './policies.module.css';
-import { SEEDED_POLICIES } from './seeded-policies.rules.ts';
+import { seededPolicies } from './seeded-policies.rules.ts';
 
 const BLANK = 'blank';
 type Type = (typeof POLICY_TYPES)[number];
 
 /** Pages and statements of a template; a UI policy takes the pages alone. */
 function factsOf(name: string, type: Type, template: string): PolicyFacts {
-  const seed = SEEDED_POLICIES.find(({ templateId }) => templateId === template);
+  const seed = seededPolicies().find(({ templateId }) => templateId === template);
   return {
     name,
     type,

@@ -3,7 +3,7 @@ import { hashPassword } from '../auth/password.server.ts';
 import type { AnyDb, Db } from '../../../kit/http/serve.server.ts';
 import { inScope } from '../../../kit/db/database.server.ts';
 import { insertStatements, keepVersion } from '../policy/policy.store.ts';
-import { SEEDED_POLICIES } from '../policy/seeded-policies.rules.ts';
+import { seededPolicies } from '../policy/seeded-policies.rules.ts';
 
 export interface NewTenant {
   readonly subDomain: string;
@@ -96,7 +96,7 @@ export async function makeTenant(
 
 async function seedPolicies(db: Db, tenantId: string): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const policy of SEEDED_POLICIES) {
+  for (const policy of seededPolicies()) {
     const uiReferences = Object.fromEntries(policy.pages.map((page) => [page, {}]));
     const { id } = await db
       .insertInto('policy')
