@@ -1,3 +1,4 @@
+import { courseOf, departmentOfProgram } from './course/course-condition.store.ts';
 import { academicYearMaster, academicYearRoutes } from './academic-year/academic-year.routes.ts';
 import { branchMaster } from './branch/branch.routes.ts';
 import { courseYearMaster } from './course-year/course-year.routes.ts';
@@ -17,6 +18,7 @@ import { stackOf } from '../../kit/stack/stack-noun.server.ts';
 
 export const academicsModule = defineServerModule({
   name: 'academics',
+  conditions: { courses: courseOf, departments: departmentOfProgram },
   masters: [
     academicYearMaster,
     facultyMaster,
@@ -46,4 +48,8 @@ export const academicsModule = defineServerModule({
     stackOf(subjectFlowMaster, { offered: true, along: 'subject' }),
   ],
   samples: academicsSample,
+  refusals: {
+    COURSE_YEAR_NEXT_LEVEL: 'The next course year must be of a higher level.',
+    SUBJECT_FLOW_CIRCLE: 'This prerequisite would close a circle: somebody added another one at this moment.',
+  },
 });

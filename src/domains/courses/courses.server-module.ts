@@ -1,3 +1,4 @@
+import { courseOfInstance } from './course-instance/instance-condition.store.ts';
 import { blueprintVersionMaster, blueprintVersionRoutes } from './blueprint-version/blueprint-version.routes.ts';
 import { blueprintStack } from './course-blueprint/blueprint-stack.server.ts';
 import { courseBlueprintMaster } from './course-blueprint/course-blueprint.routes.ts';
@@ -12,9 +13,16 @@ import { stackOf } from '../../kit/stack/stack-noun.server.ts';
 
 export const coursesModule = defineServerModule({
   name: 'courses',
+  conditions: { courses: courseOfInstance },
   masters: [courseBlueprintMaster, blueprintVersionMaster, courseInstanceMaster, divisionMaster],
   routes: [...blueprintVersionRoutes, ...courseInstanceRoutes, ...instanceAttributeRoutes, ...divisionRoutes],
   masterFeeds: [{ master: courseInstanceMaster, feed: instanceFeed }],
   stacks: [blueprintStack, stackOf(courseInstanceMaster, { offered: true, within: instancesWithin })],
   samples: coursesSample,
+  refusals: {
+    BLUEPRINT_VERSION_FROZEN: 'An active blueprint version cannot be changed: make a new version.',
+    DIVISION_FULL: 'All seats of the division are taken: raise its capacity or choose another division.',
+    COURSE_INSTANCE_FULL: 'All seats of the course instance are taken: raise its capacity first.',
+    COURSE_INSTANCE_CLOSED: 'The course instance is closed and takes no more students: reopen it first.',
+  },
 });

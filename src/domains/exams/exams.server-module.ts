@@ -1,3 +1,4 @@
+import { courseOfPaper, ownPapers } from './exam-paper/paper-condition.store.ts';
 import { carriedMarkFeed } from './carried-mark/carried-mark-feed.server.ts';
 import { classTableMaster } from './class-table/class-table.routes.ts';
 import { examInstanceMaster } from './exam-instance/exam-instance.routes.ts';
@@ -30,6 +31,7 @@ import { stackOf } from '../../kit/stack/stack-noun.server.ts';
 
 export const examsModule = defineServerModule({
   name: 'exams',
+  conditions: { courses: courseOfPaper, ownPapers },
   masters: [
     examTypeMaster,
     studentExamStatusMaster,
@@ -65,4 +67,9 @@ export const examsModule = defineServerModule({
   samples: examsSample,
   histories: [sheetHistory],
   veils: [markVeil],
+  refusals: {
+    RULES_IN_USE: 'Students are inwarded under these rules: make a new version instead.',
+    MARK_OUT_OF_RANGE: 'A mark is above the maximum of its head or off its step.',
+    MARK_SHEET_NOT_OPEN: 'The mark sheet is not open for entry.',
+  },
 });

@@ -38,4 +38,9 @@ export const identityModule = defineServerModule({
   histories: [teamHistory, userHistory],
   everyMinute: [({ owner, clock }) => endAssignments(owner, clock)],
   messages: accountMessages,
+  refusals: {
+    TEAM_BELOW_ITSELF: 'A team cannot stand below itself: choose a team that is not one of those below it.',
+    TEAM_REACH:
+      'A policy of a team counts in the institutes of the team at most: give the team those institutes first, or narrow its policies.',
+  },
 });

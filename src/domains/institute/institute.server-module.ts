@@ -1,3 +1,4 @@
+import { departmentOf } from './department/department-condition.store.ts';
 import { departmentMaster, departmentRoutes } from './department/department.routes.ts';
 import { designationMaster } from './designation/designation.routes.ts';
 import { holidayMaster } from './holiday/holiday.routes.ts';
@@ -14,6 +15,7 @@ import { stackOf } from '../../kit/stack/stack-noun.server.ts';
 
 export const instituteModule = defineServerModule({
   name: 'institute',
+  conditions: { departments: departmentOf },
   masters: [departmentMaster, designationMaster, sectionMaster, holidayMaster],
   routes: [...instituteRoutes, ...instituteProfileRoutes, ...organisationRoutes, ...departmentRoutes, ...hydrationRoutes, ...setUpRoutes],
   stacks: [
@@ -23,4 +25,10 @@ export const instituteModule = defineServerModule({
   ],
   histories: [instituteHistory, organisationHistory],
   veils: [instituteVeil],
+  refusals: {
+    INSTITUTE_HAS_OPEN_EXAM: 'An examination of this institute is open: close it first, then put the institute away.',
+    INSTITUTE_NOT_CHOSEN: 'Choose this institute first: whether one of its examinations is open can be seen there only.',
+    DEPARTMENT_CIRCLE: 'A department cannot stand below itself.',
+    DEPARTMENT_LOCKED: 'This department is locked: unlock it before it is renamed, moved or deleted, or one of its subjects leaves it.',
+  },
 });

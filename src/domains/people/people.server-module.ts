@@ -1,3 +1,4 @@
+import { ownProfile } from './student-profile/profile-condition.store.ts';
 import { attributeVeil } from './custom-attribute/attribute-veil.server.ts';
 import { customAttributeMaster, customAttributeRoutes } from './custom-attribute/custom-attribute.routes.ts';
 import { enrolmentMaster } from './enrolment/enrolment.routes.ts';
@@ -14,6 +15,7 @@ import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 
 export const peopleModule = defineServerModule({
   name: 'people',
+  conditions: { ownProfile },
   masters: [customAttributeMaster, studentProfileMaster, teacherProfileMaster, enrolmentMaster],
   routes: [
     ...quickSearchRoutes,

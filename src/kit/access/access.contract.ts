@@ -106,10 +106,9 @@ export type Condition = { [Name in keyof ConditionKinds]?: (ConditionKinds[Name]
 
 const conditionValue = { RECORDS: z.array(z.uuid()), OWN: z.literal(true) };
 
-export const condition = z.lazy(() => {
+export const condition = z.lazy((): z.ZodMiniType<Condition, Condition> => {
   const fields = [...conditions].map(([name, kind]) => [name, z.optional(conditionValue[kind])] as const);
-  // The fields are the declared ones, of which Condition is the type.
-  return z.strictObject(Object.fromEntries(fields)) as unknown as z.ZodMiniType<Condition, Condition>;
+  return z.strictObject(Object.fromEntries(fields));
 });
 
 const resource = z.lazy(() => z.enum([...featureNames(), '*']));

@@ -4,6 +4,8 @@ import { applyFeed, removeFeed } from '../feed/feed.contract.ts';
 import { masterFeed } from '../feed/master-feed.server.ts';
 import type { Feed } from '../feed/feed-definition.server.ts';
 import type { Endpoint } from '../http/endpoint.contract.ts';
+import { declareRefusals } from '../http/database-error.server.ts';
+import { declareConditionWays } from '../master/condition.store.ts';
 import type { MenuGroup } from '../ui/menu.contract.ts';
 import type { Product, ServerModule } from './server-module.server.ts';
 
@@ -54,6 +56,8 @@ export function assemble(modules: readonly ServerModule[], menu: readonly MenuGr
   approvals.is(all((one) => asked(one.approvals)));
   jobs.is(all((one) => asked(one.jobs)));
   routes.is(all((one) => [...(one.masters ?? []).flatMap((master) => master.routes), ...asked(one.routes)]));
+  declareConditionWays(modules.flatMap((one) => (one.conditions ? [one.conditions] : [])));
+  declareRefusals(modules.flatMap((one) => (one.refusals ? [one.refusals] : [])));
   requireDeclared(product);
   return product;
 }

@@ -7,6 +7,7 @@ import type { Route } from '../http/serve.server.ts';
 import type { JobDefinition } from '../jobs/job-definition.server.ts';
 import type { NightlyWork } from '../jobs/worker.server.ts';
 import type { BoundMaster } from '../master/master.server.ts';
+import type { ConditionWays } from '../master/condition.store.ts';
 import type { MakeMessage } from '../outbox/outbox-runner.server.ts';
 import type { KeptRecord } from '../record/kept-record.server.ts';
 import type { ReminderTopic } from '../reminder/reminder-definition.server.ts';
@@ -42,6 +43,10 @@ export interface ServerModule {
   readonly veils?: readonly HistoryVeilDefinition[];
   /** What people are reminded of. */
   readonly reminders?: readonly ReminderTopic[];
+  /** Which records the conditions of rights hold for. */
+  readonly conditions?: ConditionWays;
+  /** What people are told when the database refuses, by the code that a trigger raises. */
+  readonly refusals?: Readonly<Record<string, string>>;
   readonly nightly?: readonly NightlyWork[];
   readonly everyMinute?: readonly TimedWork[];
   /** Writers of the messages that it sends, by kind. */

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Condition } from '../access/access.contract.ts';
 import type { InstituteScope } from '../http/serve.server.ts';
 import type { Master } from './master.contract.ts';
+import { conditionHolds } from './condition.store.ts';
 import { isText, kindOf } from './field-kind.contract.ts';
 import { masterNamed } from './master.server.ts';
 import type { Values } from './master.server.ts';
@@ -107,68 +108,11 @@ export function grantedRows(master: Master, scope: InstituteScope): RawBuilder<b
   if (!grant || (grant.allow === null && grant.deny.length === 0)) return null;
   const any = (conditions: readonly Condition[]) =>
     sql<boolean>`(${sql.join(
-      conditions.map((one) => holds(master, scope, one)),
+      conditions.map((one) => conditionHolds({ noun: master.name, has: (key) => stored(master).includes(key) }, scope, one)),
       sql` or `,
     )})`;
   const allowed = grant.allow === null ? sql<boolean>`true` : any(grant.allow);
   return grant.deny.length === 0 ? allowed : sql<boolean>`(${allowed} and not ${any(grant.deny)})`;
-}
-
-function holds(master: Master, scope: InstituteScope, condition: Condition): RawBuilder<boolean> {
-  const has = (key: string) => stored(master).includes(key);
-  const parts: RawBuilder<unknown>[] = [];
-  const among = (place: RawBuilder<unknown> | null, ids: readonly string[]) =>
-    parts.push(place ? sql`coalesce(${place} = any(${ids}::uuid[]), false)` : sql`false`);
-  if (condition.departments) among(departmentOf(master.name, has), condition.departments);
-  if (condition.courses) among(courseOf(master.name, has), condition.courses);
-  if (condition.ownProfile) parts.push(ownProfile(master.name, has('studentProfileId'), scope));
-  if (condition.ownPapers) parts.push(ownPapers(master.name, has('examPaperId'), scope));
-  return sql<boolean>`(${sql.join(parts, sql` and `)})`;
-}
-
-type Has = (key: string) => boolean;
-
-/** The course a row belongs to, itself or through what it refers to; null when its noun knows none. */
-function courseOf(noun: string, has: Has): RawBuilder<unknown> | null {
-  if (noun === 'course') return sql`t.id`;
-  if (has('courseId')) return sql`t.course_id`;
-  if (has('courseInstanceId'))
-    return sql`(select i.course_id from course_instance i where i.institute_id = t.institute_id and i.id = t.course_instance_id)`;
-  if (has('examPaperId'))
-    return sql`(select e.course_id from exam_paper e where e.institute_id = t.institute_id and e.id = t.exam_paper_id)`;
-  return null;
-}
-
-/** The same for the department: its own, its program's, or that of its course's program. */
-function departmentOf(noun: string, has: Has): RawBuilder<unknown> | null {
-  if (noun === 'department') return sql`t.id`;
-  if (has('departmentId')) return sql`t.department_id`;
-  if (has('programId')) return sql`(select g.department_id from program g where g.institute_id = t.institute_id and g.id = t.program_id)`;
-  const course = courseOf(noun, has);
-  return (
-    course &&
-    sql`(select g.department_id from course c join program g on g.institute_id = c.institute_id and g.id = c.program_id
-    where c.institute_id = t.institute_id and c.id = ${course})`
-  );
-}
-
-function ownProfile(noun: string, refers: boolean, scope: InstituteScope): RawBuilder<unknown> {
-  if (noun === 'student_profile') return sql`coalesce(t.user_id = ${scope.userId}::uuid, false)`;
-  if (!refers) return sql`false`;
-  return sql`t.student_profile_id in (select s.id from student_profile s where s.institute_id = t.institute_id and s.user_id = ${scope.userId}::uuid)`;
-}
-
-/** Papers mapped to the caller's teacher profile today, in the institute's time zone. */
-function ownPapers(noun: string, refers: boolean, scope: InstituteScope): RawBuilder<unknown> {
-  const mine = sql`select m.exam_paper_id from paper_map m
-    join teacher_profile p on p.institute_id = m.institute_id and p.id = m.teacher_profile_id
-    cross join (select (now() at time zone i.time_zone)::date as today from institute i where i.id = ${scope.instituteId}::uuid) d
-    where m.institute_id = ${scope.instituteId}::uuid and p.user_id = ${scope.userId}::uuid
-      and coalesce(m.starts_on <= d.today, true) and coalesce(m.ends_on >= d.today, true)`;
-  if (noun === 'exam_paper') return sql`t.id in (${mine})`;
-  if (refers) return sql`t.exam_paper_id in (${mine})`;
-  if (noun !== 'exam_instance') return sql`false`;
-  return sql`t.id in (select e.exam_instance_id from exam_instance_paper e where e.institute_id = t.institute_id and e.exam_paper_id in (${mine}))`;
 }
 
 /**
