@@ -2,6 +2,7 @@ import { boundariesGate } from './boundaries.server.ts';
 import { formatGate } from './format.server.ts';
 import type { Gate } from './gate.server.ts';
 import { generatedGate } from './generated.server.ts';
+import { kitWordsGate } from './kit-words.server.ts';
 import { licencesGate } from './licences.server.ts';
 import { lintGate } from './lint.server.ts';
 import { migrationsGate } from './migrations.server.ts';
@@ -24,6 +25,7 @@ export const GATES: readonly Gate[] = [
   purityGate,
   textGate,
   wordsGate,
+  kitWordsGate,
   licencesGate,
   migrationsGate,
   specificationGate,

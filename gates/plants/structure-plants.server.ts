@@ -86,6 +86,25 @@ export const STRUCTURE_PLANTS: readonly Plant[] = [
   }),
   plant('names', 'more than 300 lines', /301 lines of code/, { 'src/kit/marks/long.rules.ts': 'void 0;\n'.repeat(301) }),
 
+  plant('kit-words', 'a table of a domain', /one\.store\.ts:1: exam_paper is a table of a domain/, {
+    'db/migrations/0002-more.sql': 'create table exam_paper (institute_id uuid not null);\n',
+    'src/kit/db/one.store.ts': 'export const rows = `select id from exam_paper`;\n',
+  }),
+  plant('kit-words', 'a table of one word where SQL expects a table', /one\.store\.ts:1: paper is a table of a domain/, {
+    'src/kit/db/one.store.ts': "export const rows = 'select p.id from paper p';\n",
+  }),
+  plant('kit-words', 'a feature of a domain', /one\.contract\.ts:1: "papers" is a feature of a domain/, {
+    'src/domains/exams/exams.features.ts': "export const examsFeatures = { papers: { module: null, people: 'NONE' } };\n",
+    'src/kit/marks/one.contract.ts': "export const permission = { feature: 'papers', action: 'read' };\n",
+  }),
+  plant('kit-words', 'a noun of a domain in a name', /one\.rules\.ts:1: "student" is a noun of a domain/, {
+    'src/kit/marks/one.rules.ts': 'export const studentsIn = (rows: readonly string[]) => rows.length;\n',
+  }),
+  plant('names', 'a declaration that the console compiles', /belongs to pure and console/, {
+    'src/domains/exams/exams.features.ts': 'export const examsFeatures = {};\n',
+    'tsconfig.console.json': (text) => text.replace('"include": [', '"include": ["src/**/*.features.ts", '),
+  }),
+
   plant('unused', 'an export that nobody imports', /paper\.rules\.ts: nobody/, {
     [`${EXAMS}/paper.rules.ts`]: append(`export const nobody = 1;\n`),
   }),

@@ -101,7 +101,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     rights: new RightsCache(database.db),
     uploadLimit: deps.uploadLimit ?? (Number(process.env['UPLOAD_LIMIT']) || UPLOAD_LIMIT),
     limitPublic: (ip) => attempts.count('PUBLIC', ip),
-    noteReading: readingWatch(database.db, clock),
+    noteReading: readingWatch(database.db, clock, product.countPeople),
     auditRefusal,
     underModules: scopeUnderModules,
   });

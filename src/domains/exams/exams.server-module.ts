@@ -67,6 +67,7 @@ export const examsModule = defineServerModule({
   samples: examsSample,
   histories: [sheetHistory],
   veils: [markVeil],
+  openingFacts: { examInstanceId: 'instance', studentExamId: 'student' },
   refusals: {
     RULES_IN_USE: 'Students are inwarded under these rules: make a new version instead.',
     MARK_OUT_OF_RANGE: 'A mark is above the maximum of its head or off its step.',

@@ -1,3 +1,4 @@
+import { accountTables } from './account/passing-tables.store.ts';
 import { accessReviewRoutes } from './access-review/access-review.routes.ts';
 import { accountMessages } from './account/account-messages.command.ts';
 import { accountRoutes } from './account/account.routes.ts';
@@ -36,6 +37,7 @@ export const identityModule = defineServerModule({
   ],
   feeds: [userFeed],
   histories: [teamHistory, userHistory],
+  passingTables: accountTables,
   everyMinute: [({ owner, clock }) => endAssignments(owner, clock)],
   messages: accountMessages,
   refusals: {

@@ -1,3 +1,4 @@
+import { countStudents } from './student-profile/count-students.store.ts';
 import { ownProfile } from './student-profile/profile-condition.store.ts';
 import { attributeVeil } from './custom-attribute/attribute-veil.server.ts';
 import { customAttributeMaster, customAttributeRoutes } from './custom-attribute/custom-attribute.routes.ts';
@@ -27,5 +28,6 @@ export const peopleModule = defineServerModule({
     ...studentPictureRoutes,
   ],
   masterFeeds: [{ master: studentProfileMaster, feed: studentFeed }],
+  countPeople: countStudents,
   veils: [attributeVeil],
 });

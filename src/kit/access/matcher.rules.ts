@@ -17,22 +17,27 @@ const key = (feature: Feature, action: Action) => `${feature}:${action}`;
 /** Compiles statements into one look-up per feature and action. DENY without a condition removes the grant: DENY wins. */
 export function compileStatements(statements: readonly Statement[]): Compiled {
   const compiled = new Map<string, Grant>();
+  const limited = statements.map((item): Limited => ({ item, limit: limitOf(item) }));
   for (const feature of featureNames()) {
     for (const action of ACTIONS) {
-      const grant = grantOf(statements, feature, action);
+      const grant = grantOf(limited, feature, action);
       if (grant) compiled.set(key(feature, action), grant);
     }
   }
   return compiled;
 }
 
-function grantOf(statements: readonly Statement[], feature: Feature, action: Action): Grant | null {
+interface Limited {
+  readonly item: Statement;
+  readonly limit: ReturnType<typeof limitOf>;
+}
+
+function grantOf(statements: readonly Limited[], feature: Feature, action: Action): Grant | null {
   let everywhere = false;
   const allow: Condition[] = [];
   const deny: Condition[] = [];
-  for (const item of statements) {
+  for (const { item, limit } of statements) {
     if (!covers(item.resources, feature) || !covers(item.actions, action)) continue;
-    const limit = limitOf(item);
     if (limit === 'UNKNOWN') {
       if (item.effect === 'DENY') return null;
     } else if (item.effect === 'DENY') {

@@ -6,6 +6,7 @@ import type { Feed } from '../feed/feed-definition.server.ts';
 import type { Endpoint } from '../http/endpoint.contract.ts';
 import { declareRefusals } from '../http/database-error.server.ts';
 import { declareConditionWays } from '../master/condition.store.ts';
+import { declareOpeningFacts } from '../notification/opening-facts.server.ts';
 import type { MenuGroup } from '../ui/menu.contract.ts';
 import type { Product, ServerModule } from './server-module.server.ts';
 
@@ -24,7 +25,8 @@ function later<Part>(name: string) {
 /** The product out of its modules, in their order. Throws when one of them names a feature that nobody declares. */
 export function assemble(modules: readonly ServerModule[], menu: readonly MenuGroup[]): Product {
   const all = <Part>(pick: (one: ServerModule) => readonly Part[] | undefined) => modules.flatMap((one) => pick(one) ?? []);
-  const [approvals, jobs, routes] = [
+  const [nightly, approvals, jobs, routes] = [
+    later<Product['nightly'][number]>('work of the night'),
     later<Product['approvals'][number]>('approvals'),
     later<Product['jobs'][number]>('jobs'),
     later<Product['routes'][number]>('calls'),
@@ -37,10 +39,18 @@ export function assemble(modules: readonly ServerModule[], menu: readonly MenuGr
     histories: all((one) => one.histories),
     veils: all((one) => one.veils),
     reminders: all((one) => one.reminders),
+    passingTables: all((one) => one.passingTables),
     menu,
-    nightly: all((one) => one.nightly),
     everyMinute: all((one) => one.everyMinute),
     messages: (tools) => Object.assign({}, ...modules.map((one) => one.messages?.(tools))),
+    countPeople: async (db, scope) => {
+      let people = 0;
+      for (const one of modules) people += (await one.countPeople?.(db, scope)) ?? 0;
+      return people;
+    },
+    get nightly() {
+      return nightly.get();
+    },
     get approvals() {
       return approvals.get();
     },
@@ -53,10 +63,12 @@ export function assemble(modules: readonly ServerModule[], menu: readonly MenuGr
   };
   const asked = <Part>(part: readonly Part[] | ((whole: Product) => readonly Part[]) = []) =>
     typeof part === 'function' ? part(product) : part;
+  nightly.is(all((one) => asked(one.nightly)));
   approvals.is(all((one) => asked(one.approvals)));
   jobs.is(all((one) => asked(one.jobs)));
   routes.is(all((one) => [...(one.masters ?? []).flatMap((master) => master.routes), ...asked(one.routes)]));
   declareConditionWays(modules.flatMap((one) => (one.conditions ? [one.conditions] : [])));
+  declareOpeningFacts(modules.flatMap((one) => (one.openingFacts ? [one.openingFacts] : [])));
   declareRefusals(modules.flatMap((one) => (one.refusals ? [one.refusals] : [])));
   requireDeclared(product);
   return product;

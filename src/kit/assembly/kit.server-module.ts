@@ -26,6 +26,7 @@ import { emptyOldTrash } from '../trash/trash-end.server.ts';
 import { trashRoutes } from '../trash/trash.routes.ts';
 import { cutOff, retentionDays } from '../upkeep/retention.rules.ts';
 import { dropOld } from '../upkeep/retention.server.ts';
+import { kitTables } from '../upkeep/retention.store.ts';
 import { viewRoutes } from '../view/view.routes.ts';
 import { defineServerModule } from './server-module.server.ts';
 
@@ -52,8 +53,9 @@ export const kitModule = defineServerModule({
   jobs: (product) => [applyFeedJob(product.feeds), copyStackJob(product.stacks), makeExportJob(() => product.routes)],
   approvals: (product) => [bulkDelete, ...feedApprovals(product.feeds), exportApproval(() => product.routes)],
   // Codes, messages, sessions, kept answers, files and deleted records that have stayed long enough are thrown away.
-  nightly: [
-    (at) => dropOld({ ...at, now: systemClock.now(), days: retentionDays(process.env) }),
+  passingTables: kitTables,
+  nightly: (product) => [
+    (at) => dropOld({ ...at, tables: product.passingTables, now: systemClock.now(), days: retentionDays(process.env) }),
     (at) => emptyOldTrash({ ...at, before: cutOff(systemClock.now(), retentionDays(process.env).trash) }),
     (at) => {
       const { trash, files } = retentionDays(process.env);

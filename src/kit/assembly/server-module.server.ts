@@ -9,11 +9,13 @@ import type { NightlyWork } from '../jobs/worker.server.ts';
 import type { BoundMaster } from '../master/master.server.ts';
 import type { ConditionWays } from '../master/condition.store.ts';
 import type { MakeMessage } from '../outbox/outbox-runner.server.ts';
+import type { CountPeople } from '../reading/reading-watch.server.ts';
 import type { KeptRecord } from '../record/kept-record.server.ts';
 import type { ReminderTopic } from '../reminder/reminder-definition.server.ts';
 import type { SecretKey } from '../secret/secret-key.server.ts';
 import type { StackItem } from '../stack/stack-document.rules.ts';
 import type { StackNoun } from '../stack/stack-noun.server.ts';
+import type { PassingTable } from '../upkeep/retention.store.ts';
 import type { MenuGroup } from '../ui/menu.contract.ts';
 
 /** What time alone brings, looked for once a minute; the owner's connection sees every institute. */
@@ -47,7 +49,13 @@ export interface ServerModule {
   readonly conditions?: ConditionWays;
   /** What people are told when the database refuses, by the code that a trigger raises. */
   readonly refusals?: Readonly<Record<string, string>>;
-  readonly nightly?: readonly NightlyWork[];
+  /** By the key of a value in a request's payload or a file's context, the fact under which a notification tells it. */
+  readonly openingFacts?: Readonly<Record<string, string>>;
+  /** How many people it keeps records of: who leafs through many of them is noticed. */
+  readonly countPeople?: CountPeople;
+  /** Tables of a tenant whose rows go when they ended long enough ago. */
+  readonly passingTables?: readonly PassingTable[];
+  readonly nightly?: Declared<NightlyWork>;
   readonly everyMinute?: readonly TimedWork[];
   /** Writers of the messages that it sends, by kind. */
   readonly messages?: (tools: { readonly secretKey: SecretKey; readonly clock: Clock }) => Readonly<Record<string, MakeMessage>>;
@@ -64,6 +72,7 @@ export interface Product {
   readonly histories: readonly KeptRecord[];
   readonly veils: readonly HistoryVeilDefinition[];
   readonly reminders: readonly ReminderTopic[];
+  readonly passingTables: readonly PassingTable[];
   readonly menu: readonly MenuGroup[];
   readonly nightly: readonly NightlyWork[];
   readonly everyMinute: readonly TimedWork[];
@@ -71,6 +80,7 @@ export interface Product {
   readonly jobs: readonly JobDefinition[];
   /** Every call. Known once all modules are asked: before that, asking throws. */
   readonly routes: readonly Route[];
+  countPeople: CountPeople;
   messages(tools: { readonly secretKey: SecretKey; readonly clock: Clock }): Readonly<Record<string, MakeMessage>>;
 }
 
