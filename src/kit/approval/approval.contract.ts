@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FEATURES } from '../access/access.contract.ts';
-import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, text } from '../http/endpoint.contract.ts';
+import { pageOf, paging } from '../list/page.contract.ts';
 import { exportOf } from '../export/list-export.contract.ts';
 
 /** PENDING → APPROVED | REJECTED by a second person, WITHDRAWN by the one who asked, or EXPIRED when its time is over. */

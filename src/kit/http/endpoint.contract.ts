@@ -120,15 +120,6 @@ export const errorReply = z.object({
 /** `{ message?, data }` */
 export const dataOf = <T extends AnySchema>(data: T) => z.object({ message: z.optional(z.string()), data });
 
-/** `{ data: [], page: { size, next, total }, counts?, abilities? }`: `next` is the next page's number or null. */
-export const pageOf = <T extends AnySchema>(item: T) =>
-  z.object({
-    data: z.array(item),
-    page: z.object({ size: z.int(), next: z.nullable(z.int()), total: z.int() }),
-    counts: z.optional(z.record(z.string(), z.int())),
-    abilities: z.optional(z.record(z.string(), z.boolean())),
-  });
-
 /** Query strings are text: these read whole numbers and flags strictly. */
 export const wholeNumber = (from: number, to: number) =>
   z.pipe(
@@ -138,11 +129,6 @@ export const wholeNumber = (from: number, to: number) =>
     ),
     z.int().check(z.gte(from), z.lte(to)),
   );
-
-export const paging = {
-  page: z.optional(wholeNumber(1, 1_000_000)),
-  size: z.optional(wholeNumber(1, 200)),
-};
 
 export const id = z.uuid();
 export const idParams = z.strictObject({ id });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Action, Feature } from '../access/access.contract.ts';
-import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, text } from '../http/endpoint.contract.ts';
+import { pageOf, paging } from '../list/page.contract.ts';
 import { filterOf } from './field-kind.contract.ts';
 
 type Shape = Record<string, z.core.$ZodType>;

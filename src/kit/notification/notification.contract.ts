@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint, id, idParams, pageOf, paging } from '../http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, idParams } from '../http/endpoint.contract.ts';
+import { pageOf, paging } from '../list/page.contract.ts';
 
 /**
  * JOB_ENDED: work that the person started has ended. WINDOW_CLOSING: what they work on closes soon. APPROVAL_ASKED and

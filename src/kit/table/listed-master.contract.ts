@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Feature } from '../access/access.contract.ts';
-import { defineEndpoint, pageOf } from '../http/endpoint.contract.ts';
+import { defineEndpoint } from '../http/endpoint.contract.ts';
+import { pageOf } from '../list/page.contract.ts';
 import type { FieldInfo } from '../master/master.contract.ts';
 
 type Shape = Record<string, z.core.$ZodType>;

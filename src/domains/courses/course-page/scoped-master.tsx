@@ -7,7 +7,7 @@ import { FeedButton } from '../../../kit/feed/feed-button.tsx';
 import { DeleteDialog } from '../../../kit/record/delete-dialog.tsx';
 import type { DrawnLook } from '../../../kit/master/master-look.client.ts';
 import { getCourseFigures } from '../../academics/course/course.contract.ts';
-import { pageOf } from '../../../kit/http/endpoint.contract.ts';
+import { pageOf } from '../../../kit/list/page.contract.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { rowShape, type MasterRow } from '../../../kit/master/master-row.client.ts';
 import type { Master } from '../../../kit/master/master.contract.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ACTIONS, condition, FEATURES, MISSING } from '../../../kit/access/access.contract.ts';
-import { dataOf, defineEndpoint, id, pageOf, paging, text, type ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, text, type ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { exportOf, fileFormat } from '../../../kit/export/list-export.contract.ts';
 
 /** Duties that one person should not have both of; which rights they are stands in duties.rules.ts. */

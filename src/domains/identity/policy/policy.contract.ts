@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ACTIONS, condition, FEATURES, statement } from '../../../kit/access/access.contract.ts';
-import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, text, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
+import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
 
 export const POLICY_TYPES = ['UI', 'RESOURCE'] as const;

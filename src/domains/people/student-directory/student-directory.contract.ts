@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { attributeKey, attributeValues } from '../../../kit/attribute/attribute.contract.ts';
-import { dataOf, defineEndpoint, id, pageOf, paging, text } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
+import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { STUDENT_STATES } from '../student-profile/student-profile.contract.ts';
 import { fileFormat } from '../../../kit/export/list-export.contract.ts';
 
