@@ -9,6 +9,7 @@ import { inScope, openDatabase, setReason } from '../db/database.server.ts';
 import type { OpenDatabase } from '../db/database.server.ts';
 import type { InstituteScope } from '../http/serve.server.ts';
 import { makeTestInstitute } from '../jobs/test-institute.server.ts';
+import { pageRequest } from '../list/page.rules.ts';
 import { createTestDatabase } from '../start/test-database.server.ts';
 import type { TestDatabase } from '../start/test-database.server.ts';
 import { auditRefusal, auditRun } from './audit-entry.server.ts';
@@ -68,7 +69,7 @@ describe('the audit chain', () => {
     );
     expect(seals.rows[0].ordered).toBe(true);
     const { rows, total } = await inScope(app.db, scope, (db) =>
-      findHistory(db, scope, { noun: 'faculty', action: 'UPDATE' }, { number: 1, size: 10 }),
+      findHistory(db, scope, { noun: 'faculty', action: 'UPDATE' }, pageRequest({ size: 10 })),
     );
     expect(total).toBe(1);
     expect(rows[0]).toMatchObject({
@@ -291,7 +292,7 @@ describe('the audit chain', () => {
     await inScope(app.db, { ...scope, instituteId: null }, (db) =>
       auditRefusal(db, { noun: 'users.create', code: 'FORBIDDEN', status: 403 }),
     );
-    const { rows } = await inScope(app.db, scope, (db) => findHistory(db, scope, {}, { number: 1, size: 10 }));
+    const { rows } = await inScope(app.db, scope, (db) => findHistory(db, scope, {}, pageRequest({ size: 10 })));
     expect(rows.map((row) => [row.action, row.noun, row.actorId])).toEqual([
       ['REFUSE', 'marks.enter', scope.userId],
       ['RUN', 'result_run', scope.userId],
@@ -305,6 +306,6 @@ describe('the audit chain', () => {
       await expect(inScope(app.db, scope, (db) => sql.raw(statement).execute(db))).rejects.toThrow(/permission denied/);
     }
     const other = await makeTestInstitute(database.migratorUrl);
-    expect((await inScope(app.db, other.scope, (db) => findHistory(db, other.scope, {}, { number: 1, size: 10 }))).total).toBe(0);
+    expect((await inScope(app.db, other.scope, (db) => findHistory(db, other.scope, {}, pageRequest({ size: 10 })))).total).toBe(0);
   });
 });

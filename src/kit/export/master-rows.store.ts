@@ -28,7 +28,7 @@ export async function* exportRows(db: Db, scope: InstituteScope, master: Master,
     select ${sql.join(exportColumns(master))} from ${tableOf(master)} r
      where r.institute_id = ${scope.instituteId}
        and r.id in (select t.id from ${tableOf(master)} t where ${wantedRows(master, scope, query)})
-     order by ${ordering('r', query)}`.execute(db);
+     ${ordering('r', query)}`.execute(db);
   for (;;) {
     const page = await sql<Values>`fetch 2000 from master_export`.execute(db);
     if (page.rows.length === 0) return;

@@ -1,6 +1,7 @@
 import { conflict } from '../errors/app-error.rules.ts';
 import { serve } from '../http/serve.server.ts';
 import type { Route } from '../http/serve.server.ts';
+import { pageReply, pageRequest } from '../list/page.rules.ts';
 import { askExport } from './people-export.command.ts';
 import { peopleExports } from './people-export.contract.ts';
 import { noteFetched, ownExport, ownExports, piecesOf } from './people-export.store.ts';
@@ -14,10 +15,8 @@ export const peopleExportRoutes = (routes: () => readonly Route[]): Route[] => [
     return { data: await ownExport(db, scope, id) };
   }),
   serve(peopleExports.list, async ({ db, scope, query }) => {
-    const page = { number: query.page ?? 1, size: query.size ?? 20 };
-    const { rows, total } = await ownExports(db, scope, page);
-    const next = page.number * page.size < total ? page.number + 1 : null;
-    return { data: rows, page: { size: page.size, next, total } };
+    const page = pageRequest(query, 20);
+    return pageReply({ ...(await ownExports(db, scope, page)), page });
   }),
   serve(peopleExports.get, async ({ db, scope, params }) => ({ data: await ownExport(db, scope, params.id) })),
   serve(peopleExports.fetch, async ({ db, scope, params }) => {

@@ -3,6 +3,7 @@ import { notFound } from '../errors/app-error.rules.ts';
 import type { ApprovalState } from '../approval/approval.contract.ts';
 import { stateNow } from '../approval/expiry.store.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
+import type { Page } from '../list/page.rules.ts';
 import type { ExportNeeds, ExportView } from './people-export.contract.ts';
 import { exportState } from './people-export.rules.ts';
 
@@ -132,13 +133,8 @@ export async function ownExport(db: Db, scope: InstituteScope, id: string): Prom
   return shown(row);
 }
 
-export async function ownExports(db: Db, scope: InstituteScope, page: { number: number; size: number }) {
-  const rows = await own(db, scope)
-    .orderBy('e.requestedAt', 'desc')
-    .orderBy('e.id', 'desc')
-    .limit(page.size)
-    .offset((page.number - 1) * page.size)
-    .execute();
+export async function ownExports(db: Db, scope: InstituteScope, page: Page) {
+  const rows = await own(db, scope).orderBy('e.requestedAt', 'desc').orderBy('e.id', 'desc').limit(page.size).offset(page.offset).execute();
   const { total } = await db
     .selectFrom('peopleExport')
     .select(sql<number>`count(*)::int`.as('total'))

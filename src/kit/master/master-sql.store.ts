@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Condition } from '../access/access.contract.ts';
 import type { InstituteScope } from '../http/serve.server.ts';
+import { every } from '../list/rows.store.ts';
+import { matches, matchesIndexed } from '../list/search.store.ts';
 import type { Master } from './master.contract.ts';
 import { isText, kindOf } from './field-kind.contract.ts';
 import { masterNamed } from './master.server.ts';
@@ -65,22 +67,13 @@ export interface Wanted {
   readonly filters: Filters;
 }
 
-/** LIKE's own signs lose their meaning: a search for 50% finds "50%". */
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
-/** Shorter texts have no trigram, so no index finds them. */
-const TRIGRAM = 3;
-
 function matching(master: Master, q: string): RawBuilder<boolean> {
-  const pattern = `%${escapeLike(q)}%`;
-  if (master.indexedSearch && q.length >= TRIGRAM) return sql`t.id = any(array(select ${sql.id(`search_${master.name}`)}(${pattern})))`;
-  if (master.indexedSearch) return sql`t.search_text like lower(${pattern})`;
+  if (master.indexedSearch) return matchesIndexed(q, 't', `search_${master.name}`);
   const searched = master.search.filter((key) => isText(schemaOf(master, key)));
-  if (searched.length === 0) return sql`false`;
-  return sql`(${sql.join(
-    searched.map((key) => sql`${column('t', key)} ilike ${pattern}`),
-    sql` or `,
-  )})`;
+  return matches(
+    q,
+    searched.map((key) => `t.${snake(key)}`),
+  );
 }
 
 /** Which rows of `t` the caller asked for and may see. `without` leaves one filter out, for counts over its values. */
@@ -95,7 +88,7 @@ export function wantedRows(master: Master, scope: InstituteScope, wanted: Wanted
   }
   const granted = grantedRows(master, scope);
   if (granted) parts.push(granted);
-  return sql.join(parts, sql` and `);
+  return every(parts);
 }
 
 /**

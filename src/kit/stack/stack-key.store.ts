@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
+import type { Page } from '../list/page.rules.ts';
+import { paged } from '../list/rows.store.ts';
 import { isText } from '../master/field-kind.contract.ts';
 import type { Master } from '../master/master.contract.ts';
 import { masterNamed } from '../master/master.server.ts';
@@ -81,18 +83,12 @@ export async function rowsOf(
 }
 
 /** One page of names to choose from, with how many there are. */
-export async function offeredRows(
-  db: Db,
-  scope: InstituteScope,
-  master: Master,
-  where: RawBuilder<boolean>,
-  page: { readonly number: number; readonly size: number },
-) {
+export async function offeredRows(db: Db, scope: InstituteScope, master: Master, where: RawBuilder<boolean>, page: Page) {
   const names = [...new Set(['code', master.display].filter((name) => stored(master).includes(name)))];
   const mine = sql`t.institute_id = ${scope.instituteId} and ${where}`;
   const found = await sql<{ id: string; label: string }>`
     select t.id, concat_ws(' ', ${sql.join(names.map((name) => sql`${column('t', name)}::text`))}) as label from ${tableOf(master)} t where ${mine}
-     order by ${column('t', names[0] ?? 'id')}, t.id limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(db);
+     order by ${column('t', names[0] ?? 'id')}, t.id ${paged(page)}`.execute(db);
   const counted = await sql<{ n: number }>`select count(*)::int as n from ${tableOf(master)} t where ${mine}`.execute(db);
   return { rows: found.rows, total: counted.rows[0]?.n ?? 0 };
 }

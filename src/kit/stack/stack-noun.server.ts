@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 import type { Action, Feature } from '../access/access.contract.ts';
 import { invalid } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
+import type { Page } from '../list/page.rules.ts';
+import { every } from '../list/rows.store.ts';
+import { matches } from '../list/search.store.ts';
 import { isNullable, kindOf } from '../master/field-kind.contract.ts';
 import { createRow, saveRow } from '../master/master.command.ts';
 import type { BoundMaster, Tools, Values } from '../master/master.server.ts';
@@ -64,12 +67,7 @@ export interface StackNoun {
   /** Rows in a fixed order with their ids, as people see them in the list of the source. */
   list(db: Db, scope: InstituteScope, wanted: StackWanted, limit: number): Promise<readonly (StackItem & { readonly id: string })[]>;
   /** One page of their names, for choosing. */
-  offer(
-    db: Db,
-    scope: InstituteScope,
-    wanted: StackWanted,
-    page: { readonly number: number; readonly size: number },
-  ): ReturnType<typeof offeredRows>;
+  offer(db: Db, scope: InstituteScope, wanted: StackWanted, page: Page): ReturnType<typeof offeredRows>;
   /** Makes all of them or throws; answers their ids in the order given. */
   create(tools: Tools, records: readonly Values[]): Promise<readonly string[]>;
   /** Gives one record these values; what they do not say stays. The same rules as a save. */
@@ -158,13 +156,15 @@ function conditionOf(
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (keys) conditions.push(withKeys(master, 't', keys));
   if (ids) conditions.push(sql`t.id = any(${ids}::uuid[])`);
-  if (q) {
-    const pattern = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    const searched = master.search.map((name) => sql`${sql.ref(`t.${snakeOf(name)}`)} ilike ${pattern}`);
-    conditions.push(searched.length === 0 ? sql`false` : sql`(${sql.join(searched, sql` or `)})`);
-  }
+  if (q)
+    conditions.push(
+      matches(
+        q,
+        master.search.map((name) => `t.${snakeOf(name)}`),
+      ),
+    );
   if (within && Object.values(part).some((id) => id !== null)) conditions.push(within(part, scope));
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+  return every(conditions);
 }
 
 const snakeOf = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

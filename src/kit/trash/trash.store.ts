@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { conflict, notFound } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
+import type { Page } from '../list/page.rules.ts';
+import { paged } from '../list/rows.store.ts';
+import { matches } from '../list/search.store.ts';
 import type { Master } from '../master/master.contract.ts';
 import type { Values } from '../master/master.server.ts';
 import { grantedRows, rowColumns, tableOf } from '../master/master-sql.store.ts';
@@ -105,14 +108,8 @@ const asRows = (master: Master, scope: InstituteScope) => sql`
   cross join lateral jsonb_populate_record(null::${tableOf(master)}, c.content) t
  where x.institute_id = ${scope.instituteId} and x.noun = ${master.name} and ${grantedRows(master, scope) ?? sql`true`}`;
 
-interface Asked {
-  readonly q?: string | undefined;
-  readonly page: number;
-  readonly size: number;
-}
-
-export async function findTrash(db: Db, scope: InstituteScope, master: Master, { q, page, size }: Asked) {
-  const named = q === undefined ? sql`true` : sql`strpos(lower(x.label), lower(${q})) > 0`;
+export async function findTrash(db: Db, scope: InstituteScope, master: Master, q: string | undefined, page: Page) {
+  const named = matches(q, ['x.label']);
   const counted = await sql<{ n: number }>`select count(*)::int as n ${asRows(master, scope)} and ${named}`.execute(db);
   const found = await sql<{
     id: string;
@@ -126,7 +123,7 @@ export async function findTrash(db: Db, scope: InstituteScope, master: Master, {
     select x.id, x.row_id, x.label, x.removed_at, x.removed_by,
       (select a.name from user_account a where a.tenant_id = ${scope.tenantId} and a.id = x.removed_by) as removed_by_name,
       (select count(*)::int from trash_content p where p.institute_id = x.institute_id and p.trash_id = x.id and p.position > 0) as parts
-    ${asRows(master, scope)} and ${named} order by x.removed_at desc, x.id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
+    ${asRows(master, scope)} and ${named} order by x.removed_at desc, x.id desc ${paged(page)}`.execute(db);
   return { rows: found.rows, total: counted.rows[0]?.n ?? 0 };
 }
 
