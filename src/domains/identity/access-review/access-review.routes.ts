@@ -6,6 +6,7 @@ import { invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
+import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
 import type { MenuGroup } from '../../../kit/ui/menu.contract.ts';
 import { accessReview } from './access-review.contract.ts';
 import type { ReviewedRow, SubjectKind } from './access-review.contract.ts';
@@ -62,15 +63,14 @@ export function accessReviewRoutes(assembled: Assembled): Route[] {
       return { data: { person, permission, decided: decided.map(plain), beside: beside.map(plain), ...verdict } };
     }),
     ...listed(accessReview.holders, exportHolders, HOLDERS, async ({ db, scope, query }) => {
-      const page = { number: query.page ?? 1, size: query.size ?? 50 };
+      const page = pageRequest(query);
       const { rows, total } = await holdersOf(db, scope, ask(query), query.q, page);
-      const data = rows.map(({ decided, beside, ...row }) => ({ ...row, decided: decided.map(plain), beside: beside.map(plain) }));
-      return { data, page: { size: page.size, next: page.number * page.size < total ? page.number + 1 : null, total } };
+      const holders = rows.map(({ decided, beside, ...row }) => ({ ...row, decided: decided.map(plain), beside: beside.map(plain) }));
+      return pageReply({ rows: holders, total, page });
     }),
     serve(accessReview.review, async ({ db, scope, query }) => {
-      const page = { number: query.page ?? 1, size: query.size ?? 50 };
-      const { rows, total, counts } = await reviewPage(db, scope, asked, query, page);
-      return { data: rows, page: { size: page.size, next: page.number * page.size < total ? page.number + 1 : null, total }, counts };
+      const page = pageRequest(query);
+      return pageReply({ ...(await reviewPage(db, scope, asked, query, page)), page });
     }),
     serve(accessReview.exportFile, async ({ db, scope, query: { format = 'csv', ...query } }) => {
       const list = { name: 'access-review', title: 'Access review', columns: format === 'pdf' ? paperColumns : reviewColumns(asked) };
@@ -92,9 +92,8 @@ const ACCOUNTS = {
 /** Accounts that nobody seems to use, and those that more than one person seems to use. */
 const accountRoutes: Route[] = [
   ...listed(accessReview.accounts, exportAccounts, ACCOUNTS, async ({ db, scope, query }) => {
-    const page = { number: query.page ?? 1, size: query.size ?? 50 };
-    const { rows, total, counts } = await noticedAccounts(db, scope, query, page);
-    return { data: rows, page: { size: page.size, next: page.number * page.size < total ? page.number + 1 : null, total }, counts };
+    const page = pageRequest(query);
+    return pageReply({ ...(await noticedAccounts(db, scope, query, page)), page });
   }),
 ];
 

@@ -7,7 +7,7 @@ const count = (scope: InstituteScope, table: string, where = sql`true`) =>
   sql`(select count(*)::int from ${sql.table(table)} t where t.institute_id = ${scope.instituteId} and ${where})`;
 
 /** How many rows a table has, and how many of them are samples by their name. */
-const stand = (scope: InstituteScope, table: string, isSample = sql`t.name like ${`${SAMPLE_NAME}%`}`) =>
+const stand = (scope: InstituteScope, table: string, isSample = sql`starts_with(t.name, ${SAMPLE_NAME})`) =>
   sql`jsonb_build_object('made', ${count(scope, table)}, 'samples', ${count(scope, table, isSample)})`;
 
 /** Everything that the guide says, in one statement. */
@@ -24,7 +24,7 @@ export async function readSetUp(db: Db, scope: InstituteScope): Promise<SetUp> {
       ${stand(scope, 'academic_year')} as academic_year, ${stand(scope, 'degree')} as degree, ${stand(scope, 'program')} as program,
       ${stand(scope, 'course_year')} as course_year, ${stand(scope, 'course')} as course, ${stand(scope, 'subject_category')} as category,
       ${stand(scope, 'subject')} as subject, ${stand(scope, 'course_blueprint')} as blueprint,
-      ${stand(scope, 'course_instance', sql`t.code like ${`${SAMPLE_CODE}%`}`)} as instance, ${stand(scope, 'division')} as division,
+      ${stand(scope, 'course_instance', sql`starts_with(t.code, ${SAMPLE_CODE})`)} as instance, ${stand(scope, 'division')} as division,
       (select count(*)::int from user_account u where u.tenant_id = i.tenant_id and u.enabled) as users,
       exists (select 1 from set_up_dismissal d where d.institute_id = i.id and d.user_id = ${scope.userId}) as dismissed
     from institute i where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}`.execute(db);
