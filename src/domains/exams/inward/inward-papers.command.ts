@@ -1,6 +1,7 @@
 import { AppError, conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { pageRequest } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import { BLOCKERS } from '../lifecycle/lifecycle.rules.ts';
 import { instancePapers } from './candidates.store.ts';
@@ -21,7 +22,7 @@ export async function openExam(db: Db, scope: InstituteScope, id: string, hold: 
 /** One student's row as the list shows it. */
 export async function listOne(db: Db, scope: InstituteScope, id: string): Promise<StudentExamRow> {
   const { exam } = await openExam(db, scope, id, 'READ');
-  const [row] = await listExams(db, scope, { id, examInstanceId: exam.examInstanceId }, { limit: 1, offset: 0 });
+  const [row] = await listExams(db, scope, { id, examInstanceId: exam.examInstanceId }, {}, pageRequest({ size: 1 }));
   if (!row) throw notFound('student in an exam instance');
   return row;
 }
