@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { paged } from '../../../kit/list/rows.store.ts';
+import { matches } from '../../../kit/list/search.store.ts';
 import type { VoidedSeat } from './seat-number.contract.ts';
 import type { SeatCandidate } from './seat-number.rules.ts';
 
@@ -81,14 +84,13 @@ const voidedOf = (scope: InstituteScope, filter: VoidFilter) => sql`
   left join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
   left join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
  where n.institute_id = (select ${scope.instituteId}::uuid) and n.exam_session_id = ${filter.examSessionId} and n.voided_at is not null
-   and (${filter.q ?? null}::text is null or n.seat_no ilike ${`%${filter.q ?? ''}%`} or st.full_name ilike ${`%${filter.q ?? ''}%`}
-        or st.university_prn ilike ${`%${filter.q ?? ''}%`})`;
+   and ${matches(filter.q, ['n.seat_no', 'st.full_name', 'st.university_prn'])}`;
 
-export async function listVoided(db: Db, scope: InstituteScope, filter: VoidFilter, limit: number, offset: number): Promise<VoidedSeat[]> {
+export async function listVoided(db: Db, scope: InstituteScope, filter: VoidFilter, page: Page): Promise<VoidedSeat[]> {
   const { rows } = await sql<VoidedSeat>`
     select n.id, n.seat_no, st.university_prn as prn, st.full_name as name, x.seat_no as present_seat_no, i.code as exam_code, n.void_reason as reason,
            (select u.name from user_account u where u.id = n.voided_by) as voided_by, n.voided_at
-      ${voidedOf(scope, filter)} order by n.voided_at desc, n.seat_no limit ${limit} offset ${offset}`.execute(db);
+      ${voidedOf(scope, filter)} order by n.voided_at desc, n.seat_no ${paged(page)}`.execute(db);
   return rows;
 }
 
