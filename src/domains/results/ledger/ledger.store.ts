@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { equals, paged } from '../../../kit/list/rows.store.ts';
+import { matches } from '../../../kit/list/search.store.ts';
 import type { ResultPlace } from '../own-result/result-view.rules.ts';
 import type { Pointer } from '../result-run/visible-result.store.ts';
 
@@ -20,17 +23,14 @@ const chosen = (scope: InstituteScope, filter: Filter) => sql`
   join lateral (select r.letter from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= ${pointerColumn[filter.pointer]}
      order by r.run_no desc limit 1) r on true
  where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${filter.examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')
-   and (${filter.letter ?? null}::text is null or r.letter = ${filter.letter ?? null})
-   and (${filter.q ?? null}::text is null or st.full_name ilike ${`%${filter.q ?? ''}%`} or st.university_prn ilike ${`%${filter.q ?? ''}%`} or x.seat_no ilike ${`%${filter.q ?? ''}%`})`;
+   and ${equals('r.letter', filter.letter)} and ${matches(filter.q, ['st.full_name', 'st.university_prn', 'x.seat_no'])}`;
 
 const columns = sql`x.id as student_exam_id, i.id as exam_instance_id, i.code as exam_code, i.name as exam_name, s.code as session_code, i.semesters,
   st.university_prn as prn, st.full_name as name, x.seat_no, x.remark, i.published_at`;
 
-export async function ledgerPage(db: Db, scope: InstituteScope, filter: Filter, limit: number, offset: number): Promise<ResultPlace[]> {
+export async function ledgerPage(db: Db, scope: InstituteScope, filter: Filter, page: Page): Promise<ResultPlace[]> {
   const { rows } = await sql<ResultPlace>`
-    select ${columns} ${chosen(scope, filter)} order by x.seat_no nulls last, st.university_prn limit ${limit} offset ${offset}`.execute(
-    db,
-  );
+    select ${columns} ${chosen(scope, filter)} order by x.seat_no nulls last, st.university_prn ${paged(page)}`.execute(db);
   return rows;
 }
 
