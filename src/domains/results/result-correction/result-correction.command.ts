@@ -3,6 +3,7 @@ import { requestApproval } from '../../../kit/approval/approval.command.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
 import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { pageRequest } from '../../../kit/list/page.rules.ts';
 import { mayDo, openInstance, refuse, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
 import { canonicalTrace } from '../../result-rules/engine/canonical-trace.rules.ts';
@@ -57,7 +58,7 @@ export async function correctionStand(db: Db, scope: InstituteScope, studentExam
     state: resultState(instance),
     result: (await standingView(db, scope, studentExamId)) ?? null,
     heads: await correctableHeads(db, scope, studentExamId, 'READ'),
-    corrections: await listCorrections(db, scope, { studentExamId }, 100, 0),
+    corrections: await listCorrections(db, scope, { studentExamId }, pageRequest({ size: 100 })),
     blockers: verdict.ok ? [] : [...verdict.blockers],
   };
 }
@@ -124,7 +125,7 @@ export async function requestCorrection(
   order: Order,
 ): Promise<{ approvalId: string; corrections: number }> {
   const instance = await requirePossible(db, scope, studentExamId, order.changes, 'SHARE');
-  const open = await listCorrections(db, scope, { studentExamId, state: 'PENDING' }, 1, 0);
+  const open = await listCorrections(db, scope, { studentExamId, state: 'PENDING' }, pageRequest({ size: 1 }));
   if (open.length > 0)
     throw conflict(
       'CORRECTION_PENDING',

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { equals, every, paged } from '../../../kit/list/rows.store.ts';
+import { matches } from '../../../kit/list/search.store.ts';
 import type { CorrectableHead, CorrectionRow, NewMark } from './result-correction.contract.ts';
 
 /**
@@ -107,26 +110,21 @@ const chosen = (scope: InstituteScope, filter: Filter) => sql`
   join exam_paper p on p.institute_id = h.institute_id and p.id = h.exam_paper_id
   left join approval_request a on a.institute_id = c.institute_id and a.id = c.approval_request_id
   cross join lateral (select case when c.applied_at is not null then 'APPLIED' else coalesce(a.state, 'PENDING') end as state) s
- where c.institute_id = (select ${scope.instituteId}::uuid)
-   and (${filter.examInstanceId ?? null}::uuid is null or c.exam_instance_id = ${filter.examInstanceId ?? null})
-   and (${filter.studentExamId ?? null}::uuid is null or c.student_exam_id = ${filter.studentExamId ?? null})
-   and (${filter.q ?? null}::text is null or st.full_name ilike ${`%${filter.q ?? ''}%`} or st.university_prn ilike ${`%${filter.q ?? ''}%`} or x.seat_no ilike ${`%${filter.q ?? ''}%`})`;
-const inState = (state: string | undefined) => sql`(${state ?? null}::text is null or s.state = ${state ?? null})`;
+ where ${every([
+   sql`c.institute_id = (select ${scope.instituteId}::uuid)`,
+   equals('c.exam_instance_id', filter.examInstanceId),
+   equals('c.student_exam_id', filter.studentExamId),
+   matches(filter.q, ['st.full_name', 'st.university_prn', 'x.seat_no']),
+ ])}`;
 
-export async function listCorrections(
-  db: Db,
-  scope: InstituteScope,
-  filter: Filter,
-  limit: number,
-  offset: number,
-): Promise<CorrectionRow[]> {
+export async function listCorrections(db: Db, scope: InstituteScope, filter: Filter, page: Page): Promise<CorrectionRow[]> {
   const { rows } = await sql<CorrectionRow>`
     select c.id, c.student_exam_id, st.university_prn as prn, st.full_name as name, x.seat_no, p.code as paper_code, u.unit_no, h.head_no, h.kind as head_kind,
            c.old_value::text as old_value, c.old_status, c.new_value::text as new_value, c.new_status, c.type, c.reason, c.document, s.state, c.approval_request_id as approval_id,
            (select o.name from user_account o where o.tenant_id = ${scope.tenantId} and o.id = a.requested_by) as requested_by_name,
            (select o.name from user_account o where o.tenant_id = ${scope.tenantId} and o.id = a.decided_by) as decided_by_name,
            c.requested_at, c.applied_at, c.run_no
-      ${chosen(scope, filter)} and ${inState(filter.state)} order by c.requested_at desc, c.id limit ${limit} offset ${offset}`.execute(db);
+      ${chosen(scope, filter)} and ${equals('s.state', filter.state)} order by c.requested_at desc, c.id ${paged(page)}`.execute(db);
   return rows;
 }
 
