@@ -13,6 +13,7 @@ import { STATEMENT_REFUSALS, statements, verifyStatement } from './statement.con
 import { countIssued, listIssued, standings, statementSubjects } from './statement.store.ts';
 import { checkStatement } from './verification.command.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
+import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
 import { exportStatements } from './statement.contract.ts';
 
 const FILE = { name: 'statements', columns: ['number', 'seatNo', 'prn', 'name', 'versionNo', 'standing', 'copies', 'issuedAt'] } as const;
@@ -20,12 +21,10 @@ const FILE = { name: 'statements', columns: ['number', 'seatNo', 'prn', 'name', 
 export const statementRoutes: Route[] = [
   ...listed(statements.list, exportStatements, FILE, async ({ db, scope, params, query }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');
-    const { page = 1, size = 50, ...rest } = query;
-    const filter = { examInstanceId: params.examInstanceId, ...rest };
-    const counts = await countIssued(db, scope, { ...filter, standing: undefined });
-    const total = query.standing === undefined ? Object.values(counts).reduce((sum, one) => sum + one, 0) : (counts[query.standing] ?? 0);
-    const data = await listIssued(db, scope, filter, { size, offset: (page - 1) * size });
-    return { data, page: { size, total, next: page * size < total ? page + 1 : null }, counts };
+    const page = pageRequest(query);
+    const filter = { examInstanceId: params.examInstanceId, q: query.q, standing: query.standing };
+    const counts = await countIssued(db, scope, filter);
+    return pageReply({ rows: await listIssued(db, scope, filter, page), total: totalOf(counts, query.standing), page, counts });
   }),
   serve(statements.stand, async ({ db, scope, params }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');

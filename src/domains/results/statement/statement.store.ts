@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { equals, paged } from '../../../kit/list/rows.store.ts';
+import { matches } from '../../../kit/list/search.store.ts';
 import type { ResultPlace } from '../own-result/result-view.rules.ts';
 import type { StatementPerson } from './statement-facts.rules.ts';
 import type { StatementPlace } from './statement-page.rules.ts';
@@ -86,20 +89,14 @@ const issued = (scope: InstituteScope, filter: ListFilter) => sql`
     join student_exam x on x.institute_id = d.institute_id and x.id = d.student_exam_id
     join student_profile st on st.institute_id = d.institute_id and st.id = d.student_profile_id
    where d.institute_id = (select ${scope.instituteId}::uuid) and d.exam_instance_id = ${filter.examInstanceId}
-     and (${filter.q ?? null}::text is null or st.full_name ilike ${`%${filter.q ?? ''}%`} or st.university_prn ilike ${`%${filter.q ?? ''}%`}
-       or d.number ilike ${`%${filter.q ?? ''}%`} or x.seat_no ilike ${`%${filter.q ?? ''}%`})`;
+     and ${matches(filter.q, ['st.full_name', 'st.university_prn', 'd.number', 'x.seat_no'])}`;
 
-export async function listIssued(
-  db: Db,
-  scope: InstituteScope,
-  filter: ListFilter,
-  page: { size: number; offset: number },
-): Promise<IssuedStatement[]> {
+export async function listIssued(db: Db, scope: InstituteScope, filter: ListFilter, page: Page): Promise<IssuedStatement[]> {
   const { rows } = await sql<IssuedStatement>`
     select d.id, d.number, d.student_exam_id, d.prn, d.name, d.seat_no, d.version_no, d.standing, d.issued_at,
            (select count(*)::int from document_print c where c.institute_id = (select ${scope.instituteId}::uuid) and c.printed_document_id = d.id) as copies
-      from (${issued(scope, filter)}) d where ${filter.standing ?? null}::text is null or d.standing = ${filter.standing ?? null}
-     order by d.issued_at desc, d.serial_no desc limit ${page.size} offset ${page.offset}`.execute(db);
+      from (${issued(scope, filter)}) d where ${equals('d.standing', filter.standing)}
+     order by d.issued_at desc, d.serial_no desc ${paged(page)}`.execute(db);
   return rows;
 }
 
