@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { paged } from '../../../kit/list/rows.store.ts';
+import { matches } from '../../../kit/list/search.store.ts';
 import type { ExceptionRow, Publication, ResultOverview } from '../run-review/run-review.contract.ts';
 
 const SITTING = sql`x.state in ('INWARDED', 'LOCKED', 'SEATED')`;
@@ -61,23 +64,22 @@ const unusual = (scope: InstituteScope, instanceId: string, { q }: ExceptionFilt
     select s.id as student_exam_id, st.university_prn as prn, st.full_name as name, s.seat_no, s.letter, coalesce(nullif(s.flag, ''), s.remark) as remark, ${kinds} as kinds
       from seen s join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = s.student_profile_id
      where cardinality(${kinds}) > 0
-       and (${q ?? null}::text is null or st.full_name ilike ${`%${q ?? ''}%`} or st.university_prn ilike ${`%${q ?? ''}%`} or s.seat_no ilike ${`%${q ?? ''}%`}))`;
+       and ${matches(q, ['st.full_name', 'st.university_prn', 's.seat_no'])})`;
 
 export async function listExceptions(
   db: Db,
   scope: InstituteScope,
   instanceId: string,
   filter: ExceptionFilter,
-  limit: number,
-  offset: number,
+  page: Page,
 ): Promise<ExceptionRow[]> {
   const { rows } = await sql<ExceptionRow>`
     ${unusual(scope, instanceId, filter)}
     select u.*, array(select distinct p.code from mark m join paper_head h on h.institute_id = m.institute_id and h.id = m.paper_head_id
              join exam_paper p on p.institute_id = h.institute_id and p.id = h.exam_paper_id
             where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = u.student_exam_id and m.status = 'UFM' order by p.code) as papers
-      from unusual u where ${filter.kind ?? null}::text is null or ${filter.kind ?? null} = any(u.kinds)
-     order by u.seat_no nulls last, u.prn limit ${limit} offset ${offset}`.execute(db);
+      from unusual u where ${filter.kind === undefined ? sql`true` : sql`${filter.kind} = any(u.kinds)`}
+     order by u.seat_no nulls last, u.prn ${paged(page)}`.execute(db);
   return rows;
 }
 

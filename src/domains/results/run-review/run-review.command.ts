@@ -1,5 +1,6 @@
 import { AppError, conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
 import { ledgerViews } from '../ledger/ledger.command.ts';
@@ -61,20 +62,14 @@ async function baseOf(db: Db, scope: InstituteScope, instance: InstanceRow, targ
 }
 
 /** The computed run against a run before it: counts by kind of change, and one page of students with every head that differs. */
-export async function runDifference(
-  db: Db,
-  scope: InstituteScope,
-  examInstanceId: string,
-  asked: Asked,
-  page: { readonly limit: number; readonly offset: number },
-) {
+export async function runDifference(db: Db, scope: InstituteScope, examInstanceId: string, asked: Asked, page: Page) {
   const instance = await openInstance(db, scope, examInstanceId, 'READ');
   const target = instance.computedRunNo;
   if (target === null) return { base: null, target: null, students: 0, total: 0, kinds: {}, letters: {}, rows: [] };
   const base = await baseOf(db, scope, instance, target, asked.against);
   const filter: DifferenceFilter = { ...asked, examInstanceId, base, target };
   const counts = await withoutNestedLoops(db, () => countDifference(db, scope, filter));
-  const found = await listDifference(db, scope, filter, page.limit, page.offset);
+  const found = await listDifference(db, scope, filter, page);
   return {
     ...counts,
     base: base === 0 ? null : await findRunRef(db, scope, instance.id, base),
