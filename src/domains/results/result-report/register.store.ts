@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { equals, every } from '../../../kit/list/rows.store.ts';
+import { matches } from '../../../kit/list/search.store.ts';
 import type { ResultPlace } from '../own-result/result-view.rules.ts';
 import type { TieRule } from './result-report.contract.ts';
 import type { Pointer } from '../result-run/visible-result.store.ts';
@@ -22,15 +24,15 @@ const resultsInSight = (scope: InstituteScope, examInstanceId: string, pointer: 
        order by r.run_no desc limit 1) r on true
    where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')`;
 
-const matches = ({ letter, q }: RegisterFilter) => sql`(${letter ?? null}::text is null or r.letter = ${letter ?? null})
-  and (${q ?? null}::text is null or st.full_name ilike ${`%${q ?? ''}%`} or st.university_prn ilike ${`%${q ?? ''}%`} or r.seat_no ilike ${`%${q ?? ''}%`})`;
+const chosen = ({ letter, q }: RegisterFilter) =>
+  every([equals('r.letter', letter), matches(q, ['st.full_name', 'st.university_prn', 'r.seat_no'])]);
 
 /** Candidates in the order of the register. Ids only: a hundred thousand of them are a few megabytes. */
 export async function registerOrder(db: Db, scope: InstituteScope, filter: RegisterFilter): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.student_exam_id as id from (${resultsInSight(scope, filter.examInstanceId, filter.pointer)}) r
       join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = r.student_profile_id
-     where ${matches(filter)} order by r.seat_no nulls last, st.university_prn`.execute(db);
+     where ${chosen(filter)} order by r.seat_no nulls last, st.university_prn`.execute(db);
   return rows.map((row) => row.id);
 }
 
@@ -65,7 +67,7 @@ export async function registerShape(
     select r.letter, count(*)::int as n, max(jsonb_array_length(r.body -> 'u'))::int as most
       from (${resultsInSight(scope, filter.examInstanceId, filter.pointer)}) r
       join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = r.student_profile_id
-     where ${matches(filter)} group by r.letter order by r.letter`.execute(db);
+     where ${chosen(filter)} group by r.letter order by r.letter`.execute(db);
   return { counts: Object.fromEntries(rows.map((row) => [row.letter, row.n])), mostPapers: Math.max(1, ...rows.map((row) => row.most)) };
 }
 
