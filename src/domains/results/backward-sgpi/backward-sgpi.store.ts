@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import { keptOf, restoreKept } from '../../../kit/feed/back.store.ts';
 import type { DoneRow } from '../../../kit/feed/feed-definition.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { totalOf } from '../../../kit/list/page.rules.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { equals, every, paged } from '../../../kit/list/rows.store.ts';
+import { matches } from '../../../kit/list/search.store.ts';
 import type { BackwardSgpiRow } from './backward-sgpi.contract.ts';
 
 const columns = sql`b.id, b.student_profile_id, st.university_prn as prn, st.full_name as name, st.name_in_script, b.semester, b.sgpi, b.credits, b.points, b.source_document,
@@ -16,12 +20,7 @@ interface Filter {
   readonly studentProfileId?: string | undefined;
   readonly semester?: number | undefined;
   readonly state?: 'VERIFIED' | 'UNVERIFIED' | undefined;
-  readonly limit: number;
-  readonly offset: number;
 }
-
-/** LIKE's own signs lose their meaning. */
-const like = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 export interface EntryPage {
   readonly rows: BackwardSgpiRow[];
@@ -29,21 +28,23 @@ export interface EntryPage {
   readonly counts: Record<'VERIFIED' | 'UNVERIFIED', number>;
 }
 
-export async function listEntries(db: Db, scope: InstituteScope, filter: Filter): Promise<EntryPage> {
-  const chosen = sql`b.institute_id = (select ${scope.instituteId}::uuid)
-    and (${filter.studentProfileId ?? null}::uuid is null or b.student_profile_id = ${filter.studentProfileId ?? null})
-    and (${filter.semester ?? null}::int is null or b.semester = ${filter.semester ?? null})
-    and (${filter.q ?? null}::text is null or st.full_name ilike ${like(filter.q ?? '')} or st.university_prn ilike ${like(filter.q ?? '')})`;
+export async function listEntries(db: Db, scope: InstituteScope, filter: Filter, page: Page): Promise<EntryPage> {
+  const chosen = every([
+    sql`b.institute_id = (select ${scope.instituteId}::uuid)`,
+    equals('b.student_profile_id', filter.studentProfileId),
+    equals('b.semester', filter.semester),
+    matches(filter.q, ['st.full_name', 'st.university_prn']),
+  ]);
   const { rows } = await sql<BackwardSgpiRow>`
     select ${columns} from ${tables(scope)} where ${chosen}
        and (${filter.state ?? null}::text is null or (b.verified_by is not null) = (${filter.state ?? null} = 'VERIFIED'))
-     order by st.university_prn, b.semester limit ${filter.limit} offset ${filter.offset}`.execute(db);
+     order by st.university_prn, b.semester ${paged(page)}`.execute(db);
   const counted = await sql<{ verified: number; unverified: number }>`
     select count(b.verified_by)::int as verified, (count(*) - count(b.verified_by))::int as unverified from ${tables(scope)} where ${chosen}`.execute(
     db,
   );
   const counts = { VERIFIED: counted.rows[0]?.verified ?? 0, UNVERIFIED: counted.rows[0]?.unverified ?? 0 };
-  return { rows, total: filter.state === undefined ? counts.VERIFIED + counts.UNVERIFIED : counts[filter.state], counts };
+  return { rows, total: totalOf(counts, filter.state), counts };
 }
 
 export async function findEntry(db: Db, scope: InstituteScope, id: string): Promise<BackwardSgpiRow | undefined> {

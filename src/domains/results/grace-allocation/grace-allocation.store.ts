@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import { keptOf, restoreKept } from '../../../kit/feed/back.store.ts';
 import type { DoneRow } from '../../../kit/feed/feed-definition.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { totalOf } from '../../../kit/list/page.rules.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { paged } from '../../../kit/list/rows.store.ts';
+import { matches } from '../../../kit/list/search.store.ts';
 import type { GraceAllocationRow } from './grace-allocation.contract.ts';
 
 const columns = sql`a.id, a.student_exam_id, st.university_prn as prn, st.full_name as name, st.name_in_script, x.seat_no, a.category, a.marks, a.document, a.requested_by,
@@ -16,12 +20,7 @@ interface Filter {
   readonly examInstanceId: string;
   readonly q?: string | undefined;
   readonly state?: 'APPROVED' | 'UNAPPROVED' | undefined;
-  readonly limit: number;
-  readonly offset: number;
 }
-
-/** LIKE's own signs lose their meaning. */
-const like = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 export interface AllocationPage {
   readonly rows: GraceAllocationRow[];
@@ -29,20 +28,19 @@ export interface AllocationPage {
   readonly counts: Record<'APPROVED' | 'UNAPPROVED', number>;
 }
 
-export async function listAllocations(db: Db, scope: InstituteScope, filter: Filter): Promise<AllocationPage> {
-  const pattern = like(filter.q ?? '');
+export async function listAllocations(db: Db, scope: InstituteScope, filter: Filter, page: Page): Promise<AllocationPage> {
   const chosen = sql`a.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${filter.examInstanceId}
-    and (${filter.q ?? null}::text is null or st.full_name ilike ${pattern} or st.university_prn ilike ${pattern} or x.seat_no ilike ${pattern})`;
+    and ${matches(filter.q, ['st.full_name', 'st.university_prn', 'x.seat_no'])}`;
   const { rows } = await sql<GraceAllocationRow>`
     select ${columns} from ${tables(scope)} where ${chosen}
        and (${filter.state ?? null}::text is null or (a.approved_by is not null) = (${filter.state ?? null} = 'APPROVED'))
-     order by st.university_prn, a.category limit ${filter.limit} offset ${filter.offset}`.execute(db);
+     order by st.university_prn, a.category ${paged(page)}`.execute(db);
   const counted = await sql<{ approved: number; unapproved: number }>`
     select count(a.approved_by)::int as approved, (count(*) - count(a.approved_by))::int as unapproved from ${tables(scope)} where ${chosen}`.execute(
     db,
   );
   const counts = { APPROVED: counted.rows[0]?.approved ?? 0, UNAPPROVED: counted.rows[0]?.unapproved ?? 0 };
-  return { rows, total: filter.state === undefined ? counts.APPROVED + counts.UNAPPROVED : counts[filter.state], counts };
+  return { rows, total: totalOf(counts, filter.state), counts };
 }
 
 export async function findAllocation(

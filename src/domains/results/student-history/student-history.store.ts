@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { paged } from '../../../kit/list/rows.store.ts';
+import { begins, idsFound, isIndexed, matchesIndexed } from '../../../kit/list/search.store.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
 import type { FoundStudent, HistoryEntry } from './student-history.contract.ts';
@@ -37,32 +40,24 @@ export async function examinationsOf(db: Db, scope: InstituteScope, studentProfi
   return rows;
 }
 
-/** LIKE's own signs lose their meaning. */
-const like = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-/** Shorter texts have no trigram, so no index finds them. */
-const TRIGRAM = 3;
-
 /** By name or PRN through the search index, by seat number from its beginning. */
 export async function searchStudents(
   db: Db,
   scope: InstituteScope,
   q: string,
-  limit: number,
-  offset: number,
+  page: Page,
 ): Promise<{ rows: FoundStudent[]; total: number }> {
-  const pattern = `%${like(q)}%`;
-  const named =
-    q.length >= TRIGRAM
-      ? sql`select search_student_profile(${pattern})`
-      : sql`select id from student_profile where institute_id = (select ${scope.instituteId}::uuid) and search_text like lower(${pattern})`;
+  const named = isIndexed(q)
+    ? idsFound(q, 'search_student_profile')
+    : sql`select s.id from student_profile s where s.institute_id = (select ${scope.instituteId}::uuid) and ${matchesIndexed(q, 's', 'search_student_profile')}`;
   const { rows } = await sql<FoundStudent & { total: number }>`
     with hit(id) as materialized (
       ${named}
-      union select student_profile_id from student_exam where institute_id = (select ${scope.instituteId}::uuid) and seat_no ilike ${`${like(q)}%`}),
+      union select x.student_profile_id from student_exam x where x.institute_id = (select ${scope.instituteId}::uuid) and ${begins(q, 'x.seat_no')}),
     page as (
       select t.id, t.university_prn as prn, t.full_name as name, t.name_in_script, count(*) over ()::int as total
         from hit join student_profile t on t.institute_id = (select ${scope.instituteId}::uuid) and t.id = hit.id and ${grantedRows(studentProfiles, scope) ?? sql`true`}
-       order by t.full_name, t.id limit ${limit} offset ${offset})
+       order by t.full_name, t.id ${paged(page)})
     select p.*, n.seat_no, n.exam_code as last_exam, coalesce(n.examinations, 0) as examinations,
            (select count(*)::int from backlog b where b.institute_id = (select ${scope.instituteId}::uuid) and b.student_profile_id = p.id and b.state <> 'CLEARED') as backlogs
       from page p
