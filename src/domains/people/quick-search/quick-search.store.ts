@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { escaped } from '../../../kit/list/search.rules.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { examPapers } from '../../exams/exam-paper/exam-paper.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
@@ -18,11 +19,11 @@ function beginsWith(place: RawBuilder<unknown>, forms: readonly string[]): RawBu
 /** Numbers and codes are looked for as typed, in capitals and small. */
 const formsOf = (q: string): string[] => [...new Set([q, q.toUpperCase(), q.toLowerCase()])];
 
-/** LIKE's own signs lose their meaning. A word too short for a trigram only counts beside a longer one. */
+/** As letters of a pattern. A word too short for a trigram only counts beside a longer one. */
 function partsOf(q: string): string[] {
   const words = q.split(/\s+/).filter((word) => word !== '');
   const parts = words.some((word) => word.length >= QUICK_SEARCH_FROM) ? words : [q];
-  return parts.map((part) => part.replace(/[\\%_]/g, (sign) => `\\${sign}`));
+  return parts.map(escaped);
 }
 
 /** Of what stands within names so many are looked at; who wants them all opens the list. */
