@@ -4,6 +4,7 @@ import type { Gate } from './gate.server.ts';
 import { generatedGate } from './generated.server.ts';
 import { licencesGate } from './licences.server.ts';
 import { lintGate } from './lint.server.ts';
+import { listsGate } from './lists.server.ts';
 import { migrationsGate } from './migrations.server.ts';
 import { namesGate } from './names.server.ts';
 import { purityGate } from './purity.server.ts';
@@ -22,6 +23,7 @@ export const GATES: readonly Gate[] = [
   formatGate,
   namesGate,
   purityGate,
+  listsGate,
   textGate,
   wordsGate,
   licencesGate,
