@@ -7,8 +7,7 @@ type Needs<Name extends string> = Readonly<Record<Name, Permission>>;
 /** Acts of one feature under their own names. */
 export function actsOn<Act extends Action>(feature: Feature, acts: readonly Act[]): Needs<Act> {
   const named: Readonly<Record<string, Permission>> = Object.fromEntries(acts.map((action) => [action, { feature, action }]));
-  // One entry for each act that is named.
-  return named as Needs<Act>;
+  return named;
 }
 
 /** What the caller may do here at least somewhere: the buttons that come with a list. */

@@ -35,5 +35,7 @@ test('counts are summed up for one value, for several and for all; a name of eve
 test('a whole list is read until a page is not full', async () => {
   const rows = Array.from({ length: 7 }, (_, at) => at);
   const read = async ({ offset, size }: { readonly offset: number; readonly size: number }) => rows.slice(offset, offset + size);
-  expect(await Array.fromAsync(everyPage(read, 3))).toEqual([[0, 1, 2], [3, 4, 5], [6]]);
+  const pages: (readonly number[])[] = [];
+  for await (const page of everyPage(read, 3)) pages.push(page);
+  expect(pages).toEqual([[0, 1, 2], [3, 4, 5], [6]]);
 });

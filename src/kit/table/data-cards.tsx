@@ -1,11 +1,13 @@
+import { useText } from '../text/text.client.ts';
 import { RowBox } from './row-box.tsx';
 import { useToggles } from './selection.client.ts';
-import { idOfRow, type TableProps } from './table-column.client.ts';
+import { idOfRow, totalIn, type TableProps } from './table-column.client.ts';
 import classes from './data-cards.module.css';
 
 /** The same rows on a phone: the first column is the heading, the second the line below it unless it needs its title, the others follow by name. */
 export function DataCards<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, onOpen, actions, selection, nameOf, idOf = idOfRow } = props;
+  const { t } = useText();
+  const { label, columns, rows, onOpen, actions, selection, nameOf, totals, idOf = idOfRow } = props;
   const [first, next, ...others] = columns;
   const second = next?.needsTitle ? undefined : next;
   const rest = second || !next ? others : [next, ...others];
@@ -48,6 +50,21 @@ export function DataCards<Row>(props: TableProps<Row>) {
           </li>
         );
       })}
+      {totals ? (
+        <li className={classes.card}>
+          <div className={classes.heading}>{t('report.totals')}</div>
+          <dl className={classes.facts}>
+            {columns
+              .filter((column) => totalIn(totals, column) !== '')
+              .map((column) => (
+                <div key={column.id}>
+                  <dt>{column.title}</dt>
+                  <dd>{totalIn(totals, column)}</dd>
+                </div>
+              ))}
+          </dl>
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -7,7 +7,7 @@ import { PageBox, RowBox } from './row-box.tsx';
 import { useToggles } from './selection.client.ts';
 import { pageState } from './selection.rules.ts';
 import { SortHeader } from './sort-header.tsx';
-import { idOfRow, type TableProps } from './table-column.client.ts';
+import { idOfRow, totalIn, type TableProps } from './table-column.client.ts';
 import classes from './data-table.module.css';
 
 /** Selecting text in a row, or using a control in it, does not open it. */
@@ -74,6 +74,33 @@ function TableRow<Row>({ props, row, id, cells, isTabStop, onMove, onToggle }: R
   );
 }
 
+interface TotalsProps<Row> {
+  readonly columns: TableProps<Row>['columns'];
+  readonly totals: Readonly<Record<string, unknown>>;
+  /** Cells before and after those of the columns. */
+  readonly before: number;
+  readonly after: number;
+}
+
+function TotalsRow<Row>({ columns, totals, before, after }: TotalsProps<Row>) {
+  const { t } = useText();
+  const [first, ...rest] = columns;
+  return (
+    <tfoot>
+      <tr>
+        {before > 0 ? <td /> : null}
+        <th scope="row">{(first && totalIn(totals, first)) || t('report.totals')}</th>
+        {rest.map((column) => (
+          <td key={column.id} data-align={column.align}>
+            {totalIn(totals, column)}
+          </td>
+        ))}
+        {after > 0 ? <td /> : null}
+      </tr>
+    </tfoot>
+  );
+}
+
 /** A server-sorted, server-paged table: sticky header and first column, one tab stop, arrows inside. */
 export function DataTable<Row extends object>(props: TableProps<Row>) {
   const { t } = useText();
@@ -118,6 +145,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
           />
         ))}
       </tbody>
+      {props.totals ? <TotalsRow columns={columns} totals={props.totals} before={selection ? 1 : 0} after={actions ? 1 : 0} /> : null}
     </table>
   );
 }

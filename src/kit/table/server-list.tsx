@@ -36,6 +36,7 @@ interface PageOf<Row> {
   readonly page: { readonly size: number; readonly next: number | null; readonly total: number };
   readonly counts?: Record<string, number> | undefined;
   readonly abilities?: Record<string, boolean> | undefined;
+  readonly totals?: Readonly<Record<string, unknown>> | undefined;
 }
 type Any = z.core.$ZodType;
 export type PagedEndpoint<Row> = Endpoint<Any, Any, Any, z.core.$ZodType<PageOf<Row>>>;

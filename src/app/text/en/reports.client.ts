@@ -24,6 +24,7 @@ export const reports = {
   'report.export.xlsx': 'Excel workbook (XLSX)',
   'report.export.pdf': 'PDF, A3 to print and sign',
   'report.preparing': 'The file is being made',
+  'report.totals': 'Total',
   'report.seatNo': 'Seat no',
   'report.candidate': 'Candidate',
   'report.internal': 'INT',

@@ -24,6 +24,7 @@ export const reports = {
   'report.export.xlsx': 'Excel कार्यपुस्तिका (XLSX)',
   'report.export.pdf': 'PDF, छपाई और हस्ताक्षर के लिए A3',
   'report.preparing': 'फ़ाइल बन रही है',
+  'report.totals': 'योग',
   'report.seatNo': 'आसन संख्या',
   'report.candidate': 'परीक्षार्थी',
   'report.internal': 'INT',

@@ -24,6 +24,7 @@ export const reports = {
   'report.export.xlsx': 'Excel कार्यपुस्तिका (XLSX)',
   'report.export.pdf': 'PDF, छपाई व स्वाक्षरीसाठी A3',
   'report.preparing': 'फाइल तयार होत आहे',
+  'report.totals': 'एकूण',
   'report.seatNo': 'आसन क्र.',
   'report.candidate': 'परीक्षार्थी',
   'report.internal': 'INT',

@@ -7,6 +7,8 @@ import filterClasses from '../../../kit/master/filter-bar.module.css';
 import { useListState } from '../../../kit/master/list-state.client.ts';
 import { queryOf } from '../../../kit/master/list-state.rules.ts';
 import { ListFailed, ListWaiting } from '../../../kit/master/list-states.tsx';
+import type { ExportChoice } from '../../../kit/report/export-menu.tsx';
+import { ReportBar } from '../../../kit/report/report-frame.tsx';
 import { ScrollArea } from '../../../kit/ui/scroll-area.tsx';
 import masterClasses from '../../../kit/master/master.module.css';
 import { ListSearch } from '../../../kit/table/list-search.tsx';
@@ -19,7 +21,6 @@ import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.c
 import { ledger } from '../ledger/ledger.contract.ts';
 import type { ResultView } from '../own-result/result-view.contract.ts';
 import { StatementButton } from '../statement/statement-button.tsx';
-import { ExportMenu, type ExportChoice } from './export-menu.tsx';
 import { PointerSelect } from './pointer-select.tsx';
 import { RegisterCards } from './register-cards.tsx';
 import { RegisterTable, type Paper } from './register-table.tsx';
@@ -121,15 +122,15 @@ export function RegisterTab({ instance }: { readonly instance: ExamInstanceRow }
   };
   return (
     <>
-      <div className={classes.bar}>
-        <search className={filterClasses.bar}>
-          <ListSearch q={list.state.q} hint={t('report.search')} onSearch={(q) => list.change({ q })} />
-          <PointerSelect pointer={pointer} onChoose={(value) => list.setFilter('pointer', value)} />
-        </search>
-        <div className={classes.end}>
-          <ExportMenu choices={total > 0 ? choicesOf(t, instituteId, params, filter) : []} />
-        </div>
-      </div>
+      <ReportBar
+        filters={
+          <search className={filterClasses.bar}>
+            <ListSearch q={list.state.q} hint={t('report.search')} onSearch={(q) => list.change({ q })} />
+            <PointerSelect pointer={pointer} onChoose={(value) => list.setFilter('pointer', value)} />
+          </search>
+        }
+        files={total > 0 ? choicesOf(t, instituteId, params, filter) : []}
+      />
       <Counted list={list} counts={answer.data?.counts ?? {}} />
       <ScrollArea className={masterClasses.area} aria-busy={answer.isFetching}>
         {body()}

@@ -1,10 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCan } from '../../../kit/access/authorization.client.ts';
-import type { Feature } from '../../../kit/access/access.contract.ts';
-import { useText } from '../../../kit/text/text.client.ts';
-import { toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { useCan } from '../access/authorization.client.ts';
+import type { Feature } from '../access/access.contract.ts';
+import { useText } from '../text/text.client.ts';
+import { toastRefusal } from '../ui/toasts.tsx';
 
 export interface ExportChoice {
   readonly label: string;
