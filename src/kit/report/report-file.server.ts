@@ -15,7 +15,7 @@ export interface FileColumn<Row> {
 }
 
 /** Rows of a report, all of them. */
-export interface ReportTable<Row> {
+interface ReportTable<Row> {
   /** Of the file. */
   readonly name: string;
   /** On paper. */

@@ -27,7 +27,7 @@ interface Source<E extends Endpoint, Row> {
   /** Rows of the page, and how many there are in all; a report that is answered whole has one page. */
   rows(asking: Asking<E>, page: Page): Promise<{ readonly rows: Row[]; readonly total: number }>;
   /** What the columns add up to over all rows. */
-  totals?(asking: Asking<E>): Promise<Partial<Row>>;
+  totals?(asking: Asking<E>): Promise<Partial<NoInfer<Row>>>;
 }
 
 /** Enough for whatever is answered whole. */
