@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { download } from '../http/call.client.ts';
-import type { CallInput, Endpoint } from '../http/endpoint.contract.ts';
+import type { Endpoint } from '../http/endpoint.contract.ts';
 import type { Translate } from '../text/text.client.ts';
 import { ExportMenu, type ExportChoice } from './export-menu.tsx';
 import { REPORT_FORMATS, type ReportFormat } from './report.contract.ts';
@@ -8,13 +8,17 @@ import classes from './report-frame.module.css';
 
 const FORMAT_TEXTS = { CSV: 'report.export.table.csv', XLSX: 'report.export.xlsx', PDF: 'export.pdf' } as const;
 
+interface Asked {
+  readonly instituteId: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+}
+
 /** The three files of a report, under what it is asked. */
-export function filesOf(t: Translate, file: Endpoint, { instituteId, params, query }: CallInput<Endpoint>): ExportChoice[] {
+export function filesOf(t: Translate, file: Endpoint, { instituteId, params, query }: Asked): ExportChoice[] {
   const { permission } = file;
   if (typeof permission === 'string') return [];
-  const asked: Readonly<Record<string, unknown>> = { ...(query ?? {}) };
-  const save = (format: ReportFormat) => () =>
-    download(file, { ...(instituteId ? { instituteId } : {}), params, query: { ...asked, format } });
+  const save = (format: ReportFormat) => () => download(file, { instituteId, params, query: { ...query, format } });
   return REPORT_FORMATS.map((format) => ({ label: t(FORMAT_TEXTS[format]), feature: permission.feature, save: save(format) }));
 }
 

@@ -4,9 +4,31 @@ import { useToggles } from './selection.client.ts';
 import { idOfRow, totalIn, type TableProps } from './table-column.client.ts';
 import classes from './data-cards.module.css';
 
+interface TotalsProps<Row> {
+  readonly columns: TableProps<Row>['columns'];
+  readonly totals: Readonly<Record<string, unknown>>;
+}
+
+function TotalsCard<Row>({ columns, totals }: TotalsProps<Row>) {
+  const { t } = useText();
+  const added = columns.filter((column) => totalIn(totals, column) !== '');
+  return (
+    <li className={classes.card}>
+      <div className={classes.heading}>{t('report.totals')}</div>
+      <dl className={classes.facts}>
+        {added.map((column) => (
+          <div key={column.id}>
+            <dt>{column.title}</dt>
+            <dd>{totalIn(totals, column)}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
 /** The same rows on a phone: the first column is the heading, the second the line below it unless it needs its title, the others follow by name. */
 export function DataCards<Row>(props: TableProps<Row>) {
-  const { t } = useText();
   const { label, columns, rows, onOpen, actions, selection, nameOf, totals, idOf = idOfRow } = props;
   const [first, next, ...others] = columns;
   const second = next?.needsTitle ? undefined : next;
@@ -50,21 +72,7 @@ export function DataCards<Row>(props: TableProps<Row>) {
           </li>
         );
       })}
-      {totals ? (
-        <li className={classes.card}>
-          <div className={classes.heading}>{t('report.totals')}</div>
-          <dl className={classes.facts}>
-            {columns
-              .filter((column) => totalIn(totals, column) !== '')
-              .map((column) => (
-                <div key={column.id}>
-                  <dt>{column.title}</dt>
-                  <dd>{totalIn(totals, column)}</dd>
-                </div>
-              ))}
-          </dl>
-        </li>
-      ) : null}
+      {totals ? <TotalsCard columns={columns} totals={totals} /> : null}
     </ul>
   );
 }

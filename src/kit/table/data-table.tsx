@@ -77,25 +77,24 @@ function TableRow<Row>({ props, row, id, cells, isTabStop, onMove, onToggle }: R
 interface TotalsProps<Row> {
   readonly columns: TableProps<Row>['columns'];
   readonly totals: Readonly<Record<string, unknown>>;
-  /** Cells before and after those of the columns. */
+  /** Cells before those of the columns. */
   readonly before: number;
-  readonly after: number;
 }
 
-function TotalsRow<Row>({ columns, totals, before, after }: TotalsProps<Row>) {
+function TotalsRow<Row>({ columns, totals, before }: TotalsProps<Row>) {
   const { t } = useText();
   const [first, ...rest] = columns;
   return (
     <tfoot>
       <tr>
-        {before > 0 ? <td /> : null}
-        <th scope="row">{(first && totalIn(totals, first)) || t('report.totals')}</th>
+        <th scope="row" colSpan={1 + before}>
+          {(first && totalIn(totals, first)) || t('report.totals')}
+        </th>
         {rest.map((column) => (
           <td key={column.id} data-align={column.align}>
             {totalIn(totals, column)}
           </td>
         ))}
-        {after > 0 ? <td /> : null}
       </tr>
     </tfoot>
   );
@@ -145,7 +144,7 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
           />
         ))}
       </tbody>
-      {props.totals ? <TotalsRow columns={columns} totals={props.totals} before={selection ? 1 : 0} after={actions ? 1 : 0} /> : null}
+      {props.totals ? <TotalsRow columns={columns} totals={props.totals} before={selection ? 1 : 0} /> : null}
     </table>
   );
 }
