@@ -107,7 +107,7 @@ export const CONTENT_PLANTS: readonly Plant[] = [
   plant('generated', 'a generated file changed by hand', /tables\.ts: differs from what is generated/, {
     'gates/tables.server.ts': `process.exitCode = process.argv[2] === 'check' ? 1 : 0;\n`,
   }),
-  plant('generated', 'a generated file that is missing', /openapi\.json: missing/, {
-    'tests/openapi-generate.server.ts': `process.exitCode = 0;\n`,
+  plant('generated', 'a generated file that is missing', /docs\/api: missing/, {
+    'tests/calls-generate.server.ts': `process.exitCode = 0;\n`,
   }),
 ];

@@ -105,11 +105,14 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     auditRefusal,
     underModules: scopeUnderModules,
   });
+  // Written once, at the first reader.
+  let written: string | null = null;
+  const openApi = () => (written ??= JSON.stringify(openApiDocument(routes, deps.version)));
   app.get('/api/health', async (_request, reply) => {
     const health = await deps.health();
     return reply.code(health.ready && health.database === 'up' && health.worker === 'up' ? 200 : 503).send(health);
   });
-  app.get('/api/openapi.json', async () => openApiDocument(routes, deps.version));
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi()));
   if (deps.publicDir) await mountPages(app, deps.publicDir, signUp.mode);
   else mountMissing(app);
   return app;

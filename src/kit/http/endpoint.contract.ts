@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Permission } from '../access/access.contract.ts';
+import { component, componentName } from './component.contract.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type AnySchema = z.core.$ZodType;
@@ -113,21 +114,29 @@ export interface CallInput<E extends Endpoint> {
   readonly body?: z.input<E['body']>;
 }
 
-export const errorReply = z.object({
-  errors: z.array(z.object({ message: z.string(), code: z.string(), path: z.optional(z.string()), count: z.optional(z.int()) })),
-});
+export const errorReply = component(
+  'Errors',
+  z.object({
+    errors: z.array(z.object({ message: z.string(), code: z.string(), path: z.optional(z.string()), count: z.optional(z.int()) })),
+  }),
+);
 
 /** `{ message?, data }` */
 export const dataOf = <T extends AnySchema>(data: T) => z.object({ message: z.optional(z.string()), data });
 
+const pageInfo = component('Page', z.object({ size: z.int(), next: z.nullable(z.int()), total: z.int() }));
+
 /** `{ data: [], page: { size, next, total }, counts?, abilities? }`: `next` is the next page's number or null. */
-export const pageOf = <T extends AnySchema>(item: T) =>
-  z.object({
+export function pageOf<T extends AnySchema>(item: T) {
+  const page = z.object({
     data: z.array(item),
-    page: z.object({ size: z.int(), next: z.nullable(z.int()), total: z.int() }),
+    page: pageInfo,
     counts: z.optional(z.record(z.string(), z.int())),
     abilities: z.optional(z.record(z.string(), z.boolean())),
   });
+  const name = componentName(item);
+  return name === undefined ? page : component(`${name}Page`, page);
+}
 
 /** Query strings are text: these read whole numbers and flags strictly. */
 export const wholeNumber = (from: number, to: number) =>

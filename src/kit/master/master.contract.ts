@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Action, Feature } from '../access/access.contract.ts';
+import { component } from '../http/component.contract.ts';
 import { dataOf, defineEndpoint, id, idParams, pageOf, paging, text } from '../http/endpoint.contract.ts';
 import { filterOf } from './field-kind.contract.ts';
 
@@ -76,10 +77,11 @@ export interface MasterDefinition<R extends Shape, D extends Shape = NoShape, M 
 
 /** The schemas of a master: what is entered, what is answered, what a list may be asked. */
 function schemasOf<R extends Shape, D extends Shape, F extends string>(
-  definition: Pick<MasterDefinition<R, D, NoShape, F>, 'record' | 'filters' | 'sort' | 'lockable'>,
+  definition: Pick<MasterDefinition<R, D, NoShape, F>, 'name' | 'record' | 'filters' | 'sort' | 'lockable'>,
   decided: D,
 ) {
   const all: Shape = { ...definition.record, ...decided };
+  const noun = pascal(definition.name);
   // fromEntries forgets the keys; they are those of `filters`.
   const filterShape = Object.fromEntries((definition.filters ?? []).map((key) => [key, z.optional(filterOf(all[key] ?? z.never()))])) as {
     readonly [K in F]: z.ZodMiniOptional<z.core.$ZodType<string, string>>;
@@ -91,16 +93,20 @@ function schemasOf<R extends Shape, D extends Shape, F extends string>(
     ...filterShape,
   };
   return {
-    record: z.strictObject(definition.record),
-    row: z.object({
-      id,
-      ...definition.record,
-      ...decided,
-      version: z.int(),
-      ...(definition.lockable ? { lockedAt: z.nullable(z.string()), lockedBy: z.nullable(z.string()) } : {}),
-      /** Display values of referenced rows, by field name. */
-      names: z.optional(z.record(z.string(), z.nullable(z.string()))),
-    }),
+    record: component(`${noun}Input`, z.strictObject(definition.record)),
+    changed: component(`${noun}Change`, z.strictObject({ ...definition.record, ...versioned })),
+    row: component(
+      noun,
+      z.object({
+        id,
+        ...definition.record,
+        ...decided,
+        version: z.int(),
+        ...(definition.lockable ? { lockedAt: z.nullable(z.string()), lockedBy: z.nullable(z.string()) } : {}),
+        /** Display values of referenced rows, by field name. */
+        names: z.optional(z.record(z.string(), z.nullable(z.string()))),
+      }),
+    ),
     listQuery: z.strictObject({ ...paging, ...asked }),
     exportQuery: z.strictObject({ ...paging, ...asked, format: z.optional(z.enum(EXPORT_FORMATS)) }),
   };
@@ -114,7 +120,7 @@ type Place = Pick<MasterDefinition<Shape>, 'path' | 'plural' | 'feature'>;
 
 const common = { scope: 'INSTITUTE' as const };
 const versioned = { version: z.int() };
-const versionedBody = z.strictObject(versioned);
+const versionedBody = component('Version', z.strictObject(versioned));
 
 function readingCalls<Row extends z.core.$ZodType, Query extends z.core.$ZodType, Asked extends z.core.$ZodType>(
   { path, plural, feature }: Place,
@@ -153,7 +159,10 @@ function readingCalls<Row extends z.core.$ZodType, Query extends z.core.$ZodType
   };
 }
 
-function changingCalls<R extends Shape, Row extends z.core.$ZodType>({ path, plural, feature }: Place, shape: R, row: Row) {
+function changingCalls<Made extends z.core.$ZodType, Changed extends z.core.$ZodType, Row extends z.core.$ZodType>(
+  { path, plural, feature }: Place,
+  { record, changed, row }: { readonly record: Made; readonly changed: Changed; readonly row: Row },
+) {
   const one = { ...common, path: `${path}/:id`, params: idParams };
   const reply = dataOf(row);
   return {
@@ -164,7 +173,7 @@ function changingCalls<R extends Shape, Row extends z.core.$ZodType>({ path, plu
       method: 'POST',
       path,
       permission: { feature, action: 'create' },
-      body: z.strictObject(shape),
+      body: record,
       reply,
     }),
     update: defineEndpoint({
@@ -173,7 +182,7 @@ function changingCalls<R extends Shape, Row extends z.core.$ZodType>({ path, plu
       summary: `Change one of ${plural}; a stale version is a 409`,
       method: 'PUT',
       permission: { feature, action: 'update' },
-      body: z.strictObject({ ...shape, ...versioned }),
+      body: changed,
       reply,
     }),
     remove: defineEndpoint({
@@ -216,7 +225,8 @@ export function defineMaster<R extends Shape, D extends Shape = NoShape, M exten
   const decided = definition.decided ?? ({} as D);
   const moves = definition.moves ?? ({} as M);
   const filters: readonly string[] = definition.filters ?? [];
-  const { record, row, listQuery, exportQuery } = schemasOf(definition, decided);
+  const schemas = schemasOf(definition, decided);
+  const { record, row, listQuery, exportQuery } = schemas;
   return {
     ...definition,
     record,
@@ -228,13 +238,16 @@ export function defineMaster<R extends Shape, D extends Shape = NoShape, M exten
     filterKeys: filters,
     lockable: definition.lockable ?? false,
     ...readingCalls(definition, row, listQuery, exportQuery),
-    ...changingCalls(definition, definition.record, row),
+    ...changingCalls(definition, schemas),
     lock: stepCall(definition, row, 'lock', 'lock', `Lock one of ${plural}`),
     unlock: stepCall(definition, row, 'unlock', 'unlock', `Unlock one of ${plural}`),
     /** The call of each move: `steps.open`. */
     steps: mapMoves(moves, (verb, { action, summary }) => stepCall(definition, row, verb, action, summary)),
   };
 }
+
+/** `academic_year` → `AcademicYear`. */
+const pascal = (name: string) => name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const kebab = (verb: string) => verb.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
