@@ -286,7 +286,9 @@ describe('T57: every file that the product answers, also one that nobody named h
     .map((route) => route.endpoint)
     .filter(
       (endpoint) =>
-        endpoint.download && ELSEWHERE[endpoint.name] === undefined && !masters.some(({ master }) => master.exportCsv === endpoint),
+        endpoint.kind === 'DOWNLOAD' &&
+        ELSEWHERE[endpoint.name] === undefined &&
+        !masters.some(({ master }) => master.exportCsv === endpoint),
     );
 
   test.each(rest.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_name, endpoint) => {

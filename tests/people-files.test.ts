@@ -3,7 +3,7 @@ import { routes } from '../src/app/routes.server.ts';
 import { exportWords } from '../src/app/text/en/export.client.ts';
 import { carriesPeople, counted, leafingAllowed, readsPeople } from '../src/kit/reading/reading.rules.ts';
 
-const files = routes.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.download && readsPeople(endpoint));
+const files = routes.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.kind === 'DOWNLOAD' && readsPeople(endpoint));
 
 /** Files about people that are never asked for with a reason, and why not. */
 const FREE: Readonly<Record<string, string>> = {

@@ -74,8 +74,8 @@ function callersIn(who: string): readonly GridCaller[] {
 }
 
 function answerText(endpoint: Endpoint): string {
-  if (endpoint.stream) return 'a stream of events';
-  if (endpoint.download) return 'a file';
+  if (endpoint.kind === 'STREAM') return 'a stream of events';
+  if (endpoint.kind === 'DOWNLOAD') return 'a file';
   return `\`${fieldTree([...new Set(replyFields(endpoint.reply))])}\``;
 }
 

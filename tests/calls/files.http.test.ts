@@ -17,7 +17,7 @@ const CANARY = 'Zq8Xa7';
 const GUESSES = isSoak ? 10_000 : 60;
 const CALLERS = ['controller', 'clerk', 'teacher', 'student', 'accountant', 'stranger'] as const;
 
-const files = routes.map((route) => route.endpoint).filter((endpoint) => endpoint.download);
+const files = routes.map((route) => route.endpoint).filter((endpoint) => endpoint.kind === 'DOWNLOAD');
 /** Named by an id in the path: what could be guessed, or passed on. */
 const named = files.filter((endpoint) => /:(?:id|examInstanceId)/.test(endpoint.path));
 

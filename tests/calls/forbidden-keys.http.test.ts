@@ -63,7 +63,7 @@ const FORBIDDEN: readonly string[] = [
 ];
 const POLLUTING = ['{"__proto__":{"isAdmin":true}', '{"constructor":{"prototype":{"isAdmin":true}}', '{"\\u005f_proto__":{"locked":true}'];
 
-const changing = routes.map((route) => route.endpoint).filter((endpoint) => endpoint.method !== 'GET' && !endpoint.upload);
+const changing = routes.map((route) => route.endpoint).filter((endpoint) => endpoint.method !== 'GET' && endpoint.kind !== 'UPLOAD');
 let app: App;
 let admin: Record<string, string>;
 beforeAll(async () => {

@@ -87,7 +87,7 @@ function shotsAt(endpoint: Endpoint, caller: CallerName, count: number, turn: nu
   return Array.from({ length: rounds }, (_, round) => {
     const at = (values: unknown[]) => values[round % Math.max(1, values.length)] ?? {};
     const institute = endpoint.path.includes(':instituteId') ? { instituteId: app.institute.id } : {};
-    const body = endpoint.upload ? 'code,name\nA,Alpha\n' : at(bodies);
+    const body = endpoint.kind === 'UPLOAD' ? 'code,name\nA,Alpha\n' : at(bodies);
     const valid = { params: { ...at(params), ...institute }, query: at(queries), body, instituteId: app.institute.id };
     return fc
       .sample(casesAround({ endpoint, valid, session }), {
@@ -112,10 +112,10 @@ function note({ endpoint, caller, one }: Shot, what: string): void {
 async function fire(shot: Shot): Promise<void> {
   const { endpoint, caller, one } = shot;
   try {
-    const answer = await send(app.url, one.request, endpoint.stream);
+    const answer = await send(app.url, one.request, endpoint.kind === 'STREAM');
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     times.push(answer.milliseconds);
-    if (answer.status === 200 && !endpoint.stream) harvest(endpoint, answer.text);
+    if (answer.status === 200 && endpoint.kind !== 'STREAM') harvest(endpoint, answer.text);
     if (answer.status === 401 && !String(one.request.headers['cookie']).includes('%00'))
       sessions.set(caller, await newSession(app, caller));
     // An address that no call has is answered by the server itself, in the same shape.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../src/app/routes.server.ts';
+import { isGuarded } from '../../src/kit/http/endpoint.contract.ts';
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
@@ -35,7 +36,7 @@ afterAll(async () => app?.close());
 
 /** A call that may end sessions, or change who its caller is, gets one of its own. */
 async function sessionFor(endpoint: Endpoint, caller: GridCaller): Promise<Record<string, string>> {
-  const isOwnChange = endpoint.permission === 'SELF' && (endpoint.method !== 'GET' || endpoint.sends);
+  const isOwnChange = endpoint.permission === 'SELF' && isGuarded(endpoint);
   return isOwnChange ? sessionOf(app, caller) : (sessions.get(caller) ?? {});
 }
 
@@ -46,13 +47,17 @@ async function properAnswer(endpoint: Endpoint, caller: GridCaller): Promise<Raw
   return send(
     app.url,
     rawRequest(endpoint, changesSelf ? { ...parts, body: {} } : parts, await sessionFor(endpoint, caller)),
-    endpoint.stream,
+    endpoint.kind === 'STREAM',
   );
 }
 
 /** Nothing in it fits the contract: a refusal that comes before parsing does not notice. */
 async function garbageAnswer(endpoint: Endpoint, caller: GridCaller): Promise<RawAnswer> {
-  return send(app.url, rawRequest(endpoint, garbageCall(endpoint, app.institute.id), await sessionFor(endpoint, caller)), endpoint.stream);
+  return send(
+    app.url,
+    rawRequest(endpoint, garbageCall(endpoint, app.institute.id), await sessionFor(endpoint, caller)),
+    endpoint.kind === 'STREAM',
+  );
 }
 
 function refusalFault(endpoint: Endpoint, caller: GridCaller, answer: RawAnswer): string | null {

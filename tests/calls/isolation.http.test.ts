@@ -44,8 +44,8 @@ async function ask(
   const parts = sampleCall(endpoint, instituteId, ids, round);
   // The first round asks without filters: a chance filter hides rows from their owner as well.
   const query = round === 0 && z.safeParse(endpoint.query, {}).success ? {} : parts.query;
-  const body = endpoint.upload ? `id\n${ids.join('\n')}\n` : parts.body;
-  return send(app.url, rawRequest(endpoint, { ...parts, query, body }, session), endpoint.stream);
+  const body = endpoint.kind === 'UPLOAD' ? `id\n${ids.join('\n')}\n` : parts.body;
+  return send(app.url, rawRequest(endpoint, { ...parts, query, body }, session), endpoint.kind === 'STREAM');
 }
 
 describe('T01: an institute is out of reach from another', () => {

@@ -1,6 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { gunzipSync } from 'node:zlib';
+import { bodyTypeOf } from '../../src/kit/http/endpoint.contract.ts';
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 
 /** One request as it goes over the wire: no client library makes the path or the headers clean. */
@@ -102,8 +103,8 @@ export function targetOf(endpoint: Endpoint, parts: CallParts): string {
 export function rawRequest(endpoint: Endpoint, parts: CallParts, session: Record<string, string>): RawRequest {
   const target = targetOf(endpoint, parts);
   if (endpoint.method === 'GET') return { method: 'GET', target, headers: session, body: null };
-  const body = endpoint.upload ? textOf(parts.body ?? '') : JSON.stringify(parts.body ?? {});
-  return { method: endpoint.method, target, headers: { ...session, 'content-type': endpoint.upload ?? 'application/json' }, body };
+  const body = endpoint.kind === 'UPLOAD' ? textOf(parts.body ?? '') : JSON.stringify(parts.body ?? {});
+  return { method: endpoint.method, target, headers: { ...session, 'content-type': bodyTypeOf(endpoint) }, body };
 }
 
 /** Runs `work` over the items, `width` at a time. */

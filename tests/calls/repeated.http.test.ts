@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../src/app/routes.server.ts';
+import { isCreating } from '../../src/kit/http/endpoint.contract.ts';
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { countOf, startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
@@ -16,7 +17,7 @@ const ROW = '01900000-0000-7000-8000-00000000000a';
 const ROUNDS = isSoak ? 60 : 12;
 const HOUR_MS = 3_600_000;
 /** Files are taken in by their own content, which nothing is made of before it is applied. */
-const creating = routes.map((route) => route.endpoint).filter((endpoint) => endpoint.creates && endpoint.upload === null);
+const creating = routes.map((route) => route.endpoint).filter(isCreating);
 
 let app: App;
 let admin: Record<string, string>;

@@ -1,3 +1,4 @@
+import { answersJson } from '../../src/kit/http/endpoint.contract.ts';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../src/app/routes.server.ts';
 import { parseReply } from '../../src/kit/http/parse.server.ts';
@@ -15,7 +16,7 @@ function withExtra(value: unknown): unknown {
   return { ...Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withExtra(inner)])), ...EXTRA };
 }
 
-const json = routes.map((route) => route.endpoint).filter((endpoint) => !endpoint.download && !endpoint.stream);
+const json = routes.map((route) => route.endpoint).filter(answersJson);
 /** Maps by a key that only the data knows keep every key, and values without a schema keep everything. */
 const isClosed = (endpoint: (typeof json)[number]) => !replyFields(endpoint.reply).some((field) => /\.\*|any$/.test(field));
 

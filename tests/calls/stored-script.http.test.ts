@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { routes } from '../../src/app/routes.server.ts';
+import { isGuarded } from '../../src/kit/http/endpoint.contract.ts';
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
@@ -80,7 +81,7 @@ describe('T52: a stored text runs nowhere', () => {
 
   it('T52: what contracts let in is stored as it came, and answered as data', { timeout: isSoak ? 3_600_000 : 120_000 }, async () => {
     const faults: string[] = [];
-    const changing = endpoints.filter((endpoint) => endpoint.method !== 'GET' && !endpoint.upload);
+    const changing = endpoints.filter((endpoint) => endpoint.method !== 'GET' && endpoint.kind !== 'UPLOAD');
     let [sent, taken] = [0, 0];
     await inParallel(changing, async (endpoint) => {
       const start = Math.abs(seedFor(endpoint.name));
@@ -110,11 +111,11 @@ describe('T52: a stored text runs nowhere', () => {
       const types = new Map<string, number>();
       let shown = 0;
       await inParallel(
-        endpoints.filter((endpoint) => endpoint.method === 'GET' && !endpoint.sends),
+        endpoints.filter((endpoint) => !isGuarded(endpoint)),
         async (endpoint) => {
           const parts = sampleCall(endpoint, app.institute.id, [ROW]);
           const query = z.safeParse(endpoint.query, {}).success ? {} : parts.query;
-          const answer = await send(app.url, rawRequest(endpoint, { ...parts, query }, admin), endpoint.stream);
+          const answer = await send(app.url, rawRequest(endpoint, { ...parts, query }, admin), endpoint.kind === 'STREAM');
           const type = String(answer.headers['content-type'] ?? '').split(';', 1)[0] ?? '';
           types.set(type, (types.get(type) ?? 0) + 1);
           if (answer.text.includes('<svg/onload=x()>')) shown += 1;

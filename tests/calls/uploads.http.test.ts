@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feeds } from '../../src/app/feeds.server.ts';
 import { routes } from '../../src/app/routes.server.ts';
+import { bodyTypeOf } from '../../src/kit/http/endpoint.contract.ts';
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import type { Feed } from '../../src/kit/feed/feed-definition.server.ts';
 import { startApp } from '../harness.server.ts';
@@ -19,7 +20,7 @@ const ROW = '01900000-0000-7000-8000-00000000000a';
 const CANARY = 'Zq8Xa7';
 const RANDOM_FILES = isSoak ? 200 : 2;
 const endpoints = routes.map((route) => route.endpoint);
-const uploads = endpoints.filter((endpoint) => endpoint.upload === 'text/csv');
+const uploads = endpoints.filter((endpoint) => endpoint.kind === 'UPLOAD' && endpoint.contentType === 'text/csv');
 const named = (name: string): Endpoint | undefined => endpoints.find((endpoint) => endpoint.name === name);
 
 let app: App;
@@ -41,8 +42,8 @@ async function ask(
   what: string,
 ): Promise<RawAnswer> {
   const target = targetOf(endpoint, { params: parts.params ?? {}, query: parts.query ?? {}, body: null, instituteId: app.institute.id });
-  const type = endpoint.method === 'GET' ? {} : { 'content-type': endpoint.upload ?? 'application/json' };
-  const answer = await send(app.url, { method: endpoint.method, target, headers: { ...admin, ...type }, body }, endpoint.stream);
+  const type = endpoint.method === 'GET' ? {} : { 'content-type': bodyTypeOf(endpoint) };
+  const answer = await send(app.url, { method: endpoint.method, target, headers: { ...admin, ...type }, body }, endpoint.kind === 'STREAM');
   statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
   for (const fault of faultsOf(endpoint, answer)) faults.push(`${endpoint.name} ${what}: ${fault}`);
   return answer;

@@ -75,7 +75,7 @@ export const approve = defineEndpoint({
   ...common,
   name: 'approvals.approve',
   summary: 'Approve and run, in one step, soon after the own password was given; never one’s own request',
-  fresh: true,
+  session: 'FRESH',
   method: 'POST',
   path: `${path}/:id/approve`,
   creates: false,

@@ -3,7 +3,7 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../access/authorization.client.ts';
 import { download } from '../http/call.client.ts';
-import type { Endpoint } from '../http/endpoint.contract.ts';
+import type { CallOf } from '../http/endpoint.contract.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../master/master.contract.ts';
 import { useText } from '../text/text.client.ts';
 import { useInstituteId } from '../ui/institute.client.ts';
@@ -12,7 +12,7 @@ import classes from './file-menu.module.css';
 
 interface Props {
   /** A call that makes a file of a list, in the format that it is asked for. */
-  readonly file: Endpoint;
+  readonly file: CallOf<'DOWNLOAD'>;
   readonly params?: Readonly<Record<string, string>>;
   /** What the list is asked: filters and order, not the page. */
   readonly query: Readonly<Record<string, unknown>>;

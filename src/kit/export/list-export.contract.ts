@@ -6,7 +6,7 @@ import { EXPORT_FORMATS } from '../master/master.contract.ts';
 type Any = z.core.$ZodType;
 type Rows = z.core.$ZodType<{ data: object[]; page: { size: number; next: number | null; total: number } }>;
 /** A call that answers a list page by page. */
-export type PagedList<P extends Any = Any, Q extends Any = Any> = Endpoint<P, Q, Any, Rows>;
+export type PagedList<P extends Any = Any, Q extends Any = Any> = Endpoint<P, Q, Any, Rows, 'READ'>;
 
 interface More {
   /** Else that of the list, with the action "export". */
@@ -38,7 +38,7 @@ export function exportOf<P extends Any, Q extends z.core.$ZodShape>(
     params: list.params,
     query: z.extend(list.query, fileFormat),
     reply: z.unknown(),
-    download: true,
+    kind: 'DOWNLOAD',
     people: more.people ?? false,
   });
 }

@@ -13,9 +13,8 @@ import { wordsOfName } from './printed-list.rules.ts';
 /** Rows asked of a list at once for a file; most lists are whole in one answer. */
 const AT_ONCE = 5_000;
 
-interface FileCall extends Endpoint {
-  readonly query: z.core.$ZodType<{ format?: ExportFormat | undefined }>;
-}
+type Any = z.core.$ZodType;
+type FileCall = Endpoint<Any, z.core.$ZodType<{ format?: ExportFormat | undefined }>, Any, Any, 'DOWNLOAD'>;
 
 interface Written<E extends PagedList> {
   /** Of the file, and its title on paper: `seatNumbers` → "Seat numbers". */

@@ -74,7 +74,7 @@ export const peopleExports = {
     path: `${path}/:id/file`,
     params: idParams,
     reply: z.unknown(),
-    download: true,
-    sends: true,
+    kind: 'DOWNLOAD',
+    guarded: true,
   }),
 };

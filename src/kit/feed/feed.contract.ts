@@ -149,7 +149,7 @@ export const feedHeaders = defineEndpoint({
   params: kindParams,
   query: z.strictObject({ format: z.optional(z.enum(['csv', 'xlsx'])), example: z.optional(z.enum(['true'])) }),
   reply: z.unknown(),
-  download: true,
+  kind: 'DOWNLOAD',
 });
 export const listFeeds = defineEndpoint({
   ...common,
@@ -174,7 +174,8 @@ export const uploadFeed = defineEndpoint({
   method: 'POST',
   path: feedPath,
   permission: { feature: 'jobs', action: 'create' },
-  upload: 'text/csv',
+  kind: 'UPLOAD',
+  contentType: 'text/csv',
   // `context` is a JSON object with what the kind needs beside the file, e.g. an exam instance.
   query: z.strictObject({
     kind: text(60),
@@ -231,7 +232,7 @@ export const feedErrors = defineEndpoint({
   permission: { feature: 'jobs', action: 'read' },
   params: idParams,
   reply: z.unknown(),
-  download: true,
+  kind: 'DOWNLOAD',
 });
 export const removeFeed = defineEndpoint({
   ...common,

@@ -1,4 +1,4 @@
-import { errorReply } from './endpoint.contract.ts';
+import { answersJson, bodyTypeOf, errorReply, isCreating, isGuarded } from './endpoint.contract.ts';
 import type { Endpoint } from './endpoint.contract.ts';
 import { jsonSchemaOf } from './json-schema.server.ts';
 import type { Route } from './serve.server.ts';
@@ -69,8 +69,8 @@ const keyOf = ({ endpoint: { path, method } }: Described) => `${path} ${method}`
 export const tagOf = ({ path }: Pick<Endpoint, 'path'>): string => path.split('/')[2] ?? 'other';
 
 function describe(endpoint: Endpoint): Described {
-  const { method, upload } = endpoint;
-  const body = upload ? { type: upload, schema: BINARY } : { type: 'application/json', schema: jsonSchemaOf(endpoint.body, 'input') };
+  const { method, kind } = endpoint;
+  const body = { type: bodyTypeOf(endpoint), schema: kind === 'UPLOAD' ? BINARY : jsonSchemaOf(endpoint.body, 'input') };
   return {
     endpoint,
     path: endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}'),
@@ -78,7 +78,7 @@ function describe(endpoint: Endpoint): Described {
     tag: tagOf(endpoint),
     parameters: parametersOf(endpoint),
     body: method === 'GET' ? null : body,
-    reply: endpoint.download || endpoint.stream ? null : jsonSchemaOf(endpoint.reply, 'output'),
+    reply: answersJson(endpoint) ? jsonSchemaOf(endpoint.reply, 'output') : null,
   };
 }
 
@@ -93,14 +93,13 @@ function rootsOf({ endpoint, parameters, body, reply }: Described): Root[] {
 
 function operation({ endpoint, tag, body, reply }: Described, parameters: readonly Json[]): Json {
   const { permission } = endpoint;
-  const changes = endpoint.method !== 'GET' || endpoint.sends;
-  const file = shared(endpoint.stream ? 'Events' : 'File');
+  const file = shared(endpoint.kind === 'STREAM' ? 'Events' : 'File');
   return {
     operationId: endpoint.name,
     tags: [tag],
     summary: endpoint.summary,
     'x-permission': typeof permission === 'string' ? permission : `${permission.feature}:${permission.action}`,
-    security: permission === 'PUBLIC' ? [] : [changes ? { session: [], cookies: [] } : { session: [] }],
+    security: permission === 'PUBLIC' ? [] : [isGuarded(endpoint) ? { session: [], cookies: [] } : { session: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: { [body.type]: { schema: body.schema } } } } : {}),
     responses: { '200': reply ? { description: 'Done', content: json(reply) } : file, default: shared('Refused') },
@@ -121,7 +120,7 @@ function parametersOf(endpoint: Endpoint): Parameter[] {
     ...(endpoint.scope === 'INSTITUTE' && !endpoint.path.includes(':instituteId') ? [INSTITUTE] : []),
     ...fieldsOf(jsonSchemaOf(endpoint.params, 'input'), 'path'),
     ...fieldsOf(jsonSchemaOf(endpoint.query, 'input'), 'query'),
-    ...(endpoint.creates && !endpoint.upload ? [ONCE] : []),
+    ...(isCreating(endpoint) ? [ONCE] : []),
   ];
 }
 

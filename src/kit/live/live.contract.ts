@@ -20,5 +20,5 @@ export const streamEvents = defineEndpoint({
   path: '/api/events',
   permission: 'SELF',
   reply: z.union([jobEvent, unreadEvent, hydrationEvent]),
-  stream: true,
+  kind: 'STREAM',
 });

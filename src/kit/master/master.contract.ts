@@ -154,7 +154,7 @@ function readingCalls<Row extends z.core.$ZodType, Query extends z.core.$ZodType
       permission: { feature, action: 'export' },
       query: exported,
       reply: z.unknown(),
-      download: true,
+      kind: 'DOWNLOAD',
     }),
   };
 }

@@ -26,9 +26,11 @@ const WORKED_ON: readonly Feature[] = [
 ];
 
 /** Lists of people by their feature; files also of what one works on, because a file is carried away. */
-export function readsPeople({ method, scope, permission, download, stream, people }: Endpoint): boolean {
-  if (method !== 'GET' || stream || scope !== 'INSTITUTE' || typeof permission === 'string') return false;
-  return people || PEOPLE.includes(permission.feature) || (download && WORKED_ON.includes(permission.feature));
+export function readsPeople(endpoint: Endpoint): boolean {
+  const { kind, scope, permission } = endpoint;
+  if ((kind !== 'READ' && kind !== 'DOWNLOAD') || scope !== 'INSTITUTE' || typeof permission === 'string') return false;
+  if (PEOPLE.includes(permission.feature)) return true;
+  return endpoint.kind === 'DOWNLOAD' && (endpoint.people || WORKED_ON.includes(permission.feature));
 }
 
 /**
@@ -37,7 +39,7 @@ export function readsPeople({ method, scope, permission, download, stream, peopl
  */
 export function carriesPeople(endpoint: Endpoint): boolean {
   const { permission } = endpoint;
-  if (!endpoint.download || typeof permission === 'string' || !readsPeople(endpoint)) return false;
+  if (endpoint.kind !== 'DOWNLOAD' || typeof permission === 'string' || !readsPeople(endpoint)) return false;
   return endpoint.people || permission.action === 'export' || (permission.feature !== 'jobs' && WORKED_ON.includes(permission.feature));
 }
 

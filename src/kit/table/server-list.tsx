@@ -4,7 +4,7 @@ import { IconFilterOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, useMemo, type ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import type { Endpoint } from '../http/endpoint.contract.ts';
+import type { CallOf, Endpoint } from '../http/endpoint.contract.ts';
 import { FileMenu } from '../export/file-menu.tsx';
 import { useCall } from '../http/use-call.client.ts';
 import filterClasses from '../master/filter-bar.module.css';
@@ -38,7 +38,7 @@ interface PageOf<Row> {
   readonly abilities?: Record<string, boolean> | undefined;
 }
 type Any = z.core.$ZodType;
-export type PagedEndpoint<Row> = Endpoint<Any, Any, Any, z.core.$ZodType<PageOf<Row>>>;
+export type PagedEndpoint<Row> = Endpoint<Any, Any, Any, z.core.$ZodType<PageOf<Row>>, 'READ'>;
 
 export interface ListFilter {
   /** The query's key. */
@@ -63,7 +63,7 @@ export interface ServerListProps<Row> extends Pick<
 > {
   readonly list: PagedEndpoint<Row>;
   /** The call that makes a file of it: what is filtered, all rows. */
-  readonly file?: Endpoint;
+  readonly file?: CallOf<'DOWNLOAD'>;
   readonly params?: Readonly<Record<string, string>>;
   /** What is asked whatever the filters say: the scope. */
   readonly fixed?: Readonly<Record<string, string>>;
@@ -194,7 +194,7 @@ function Counted({
 }
 
 interface FileProps {
-  readonly file: Endpoint;
+  readonly file: CallOf<'DOWNLOAD'>;
   readonly params: Readonly<Record<string, string>> | undefined;
   readonly query: Readonly<Record<string, string>>;
 }

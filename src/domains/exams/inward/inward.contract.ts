@@ -132,7 +132,7 @@ export const inwards = {
     permission: { feature: 'inward', action: 'read' },
     query: z.strictObject({ ...examFilter, ...examOrder, ...fileFormat }),
     reply: z.unknown(),
-    download: true,
+    kind: 'DOWNLOAD',
   }),
   get: defineEndpoint({
     ...common,

@@ -74,7 +74,7 @@ const hydrated = z.object({
 });
 
 // Guarded like a change, so that x-cookie is demanded: with one call it answers the institute's whole set-up.
-const guarded = { method: 'GET' as const, scope: 'INSTITUTE' as const, permission: 'SELF' as const, sends: true, reply: hydrated };
+const guarded = { method: 'GET', scope: 'INSTITUTE', permission: 'SELF', guarded: true, reply: hydrated } as const;
 
 export const getHydrationData = defineEndpoint({
   ...guarded,

@@ -88,7 +88,7 @@ export const studentDirectory = {
     permission: { feature: 'profiles', action: 'export' },
     query: z.strictObject({ ...asked, ...fileFormat }),
     reply: z.unknown(),
-    download: true,
+    kind: 'DOWNLOAD',
   }),
   assign: defineEndpoint({
     ...common,

@@ -34,7 +34,7 @@ export const ledger = {
     params: instanceParams,
     query: z.strictObject(query),
     reply: z.unknown(),
-    download: true,
+    kind: 'DOWNLOAD',
   }),
   get: defineEndpoint({
     ...common,

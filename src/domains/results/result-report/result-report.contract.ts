@@ -50,7 +50,7 @@ export const resultReports = {
     permission: mayExport,
     query: registerQuery,
     reply: z.unknown(),
-    download: true,
+    kind: 'DOWNLOAD',
   }),
   exportPdf: defineEndpoint({
     ...common,
@@ -60,7 +60,7 @@ export const resultReports = {
     permission: mayExport,
     query: registerQuery,
     reply: z.unknown(),
-    download: true,
+    kind: 'DOWNLOAD',
   }),
 };
 
@@ -100,7 +100,7 @@ export const subjectResults = {
     permission: mayExport,
     query: z.strictObject({ pointer, format: z.enum(REPORT_FORMATS) }),
     reply: z.unknown(),
-    download: true,
+    kind: 'DOWNLOAD',
   }),
 };
 
@@ -147,6 +147,6 @@ export const topperLists = {
     permission: mayExport,
     query: z.strictObject({ ...topperQuery, format: z.enum(REPORT_FORMATS) }),
     reply: z.unknown(),
-    download: true,
+    kind: 'DOWNLOAD',
   }),
 };

@@ -190,5 +190,5 @@ export const exportDifference = defineEndpoint({
   params: instanceParams,
   query: z.strictObject({ ...differenceFilter, ...fileFormat }),
   reply: z.unknown(),
-  download: true,
+  kind: 'DOWNLOAD',
 });

@@ -89,7 +89,7 @@ export const statements = {
     permission: mayPrint,
     params: idParams,
     reply: z.unknown(),
-    download: true,
+    kind: 'DOWNLOAD',
   }),
   issueBulk: defineEndpoint({
     ...common,
@@ -111,7 +111,7 @@ export const statements = {
     permission: mayPrint,
     params: idParams,
     reply: z.unknown(),
-    download: true,
+    kind: 'DOWNLOAD',
   }),
   own: defineEndpoint({
     ...common,
@@ -122,7 +122,7 @@ export const statements = {
     permission: { feature: 'ownResult', action: 'read' },
     params: instanceParams,
     reply: z.unknown(),
-    download: true,
+    kind: 'DOWNLOAD',
   }),
 };
 
