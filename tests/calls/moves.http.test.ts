@@ -4,6 +4,7 @@ import { studentDirectory } from '../../src/domains/people/student-directory/stu
 import { apiSession } from '../../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../../src/kit/http/api-session.server.ts';
 import { kindOf } from '../../src/kit/master/field-kind.contract.ts';
+import { referenceOf } from '../../src/kit/master/master.contract.ts';
 import type { Master } from '../../src/kit/master/master.contract.ts';
 import { signIn, startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
@@ -75,8 +76,8 @@ const madeOf = (of: Family, { name }: Master): Made => {
 /** Fields that say what a row belongs to. */
 const places = (master: Master) =>
   Object.entries(master.shape).flatMap(([key, schema]) => {
-    const target = master.fields[key]?.references;
-    return target && target !== master.name && kindOf(schema) === 'SCALAR' ? [key] : [];
+    const target = referenceOf(master, key);
+    return target && target.name !== master.name && kindOf(schema) === 'SCALAR' ? [key] : [];
   });
 
 const seen = async (master: Master, id: string) => (await narrowed.call(master.get, { params: { id } })).status === 200;

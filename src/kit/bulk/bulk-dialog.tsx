@@ -5,7 +5,7 @@ import { FieldInput } from '../form/field-input.tsx';
 import { kindOf } from '../master/field-kind.contract.ts';
 import type { DrawnLook } from '../master/master-look.client.ts';
 import { describe, labelOf } from '../master/master-row.client.ts';
-import type { Master } from '../master/master.contract.ts';
+import { referenceOf, type Master } from '../master/master.contract.ts';
 import { titleOfUse } from '../record/use-title.client.ts';
 import { errorText } from '../text/error-text.client.ts';
 import { count as figure, textOf, useText } from '../text/text.client.ts';
@@ -29,8 +29,7 @@ interface Props {
 const settable = (master: Master, look: DrawnLook): string[] =>
   Object.keys(master.shape).filter((key) => {
     const schema = master.shape[key];
-    if (!schema || master.unique.includes(key) || kindOf(schema) === 'DOCUMENT' || look.fields[key]) return false;
-    return master.fields[key]?.references === undefined || look.references[key] !== undefined;
+    return schema !== undefined && !master.unique.includes(key) && kindOf(schema) !== 'DOCUMENT' && !look.fields[key];
   });
 
 /** Why a row is refused, in the words of the catalog; what uses it by the names of the lists. */
@@ -91,7 +90,7 @@ function ChangeFields({ master, look, field, value, onField, onValue }: FieldsPr
           error={undefined}
           disabled={false}
           onChange={onValue}
-          other={look.references[field]}
+          other={referenceOf(master, field) ?? undefined}
           row={null}
         />
       )}

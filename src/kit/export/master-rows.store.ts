@@ -4,15 +4,15 @@ import { kindOf } from '../master/field-kind.contract.ts';
 import { ordering } from '../master/master-list.store.ts';
 import type { ListQuery } from '../master/master-list.store.ts';
 import { column, naturalName, shownAll, stored, tableOf, wantedRows } from '../master/master-sql.store.ts';
+import { referenceOf } from '../master/master.contract.ts';
 import type { Master } from '../master/master.contract.ts';
-import { masterNamed } from '../master/master.server.ts';
 import type { Values } from '../master/master.server.ts';
 
 /** Columns of the export: a reference is written as the natural key of what it points to, as a batch feed reads it. */
 function exportColumns(master: Master) {
   return stored(master).map((key) => {
     const schema = master.shape[key] ?? master.decided[key];
-    const other = masterNamed(master.fields[key]?.references ?? '');
+    const other = referenceOf(master, key);
     if (!other || !schema) return column('r', key);
     // Nobody feeds what the server decides: it is written as people call it.
     if (kindOf(schema) === 'LIST' && key in master.decided) return sql`${shownAll(other, key)} as ${sql.ref(key)}`;

@@ -23,9 +23,8 @@ import type { TestDatabase } from '../start/test-database.server.ts';
 import { removeBatch, restoreBatch } from './batch.command.ts';
 import { requestApply, takeFile } from './feed.command.ts';
 import { findFeedJob } from './feed.store.ts';
-import { borrowNames } from './test-feeds.server.ts';
+import { testFeeds } from './test-feeds.server.ts';
 
-const { testFeeds, giveBack } = borrowNames();
 let database: TestDatabase;
 let app: OpenDatabase;
 let queue: OpenQueue;
@@ -43,7 +42,6 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'prangan-crash-'));
 });
 afterAll(async () => {
-  giveBack();
   for (const child of running) child.kill('SIGKILL');
   await queue?.close();
   await app?.close();

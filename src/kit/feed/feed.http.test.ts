@@ -27,9 +27,8 @@ import type { FeedJobView } from './feed.contract.ts';
 import { requestApply } from './feed.command.ts';
 import { feedRoutes } from './feed.routes.ts';
 import { requestCancel } from '../jobs/job.store.ts';
-import { borrowNames } from './test-feeds.server.ts';
+import { testFeeds } from './test-feeds.server.ts';
 
-const { testFeeds, giveBack } = borrowNames();
 let database: TestDatabase;
 let app: OpenDatabase;
 let queue: OpenQueue;
@@ -56,7 +55,6 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  giveBack();
   await worker?.stop();
   await queue?.close();
   await stream?.close();

@@ -3,8 +3,8 @@ import { AppError } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { isNullable, kindOf } from '../master/field-kind.contract.ts';
 import { createRow, saveRow } from '../master/master.command.ts';
+import { referenceOf } from '../master/master.contract.ts';
 import type { Master } from '../master/master.contract.ts';
-import { masterNamed } from '../master/master.server.ts';
 import type { BoundMaster } from '../master/master.server.ts';
 import { snake } from '../master/master-sql.store.ts';
 import { enteredOf, insertRows, readRow } from '../master/master.store.ts';
@@ -38,7 +38,7 @@ export function masterFeed(bound: Bound): Feed {
       eachShape(rows, (alike) =>
         hasRules(bound) ? applyOneByOne(db, scope, bound, alike, feed) : applyAtOnce(db, scope, master, alike, feed),
       ),
-    ...(isPlain(bound)
+    ...(!hasRules(bound)
       ? { tryOut: (db, scope, rows: readonly FeedRow[], feed) => eachShape(rows, (alike) => tryAtOnce(db, scope, master, alike, feed)) }
       : {}),
     distinct: async (db) => {
@@ -72,29 +72,25 @@ async function eachShape(
   return outcomes;
 }
 
+/** Without rules only the table's own checks and keys can refuse: every reference was looked up before. */
 const hasRules = ({ rules }: Bound) => rules.check !== undefined || rules.decide !== undefined;
-
-/** Only the table's own checks and keys can refuse: no rules, and every reference is looked up. */
-const isPlain = (bound: Bound) =>
-  !hasRules(bound) &&
-  Object.values(bound.master.fields).every((field) => field.references === undefined || masterNamed(field.references) !== null);
 
 /** What a reference's cell holds: the natural key of what it names. */
 const nameText = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
 
 function columnOf(master: Master, key: string, schema: z.core.$ZodType) {
-  const noun = master.fields[key]?.references;
-  if (noun === undefined || !masterNamed(noun)) return { schema };
+  const other = referenceOf(master, key);
+  if (other === null) return { schema };
   const aliases = key.endsWith('Id') ? [key.slice(0, -2)] : [];
   const one = kindOf(schema) === 'LIST' ? z.array(nameText) : nameText;
-  return { schema: z.safeParse(schema, null).success ? z.nullable(one) : one, aliases, reference: noun };
+  return { schema: z.safeParse(schema, null).success ? z.nullable(one) : one, aliases, reference: other.name };
 }
 
 async function resolveReferences(db: Db, scope: InstituteScope, master: Master, rows: readonly FeedRow[]): Promise<Resolved> {
   const errors: (CellError & { rowNo: number })[] = [];
   let resolved: readonly FeedRow[] = rows;
   for (const key of Object.keys(rows[0]?.record ?? {})) {
-    const other = masterNamed(master.fields[key]?.references ?? '');
+    const other = referenceOf(master, key);
     if (!other) continue;
     const namesIn = (record: Values): string[] => [record[key] ?? []].flat().map(String);
     const ids = await findByNames(db, scope, other, [...new Set(rows.flatMap((row) => namesIn(row.record)))]);

@@ -3,7 +3,6 @@ import { decimal, id, text } from '../http/endpoint.contract.ts';
 import { defineMaster } from '../master/master.contract.ts';
 import type { Master } from '../master/master.contract.ts';
 import { bindMaster } from '../master/master.routes.ts';
-import { boundNamed, register } from '../master/master.server.ts';
 import type { Feed } from './feed-definition.server.ts';
 import { masterFeed } from './master-feed.server.ts';
 
@@ -24,7 +23,7 @@ const subject = bindMaster(
       selection: z.optional(z.enum(['COMPULSORY', 'ELECTIVE'])),
     },
     'subjects',
-    { departmentId: 'department' },
+    { departmentId: () => department.master },
   ),
 );
 
@@ -41,7 +40,7 @@ const program = bindMaster(
       intake: z.nullable(z.int()),
     },
     'programs',
-    { degreeId: 'degree', departmentId: 'department' },
+    { degreeId: () => degree.master, departmentId: () => department.master },
   ),
 );
 
@@ -81,7 +80,7 @@ function plain(
   plural: string,
   record: Record<string, z.core.$ZodType>,
   feature: Master['feature'],
-  references: Record<string, string> = {},
+  references: Record<string, () => Master> = {},
   unique = 'code',
 ): Master {
   return defineMaster({
@@ -100,18 +99,4 @@ function plain(
   });
 }
 
-/**
- * The feeds of these masters, which the kit knows by the names of their tables from now on. Files of tests share a process, so
- * whoever borrows the names gives them back to the product's own masters.
- */
-export function borrowNames(): { readonly testFeeds: readonly Feed[]; giveBack(): void } {
-  const own = [department, subject, program, degree, student];
-  const product = own.flatMap(({ master }) => boundNamed(master.name) ?? []);
-  for (const bound of own) register(bound);
-  return {
-    testFeeds: own.map((bound) => masterFeed(bound)),
-    giveBack: () => {
-      for (const bound of product) register(bound);
-    },
-  };
-}
+export const testFeeds: readonly Feed[] = [department, subject, program, degree, student].map((bound) => masterFeed(bound));

@@ -71,7 +71,7 @@ export function ListField({ props, entry, shared }: Props) {
       : [...texts];
   const change = (texts: readonly string[]) => onChange(stored(texts));
   if (entry.of.kind === 'REFERENCE') {
-    if (!other) throw new Error(`${master.plural}.${name}: the page names no master for this reference`);
+    if (!other) throw new Error(`${master.plural}.${name}: no master stands behind this reference`);
     return <ReferencesField shared={shared} other={other} chosen={chosen} onChange={change} />;
   }
   if (entry.values) {

@@ -6,7 +6,7 @@ import { FieldInput } from './field-input.tsx';
 import type { FieldValue } from './form-values.client.ts';
 import type { DrawnLook, Show } from '../master/master-look.client.ts';
 import { labelOf, nameOf, type MasterRow } from '../master/master-row.client.ts';
-import type { Master } from '../master/master.contract.ts';
+import { referenceOf, type Master } from '../master/master.contract.ts';
 import classes from '../master/master.module.css';
 import { useMasterForm } from './use-master-form.client.ts';
 
@@ -53,7 +53,14 @@ function FormField({ master, look, name, form, readOnly }: FieldProps) {
     );
   }
   return (
-    <FieldInput {...shared} master={master} error={form.errors[name]} disabled={readOnly} other={look.references[name]} row={form.base} />
+    <FieldInput
+      {...shared}
+      master={master}
+      error={form.errors[name]}
+      disabled={readOnly}
+      other={referenceOf(master, name) ?? undefined}
+      row={form.base}
+    />
   );
 }
 

@@ -69,8 +69,6 @@ export interface MasterLook<M extends Master> {
   readonly begin?: { readonly [K in FieldKey<M>]?: z.output<M['shape'][K]> };
   /** Under the form: what the values, as they stand now, mean for a student, a seat, a receipt. */
   readonly example?: (values: FormValues) => ReactNode;
-  /** The master behind each field that refers to one, also behind those that are only filtered by. */
-  readonly references?: { readonly [K in ColumnKey<M>]?: Master };
   /** Why a row stays as it is, shown over its form, which can then only be read; null: it can change. */
   readonly stays?: (row: MasterRow, show: Show) => ReactNode;
   /** The list's rows are not whole: a row is read by itself when it is opened, and made into what the form enters. */
@@ -86,7 +84,6 @@ export interface DrawnLook {
   readonly fields: { readonly [key: string]: FieldComponent<FieldValue> | undefined };
   readonly begin: FormValues;
   readonly example: ((values: FormValues) => ReactNode) | null;
-  readonly references: Readonly<Record<string, Master>>;
   readonly stays: (row: MasterRow, show: Show) => ReactNode;
   readonly whole: ((row: MasterRow) => MasterRow) | null;
   readonly slots: Slots;

@@ -28,8 +28,6 @@ interface OpenedProps {
 
 /** The look as the kit draws it: for a page that shows a master's list and form within another record's page. */
 export function drawnLook<M extends Master>(look: MasterLook<M>): DrawnLook {
-  const references: Record<string, Master> = {};
-  for (const [key, other] of Object.entries<Master | undefined>(look.references ?? {})) if (other) references[key] = other;
   return {
     text: look.text,
     columns: look.columns,
@@ -38,7 +36,6 @@ export function drawnLook<M extends Master>(look: MasterLook<M>): DrawnLook {
     fields: (look.fields ?? {}) as DrawnLook['fields'],
     begin: (look.begin ?? {}) as DrawnLook['begin'],
     example: look.example ?? null,
-    references,
     stays: look.stays ?? (() => null),
     whole: look.whole ?? null,
     slots: look.slots ?? {},

@@ -13,9 +13,6 @@ export const rowShape = z.looseObject({
 });
 export type MasterRow = z.output<typeof rowShape>;
 
-/** Masters that fields refer to, by field name. */
-export type References = Readonly<Record<string, Master>>;
-
 export const rowsOf = (data: readonly unknown[]): MasterRow[] => data.map((row) => z.parse(rowShape, row));
 
 /** The field's schema, whether people or only the server set it. */

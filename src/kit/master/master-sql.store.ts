@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Condition } from '../access/access.contract.ts';
 import type { InstituteScope } from '../http/serve.server.ts';
+import { referenceOf } from './master.contract.ts';
 import type { Master } from './master.contract.ts';
 import { isText, kindOf } from './field-kind.contract.ts';
-import { masterNamed } from './master.server.ts';
 import type { Values } from './master.server.ts';
 
 /** 'facultyId' → 'faculty_id'. */
@@ -31,7 +31,7 @@ export function rowColumns(master: Master): RawBuilder<unknown> {
 /** `{facultyId: 'Faculty of Science'}` for the rows that `r` refers to. */
 export function namesOf(master: Master): RawBuilder<unknown> {
   const pairs = stored(master).flatMap((key) => {
-    const other = masterNamed(master.fields[key]?.references ?? '');
+    const other = referenceOf(master, key);
     return other && kindOf(schemaOf(master, key)) === 'SCALAR' ? [sql`${key}::text, ${shown(other, key, [other.display])}`] : [];
   });
   return sql`jsonb_build_object(${sql.join(pairs)})`;
@@ -40,7 +40,7 @@ export function namesOf(master: Master): RawBuilder<unknown> {
 /** The natural key of a row as files write it, '|' between its parts; a part that refers to a record stands there by that record's own key. */
 export function naturalName(master: Master, table: string): RawBuilder<unknown> {
   const parts = master.unique.map((key) => {
-    const other = masterNamed(master.fields[key]?.references ?? '');
+    const other = referenceOf(master, key);
     if (!other || kindOf(schemaOf(master, key)) !== 'SCALAR') return sql`${column(table, key)}::text`;
     const next = `${table}_n`;
     return sql`(select ${naturalName(other, next)} from ${tableOf(other)} ${sql.table(next)}

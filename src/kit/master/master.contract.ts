@@ -13,8 +13,8 @@ type Key<R extends Shape, D extends Shape> = NoInfer<(keyof R | keyof D) & strin
 export interface FieldInfo {
   /** Key of the text catalog, e.g. 'degree.code'. Also the CSV header is the field's own name. */
   readonly label: string;
-  /** Another master by name: the field holds its id; feeds and lists show its natural key. */
-  readonly references?: string;
+  /** Another master, when it is asked: the field holds its id; feeds and lists show its natural key. */
+  readonly references?: () => Master;
   readonly help?: string;
 }
 
@@ -260,3 +260,6 @@ function mapMoves<M extends Moves, T>(moves: M, make: (verb: string, move: Move)
 export const mayMove = (move: Move, state: string): boolean => move.from.includes(state);
 
 export type Master = ReturnType<typeof defineMaster<Shape, Shape, Moves>>;
+
+/** The master that a field refers to; null: the field holds a value of its own. */
+export const referenceOf = (master: Master, key: string): Master | null => master.fields[key]?.references?.() ?? null;

@@ -29,11 +29,7 @@ export function BesideDrawer({ master, look, what, row, onClose }: Props) {
   }
   return (
     <RecordDrawer title={nameOf(master, row)} note={t(what === 'USES' ? 'uses.title' : 'record.history')} onClose={onClose}>
-      {what === 'USES' ? (
-        <UsesList master={master} id={row.id} />
-      ) : (
-        <HistoryList master={master} id={row.id} references={look.references} />
-      )}
+      {what === 'USES' ? <UsesList master={master} id={row.id} /> : <HistoryList master={master} id={row.id} />}
     </RecordDrawer>
   );
 }

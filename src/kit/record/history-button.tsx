@@ -3,7 +3,6 @@ import { IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useCan } from '../access/authorization.client.ts';
 import type { Feature } from '../access/access.contract.ts';
-import type { References } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
 import { useText } from '../text/text.client.ts';
 import type { HistoryWords } from './history-words.client.ts';
@@ -54,7 +53,6 @@ interface MasterProps {
   readonly master: Master;
   readonly id: string;
   readonly name: string;
-  readonly references: References;
 }
 
 /** The same of a master's record on a page of its own, for whoever may change it. */

@@ -1,4 +1,3 @@
-import type { References } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
 import { useText } from '../text/text.client.ts';
 import { ChangeList, HistoryList } from './history-list.tsx';
@@ -28,14 +27,13 @@ export function HistoryDrawer({ plural, id, name, words, onClose }: Props) {
 
 interface MasterProps extends Shared {
   readonly master: Master;
-  readonly references: References;
 }
 
-export function MasterHistoryDrawer({ master, id, name, references, onClose }: MasterProps) {
+export function MasterHistoryDrawer({ master, id, name, onClose }: MasterProps) {
   const { t } = useText();
   return (
     <RecordDrawer title={name} note={t('record.history')} onClose={onClose}>
-      <HistoryList master={master} id={id} references={references} />
+      <HistoryList master={master} id={id} />
     </RecordDrawer>
   );
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useCan } from '../access/authorization.client.ts';
 import { useCall } from '../http/use-call.client.ts';
-import { describe, labelOf, wordsOf, type References } from '../master/master-row.client.ts';
-import type { Master } from '../master/master.contract.ts';
+import { describe, labelOf, wordsOf } from '../master/master-row.client.ts';
+import { referenceOf, type Master } from '../master/master.contract.ts';
 import { useReferenceName } from '../form/reference-options.client.ts';
 import { momentText } from '../text/moment-text.client.ts';
 import { useText } from '../text/text.client.ts';
@@ -15,25 +16,25 @@ import { recordHistory, type Change } from './record.contract.ts';
 interface Props {
   readonly master: Master;
   readonly id: string;
-  readonly references: References;
 }
 
 function ReferenceValue({ other, id }: { readonly other: Master; readonly id: string }) {
-  return <>{useReferenceName(other, id) ?? '…'}</>;
+  const mayRead = useCan()(other.feature, 'read');
+  const name = useReferenceName(other, mayRead ? id : null);
+  return <>{name ?? (mayRead ? '…' : '–')}</>;
 }
 
 interface ValueProps {
   readonly master: Master;
   readonly field: string;
   readonly value: unknown;
-  readonly references: References;
 }
 
 /** A value as the list shows it; of another record its name as it is now. */
-function Value({ master, field, value, references }: ValueProps) {
+function Value({ master, field, value }: ValueProps) {
   const { t } = useText();
   if (field === 'lockedAt') return <>{t(value ? 'flag.yes' : 'flag.no')}</>;
-  const other = references[field];
+  const other = referenceOf(master, field);
   if (describe(master, field).entry.kind === 'REFERENCE')
     return other && typeof value === 'string' ? <ReferenceValue other={other} id={value} /> : <>–</>;
   if (typeof value === 'string' && INSTANT.test(value)) return <>{momentText(value)}</>;
@@ -116,11 +117,11 @@ export function ChangeList({ plural, id, words }: ChangesProps) {
 }
 
 /** The history of a master's record. */
-export function HistoryList({ master, id, references }: Props) {
+export function HistoryList({ master, id }: Props) {
   const { t } = useText();
   const words = {
     title: (field: string) => (field === 'lockedAt' ? t('row.lockedMark') : labelOf(master, field)),
-    value: (field: string, value: unknown) => <Value master={master} references={references} field={field} value={value} />,
+    value: (field: string, value: unknown) => <Value master={master} field={field} value={value} />,
   };
   return <ChangeList plural={master.plural} id={id} words={words} />;
 }

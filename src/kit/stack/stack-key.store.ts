@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { isText } from '../master/field-kind.contract.ts';
+import { referenceOf } from '../master/master.contract.ts';
 import type { Master } from '../master/master.contract.ts';
 import { masterNamed } from '../master/master.server.ts';
 import { column, stored, tableOf } from '../master/master-sql.store.ts';
@@ -10,7 +11,7 @@ import { KEY_SEPARATOR } from './stack-document.rules.ts';
 /** The natural key of a row of `alias` as text; a key field that names another record stands in it by that one's key. */
 export function keyText(master: Master, alias: string, depth = 0): RawBuilder<string> {
   const parts = master.unique.map((name): RawBuilder<unknown> => {
-    const other = masterNamed(master.fields[name]?.references ?? '');
+    const other = referenceOf(master, name);
     if (!other) return sql`coalesce(${column(alias, name)}::text, '')`;
     const inner = `k${depth}`;
     return sql`coalesce((select ${keyText(other, inner, depth + 1)} from ${tableOf(other)} as ${sql.ref(inner)}

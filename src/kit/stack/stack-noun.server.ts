@@ -6,6 +6,8 @@ import { invalid } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { isNullable, kindOf } from '../master/field-kind.contract.ts';
 import { createRow, saveRow } from '../master/master.command.ts';
+import { referenceOf } from '../master/master.contract.ts';
+import type { Master } from '../master/master.contract.ts';
 import type { BoundMaster, Tools, Values } from '../master/master.server.ts';
 import { entered } from '../master/master-sql.store.ts';
 import { enteredOf, insertRows, readRow } from '../master/master.store.ts';
@@ -88,7 +90,7 @@ export interface StackOptions {
   readonly along?: string;
   readonly needs?: readonly Action[];
   /** Fields of documents that name records, beside the master's own references. */
-  readonly named?: readonly StackField[];
+  readonly named?: readonly (Omit<StackField, 'noun'> & { readonly references: () => Master })[];
   /** Fields that a copy does not take over. */
   readonly without?: readonly string[];
   /** Columns only the server decides that a copy keeps (a version number). */
@@ -113,13 +115,13 @@ export function stackOf(bound: BoundMaster, options: StackOptions = {}): StackNo
   const taken = [...own, ...(options.keeps ?? [])];
   const fields = [
     ...own.flatMap((name): StackField[] => {
-      const noun = master.fields[name]?.references;
+      const other = referenceOf(master, name);
       const schema = master.shape[name];
-      if (noun === undefined || !schema) return [];
+      if (other === null || !schema) return [];
       const path = kindOf(schema) === 'LIST' ? `${name}[]` : name;
-      return [{ path, noun, mayBeEmpty: path === name && isNullable(schema) }];
+      return [{ path, noun: other.name, mayBeEmpty: path === name && isNullable(schema) }];
     }),
-    ...(options.named ?? []),
+    ...(options.named ?? []).map(({ references, ...field }) => ({ ...field, noun: references().name })),
   ];
   return {
     noun: master.name,

@@ -5,8 +5,8 @@ import classes from '../master/filter-bar.module.css';
 import { FilterSelect } from './filter-select.tsx';
 import type { Entry } from '../form/field-kind.client.ts';
 import type { useListState } from '../master/list-state.client.ts';
-import { choiceText, describe, labelOf, type References } from '../master/master-row.client.ts';
-import type { Master } from '../master/master.contract.ts';
+import { choiceText, describe, labelOf } from '../master/master-row.client.ts';
+import { referenceOf, type Master } from '../master/master.contract.ts';
 import { useReferenceName, useReferenceOptions } from '../form/reference-options.client.ts';
 
 type List = ReturnType<typeof useListState>;
@@ -56,7 +56,6 @@ function ReferenceFilter({ master, list, name, other }: FilterProps & { readonly
 interface BarProps {
   readonly master: Master;
   readonly list: List;
-  readonly references: References;
   /** Before the filters: the views they are saved in. */
   readonly start: ReactNode;
   /** At the right end: the table's tools. */
@@ -64,7 +63,7 @@ interface BarProps {
 }
 
 /** Search and filters; what the chips count by is filtered there. */
-export function FilterBar({ master, list, references, start, end }: BarProps) {
+export function FilterBar({ master, list, start, end }: BarProps) {
   const { t } = useText();
   const names = master.filterKeys.filter((key) => key !== master.countBy);
   return (
@@ -79,7 +78,7 @@ export function FilterBar({ master, list, references, start, end }: BarProps) {
       <div className={classes.filters}>
         {start}
         {names.map((name) => {
-          const other = references[name];
+          const other = referenceOf(master, name);
           if (other) return <ReferenceFilter key={name} master={master} list={list} name={name} other={other} />;
           return valuesToPick(describe(master, name).entry) ? <ChoiceFilter key={name} master={master} list={list} name={name} /> : null;
         })}

@@ -208,13 +208,7 @@ export function MasterList(props: Props) {
         <div className={classes.gap} />
       ) : (
         <>
-          <FilterBar
-            master={master}
-            list={list}
-            references={look.references}
-            start={views}
-            end={<TableTools list={master.plural} columns={columns} />}
-          />
+          <FilterBar master={master} list={list} start={views} end={<TableTools list={master.plural} columns={columns} />} />
           <CountChips master={master} list={list} counts={answer.data ? (answer.data.counts ?? {}) : undefined} isFailed={isFailed} />
           {look.slots.aboveTable?.()}
         </>

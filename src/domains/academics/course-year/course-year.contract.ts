@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import type { Master } from '../../../kit/master/master.contract.ts';
 
 export const courseYears = defineMaster({
   name: 'course_year',
@@ -26,7 +27,7 @@ export const courseYears = defineMaster({
     level: { label: 'courseYear.level' },
     semesters: { label: 'courseYear.semesters' },
     isFinal: { label: 'courseYear.isFinal' },
-    nextCourseYearId: { label: 'courseYear.nextCourseYear', references: 'course_year' },
+    nextCourseYearId: { label: 'courseYear.nextCourseYear', references: (): Master => courseYears },
   },
   search: ['name'],
   sort: ['level', 'name'],

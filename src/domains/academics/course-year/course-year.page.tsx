@@ -6,6 +6,5 @@ export const CourseYearsPage = masterPage(courseYears, {
   text: { title: 'courseYears.title', purpose: 'courseYears.purpose', one: 'courseYears.one' },
   columns: ['level', 'name', 'semesters', 'nextCourseYearId', 'isFinal'],
   form: ['name', 'level', 'semesters', 'isFinal', 'nextCourseYearId'],
-  references: { nextCourseYearId: courseYears },
   slots: { actions: () => <FeedButton master={courseYears} /> },
 });

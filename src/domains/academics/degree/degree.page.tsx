@@ -1,7 +1,6 @@
 import { FeedButton } from '../../../kit/feed/feed-button.tsx';
 import { masterPage } from '../../../kit/master/master-page.tsx';
 import { CatalogueTabs, type CatalogueTab } from '../catalogue-tabs.tsx';
-import { faculties } from '../faculty/faculty.contract.ts';
 import { FacultiesPage } from '../faculty/faculty.page.tsx';
 import { degrees } from './degree.contract.ts';
 
@@ -9,7 +8,6 @@ const Degrees = masterPage(degrees, {
   text: { title: 'degrees.title', purpose: 'degrees.purpose', one: 'degrees.one' },
   columns: ['code', 'name', 'level', 'durationYears', 'facultyId'],
   form: ['code', 'name', 'level', 'durationYears', 'facultyId'],
-  references: { facultyId: faculties },
   slots: { actions: () => <FeedButton master={degrees} /> },
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { credits } from '../subject/credits.contract.ts';
+import { subjects } from '../subject/subject.contract.ts';
 
 const choice = (least: number) => z.int().check(z.gte(least), z.lte(50));
 
@@ -27,7 +28,7 @@ export const subjectGroups = defineMaster({
   fields: {
     code: { label: 'subjectGroup.code' },
     name: { label: 'subjectGroup.name' },
-    subjectIds: { label: 'subjectGroup.subjects', references: 'subject' },
+    subjectIds: { label: 'subjectGroup.subjects', references: () => subjects },
     minChoose: { label: 'subjectGroup.minChoose' },
     maxChoose: { label: 'subjectGroup.maxChoose' },
     minCredits: { label: 'subjectGroup.minCredits' },

@@ -1,10 +1,7 @@
 import { FeedButton } from '../../../kit/feed/feed-button.tsx';
 import { masterPage } from '../../../kit/master/master-page.tsx';
 import { CatalogueTabs, type CatalogueTab } from '../catalogue-tabs.tsx';
-import { departments } from '../../institute/department/department.contract.ts';
-import { regulations } from '../regulation/regulation.contract.ts';
 import { RegulationsPage } from '../regulation/regulation.page.tsx';
-import { subjectCategories } from '../subject-category/subject-category.contract.ts';
 import { SubjectCategoriesPage } from '../subject-category/subject-category.page.tsx';
 import { SubjectFlowsPage } from '../subject-flow/subject-flow.page.tsx';
 import { SubjectGroupsPage } from '../subject-group/subject-group.page.tsx';
@@ -32,7 +29,6 @@ const Subjects = masterPage(subjects, {
     'regulationId',
   ],
   begin: { selection: 'COMPULSORY', resultType: 'MARK', evaluationType: 'CIA_ESE' },
-  references: { departmentId: departments, categoryId: subjectCategories, regulationId: regulations },
   slots: { actions: () => <FeedButton master={subjects} /> },
 });
 

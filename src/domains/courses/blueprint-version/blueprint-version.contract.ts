@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { credits } from '../../academics/subject/credits.contract.ts';
+import { courseBlueprints } from '../course-blueprint/course-blueprint.contract.ts';
+import { regulations } from '../../academics/regulation/regulation.contract.ts';
+import { academicYears } from '../../academics/academic-year/academic-year.contract.ts';
 
 const BLUEPRINT_STATES = ['DRAFT', 'ACTIVE', 'RETIRED'] as const;
 export const PAPER_KINDS = ['CREDIT', 'NONCREDIT', 'AUDIT'] as const;
@@ -55,13 +58,13 @@ export const blueprintVersions = defineMaster({
   },
   decided: { versionNo: z.int(), state: z.enum(BLUEPRINT_STATES), isDefault: z.boolean() },
   fields: {
-    courseBlueprintId: { label: 'blueprintVersion.courseBlueprint', references: 'course_blueprint' },
+    courseBlueprintId: { label: 'blueprintVersion.courseBlueprint', references: () => courseBlueprints },
     label: { label: 'blueprintVersion.label' },
     papers: { label: 'blueprintVersion.papers' },
     baskets: { label: 'blueprintVersion.baskets' },
     creditTarget: { label: 'blueprintVersion.creditTarget' },
-    regulationId: { label: 'blueprintVersion.regulation', references: 'regulation' },
-    fromYearId: { label: 'blueprintVersion.fromYear', references: 'academic_year' },
+    regulationId: { label: 'blueprintVersion.regulation', references: () => regulations },
+    fromYearId: { label: 'blueprintVersion.fromYear', references: () => academicYears },
     notes: { label: 'blueprintVersion.notes' },
     versionNo: { label: 'blueprintVersion.versionNo' },
     state: { label: 'blueprintVersion.state' },

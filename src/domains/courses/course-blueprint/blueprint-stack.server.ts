@@ -3,6 +3,11 @@ import { enteredOf, readTyped } from '../../../kit/master/master.store.ts';
 import type { StackNoun } from '../../../kit/stack/stack-noun.server.ts';
 import { readRecord, stackOf } from '../../../kit/stack/stack-noun.server.ts';
 import { standOf } from '../../../kit/stack/stack-stand.store.ts';
+import { subjects } from '../../academics/subject/subject.contract.ts';
+import { subjectCategories } from '../../academics/subject-category/subject-category.contract.ts';
+import { examPatterns } from '../../exams/exam-pattern/exam-pattern.contract.ts';
+import { regulations } from '../../academics/regulation/regulation.contract.ts';
+import { academicYears } from '../../academics/academic-year/academic-year.contract.ts';
 import { blueprintVersions } from '../blueprint-version/blueprint-version.contract.ts';
 import { blueprintVersionMaster } from '../blueprint-version/blueprint-version.routes.ts';
 import { courseBlueprints } from './course-blueprint.contract.ts';
@@ -14,11 +19,11 @@ import type { TakenVersion } from './blueprint-stack.store.ts';
 export const blueprintStack: StackNoun = stackOf(courseBlueprintMaster, {
   offered: true,
   named: [
-    { path: 'papers[].subjectId', noun: 'subject', mayBeEmpty: false },
-    { path: 'papers[].categoryId', noun: 'subject_category', mayBeEmpty: true },
-    { path: 'papers[].examPatternId', noun: 'exam_pattern', mayBeEmpty: true },
-    { path: 'regulationId', noun: 'regulation', mayBeEmpty: true },
-    { path: 'fromYearId', noun: 'academic_year', mayBeEmpty: true },
+    { path: 'papers[].subjectId', references: () => subjects, mayBeEmpty: false },
+    { path: 'papers[].categoryId', references: () => subjectCategories, mayBeEmpty: true },
+    { path: 'papers[].examPatternId', references: () => examPatterns, mayBeEmpty: true },
+    { path: 'regulationId', references: () => regulations, mayBeEmpty: true },
+    { path: 'fromYearId', references: () => academicYears, mayBeEmpty: true },
   ],
   within: blueprintsWithin,
   more: versionDocuments,

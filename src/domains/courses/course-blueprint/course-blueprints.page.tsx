@@ -2,8 +2,6 @@ import { masterPage } from '../../../kit/master/master-page.tsx';
 import { FeedButton } from '../../../kit/feed/feed-button.tsx';
 import { count, textOf } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
-import { branches } from '../../academics/branch/branch.contract.ts';
-import { courses } from '../../academics/course/course.contract.ts';
 import { CREATE_BLUEPRINT, detailsLink } from './blueprint-links.client.ts';
 import { listedBlueprints } from './course-blueprint.contract.ts';
 
@@ -15,7 +13,6 @@ export const CourseBlueprintsPage = masterPage(listedBlueprints, {
   text: { title: 'blueprints.title', purpose: 'blueprints.purpose', one: 'blueprints.one' },
   columns: ['code', 'name', 'courseId', 'branchId', 'versions', 'defaultVersionNo', 'regulation', 'liveInstances'],
   form: ['code', 'name', 'courseId', 'branchId'],
-  references: { courseId: courses, branchId: branches },
   opens: ({ id }) => detailsLink(id),
   newAt: CREATE_BLUEPRINT,
   cells: {

@@ -1,8 +1,6 @@
 import { MasterForm } from '../../../kit/form/master-form.tsx';
 import { drawnLook } from '../../../kit/master/master-page.tsx';
 import { rowsOf } from '../../../kit/master/master-row.client.ts';
-import { branches } from '../../academics/branch/branch.contract.ts';
-import { courses } from '../../academics/course/course.contract.ts';
 import type { Blueprint } from './cbp-area.client.ts';
 import { courseBlueprints } from './course-blueprint.contract.ts';
 
@@ -11,7 +9,6 @@ const look = drawnLook<typeof courseBlueprints>({
   text: { title: 'blueprints.title', purpose: 'blueprints.purpose', one: 'blueprints.one' },
   columns: [],
   form,
-  references: { courseId: courses, branchId: branches },
 });
 
 /** The drawer with what a blueprint is called and whose it is. */

@@ -11,8 +11,6 @@ import { courseBase, courseLook } from '../course-list/course-look.client.ts';
 import type { CourseRow } from './course-area.client.ts';
 import { OpenedRow, type Opened } from './scoped-master.tsx';
 
-const NO_REFERENCES = {};
-
 /** Which course this is; what is done on the tab stands at the right. */
 export function CourseHead({ course, actions }: { readonly course: CourseRow; readonly actions?: ReactNode }) {
   const { t } = useText();
@@ -33,7 +31,7 @@ export function CourseHead({ course, actions }: { readonly course: CourseRow; re
         purpose={facts.filter(Boolean).join(' · ')}
         actions={
           <>
-            <MasterHistoryButton master={courses} id={course.id} name={course.name} references={courseLook.references ?? NO_REFERENCES} />
+            <MasterHistoryButton master={courses} id={course.id} name={course.name} />
             {edit}
             {actions}
           </>

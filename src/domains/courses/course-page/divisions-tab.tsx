@@ -15,8 +15,6 @@ import { ScopeBar } from '../../../kit/ui/scope-bar.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import type { CourseYearFigures } from '../../academics/course/course.contract.ts';
-import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.contract.ts';
-import { courseInstances } from '../course-instance/course-instance.contract.ts';
 import { arrangeDivisions, divisions, getDivisionList, type AddressedDivision } from '../division/division.contract.ts';
 import { moved } from '../division/division-order.rules.ts';
 import { useCourse, type CourseRow } from './course-area.client.ts';
@@ -34,7 +32,6 @@ const lookOf = (course: CourseRow, year: CourseYearFigures) =>
     text: { title: 'divisions.title', purpose: 'divisions.purpose', one: 'divisions.one' },
     columns: [],
     form: FORM,
-    references: { courseInstanceId: courseInstances, classTeacherId: teacherProfiles },
     fields: {
       courseInstanceId: (props) => <InstanceField {...props} courseId={course.id} academicYearId={year.AcademicYear} />,
     },

@@ -8,10 +8,6 @@ import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { textOf, useText } from '../../../kit/text/text.client.ts';
 import { LinkButton } from '../../../kit/ui/link-button.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
-import { academicYears } from '../../academics/academic-year/academic-year.contract.ts';
-import { branches } from '../../academics/branch/branch.contract.ts';
-import { examPatterns } from '../../exams/exam-pattern/exam-pattern.contract.ts';
-import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.contract.ts';
 import { courseInstances } from '../course-instance/course-instance.contract.ts';
 import { useCourse, type CourseRow } from './course-area.client.ts';
 import { CourseHead } from './course-head.tsx';
@@ -55,12 +51,6 @@ const lookOf = (course: CourseRow) =>
     text: { title: 'courseInstances.title', purpose: 'courseInstances.purpose', one: 'courseInstances.one' },
     columns: [],
     form: FORM,
-    references: {
-      academicYearId: academicYears,
-      branchId: branches,
-      examPatternId: examPatterns,
-      coordinatorId: teacherProfiles,
-    },
     fields: {
       blueprintVersionId: (props) => <VersionField {...props} courseId={course.id} />,
       timeline: (props) => <SemestersField {...props} />,

@@ -4,13 +4,7 @@ import { plainText } from '../../../kit/master/master-row.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { Page } from '../../../kit/ui/page.tsx';
 import { Tabs } from '../../../kit/ui/tabs.tsx';
-import { branches } from '../../academics/branch/branch.contract.ts';
-import { courses } from '../../academics/course/course.contract.ts';
-import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
 import { OpenBadge } from '../editing/open-badge.tsx';
-import { examPatterns } from '../exam-pattern/exam-pattern.contract.ts';
-import { examSessions } from '../exam-session/exam-session.contract.ts';
-import { examTypes } from '../exam-type/exam-type.contract.ts';
 import { BoardItem } from './board-item.tsx';
 import { listedInstances } from './exam-instance.contract.ts';
 import { InstancePapers } from './instance-papers.tsx';
@@ -36,14 +30,6 @@ const Instances = masterPage(listedInstances, {
     'isFinalSemester',
     'seatScheme',
   ],
-  references: {
-    examSessionId: examSessions,
-    courseId: courses,
-    branchId: branches,
-    examTypeId: examTypes,
-    examPatternId: examPatterns,
-    courseInstanceId: courseInstances,
-  },
   fields: { seatScheme: (props) => <SeatSchemeField {...props} /> },
   cells: {
     state: ({ state }) => <OpenBadge state={state} of="examInstance" />,

@@ -6,7 +6,6 @@ import { useInstituteId } from '../../../kit/ui/institute.client.ts';
 import { wholePostExamSessions } from '../../results/post-exam-session/post-exam-session.contract.ts';
 import form from '../editing/editing.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
-import { examSessions } from '../exam-session/exam-session.contract.ts';
 import { examInstances } from './exam-instance.contract.ts';
 
 interface Props extends OwnFieldProps<string[]> {
@@ -45,7 +44,6 @@ export const PostExamSessions = masterPage(wholePostExamSessions, {
   text: { title: 'examInstances.title', purpose: 'postExamSessions.purpose', one: 'postExamSessions.one' },
   columns: ['code', 'name', 'type', 'examSessionId'],
   form: ['code', 'name', 'type', 'examSessionId', 'examInstanceIds'],
-  references: { examSessionId: examSessions },
   whole: (row) => row,
   begin: { examInstanceIds: [] },
   fields: {

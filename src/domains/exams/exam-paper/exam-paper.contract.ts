@@ -3,6 +3,10 @@ import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/en
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { credits } from '../../academics/subject/credits.contract.ts';
 import { EVALUATORS } from '../../result-rules/engine/head-set.contract.ts';
+import { courses } from '../../academics/course/course.contract.ts';
+import { branches } from '../../academics/branch/branch.contract.ts';
+import { subjects } from '../../academics/subject/subject.contract.ts';
+import { examPatterns } from '../exam-pattern/exam-pattern.contract.ts';
 
 const EXAM_PAPER_KINDS = ['CREDIT', 'NONCREDIT', 'AUDIT'] as const;
 
@@ -27,11 +31,11 @@ const plain = defineMaster({
   fields: {
     code: { label: 'examPaper.code' },
     title: { label: 'examPaper.title' },
-    courseId: { label: 'examPaper.course', references: 'course' },
-    branchId: { label: 'examPaper.branch', references: 'branch' },
+    courseId: { label: 'examPaper.course', references: () => courses },
+    branchId: { label: 'examPaper.branch', references: () => branches },
     semester: { label: 'examPaper.semester' },
-    subjectId: { label: 'examPaper.subject', references: 'subject' },
-    examPatternId: { label: 'examPaper.examPattern', references: 'exam_pattern' },
+    subjectId: { label: 'examPaper.subject', references: () => subjects },
+    examPatternId: { label: 'examPaper.examPattern', references: () => examPatterns },
     kind: { label: 'examPaper.kind' },
     electiveGroup: { label: 'examPaper.electiveGroup' },
     durationMinutes: { label: 'examPaper.durationMinutes' },

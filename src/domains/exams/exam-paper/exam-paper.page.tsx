@@ -2,10 +2,6 @@ import { lazy } from 'react';
 import * as z from 'zod/mini';
 import { masterPage } from '../../../kit/master/master-page.tsx';
 import type { MasterRow } from '../../../kit/master/master-row.client.ts';
-import { branches } from '../../academics/branch/branch.contract.ts';
-import { courses } from '../../academics/course/course.contract.ts';
-import { subjects } from '../../academics/subject/subject.contract.ts';
-import { examPatterns } from '../exam-pattern/exam-pattern.contract.ts';
 import { paperUnit, wholeExamPapers } from './exam-paper.contract.ts';
 import { InstancePick } from './instance-pick.tsx';
 import { PaperActs } from './paper-acts.tsx';
@@ -39,7 +35,6 @@ export const ExamPapersPage = masterPage(wholeExamPapers, {
   ],
   wide: true,
   whole: enteredUnits,
-  references: { courseId: courses, branchId: branches, subjectId: subjects, examPatternId: examPatterns },
   begin: { kind: 'CREDIT', units: [{ unitNo: 1, credits: '', headSet: '' }] },
   fields: {
     units: ({ values, ...props }) => {

@@ -3,10 +3,7 @@ import { lazy, Suspense } from 'react';
 import { masterPage } from '../../../kit/master/master-page.tsx';
 import { textOf } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
-import { classTables } from '../class-table/class-table.contract.ts';
 import { UseBadge } from '../editing/use-badge.tsx';
-import { graceSchemes } from '../grace-scheme/grace-scheme.contract.ts';
-import { resultGradings } from '../result-grading/result-grading.contract.ts';
 import { examPatterns } from './exam-pattern.contract.ts';
 import { NewVersionItem, patternStays } from './new-version.tsx';
 import { START_SETS, START_SETTINGS } from './start-pattern.contract.ts';
@@ -28,7 +25,6 @@ export const ExamPatternsPage = masterPage(examPatterns, {
   columns: ['code', 'name', 'versionNo', 'headSets', 'resultGradingId', 'state', 'usedAt'],
   form: ['code', 'name', 'resultGradingId', 'graceSchemeId', 'classTableId', 'settings', 'headSets'],
   wide: true,
-  references: { resultGradingId: resultGradings, graceSchemeId: graceSchemes, classTableId: classTables },
   begin: { settings: START_SETTINGS, headSets: START_SETS },
   fields: {
     settings: (props) => <SettingsField {...props} />,

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+import { laterReference } from '../../../kit/master/later-reference.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import type { Master } from '../../../kit/master/master.contract.ts';
+import { faculties } from '../../academics/faculty/faculty.contract.ts';
 
 const DEPARTMENT_TYPES = ['ACADEMIC', 'ADMINISTRATION'] as const;
+
+/** A head is a teacher, whose contract names the department: it says so there. */
+export const departmentHeads = laterReference();
 
 export const departments = defineMaster({
   name: 'department',
@@ -22,9 +28,9 @@ export const departments = defineMaster({
     code: { label: 'department.code' },
     name: { label: 'department.name' },
     type: { label: 'department.type' },
-    parentId: { label: 'department.parent', references: 'department' },
-    facultyId: { label: 'department.faculty', references: 'faculty' },
-    headId: { label: 'department.head', references: 'teacher_profile' },
+    parentId: { label: 'department.parent', references: (): Master => departments },
+    facultyId: { label: 'department.faculty', references: () => faculties },
+    headId: { label: 'department.head', references: departmentHeads.to },
   },
   search: ['code', 'name'],
   sort: ['code', 'name', 'type'],

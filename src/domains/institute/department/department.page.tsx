@@ -3,9 +3,9 @@ import { masterPage } from '../../../kit/master/master-page.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { Page } from '../../../kit/ui/page.tsx';
 import { Tabs } from '../../../kit/ui/tabs.tsx';
-import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.contract.ts';
+// Says that the heads of departments are teachers.
+import '../../people/teacher-profile/teacher-profile.contract.ts';
 import { DesignationList } from '../designation/designation.page.tsx';
-import { faculties } from '../../academics/faculty/faculty.contract.ts';
 import { SectionList } from '../section/section.page.tsx';
 import { departments } from './department.contract.ts';
 import { LockDepartment } from './lock-department.tsx';
@@ -14,7 +14,6 @@ const DepartmentList = masterPage(departments, {
   text: { title: 'departments.title', purpose: 'departments.purpose', one: 'departments.one' },
   columns: ['code', 'name', 'type', 'facultyId', 'parentId', 'headId'],
   form: ['code', 'name', 'type', 'facultyId', 'parentId', 'headId'],
-  references: { facultyId: faculties, parentId: departments, headId: teacherProfiles },
   slots: {
     actions: () => <FeedButton master={departments} />,
     lockDialog: (row, close) => <LockDepartment row={row} onClose={close} />,

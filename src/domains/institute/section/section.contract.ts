@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
+import { departments } from '../department/department.contract.ts';
+import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.contract.ts';
 
 export const sections = defineMaster({
   name: 'section',
@@ -18,10 +20,10 @@ export const sections = defineMaster({
   fields: {
     code: { label: 'section.code' },
     name: { label: 'section.name' },
-    departmentId: { label: 'section.department', references: 'department' },
+    departmentId: { label: 'section.department', references: () => departments },
     capacity: { label: 'section.capacity' },
     room: { label: 'section.room' },
-    headId: { label: 'section.head', references: 'teacher_profile' },
+    headId: { label: 'section.head', references: () => teacherProfiles },
   },
   search: ['code', 'name', 'room'],
   sort: ['code', 'name', 'capacity'],

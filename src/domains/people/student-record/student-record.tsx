@@ -40,7 +40,6 @@ const OFFICE = priorityFirst(
   (name) => name,
 );
 const master: Master = studentProfiles;
-const NO_REFERENCES = {};
 
 function Facts({ row, keys }: { readonly row: Profile; readonly keys: readonly string[] }) {
   const [known] = rowsOf([row]);
@@ -130,7 +129,7 @@ function Head({ row, onEdit }: { readonly row: Profile; readonly onEdit: (() => 
           <span>{`${t('studentProfile.universityPrn')} ${row.universityPrn}`}</span>
         </p>
       </div>
-      <MasterHistoryButton master={master} id={row.id} name={row.fullName} references={NO_REFERENCES} />
+      <MasterHistoryButton master={master} id={row.id} name={row.fullName} />
       <PrintProfile id={row.id} />
       {onEdit ? <PhotoMenu student={row} /> : null}
       {onEdit ? (
