@@ -6,19 +6,20 @@ import { textOf, useText } from '../text/text.client.ts';
 import { BulkAction, BulkBar } from '../ui/bulk-bar.tsx';
 import type { Wanted } from './bulk-wanted.client.ts';
 import type { useBulk } from './use-bulk.client.ts';
+import type { Abilities } from '../master/abilities.client.ts';
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((file) => ({ default: file.BulkDialog })));
 
 interface Props {
   readonly master: Master;
   readonly look: DrawnLook;
-  readonly abilities: Readonly<Record<string, boolean>>;
+  readonly abilities: Abilities;
   readonly bulk: ReturnType<typeof useBulk>;
   readonly total: number;
 }
 
 /** Whether the caller may do anything at all to many rows here. */
-export const hasBulk = (master: Master, abilities: Readonly<Record<string, boolean>>): boolean =>
+export const hasBulk = (master: Master, abilities: Abilities): boolean =>
   ['update', 'delete', 'lock', 'unlock', ...Object.keys(master.moves)].some((action) => abilities[action]);
 
 /** Rises over a master's list while rows are selected: what can be done to all of them. */

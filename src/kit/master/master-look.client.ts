@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { PlainKey } from '../text/text.client.ts';
 import type { FieldValue, FormValues } from '../form/form-values.client.ts';
+import type { Abilities } from './abilities.client.ts';
 import type { MasterRow } from './master-row.client.ts';
 import type { Master } from './master.contract.ts';
 
@@ -32,7 +33,7 @@ export interface Slots {
   /** What is asked before a row is locked: what the lock keeps. It locks the row itself. */
   readonly lockDialog?: (row: MasterRow, close: () => void) => ReactNode;
   /** Further items of a row's menu (`Menu.Item`). */
-  readonly rowItems?: (row: MasterRow, abilities: Readonly<Record<string, boolean>>, show: Show) => ReactNode;
+  readonly rowItems?: (row: MasterRow, abilities: Abilities, show: Show) => ReactNode;
 }
 
 /** What a page's own component for a field is given. */

@@ -8,9 +8,9 @@ import { useInstituteId } from '../ui/institute.client.ts';
 import { toastRefusal } from '../ui/toasts.tsx';
 import { nameOf, plainText, type MasterRow } from '../master/master-row.client.ts';
 import { mayMove, type Master } from '../master/master.contract.ts';
+import type { Abilities } from '../master/abilities.client.ts';
 
 /** What the caller may do, as the list's answer says. */
-export type Abilities = Readonly<Record<string, boolean>>;
 type Change = Master['lock'];
 /** What stands beside a record: what uses it, what happened to it. */
 export type Beside = 'USES' | 'HISTORY';

@@ -8,7 +8,7 @@ import { exportQueryOf, type ListState } from '../master/list-state.rules.ts';
 import type { DrawnLook } from '../master/master-look.client.ts';
 import type { Master } from '../master/master.contract.ts';
 import classes from './list-head.module.css';
-import type { Abilities } from '../record/row-menu.tsx';
+import type { Abilities } from '../master/abilities.client.ts';
 
 interface Props {
   readonly master: Master;

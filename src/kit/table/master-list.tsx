@@ -4,7 +4,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { BulkTools, hasBulk } from '../bulk/bulk-tools.tsx';
 import { useBulk } from '../bulk/use-bulk.client.ts';
-import { useCan } from '../access/authorization.client.ts';
 import type { ReplyOf } from '../http/endpoint.contract.ts';
 import { useCall } from '../http/use-call.client.ts';
 import { DataCards } from './data-cards.tsx';
@@ -28,7 +27,8 @@ import type { DrawnLook, Show } from '../master/master-look.client.ts';
 import { choiceText, describe, labelOf, nameOf, rowsOf, wordsOf, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
 import classes from '../master/master.module.css';
-import { RowMenu, type Abilities, type Beside } from '../record/row-menu.tsx';
+import { useAbilities, type Abilities } from '../master/abilities.client.ts';
+import { RowMenu, type Beside } from '../record/row-menu.tsx';
 
 const GridEditor = lazy(() => import('../grid/grid-editor.tsx').then((file) => ({ default: file.GridEditor })));
 
@@ -170,7 +170,6 @@ const NO_ROWS: readonly MasterRow[] = [];
 /** What the list asks and hears, and what is selected in it. */
 function useMasterList({ master, look }: Props) {
   const instituteId = useInstituteId();
-  const can = useCan();
   const list = useListState(master);
   const columns = useColumns(master, look);
   const answer = useCall(master.list, { instituteId, query: queryOf(list.state) }, { keepPrevious: true });
@@ -179,9 +178,7 @@ function useMasterList({ master, look }: Props) {
   const total = answer.data?.page.total ?? 0;
   const bulk = useBulk(list.state, rows, total);
   const isFailed = answer.isError && !answer.data;
-  // Until the answer says which buttons stand, the rights do: nothing jumps when it comes.
-  const likely = { create: can(master.feature, 'create'), export: can(master.feature, 'export') };
-  const abilities: Abilities = answer.data?.abilities ?? (isFailed ? NOTHING : likely);
+  const abilities = useAbilities(master, isFailed ? NOTHING : answer.data?.abilities);
   return { list, columns, answer, rows, total, bulk, isFailed, abilities };
 }
 

@@ -21,7 +21,8 @@ import { useCourse, type CourseRow } from './course-area.client.ts';
 import { CourseHead } from './course-head.tsx';
 import { InstanceField } from './instance-select.tsx';
 import { PaperPreference } from './paper-preference.tsx';
-import { OpenedRow, ScopedActions, ScopedList, useAbilities, type Opened } from './scoped-master.tsx';
+import { useAbilities } from '../../../kit/master/abilities.client.ts';
+import { OpenedRow, ScopedActions, ScopedList, type Opened } from './scoped-master.tsx';
 import { Seats } from './seats.tsx';
 
 const FORM = ['courseInstanceId', 'name', 'capacity', 'classTeacherId'] as const;

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useCan } from '../../../kit/access/authorization.client.ts';
 import { FeedButton } from '../../../kit/feed/feed-button.tsx';
 import { DeleteDialog } from '../../../kit/record/delete-dialog.tsx';
 import type { DrawnLook } from '../../../kit/master/master-look.client.ts';
@@ -11,7 +10,8 @@ import { pageOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { rowShape, type MasterRow } from '../../../kit/master/master-row.client.ts';
 import type { Master } from '../../../kit/master/master.contract.ts';
-import { RowMenu, type Abilities, type Beside } from '../../../kit/record/row-menu.tsx';
+import { useAbilities } from '../../../kit/master/abilities.client.ts';
+import { RowMenu, type Beside } from '../../../kit/record/row-menu.tsx';
 import { ServerList, type ListFilter, type ServerListProps } from '../../../kit/table/server-list.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -66,16 +66,6 @@ export function OpenedRow({ master, look, form, open, wide = false, onOpen, onMa
       />
     </Suspense>
   );
-}
-
-/** What the caller may do with rows of this master; the buttons of each row follow from it. */
-export function useAbilities(master: Master): Abilities {
-  const can = useCan();
-  const moves = Object.entries(master.moves).map(([verb, move]) => [verb, can(master.feature, move.action)] as const);
-  const plain = (['create', 'update', 'delete', 'lock', 'unlock', 'export'] as const).map(
-    (verb) => [verb, can(master.feature, verb)] as const,
-  );
-  return Object.fromEntries([...plain, ...moves]);
 }
 
 interface ActionsProps {
