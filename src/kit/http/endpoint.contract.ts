@@ -127,14 +127,6 @@ type Definition<P extends AnySchema, Q extends AnySchema, B extends AnySchema, R
   'params' | 'query' | 'body'
 > & { readonly params?: P; readonly query?: Q; readonly body?: B };
 
-const DEFAULTS = {
-  READ: { guarded: false },
-  CHANGE: { creates: false, session: 'ANY' },
-  DOWNLOAD: { guarded: false, people: false },
-  UPLOAD: {},
-  STREAM: {},
-} as const satisfies { readonly [K in Kind]: Partial<CallOf<K>> };
-
 /** Completes a definition with its defaults. Path parameters are written `:id`. */
 export function defineEndpoint<
   R extends AnySchema,
@@ -142,20 +134,29 @@ export function defineEndpoint<
   P extends AnySchema = Nothing,
   Q extends AnySchema = Nothing,
   B extends AnySchema = Nothing,
->(definition: Definition<P, Q, B, R> & A): Endpoint<P, Q, B, R, KindOf<A>> {
-  const { method } = definition;
-  const kind = definition.kind ?? (method === 'GET' ? 'READ' : 'CHANGE');
-  const completed = {
-    ...DEFAULTS[kind],
-    ...(kind === 'CHANGE' ? { creates: method === 'POST' } : {}),
-    ...definition,
-    kind,
-    params: definition.params ?? nothing,
-    query: definition.query ?? nothing,
-    body: definition.body ?? nothing,
-  };
-  // The defaults stand exactly where the type parameters default to Nothing, and the kind is the one that KindOf answers.
-  return completed as unknown as Endpoint<P, Q, B, R, KindOf<A>>;
+>(definition: Definition<P, Q, B, R> & A): Endpoint<P, Q, B, R, KindOf<A>>;
+export function defineEndpoint(definition: Definition<AnySchema, AnySchema, AnySchema, AnySchema> & Act): Endpoint {
+  const { name, summary, path, scope, permission, params = nothing, query = nothing, body = nothing, reply, ...act } = definition;
+  return { name, summary, path, scope, permission, params, query, body, reply, ...completed(act) };
+}
+
+type Own<K extends Kind> = K extends Kind ? Omit<CallOf<K>, keyof Described<AnySchema, AnySchema, AnySchema, AnySchema>> : never;
+
+function completed(act: Act): Own<Kind> {
+  switch (act.kind) {
+    case 'DOWNLOAD':
+      return { kind: 'DOWNLOAD', method: act.method, guarded: act.guarded ?? false, people: act.people ?? false };
+    case 'UPLOAD':
+      return { kind: 'UPLOAD', method: act.method, contentType: act.contentType };
+    case 'STREAM':
+      return { kind: 'STREAM', method: act.method };
+    case 'CHANGE':
+      return { kind: 'CHANGE', method: act.method, creates: act.method === 'POST' && act.creates !== false, session: act.session ?? 'ANY' };
+    case 'READ':
+      return { kind: 'READ', method: act.method, guarded: act.guarded ?? false };
+    default:
+      return completed(act.method === 'GET' ? { ...act, kind: 'READ' } : { ...act, kind: 'CHANGE' });
+  }
 }
 
 /** Asks for x-cookie and our own origin: what changes, and what is guarded like a change. */
