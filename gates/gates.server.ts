@@ -6,6 +6,7 @@ import { licencesGate } from './licences.server.ts';
 import { lintGate } from './lint.server.ts';
 import { migrationsGate } from './migrations.server.ts';
 import { namesGate } from './names.server.ts';
+import { ownersGate } from './owners.server.ts';
 import { purityGate } from './purity.server.ts';
 import { specificationGate } from './specification.server.ts';
 import { textGate } from './text.server.ts';
@@ -22,6 +23,7 @@ export const GATES: readonly Gate[] = [
   formatGate,
   namesGate,
   purityGate,
+  ownersGate,
   textGate,
   wordsGate,
   licencesGate,

@@ -16,6 +16,8 @@ export async function rightsNow(db: Db, scope: InstituteScope): Promise<Compiled
      where a.tenant_id = ${scope.tenantId}::uuid
        and (a.institute_ids is null or ${scope.instituteId}::uuid = any(a.institute_ids))
        and (a.user_id = ${scope.userId}::uuid or a.team_id in (select c.team_id from chain c))
-       and exists (select from user_account u where u.tenant_id = a.tenant_id and u.id = ${scope.userId}::uuid and u.enabled)`.execute(db);
+       and exists (select from identity_user_account u where u.tenant_id = a.tenant_id and u.id = ${scope.userId}::uuid and u.enabled)`.execute(
+    db,
+  );
   return compileStatements(rows);
 }

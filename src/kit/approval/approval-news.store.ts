@@ -19,7 +19,7 @@ function factsOf(request: { readonly act: string; readonly subject: string; read
 
 async function nameOf(db: Db, scope: InstituteScope): Promise<string> {
   const row = await db
-    .selectFrom('userAccount')
+    .selectFrom('identityUserAccount as userAccount')
     .select('name')
     .where('tenantId', '=', scope.tenantId)
     .where('id', '=', scope.userId)

@@ -36,10 +36,10 @@ export async function insertRequest(db: Db, scope: InstituteScope, { feature: _f
 const withNames = (db: Db, scope: InstituteScope) =>
   db
     .selectFrom('approvalRequest')
-    .leftJoin('userAccount as asker', (join) =>
+    .leftJoin('identityUserAccount as asker', (join) =>
       join.onRef('asker.id', '=', 'approvalRequest.requestedBy').on('asker.tenantId', '=', scope.tenantId),
     )
-    .leftJoin('userAccount as decider', (join) =>
+    .leftJoin('identityUserAccount as decider', (join) =>
       join.onRef('decider.id', '=', 'approvalRequest.decidedBy').on('decider.tenantId', '=', scope.tenantId),
     )
     .selectAll('approvalRequest')

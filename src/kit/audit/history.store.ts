@@ -39,7 +39,7 @@ export async function findHistory(db: Db, scope: InstituteScope, filter: History
   }
   const { total } = await entries.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await entries
-    .leftJoin('userAccount', (join) =>
+    .leftJoin('identityUserAccount as userAccount', (join) =>
       join.onRef('userAccount.id', '=', 'auditEntry.actorId').on('userAccount.tenantId', '=', scope.tenantId),
     )
     .leftJoin('auditSeal', (join) =>

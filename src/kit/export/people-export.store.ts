@@ -87,10 +87,10 @@ export async function askedExport(db: Db, scope: InstituteScope, id: string) {
 const own = (db: Db, scope: InstituteScope) =>
   db
     .selectFrom('peopleExport as e')
-    .leftJoin('approvalRequest', (join) =>
+    .leftJoin('kitApprovalRequest as approvalRequest', (join) =>
       join.onRef('approvalRequest.instituteId', '=', 'e.instituteId').onRef('approvalRequest.id', '=', 'e.approvalId'),
     )
-    .leftJoin('job', (join) => join.onRef('job.instituteId', '=', 'e.instituteId').onRef('job.id', '=', 'e.jobId'))
+    .leftJoin('kitJob as job', (join) => join.onRef('job.instituteId', '=', 'e.instituteId').onRef('job.id', '=', 'e.jobId'))
     .select([
       'e.id',
       'e.call',
@@ -186,7 +186,7 @@ export async function* piecesOf(db: Db, scope: InstituteScope, exportId: string)
 export async function signature(db: Db, scope: InstituteScope): Promise<{ name: string; on: string }> {
   const { rows } = await sql<{ name: string; on: string }>`
     select u.name, to_char(now() at time zone i.time_zone, 'DD Mon YYYY, HH24:MI') as "on"
-      from user_account u, institute i
+      from identity_user_account u, institute i
      where u.tenant_id = ${scope.tenantId} and u.id = ${scope.userId} and i.tenant_id = u.tenant_id and i.id = ${scope.instituteId}`.execute(
     db,
   );
@@ -195,14 +195,9 @@ export async function signature(db: Db, scope: InstituteScope): Promise<{ name: 
 
 /** Who asked for it, as the work for them is queued; null when that account is disabled. */
 export async function requesterOf(db: Db, scope: InstituteScope, id: string): Promise<{ userId: string; username: string } | null> {
-  const row = await db
-    .selectFrom('peopleExport')
-    .innerJoin('userAccount', 'userAccount.id', 'peopleExport.requestedBy')
-    .select(['userAccount.id as userId', 'userAccount.username'])
-    .where('peopleExport.instituteId', '=', scope.instituteId)
-    .where('peopleExport.id', '=', id)
-    .where('userAccount.tenantId', '=', scope.tenantId)
-    .where('userAccount.enabled', '=', true)
-    .executeTakeFirst();
-  return row ?? null;
+  const { rows } = await sql<{ userId: string; username: string }>`
+    select u.id as user_id, u.username from people_export e
+      join identity_user_account u on u.tenant_id = ${scope.tenantId} and u.id = e.requested_by and u.enabled
+     where e.institute_id = ${scope.instituteId} and e.id = ${id}`.execute(db);
+  return rows[0] ?? null;
 }

@@ -57,7 +57,7 @@ function stateOf(fileErrors: readonly FileError[], counts: RowCounts): FeedState
 const withNames = (db: Db, scope: InstituteScope) =>
   db
     .selectFrom('feedJob')
-    .leftJoin('userAccount', (join) =>
+    .leftJoin('identityUserAccount as userAccount', (join) =>
       join.onRef('userAccount.id', '=', 'feedJob.uploadedBy').on('userAccount.tenantId', '=', scope.tenantId),
     )
     .leftJoin('feedSetting', 'feedSetting.instituteId', 'feedJob.instituteId')

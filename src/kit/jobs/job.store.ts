@@ -47,7 +47,9 @@ export async function noteProgress(db: Db, scope: InstituteScope, job: JobEvent)
 const withNames = (db: Db, scope: InstituteScope) =>
   db
     .selectFrom('job')
-    .leftJoin('userAccount', (join) => join.onRef('userAccount.id', '=', 'job.requestedBy').on('userAccount.tenantId', '=', scope.tenantId))
+    .leftJoin('identityUserAccount as userAccount', (join) =>
+      join.onRef('userAccount.id', '=', 'job.requestedBy').on('userAccount.tenantId', '=', scope.tenantId),
+    )
     .select([
       'job.id',
       'job.kind',

@@ -39,7 +39,7 @@ export async function saveModules(db: Db, scope: InstituteScope, switchedOff: re
 
 /** Names of these people, five at most. */
 export async function namesOfPeople(db: Db, scope: Scope, userIds: readonly string[]): Promise<string[]> {
-  const found = await sql<{ name: string }>`select name from user_account
+  const found = await sql<{ name: string }>`select name from identity_user_account
     where tenant_id = ${scope.tenantId} and id = any(${userIds}::uuid[]) order by name limit 5`.execute(db);
   return found.rows.map((row) => row.name);
 }

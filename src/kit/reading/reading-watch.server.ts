@@ -63,7 +63,7 @@ async function count(
 async function watchLeafing(db: Db, scope: InstituteScope, rows: number, clock: Clock): Promise<void> {
   if (rows <= leafingAllowed(0)) return;
   const { rows: found } = await sql<{ people: number }>`
-    select count(*)::int as people from student_profile where institute_id = ${scope.instituteId}`.execute(db);
+    select count(*)::int as people from people_student_profile where institute_id = ${scope.instituteId}`.execute(db);
   const allowed = leafingAllowed(found[0]?.people ?? 0);
   if (rows > allowed) await alarm(db, scope, { rows, allowed }, clock);
 }
@@ -77,7 +77,7 @@ async function alarm(db: Db, scope: InstituteScope, { rows, allowed }: Excess, c
   const administrators = await holdersOf(db, scope, 'users', (rights) => grant(rights, 'users', 'update')?.allow === null);
   const at = new Date(clock.now()).toISOString();
   const reader = await db
-    .selectFrom('userAccount')
+    .selectFrom('identityUserAccount as userAccount')
     .select('name')
     .where('tenantId', '=', scope.tenantId)
     .where('id', '=', scope.userId)

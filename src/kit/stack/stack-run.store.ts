@@ -52,7 +52,7 @@ export async function insertRun(db: Db, scope: InstituteScope, run: NewRun, rows
 const withNames = (db: Db, scope: InstituteScope) =>
   db
     .selectFrom('stackRun')
-    .leftJoin('userAccount', (join) =>
+    .leftJoin('identityUserAccount as userAccount', (join) =>
       join.onRef('userAccount.id', '=', 'stackRun.requestedBy').on('userAccount.tenantId', '=', scope.tenantId),
     )
     .select([

@@ -20,7 +20,7 @@ export async function knownFor(db: Db, scope: InstituteScope, papers: readonly B
     return new Set(found.rows.map((row) => row.id));
   };
   const patterns = await sql<{ id: string; names: string[] }>`
-    select id, array(select jsonb_array_elements(head_sets) ->> 'name') as names from exam_pattern
+    select id, array(select jsonb_array_elements(head_sets) ->> 'name') as names from exams_exam_pattern
      where institute_id = ${scope.instituteId} and id = any(${ids((paper) => paper.examPatternId)}::uuid[])`.execute(db);
   return {
     subjects: await existing(

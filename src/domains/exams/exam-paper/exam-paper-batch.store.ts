@@ -15,7 +15,7 @@ export interface BlueprintFacts {
 /** A blueprint version with the course and branch of its blueprint; null when there is none. */
 export async function blueprintFacts(db: Db, scope: InstituteScope, versionId: string): Promise<BlueprintFacts | null> {
   const found = await sql<BlueprintFacts>`
-    select v.state, v.papers, b.course_id, b.branch_id from blueprint_version v
+    select v.state, v.papers, b.course_id, b.branch_id from courses_blueprint_version v
       join course_blueprint b on b.institute_id = v.institute_id and b.id = v.course_blueprint_id
      where v.institute_id = ${scope.instituteId} and v.id = ${versionId}`.execute(db);
   return found.rows[0] ?? null;

@@ -38,10 +38,10 @@ export async function revertBacklogAttempts(db: Db, scope: InstituteScope, stude
 export async function sourceExams(db: Db, scope: InstituteScope, backlogIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; source: string }>`
     select b.id, coalesce((
-      select a.student_exam_id from backlog_attempt a
+      select a.student_exam_id from results_backlog_attempt a
        where a.institute_id = b.institute_id and a.backlog_id = b.id and a.state = 'FAILED' order by a.attempt_no desc limit 1),
       b.origin_student_exam_id) as source
-      from backlog b where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = any(${backlogIds}::uuid[])`.execute(db);
+      from results_backlog b where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = any(${backlogIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row.source]));
 }
 

@@ -83,7 +83,7 @@ function enrolled(scope: InstituteScope, instance: InstanceRow): RawBuilder<unkn
       : sql`ci.id = ${instance.courseInstanceId}`;
   return sql`enrolment e
       join course_instance ci on ci.institute_id = e.institute_id and ci.id = e.course_instance_id
-      join student_profile st on st.institute_id = e.institute_id and st.id = e.student_profile_id
+      join people_student_profile st on st.institute_id = e.institute_id and st.id = e.student_profile_id
       join student_exam_status xs on xs.institute_id = e.institute_id and xs.id = e.student_exam_status_id
       left join division d on d.institute_id = e.institute_id and d.id = e.division_id
       left join student_exam x on x.institute_id = e.institute_id and x.exam_instance_id = ${instance.id} and x.student_profile_id = st.id
@@ -118,7 +118,7 @@ export async function groupEnrolled(db: Db, scope: InstituteScope, instance: Ins
  */
 export function openBacklogs(scope: InstituteScope, instance: InstanceRow): RawBuilder<unknown> {
   return sql`select b.id, b.student_profile_id, b.unit_no, b.exam_paper_id as old_paper_id, b.origin_student_exam_id, b.attempts, ip.exam_paper_id
-      from backlog b
+      from results_backlog b
       join student_exam o on o.institute_id = b.institute_id and o.id = b.origin_student_exam_id
       join exam_instance oi on oi.institute_id = o.institute_id and oi.id = o.exam_instance_id and oi.published_run_no is not null
       left join paper_equivalence q on q.institute_id = b.institute_id and q.old_paper_id = b.exam_paper_id
@@ -130,8 +130,8 @@ export function openBacklogs(scope: InstituteScope, instance: InstanceRow): RawB
 /** Students with an open backlog here; their last enrolment gives division and status. */
 const withBacklog = (scope: InstituteScope, instance: InstanceRow) => sql`
       (select student_profile_id, count(distinct exam_paper_id)::int as papers from (${openBacklogs(scope, instance)}) o group by 1) n
-      join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = n.student_profile_id
-      join lateral (select * from enrolment e where e.institute_id = st.institute_id and e.student_profile_id = st.id order by e.id desc limit 1) e on true
+      join people_student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = n.student_profile_id
+      join lateral (select * from people_enrolment e where e.institute_id = st.institute_id and e.student_profile_id = st.id order by e.id desc limit 1) e on true
       join course_instance ci on ci.institute_id = e.institute_id and ci.id = e.course_instance_id
       join student_exam_status xs on xs.institute_id = e.institute_id and xs.id = e.student_exam_status_id
       left join division d on d.institute_id = e.institute_id and d.id = e.division_id

@@ -18,10 +18,10 @@ const statesOf = (state: ExamFilter['state']) => (state === undefined ? null : s
 
 const chosenExams = (scope: InstituteScope, filter: Filter) => sql`
   from student_exam x
-  join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+  join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
   join student_exam_status xs on xs.institute_id = x.institute_id and xs.id = x.student_exam_status_id
   left join division d on d.institute_id = x.institute_id and d.id = x.division_id
-  left join enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
+  left join people_enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
  where x.institute_id = (select ${scope.instituteId}::uuid) and ${sql.join(conditions(filter), sql` and `)}`;
 
 function conditions(filter: Filter): RawBuilder<unknown>[] {

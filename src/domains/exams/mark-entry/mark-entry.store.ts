@@ -101,7 +101,7 @@ export async function presentMarks(
   const { rows } = await sql<StoredPresent & { studentExamId: string }>`
     select m.student_exam_id, ${part}, m.version, u.name as entered_by_name
       from mark_sheet s join mark m on m.institute_id = s.institute_id and m.paper_head_id = s.paper_head_id
-      left join user_account u on u.tenant_id = ${scope.tenantId} and u.id = ${person}
+      left join identity_user_account u on u.tenant_id = ${scope.tenantId} and u.id = ${person}
      where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${sheetId} and m.student_exam_id = any(${studentExamIds}::uuid[])`.execute(
     db,
   );
@@ -119,7 +119,7 @@ export async function otherEntries(
     const by = prefix === '' ? sql`m.entered_by` : sql`m.second_by`;
     const at = prefix === '' ? sql`m.entered_at` : sql`m.second_at`;
     return sql`jsonb_build_object('value', (${sql.ref(`m.${prefix}value`)})::text, 'status', ${sql.ref(`m.${prefix}status`)},
-      'byName', (select u.name from user_account u where u.tenant_id = ${scope.tenantId} and u.id = ${by}), 'at', ${at},
+      'byName', (select u.name from identity_user_account u where u.tenant_id = ${scope.tenantId} and u.id = ${by}), 'at', ${at},
       'mine', coalesce(${by} = ${scope.userId}::uuid, false))`;
   };
   const [own, other] = order.entry === 'FIRST' ? (['', 'second_'] as const) : (['second_', ''] as const);

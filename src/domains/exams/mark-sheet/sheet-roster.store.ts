@@ -34,11 +34,11 @@ export async function sheetRoster(
       join student_paper sp on sp.institute_id = s.institute_id and sp.exam_instance_id = s.exam_instance_id
            and sp.exam_paper_id = s.exam_paper_id and sp.division_id is not distinct from s.division_id
       join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
-      join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
-      left join enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
+      join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+      left join people_enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
       left join mark m on m.institute_id = x.institute_id and m.student_exam_id = x.id and m.paper_head_id = s.paper_head_id
-      left join user_account a on a.tenant_id = ${scope.tenantId} and a.id = ${by}
-      left join user_account b on b.tenant_id = ${scope.tenantId} and b.id = ${otherBy}
+      left join identity_user_account a on a.tenant_id = ${scope.tenantId} and a.id = ${by}
+      left join identity_user_account b on b.tenant_id = ${scope.tenantId} and b.id = ${otherBy}
      where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${sheetId}
      order by x.seat_no nulls last, e.roll_no nulls last, st.university_prn`.execute(db);
   return rows.map(({ other, ...row }) => {

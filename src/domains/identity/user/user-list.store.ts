@@ -85,9 +85,9 @@ function ordering({ sort = 'name', order = 'asc' }: UserQuery): RawBuilder<unkno
 /** Who of the chosen institute a user is. */
 const profileOf = (scope: InstituteScope) => sql`coalesce(
   (select jsonb_build_object('kind', 'STUDENT', 'id', s.id, 'name', s.full_name, 'number', s.university_prn)
-     from student_profile s where s.institute_id = (select ${scope.instituteId}::uuid) and s.user_id = u.id),
+     from people_student_profile s where s.institute_id = (select ${scope.instituteId}::uuid) and s.user_id = u.id),
   (select jsonb_build_object('kind', 'TEACHER', 'id', p.id, 'name', p.name, 'number', p.staff_no)
-     from teacher_profile p where p.institute_id = (select ${scope.instituteId}::uuid) and p.user_id = u.id limit 1))`;
+     from people_teacher_profile p where p.institute_id = (select ${scope.instituteId}::uuid) and p.user_id = u.id limit 1))`;
 
 /** The rows of these users: with teams, and with the policies that reach them, by whichever team they come. */
 function rowsOf(scope: InstituteScope, chosenUsers: RawBuilder<unknown>): RawBuilder<UserRow> {

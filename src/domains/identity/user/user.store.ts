@@ -122,8 +122,8 @@ export async function deleteUser(db: Db, { tenantId }: Tenant, userId: string): 
 /** The noun and number of a profile, in whichever institute, that is this user. */
 export async function linkedProfile(db: Db, userId: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
-    select s.full_name as name from student_profile s where s.user_id = ${userId}
-    union all select p.name from teacher_profile p where p.user_id = ${userId} limit 1`.execute(db);
+    select s.full_name as name from people_student_profile s where s.user_id = ${userId}
+    union all select p.name from people_teacher_profile p where p.user_id = ${userId} limit 1`.execute(db);
   return rows[0]?.name ?? null;
 }
 

@@ -27,7 +27,7 @@ export async function guardedBy(db: Db, scope: InstituteScope, departmentId: str
   const found = await sql<Guarded>`
     select ${of('subject')} as subjects, ${of('program')} as programs, ${of('department', 'parent_id')} as departments,
            ${of('section')} as sections,
-           (select count(*)::int from teacher_profile t where t.institute_id = ${scope.instituteId} and t.department_id = ${departmentId}) as teachers`.execute(
+           (select count(*)::int from people_teacher_profile t where t.institute_id = ${scope.instituteId} and t.department_id = ${departmentId}) as teachers`.execute(
     db,
   );
   const [row] = found.rows;

@@ -17,15 +17,15 @@ export async function readSetUp(db: Db, scope: InstituteScope): Promise<SetUp> {
                                             (4, 'phone', cardinality(i.phones) = 0)) f(no, name, missing) where f.missing order by f.no) as missing_facts,
       (select t.name from academic_year t where t.institute_id = i.id and t.is_current) as current_year,
       ${count(scope, 'blueprint_version', sql`t.state = 'ACTIVE'`)} as active_blueprints,
-      (select b.course_id from course_blueprint b join blueprint_version v on v.institute_id = b.institute_id and v.course_blueprint_id = b.id
+      (select b.course_id from course_blueprint b join courses_blueprint_version v on v.institute_id = b.institute_id and v.course_blueprint_id = b.id
         where b.institute_id = i.id and v.state = 'ACTIVE' order by b.code, b.id limit 1) as course_id,
-      (select b.id from course_blueprint b join blueprint_version v on v.institute_id = b.institute_id and v.course_blueprint_id = b.id
+      (select b.id from course_blueprint b join courses_blueprint_version v on v.institute_id = b.institute_id and v.course_blueprint_id = b.id
         where b.institute_id = i.id and v.state = 'DRAFT' order by b.code, b.id limit 1) as draft_blueprint_id,
       ${stand(scope, 'academic_year')} as academic_year, ${stand(scope, 'degree')} as degree, ${stand(scope, 'program')} as program,
       ${stand(scope, 'course_year')} as course_year, ${stand(scope, 'course')} as course, ${stand(scope, 'subject_category')} as category,
       ${stand(scope, 'subject')} as subject, ${stand(scope, 'course_blueprint')} as blueprint,
       ${stand(scope, 'course_instance', sql`t.code like ${`${SAMPLE_CODE}%`}`)} as instance, ${stand(scope, 'division')} as division,
-      (select count(*)::int from user_account u where u.tenant_id = i.tenant_id and u.enabled) as users,
+      (select count(*)::int from identity_user_account u where u.tenant_id = i.tenant_id and u.enabled) as users,
       exists (select 1 from set_up_dismissal d where d.institute_id = i.id and d.user_id = ${scope.userId}) as dismissed
     from institute i where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}`.execute(db);
   const [row] = found.rows;

@@ -43,7 +43,7 @@ export async function quickStudents(db: Db, scope: InstituteScope, { q, limit, s
   const own = sql`t.institute_id = ${institute} and ${granted}`;
   const bySeat = seats
     ? sql`union all (select t.id, x.seat_no, case when x.seat_no = any(${forms}) then 0 else 2 end
-        from student_exam x join student_profile t on ${own} and t.id = x.student_profile_id
+        from exams_student_exam x join student_profile t on ${own} and t.id = x.student_profile_id
        where x.institute_id = ${institute} and ${beginsWith(sql`x.seat_no`, forms)} order by x.seat_no collate "C" limit ${limit * 10})`
     : sql``;
   const { rows } = await sql<QuickStudent>`
@@ -80,7 +80,7 @@ export async function quickPapers(db: Db, scope: InstituteScope, q: string, limi
   const { rows } = await sql<QuickPaper>`
     select * from (
       select distinct on (t.code collate "C") t.id, t.code, t.title, c.code as course, t.semester
-        from exam_paper t join course c on c.institute_id = t.institute_id and c.id = t.course_id
+        from exams_exam_paper t join course c on c.institute_id = t.institute_id and c.id = t.course_id
        where t.institute_id = (select ${scope.instituteId}::uuid) and ${beginsWith(sql`t.code`, formsOf(q))}
          and ${grantedRows(examPapers, scope) ?? sql`true`}
        order by t.code collate "C", t.id) found

@@ -89,7 +89,7 @@ export async function directoryPage(
       ? sql`'{}'::jsonb`
       : sql`(select coalesce(jsonb_object_agg(v.key, v.value), '{}') from jsonb_each(st.custom_attributes) v where v.key = any(${view.keys}::text[]))`;
   const seat = view.seats
-    ? sql`(select x.seat_no from student_exam x where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = st.id
+    ? sql`(select x.seat_no from exams_student_exam x where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = st.id
         and x.seat_no is not null order by x.id desc limit 1)`
     : sql`null::text`;
   const { rows } = await sql<DirectoryRow>`
@@ -106,7 +106,7 @@ export async function directoryPage(
           join academic_year y on y.institute_id = c.institute_id and y.id = c.academic_year_id
           join course k on k.institute_id = c.institute_id and k.id = c.course_id
           left join division d on d.institute_id = e.institute_id and d.id = e.division_id
-          join student_exam_status s on s.institute_id = e.institute_id and s.id = e.student_exam_status_id
+          join exams_student_exam_status s on s.institute_id = e.institute_id and s.id = e.student_exam_status_id
          where ${and(conditions)} order by y.starts_on desc, (e.state = 'RUNNING') desc, e.id desc limit 1) n on true
      order by p.place`.execute(db);
   return rows;

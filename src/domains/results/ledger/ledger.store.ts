@@ -13,10 +13,10 @@ interface Filter {
 const pointerColumn = { COMPUTED: sql`i.computed_run_no`, LOCKED: sql`i.locked_run_no`, PUBLISHED: sql`i.published_run_no` };
 
 const chosen = (scope: InstituteScope, filter: Filter) => sql`
-  from student_exam x
-  join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+  from exams_student_exam x
+  join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
   join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
-  join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+  join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
   join lateral (select r.letter from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= ${pointerColumn[filter.pointer]}
      order by r.run_no desc limit 1) r on true
  where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${filter.examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')
@@ -45,10 +45,10 @@ export async function ledgerCounts(db: Db, scope: InstituteScope, filter: Filter
 export async function findPlace(db: Db, scope: InstituteScope, studentExamId: string): Promise<ResultPlace | undefined> {
   const { rows } = await sql<ResultPlace>`
     select ${columns}
-      from student_exam x
-      join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+      from exams_student_exam x
+      join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
-      join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+      join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = ${studentExamId}`.execute(db);
   return rows[0];
 }

@@ -23,10 +23,10 @@ export async function countLaterAttempts(db: Db, scope: InstituteScope, instance
   const { rows } = await sql<{ n: number }>`
     select count(distinct b.id)::int as n from backlog b
       join backlog_attempt a on a.institute_id = b.institute_id and a.backlog_id = b.id and a.state <> 'REVERTED'
-      join student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id and x.exam_instance_id <> ${instanceId}
+      join exams_student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id and x.exam_instance_id <> ${instanceId}
      where b.institute_id = (select ${scope.instituteId}::uuid)
-       and (exists (select 1 from student_exam o where o.institute_id = b.institute_id and o.id = b.origin_student_exam_id and o.exam_instance_id = ${instanceId})
-         or exists (select 1 from backlog_attempt h join student_exam hx on hx.institute_id = h.institute_id and hx.id = h.student_exam_id
+       and (exists (select 1 from exams_student_exam o where o.institute_id = b.institute_id and o.id = b.origin_student_exam_id and o.exam_instance_id = ${instanceId})
+         or exists (select 1 from backlog_attempt h join exams_student_exam hx on hx.institute_id = h.institute_id and hx.id = h.student_exam_id
               where h.institute_id = b.institute_id and h.backlog_id = b.id and h.attempt_no < a.attempt_no and hx.exam_instance_id = ${instanceId}))`.execute(
     db,
   );
@@ -36,13 +36,13 @@ export async function countLaterAttempts(db: Db, scope: InstituteScope, instance
 /** Results of higher semesters rest on this one: those computed already are stale. */
 export async function staleLaterSemesters(db: Db, scope: InstituteScope, instanceId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    with here as (select semesters[array_upper(semesters, 1)] as semester from exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}),
+    with here as (select semesters[array_upper(semesters, 1)] as semester from exams_exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}),
     touched as (
       update student_exam x set stale = true
-        from exam_instance i, here
+        from exams_exam_instance i, here
        where x.institute_id = (select ${scope.instituteId}::uuid) and i.institute_id = x.institute_id and i.id = x.exam_instance_id
          and i.semesters[array_upper(i.semesters, 1)] > here.semester and x.result_run_no is not null and not x.stale
-         and x.student_profile_id in (select student_profile_id from student_exam where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId})
+         and x.student_profile_id in (select student_profile_id from exams_student_exam where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId})
       returning 1)
     select count(*)::int as n from touched`.execute(db);
   return rows[0]?.n ?? 0;

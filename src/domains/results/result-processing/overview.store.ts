@@ -8,10 +8,10 @@ const SITTING = sql`x.state in ('INWARDED', 'LOCKED', 'SEATED')`;
 const seen = (scope: InstituteScope, instanceId: string) => sql`
   seen as materialized (
     select x.id, x.student_profile_id, x.seat_no, x.remark as flag, x.stale, x.result_run_no, r.letter, r.remark, r.cgpi, r.sgpi, r.body
-      from student_exam x
-      join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+      from exams_student_exam x
+      join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
       left join (
-        select distinct on (r.student_exam_id) r.* from result r join exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id
+        select distinct on (r.student_exam_id) r.* from result r join exams_exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id
          where r.institute_id = (select ${scope.instituteId}::uuid) and r.exam_instance_id = ${instanceId} and r.run_no <= i.computed_run_no
          order by r.student_exam_id, r.run_no desc) r on r.student_exam_id = x.id
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${instanceId} and ${SITTING})`;
@@ -33,9 +33,9 @@ export async function readOverview(db: Db, scope: InstituteScope, instanceId: st
     ordinances as (select o.name, count(*)::int as n from seen s, jsonb_array_elements_text(s.body -> 'o') as o(name) group by 1),
     exceptions as (select k.kind, count(*)::int as n from seen s, unnest(${kinds}) as k(kind) group by 1),
     skipped as (
-      select state, count(*)::int as n from student_exam
+      select state, count(*)::int as n from exams_student_exam
        where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and state not in ('INWARDED', 'LOCKED', 'SEATED') group by 1)
-    select (select computed_run_no from exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}) as run_no,
+    select (select computed_run_no from exams_exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}) as run_no,
            count(*)::int as students, count(letter)::int as computed,
            count(*) filter (where letter = 'P' and jsonb_array_length(body -> 'o') > 0)::int as passed_with_grace,
            coalesce(sum((select count(*) from jsonb_array_elements(body -> 'u') u where u ->> 7 = '0')) filter (where letter in ('F', 'A', 'NULL')), 0)::int as failed_units,
@@ -59,7 +59,7 @@ const unusual = (scope: InstituteScope, instanceId: string, { q }: ExceptionFilt
   with ${seen(scope, instanceId)},
   unusual as (
     select s.id as student_exam_id, st.university_prn as prn, st.full_name as name, s.seat_no, s.letter, coalesce(nullif(s.flag, ''), s.remark) as remark, ${kinds} as kinds
-      from seen s join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = s.student_profile_id
+      from seen s join people_student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = s.student_profile_id
      where cardinality(${kinds}) > 0
        and (${q ?? null}::text is null or st.full_name ilike ${`%${q ?? ''}%`} or st.university_prn ilike ${`%${q ?? ''}%`} or s.seat_no ilike ${`%${q ?? ''}%`}))`;
 
@@ -73,8 +73,8 @@ export async function listExceptions(
 ): Promise<ExceptionRow[]> {
   const { rows } = await sql<ExceptionRow>`
     ${unusual(scope, instanceId, filter)}
-    select u.*, array(select distinct p.code from mark m join paper_head h on h.institute_id = m.institute_id and h.id = m.paper_head_id
-             join exam_paper p on p.institute_id = h.institute_id and p.id = h.exam_paper_id
+    select u.*, array(select distinct p.code from exams_mark m join exams_paper_head h on h.institute_id = m.institute_id and h.id = m.paper_head_id
+             join exams_exam_paper p on p.institute_id = h.institute_id and p.id = h.exam_paper_id
             where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = u.student_exam_id and m.status = 'UFM' order by p.code) as papers
       from unusual u where ${filter.kind ?? null}::text is null or ${filter.kind ?? null} = any(u.kinds)
      order by u.seat_no nulls last, u.prn limit ${limit} offset ${offset}`.execute(db);
@@ -98,10 +98,10 @@ export async function countExceptions(
 /** The locked version as a publication would show it. */
 export async function readPublication(db: Db, scope: InstituteScope, instanceId: string): Promise<Publication> {
   const { rows } = await sql<Publication>`
-    with i as (select * from exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}),
+    with i as (select * from exams_exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}),
     version as (
       select x.id, x.remark as flag, l.letter, l.remark, l.run_no, p.run_no as published
-        from student_exam x join i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+        from exams_student_exam x join i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
         join lateral (select r.letter, r.remark, r.run_no from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.locked_run_no
             order by r.run_no desc limit 1) l on true
         left join lateral (select r.run_no from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.published_run_no
@@ -131,8 +131,8 @@ export async function hiddenBy(
     select case when x.remark = 'WH' or ${marksRemark}::text = 'WH' then 'WITHHELD' when x.remark = 'RR' or ${letter} = 'RR' then 'RESERVED'
                 when window_stand(i, 'RESULT_VIEW') <> 'OPEN' then 'WINDOW'
                 when st.user_id is null then 'NO_LOGIN' end as why
-      from student_exam x join student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
-      join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+      from exams_student_exam x join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+      join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = ${studentExamId}`.execute(db);
   return rows[0]?.why ?? null;
 }

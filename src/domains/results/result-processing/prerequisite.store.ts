@@ -14,7 +14,7 @@ export async function countStudents(db: Db, scope: InstituteScope, instanceId: s
   const { rows } = await sql<ResultCounts>`
     select count(*)::int as sitting, count(*) filter (where state = 'INWARDED')::int as roster_open,
            count(*) filter (where result_run_no is null)::int as uncomputed, count(*) filter (where stale)::int as stale
-      from student_exam where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId}
+      from exams_student_exam where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId}
        and state in ('INWARDED', 'LOCKED', 'SEATED')`.execute(db);
   return rows[0] ?? { sitting: 0, rosterOpen: 0, uncomputed: 0, stale: 0 };
 }
@@ -34,21 +34,21 @@ export async function sheetReadiness(db: Db, scope: InstituteScope, instanceId: 
   const { rows } = await sql<SheetReadiness>`
     with sitting as (
       select sp.exam_paper_id, coalesce(sp.division_id, ${NO_DIVISION}::uuid) as division_key, count(*)::int as n
-        from student_paper sp
-        join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+        from exams_student_paper sp
+        join exams_student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
        where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.exam_instance_id = ${instanceId} group by 1, 2),
     carried as (
       select m.paper_head_id, coalesce(sp.division_id, ${NO_DIVISION}::uuid) as division_key, count(*)::int as n
-        from mark m
-        join student_paper sp on sp.institute_id = m.institute_id and sp.id = m.student_paper_id and sp.exam_instance_id = ${instanceId}
-        join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+        from exams_mark m
+        join exams_student_paper sp on sp.institute_id = m.institute_id and sp.id = m.student_paper_id and sp.exam_instance_id = ${instanceId}
+        join exams_student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
        where m.institute_id = (select ${scope.instituteId}::uuid) and m.origin = 'CARRIED' group by 1, 2),
     wanted as (
       select t.n - coalesce(c.n, 0) as candidates, s.id, s.state, s.candidate_count
         from sitting t
-        join paper_head h on h.institute_id = (select ${scope.instituteId}::uuid) and h.exam_paper_id = t.exam_paper_id
+        join exams_paper_head h on h.institute_id = (select ${scope.instituteId}::uuid) and h.exam_paper_id = t.exam_paper_id
         left join carried c on c.paper_head_id = h.id and c.division_key = t.division_key
-        left join mark_sheet s on s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${instanceId}
+        left join exams_mark_sheet s on s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${instanceId}
              and s.paper_head_id = h.id and coalesce(s.division_id, ${NO_DIVISION}::uuid) = t.division_key)
     select count(*) filter (where id is null and candidates > 0)::int as missing,
            count(*) filter (where id is not null and state <> 'LOCKED' and candidates > 0)::int as not_locked,
@@ -60,7 +60,7 @@ export async function sheetReadiness(db: Db, scope: InstituteScope, instanceId: 
 /** Students named for a single computation that sit the examination. */
 export async function countSitting(db: Db, scope: InstituteScope, instanceId: string, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from student_exam where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId}
+    select count(*)::int as n from exams_student_exam where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId}
        and state in ('INWARDED', 'LOCKED', 'SEATED') and id = any(${ids}::uuid[])`.execute(db);
   return rows[0]?.n ?? 0;
 }

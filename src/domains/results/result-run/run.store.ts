@@ -85,7 +85,7 @@ export async function findOrphan(
 ): Promise<{ id: string; examInstanceId: string; runNo: number } | undefined> {
   const { rows } = await sql<{ id: string; examInstanceId: string; runNo: number }>`
     select r.id, r.exam_instance_id, r.run_no from result_run r
-      join job j on j.institute_id = r.institute_id and j.payload ->> 'runId' = r.id::text and j.state in ('DONE', 'FAILED', 'CANCELLED')
+      join kit_job j on j.institute_id = r.institute_id and j.payload ->> 'runId' = r.id::text and j.state in ('DONE', 'FAILED', 'CANCELLED')
      where r.institute_id = (select ${scope.instituteId}::uuid) and r.exam_instance_id = ${examInstanceId} and r.state = 'RUNNING'`.execute(
     db,
   );

@@ -11,7 +11,7 @@ export interface RunRef {
 export async function findRunRef(db: Db, scope: InstituteScope, instanceId: string, runNo: number): Promise<RunRef | null> {
   const { rows } = await sql<RunRef>`
     select n.run_no, n.kind, n.finished_at, u.name as requested_by_name from result_run n
-      left join user_account u on u.tenant_id = ${scope.tenantId} and u.id = n.requested_by
+      left join identity_user_account u on u.tenant_id = ${scope.tenantId} and u.id = n.requested_by
      where n.institute_id = (select ${scope.instituteId}::uuid) and n.exam_instance_id = ${instanceId} and n.run_no = ${runNo} and n.state = 'COMPLETE'`.execute(
     db,
   );
@@ -66,8 +66,8 @@ const compared = (scope: InstituteScope, { examInstanceId, base, target, q }: Di
              case when t.body -> 'o' <> b.body -> 'o' then 'GRACE' end], null) end as kinds
       from touched t
       left join stood b on b.student_exam_id = t.student_exam_id
-      join student_exam x on x.institute_id = t.institute_id and x.id = t.student_exam_id
-      join student_profile st on st.institute_id = t.institute_id and st.id = t.student_profile_id
+      join exams_student_exam x on x.institute_id = t.institute_id and x.id = t.student_exam_id
+      join people_student_profile st on st.institute_id = t.institute_id and st.id = t.student_profile_id
      where (b.run_no is null or b.trace_hash <> t.trace_hash or ${exact})
        and (${q ?? null}::text is null or st.full_name ilike ${`%${q ?? ''}%`} or st.university_prn ilike ${`%${q ?? ''}%`} or x.seat_no ilike ${`%${q ?? ''}%`})),
   told as (select c.*, case when cardinality(c.kinds) = 0 then array['OTHER'] else c.kinds end as told from compared c)`;
