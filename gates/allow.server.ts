@@ -2,11 +2,6 @@
 type Exception = { readonly gate: string; readonly file: string; readonly why: string };
 
 const EXCEPTIONS: readonly Exception[] = [
-  {
-    gate: 'purity',
-    file: 'src/domains/institute/hydration/hydration.store.ts',
-    why: 'the select lists of the ten lists are constants of the file; nothing of a request is in them',
-  },
   { gate: 'purity', file: 'bench/owner.server.ts', why: 'loads data for measurements as the migrator, outside the application' },
   { gate: 'purity', file: 'tests/exam-path/test-exam.server.ts', why: 'loads data for a test as the migrator, outside the application' },
   { gate: 'words', file: 'src/kit/feed/feed-definition.server.ts', why: 'one cast where typed definitions become values of one list' },

@@ -9,6 +9,7 @@ import { namesGate } from './names.server.ts';
 import { ownersGate } from './owners.server.ts';
 import { purityGate } from './purity.server.ts';
 import { specificationGate } from './specification.server.ts';
+import { statementsGate } from './statements.server.ts';
 import { textGate } from './text.server.ts';
 import { typesGate } from './types.server.ts';
 import { unusedGate } from './unused.server.ts';
@@ -24,6 +25,7 @@ export const GATES: readonly Gate[] = [
   namesGate,
   purityGate,
   ownersGate,
+  statementsGate,
   textGate,
   wordsGate,
   licencesGate,

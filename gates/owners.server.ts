@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { withoutExceptions } from './allow.server.ts';
 import type { Gate } from './gate.server.ts';
 import { type Declared, type Ownership, ownersDeclared, tablesMade } from './sql/owners-declared.server.ts';
-import { type Found, tablesIn } from './sql/statements-in.server.ts';
-import { placeOf } from './syntax.server.ts';
+import { type Found, isTableReference, tablesIn } from './sql/statements-in.server.ts';
+import { placeOf, syntaxOf, walk } from './syntax.server.ts';
 import { readText, sourceFiles } from './tree.server.ts';
 
 const PRODUCT = /^src\/.*\.ts$/;
@@ -32,6 +32,15 @@ function useFaults(file: string, text: string, found: Found, owners: Declared['o
   if (found.way === 'reads' && !mayRead(home, owned, file.startsWith('src/domains/')))
     return [`${at}: reads ${found.table}, which ${owned.owner} keeps to itself: read a view of it, or ask its door`];
   return [];
+}
+
+/** The kit works on the tables of masters that are given to it; a domain writes the name of the table down. */
+function hiddenFaults(file: string, text: string): string[] {
+  const faults: string[] = [];
+  walk(syntaxOf(file, text), (node) => {
+    if (isTableReference(node)) faults.push(`${placeOf(file, text, node)}: sql.table hides whose table it is: write it in the SQL`);
+  });
+  return faults;
 }
 
 /** Everything has an owner that exists, and a view is named after it, so that a reader sees whose it is. */
@@ -64,6 +73,7 @@ export const ownersGate: Gate = {
       const text = await readText(root, file);
       if (!SPEAKS_SQL.test(text)) continue;
       for (const found of tablesIn(file, text, names)) faults.push(...useFaults(file, text, found, declared.owners));
+      if (!file.startsWith('src/kit/')) faults.push(...hiddenFaults(file, text));
     }
     return [...declarationFaults(root, made, declared), ...withoutExceptions('owners', faults, files)];
   },

@@ -46,7 +46,7 @@ comment on table faculty is 'owner: academics; read by: domains';
 comment on table program is 'owner: academics; read by: domains';
 comment on table regulation is 'owner: academics; read by: domains';
 comment on table subject is 'owner: academics; read by: domains';
-comment on table subject_category is 'owner: academics';
+comment on table subject_category is 'owner: academics; read by: domains';
 comment on table subject_flow is 'owner: academics';
 comment on table subject_group is 'owner: academics';
 comment on table subject_group_member is 'owner: academics';
@@ -238,7 +238,7 @@ create view exams_student_exam with (security_invoker = true) as
 comment on view exams_student_exam is 'owner: exams; read by: domains';
 
 create view exams_student_exam_status with (security_invoker = true) as
-  select code, id, institute_id, name, updated_at, version from student_exam_status;
+  select code, flow, id, institute_id, may_inward, name, print_label from student_exam_status;
 comment on view exams_student_exam_status is 'owner: exams; read by: domains';
 
 create view exams_student_paper with (security_invoker = true) as
@@ -256,3 +256,10 @@ comment on view results_backlog_attempt is 'owner: results; read by: domains';
 create view results_result_run with (security_invoker = true) as
   select exam_instance_id, id, institute_id, state from result_run;
 comment on view results_result_run is 'owner: results; read by: domains';
+
+-- The same question about the view as about its table.
+create function window_stand(instance exams_exam_instance, wanted text) returns text language sql stable
+  return coalesce((
+    select case when now() < w.opens_at then 'BEFORE' when now() > w.closes_at then 'AFTER' else 'OPEN' end
+      from exam_window w
+     where w.institute_id = instance.institute_id and w.exam_instance_id = instance.id and w.activity = wanted), 'OPEN');

@@ -61,14 +61,11 @@ function inBuilder(node: SyntaxNode, tables: ReadonlySet<string>): Found[] {
     .map((table) => ({ table, way, at: 0, node }));
 }
 
-/** `sql.table('name')` in a template hides the table from its text. */
-function inReference(node: SyntaxNode, tables: ReadonlySet<string>): Found[] {
+/** `sql.table(…)` hides the table from the text that it stands in. */
+export function isTableReference(node: SyntaxNode): boolean {
   const callee = node['callee'];
-  if (!isNode(callee) || callee.type !== 'MemberExpression') return [];
-  if (wordOf(callee['object']) !== 'sql' || wordOf(callee['property']) !== 'table') return [];
-  return namesIn(argumentsOf(node)[0])
-    .filter((table) => tables.has(table))
-    .map((table) => ({ table, way: 'reads', at: 0, node }));
+  if (node.type !== 'CallExpression' || !isNode(callee) || callee.type !== 'MemberExpression') return false;
+  return wordOf(callee['object']) === 'sql' && wordOf(callee['property']) === 'table';
 }
 
 /** Every place of a file where SQL touches one of `tables`. */
@@ -76,7 +73,7 @@ export function tablesIn(file: string, text: string, tables: ReadonlySet<string>
   const found: Found[] = [];
   walk(syntaxOf(file, text), (node) => {
     if (isSqlTemplate(node)) found.push(...inTemplate(node, tables));
-    else if (node.type === 'CallExpression') found.push(...inBuilder(node, tables), ...inReference(node, tables));
+    else if (node.type === 'CallExpression') found.push(...inBuilder(node, tables));
   });
   return found;
 }

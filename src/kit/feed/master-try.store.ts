@@ -56,7 +56,7 @@ export async function tryUpdates(
   if (rows.length === 0) return;
   const values = rows.map(({ record, id }) => ({ ...record, id }));
   const given = await sql<{ name: string }>`select attname::text as name from pg_attribute
-    where attrelid = 'pg_temp.feed_try'::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`.execute(db);
+    where attrelid = to_regclass('pg_temp.feed_try') and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`.execute(db);
   const columns = given.rows.map((row) => row.name);
   await sql`insert into ${COPY} (${names(columns)})
     select ${sql.join(columns.map((name) => sql`p.${sql.ref(name)}`))} from jsonb_array_elements(${asRows(values)}::jsonb) e

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { tellBoth } from '../mark-sheet/double-entry.rules.ts';
 import type { Telling } from '../mark-sheet/double-entry.rules.ts';
+import { ENTRY_COLUMNS } from '../mark-sheet/entry-columns.store.ts';
 import type { OtherEntry } from '../mark-sheet/mark-sheet.contract.ts';
 import { assignedToday } from '../mark-sheet/own-papers.store.ts';
 import type { StandingCell } from '../mark-cell/cell.rules.ts';
@@ -108,6 +109,11 @@ export async function presentMarks(
   return new Map(rows.map(({ studentExamId, ...present }) => [studentExamId, present]));
 }
 
+const told = (scope: InstituteScope, { value, status, by, at }: typeof ENTRY_COLUMNS.FIRST) =>
+  sql`jsonb_build_object('value', (${value})::text, 'status', ${status},
+    'byName', (select u.name from identity_user_account u where u.tenant_id = ${scope.tenantId} and u.id = ${by}), 'at', ${at},
+    'mine', coalesce(${by} = ${scope.userId}::uuid, false))`;
+
 /** The other of two entries of these students, as the caller is told it beside the one of the order. */
 export async function otherEntries(
   db: Db,
@@ -115,16 +121,10 @@ export async function otherEntries(
   order: Omit<Order, 'ownPapers'>,
   telling: Telling,
 ): Promise<Map<string, OtherEntry | null>> {
-  const written = (prefix: '' | 'second_') => {
-    const by = prefix === '' ? sql`m.entered_by` : sql`m.second_by`;
-    const at = prefix === '' ? sql`m.entered_at` : sql`m.second_at`;
-    return sql`jsonb_build_object('value', (${sql.ref(`m.${prefix}value`)})::text, 'status', ${sql.ref(`m.${prefix}status`)},
-      'byName', (select u.name from identity_user_account u where u.tenant_id = ${scope.tenantId} and u.id = ${by}), 'at', ${at},
-      'mine', coalesce(${by} = ${scope.userId}::uuid, false))`;
-  };
-  const [own, other] = order.entry === 'FIRST' ? (['', 'second_'] as const) : (['second_', ''] as const);
+  const own = order.entry === 'FIRST' ? ENTRY_COLUMNS.FIRST : ENTRY_COLUMNS.SECOND;
+  const other = order.entry === 'FIRST' ? ENTRY_COLUMNS.SECOND : ENTRY_COLUMNS.FIRST;
   const { rows } = await sql<{ studentExamId: string; entry: StoredEntry; other: StoredEntry }>`
-    select m.student_exam_id, ${written(own)} as entry, ${written(other)} as other
+    select m.student_exam_id, ${told(scope, own)} as entry, ${told(scope, other)} as other
       from mark m
      where m.institute_id = (select ${scope.instituteId}::uuid) and m.mark_sheet_id = ${order.sheetId}
        and m.student_exam_id = any(${order.cells.map((one) => one.studentExamId)}::uuid[])`.execute(db);

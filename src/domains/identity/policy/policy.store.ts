@@ -166,7 +166,7 @@ export interface Follower extends Sayings {
   readonly version: number;
 }
 
-const followerRows = async (db: AnyDb, which: RawBuilder<unknown>): Promise<Follower[]> => {
+const followerRows = async (db: AnyDb, which: RawBuilder<boolean>): Promise<Follower[]> => {
   const { rows } = await sql<Omit<Follower, 'UIReferences'> & { readonly uiReferences: Follower['UIReferences'] }>`
     select p.tenant_id, p.id, p.name, p.type, p.template_id, p.version, v.ui_references, v.statements
       from policy p join policy_version v on v.tenant_id = p.tenant_id and v.policy_id = p.id and v.version = p.version
@@ -175,8 +175,8 @@ const followerRows = async (db: AnyDb, which: RawBuilder<unknown>): Promise<Foll
 };
 
 /** Those of every tenant that the role of `db` sees. */
-export const followers = (db: AnyDb): Promise<Follower[]> => followerRows(db, sql`true`);
+export const followers = (db: AnyDb): Promise<Follower[]> => followerRows(db, sql<boolean>`true`);
 
 /** One of them as it is now; undefined once somebody changed it. */
 export const presentOf = async (db: Db, tenantId: string, id: string): Promise<Follower | undefined> =>
-  (await followerRows(db, sql`p.tenant_id = ${tenantId} and p.id = ${id}`))[0];
+  (await followerRows(db, sql<boolean>`p.tenant_id = ${tenantId} and p.id = ${id}`))[0];
