@@ -723,11 +723,12 @@ export interface ExamsStudentExam {
 
 export interface ExamsStudentExamStatus {
   code: string | null;
+  flow: string | null;
   id: string | null;
   instituteId: string | null;
+  mayInward: boolean | null;
   name: string | null;
-  updatedAt: string | null;
-  version: number | null;
+  printLabel: string | null;
 }
 
 export interface ExamsStudentPaper {
@@ -976,12 +977,6 @@ export interface InstituteInstitutePicture {
   instituteId: string | null;
   kind: string | null;
   type: string | null;
-}
-
-export interface InstituteOrganisation {
-  secondFactorActions: string[] | null;
-  tenantId: string | null;
-  version: number | null;
 }
 
 export interface InstitutePicture {
@@ -1626,6 +1621,21 @@ export interface ResultsBacklogAttempt {
   studentExamId: string | null;
 }
 
+export interface ResultsMarkCorrection {
+  id: string | null;
+  instituteId: string | null;
+  newStatus: string | null;
+  newValue: string | null;
+  paperHeadId: string | null;
+  studentExamId: string | null;
+}
+
+export interface ResultsResult {
+  instituteId: string | null;
+  runNo: number | null;
+  studentExamId: string | null;
+}
+
 export interface ResultsResultRun {
   examInstanceId: string | null;
   id: string | null;
@@ -2078,7 +2088,6 @@ export interface DB {
   identityUserAccount: IdentityUserAccount;
   institute: Institute;
   instituteInstitutePicture: InstituteInstitutePicture;
-  instituteOrganisation: InstituteOrganisation;
   institutePicture: InstitutePicture;
   job: Job;
   kitApprovalRequest: KitApprovalRequest;
@@ -2128,6 +2137,8 @@ export interface DB {
   resultRun: ResultRun;
   resultsBacklog: ResultsBacklog;
   resultsBacklogAttempt: ResultsBacklogAttempt;
+  resultsMarkCorrection: ResultsMarkCorrection;
+  resultsResult: ResultsResult;
   resultsResultRun: ResultsResultRun;
   seatNumber: SeatNumber;
   secondFactor: SecondFactor;

@@ -2,6 +2,9 @@
 type Exception = { readonly gate: string; readonly file: string; readonly why: string };
 
 const EXCEPTIONS: readonly Exception[] = [
+  { gate: 'owners', file: 'src/kit/master/master-sql.store.ts', why: 'conditions of rights are still answered in the kit' },
+  { gate: 'owners', file: 'src/kit/reading/reading-watch.server.ts', why: 'how many people there are is still counted in the kit' },
+  { gate: 'owners', file: 'src/kit/stack/stack-place.store.ts', why: 'the places of a stack are still looked up in the kit' },
   { gate: 'purity', file: 'bench/owner.server.ts', why: 'loads data for measurements as the migrator, outside the application' },
   { gate: 'purity', file: 'tests/exam-path/test-exam.server.ts', why: 'loads data for a test as the migrator, outside the application' },
   { gate: 'words', file: 'src/kit/feed/feed-definition.server.ts', why: 'one cast where typed definitions become values of one list' },

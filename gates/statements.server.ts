@@ -32,7 +32,8 @@ function statementsOf(module: Module): Read {
     const found = formsOf(closure);
     if (found.composed !== undefined) {
       composed += 1;
-      if (row !== undefined) faults.push(`${at}: its text is known only at run time (${found.composed}): use composed(schema) instead of sql<Row>`);
+      if (row !== undefined)
+        faults.push(`${at}: its text is known only at run time (${found.composed}): use composed(schema) instead of sql<Row>`);
     } else {
       const shape = row === undefined ? undefined : shapeOf(row, module);
       if (shape?.kinds.has('any')) faults.push(`${at}: its row type cannot be read from the text: write its columns`);
@@ -64,7 +65,7 @@ async function described(root: string, statements: readonly Statement[]): Promis
   const database = await startDatabase({ dataDir, databaseUrl: null, durability: 'THROWAWAY' });
   try {
     await migrate(database.migratorUrl, join(root, 'db/migrations'));
-    if (forms.some((form) => /\bpgboss\b/.test(form.text))) await installJobs(database.migratorUrl);
+    if (forms.some((form) => /\b(?:pgboss|jobs)\./.test(form.text))) await installJobs(database.migratorUrl);
     return await describeAll(database.adminUrl, forms);
   } finally {
     await database.stop('NOW');

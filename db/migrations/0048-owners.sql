@@ -165,10 +165,6 @@ create view institute_institute_picture with (security_invoker = true) as
   select content, id, institute_id, kind, type from institute_picture;
 comment on view institute_institute_picture is 'owner: institute; read by: domains';
 
-create view institute_organisation with (security_invoker = true) as
-  select second_factor_actions, tenant_id, version from organisation;
-comment on view institute_organisation is 'owner: institute; read by: domains';
-
 create view identity_user_account with (security_invoker = true) as
   select created_at, enabled, id, name, tenant_id, updated_at, username, version from user_account;
 comment on view identity_user_account is 'owner: identity; read by: everyone';
@@ -256,6 +252,25 @@ comment on view results_backlog_attempt is 'owner: results; read by: domains';
 create view results_result_run with (security_invoker = true) as
   select exam_instance_id, id, institute_id, state from result_run;
 comment on view results_result_run is 'owner: results; read by: domains';
+
+create view results_result with (security_invoker = true) as
+  select institute_id, run_no, student_exam_id from result;
+comment on view results_result is 'owner: results; read by: domains';
+
+create view results_mark_correction with (security_invoker = true) as
+  select id, institute_id, new_status, new_value, paper_head_id, student_exam_id from mark_correction;
+comment on view results_mark_correction is 'owner: results; read by: domains';
+
+-- What every call may write of its session: that it is used, and its new secret.
+create function touch_session(of_tenant uuid, of_session uuid, seen timestamptz) returns void language sql
+begin atomic
+  update session set last_seen_at = seen where tenant_id = of_tenant and id = of_session;
+end;
+
+create function renew_session(of_tenant uuid, of_session uuid, hash bytea) returns void language sql
+begin atomic
+  update session set id_hash = hash where tenant_id = of_tenant and id = of_session;
+end;
 
 -- The same question about the view as about its table.
 create function window_stand(instance exams_exam_instance, wanted text) returns text language sql stable

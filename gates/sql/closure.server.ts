@@ -139,7 +139,7 @@ function returned(statements: readonly SyntaxNode[], scope: Scope): Closure | un
     const yes = returned([first['consequent']], scope) ?? returned(rest, scope);
     const no = returned(other, scope);
     if (yes?.node === undefined || no?.node === undefined) return yes ?? no;
-    return { node: { type: 'Choice', test: first['test'], span: first.span, options: [yes, no] }, scope };
+    return choice({ node: first, scope }, [yes, no]);
   }
   return returned(rest, scope);
 }

@@ -65,8 +65,16 @@ function nameOf(closure: Closure, writing: Writing): string {
   const options = optionsOf({ node, scope });
   const picked = options.length > 0 ? taken({ node, scope }, options, writing) : undefined;
   if (picked !== undefined) return nameOf(picked, writing);
-  const literals = type?.type === 'TsUnionType' ? nodesOf(type['types']).flatMap((one) => (isNode(one['literal']) ? [one['literal']] : [])) : [];
-  const literal = literals.length > 0 ? taken({ node: type, scope }, literals.map((one): Closure => ({ node: one, scope })), writing) : undefined;
+  const literals =
+    type?.type === 'TsUnionType' ? nodesOf(type['types']).flatMap((one) => (isNode(one['literal']) ? [one['literal']] : [])) : [];
+  const literal =
+    literals.length > 0
+      ? taken(
+          { node: type, scope },
+          literals.map((one): Closure => ({ node: one, scope })),
+          writing,
+        )
+      : undefined;
   if (literal === undefined) throw new Composed('a name known at run time');
   return nameOf(literal, writing);
 }
@@ -83,7 +91,9 @@ function referenced({ node, scope }: Closure, writing: Writing): string | undefi
     const elements = elementsOf(first, writing);
     // A list of conditions that begins empty and grows at run time stands for one that holds.
     if (elements?.length === 0) return 'true';
-    return elements === undefined ? (givenFromOutside(resolve(first)) ?? value(writing)) : elements.map((one) => written(one, writing)).join(between);
+    return elements === undefined
+      ? (givenFromOutside(resolve(first)) ?? value(writing))
+      : elements.map((one) => written(one, writing)).join(between);
   }
   if (first !== undefined && method === 'raw') return nameOf(first, writing);
   if (!['ref', 'id', 'table'].includes(method)) return undefined;

@@ -45,7 +45,7 @@ export function treeOf(text: string): Tree {
     const name = tokens[at] ?? '';
     const fields = new Map<string, Tree[]>();
     let values: Tree[] = [];
-    for (at += 1; at < tokens.length && tokens[at] !== '}'; ) {
+    for (at += 1; at < tokens.length && tokens[at] !== '}';) {
       const token = tokens[at] ?? '';
       if (/^:[a-z]/i.test(token)) {
         values = [];

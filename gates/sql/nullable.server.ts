@@ -18,7 +18,17 @@ const JOIN = '2';
 const CTE = '6';
 const GROUP = '9';
 const KEEPS = new Set(['RELABELTYPE', 'COERCEVIAIO', 'ARRAYCOERCEEXPR', 'COERCETODOMAIN', 'COLLATEEXPR', 'NAMEDARGEXPR']);
-const NEVER = new Set(['ARRAYEXPR', 'ARRAY', 'ROWEXPR', 'ROW', 'NULLTEST', 'BOOLEANTEST', 'DISTINCTEXPR', 'SQLVALUEFUNCTION', 'GROUPINGFUNC']);
+const NEVER = new Set([
+  'ARRAYEXPR',
+  'ARRAY',
+  'ROWEXPR',
+  'ROW',
+  'NULLTEST',
+  'BOOLEANTEST',
+  'DISTINCTEXPR',
+  'SQLVALUEFUNCTION',
+  'GROUPINGFUNC',
+]);
 const COUNTS = new Set(['count', 'row_number', 'rank', 'dense_rank', 'regr_count', 'percent_rank', 'cume_dist', 'ntile']);
 const COLLECTS = new Set(['array_agg', 'jsonb_agg', 'json_agg', 'jsonb_object_agg', 'json_object_agg']);
 
@@ -48,8 +58,7 @@ function keyOf(tree: Tree | undefined): string {
 function conditionsOf(node: TreeNode | undefined): TreeNode[] {
   if (node === undefined) return [];
   if (node.name === 'BOOLEXPR' && wordIn(node, 'boolop') === 'and') return nodesIn(node, 'args').flatMap(conditionsOf);
-  if (node.name === 'FROMEXPR')
-    return [...nodesIn(node, 'fromlist').flatMap(conditionsOf), ...conditionsOf(nodeIn(node, 'quals'))];
+  if (node.name === 'FROMEXPR') return [...nodesIn(node, 'fromlist').flatMap(conditionsOf), ...conditionsOf(nodeIn(node, 'quals'))];
   if (node.name !== 'JOINEXPR') return ['RANGETBLREF'].includes(node.name) ? [] : [node];
   const inner = wordIn(node, 'jointype') === '0' ? [nodeIn(node, 'larg'), nodeIn(node, 'rarg'), nodeIn(node, 'quals')] : [];
   const left = wordIn(node, 'jointype') === '1' ? [nodeIn(node, 'larg')] : [];

@@ -86,7 +86,8 @@ function derived(name: string, given: readonly SyntaxNode[], module: Module, dep
   const shape = (): Shape => shapeOf(first, module, depth + 1);
   if (name === 'Readonly' || name === 'Required') return shape();
   if (name === 'Array' || name === 'ReadonlyArray') return { kinds: new Set(['array']), element: shape() };
-  if (name === 'NonNullable') return { ...shape(), kinds: new Set([...shape().kinds].filter((kind) => kind !== 'null' && kind !== 'undefined')) };
+  if (name === 'NonNullable')
+    return { ...shape(), kinds: new Set([...shape().kinds].filter((kind) => kind !== 'null' && kind !== 'undefined')) };
   if (!['Omit', 'Pick', 'Partial'].includes(name)) return undefined;
   const { members } = shape();
   if (members === undefined) return ANY;
@@ -113,7 +114,9 @@ function valueShape(node: SyntaxNode, module: Module): Shape {
   const value = found?.node;
   const list = value?.type === 'TsConstAssertion' && isNode(value['expression']) ? value['expression'] : value;
   if (list?.type !== 'ArrayExpression' || !Array.isArray(list['elements'])) return ANY;
-  const kinds = list['elements'].map((one: { expression?: unknown }) => (isNode(one.expression) ? LITERALS[one.expression.type] : undefined));
+  const kinds = list['elements'].map((one: { expression?: unknown }) =>
+    isNode(one.expression) ? LITERALS[one.expression.type] : undefined,
+  );
   const known = kinds.filter((kind) => kind !== undefined);
   return { kinds: new Set(['array']), element: known.length === kinds.length ? plain(...known) : ANY };
 }

@@ -1,6 +1,6 @@
 import { isNode, type SyntaxNode, wordOf } from '../syntax.server.ts';
 import { argumentsOf, type Closure, resolve, topOf } from './closure.server.ts';
-import { type Module, nodesOf } from './module.server.ts';
+import type { Module } from './module.server.ts';
 import { ANY, type Kind, type Member, plain, type Shape, union } from './row-type.server.ts';
 
 const PLAIN: Readonly<Record<string, Kind>> = {

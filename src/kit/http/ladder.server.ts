@@ -22,7 +22,7 @@ import type { ParsedInput } from './parse.server.ts';
 import { permitted } from './permitted.server.ts';
 import { wasForced } from './session-end.rules.ts';
 import { isFresh } from './fresh.rules.ts';
-import { findSession, institutesOf, renewSession, sessionCookie } from './session.server.ts';
+import { findSession, institutesOf, renewSession, sessionCookie, touchSession } from './session.server.ts';
 import type { RightsCache, SessionRow } from './session.server.ts';
 import type { AnyDb, Context, Db, InstituteScope, Route, Scope, Services } from './serve.server.ts';
 
@@ -127,14 +127,7 @@ async function requireSession(endpoint: Endpoint, request: FastifyRequest, deps:
 async function touch(session: SessionRow, deps: LadderDeps): Promise<void> {
   const scope = { tenantId: session.tenantId, instituteId: null, userId: session.userId, requestId: '', ip: '', call: 'session.touch' };
   const seen = new Date(deps.clock.now()).toISOString();
-  await inScope(deps.db, scope, (db) =>
-    db
-      .updateTable('session')
-      .set({ lastSeenAt: seen })
-      .where('tenantId', '=', session.tenantId)
-      .where('id', '=', session.sessionId)
-      .execute(),
-  );
+  await inScope(deps.db, scope, (db) => touchSession(db, session, seen));
 }
 
 /** x-cookie must equal the session's token where there is one, and a browser must say that the page is ours. */

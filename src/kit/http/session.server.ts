@@ -46,13 +46,12 @@ export const sessionCookie = (secure: boolean) => ({ path: '/', httpOnly: true, 
 /** The same session under a new id; answers the cookie's new value. */
 export async function renewSession(db: Db, { tenantId, sessionId }: SessionRow): Promise<string> {
   const secret = newSessionSecret();
-  await db
-    .updateTable('session')
-    .set({ idHash: hashSecret(secret) })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', sessionId)
-    .execute();
+  await sql`select renew_session(${tenantId}, ${sessionId}, ${hashSecret(secret)})`.execute(db);
   return secret;
+}
+
+export async function touchSession(db: Db, { tenantId, sessionId }: SessionRow, seen: string): Promise<void> {
+  await sql`select touch_session(${tenantId}, ${sessionId}, ${seen})`.execute(db);
 }
 
 export async function findSession(db: AnyDb, secret: string): Promise<SessionRow | null> {

@@ -17,7 +17,9 @@ export async function knownFor(db: Db, scope: InstituteScope, papers: readonly B
   const subjects = await sql<{ id: string }>`
     select id from subject where institute_id = ${scope.instituteId} and id = any(${ids((paper) => paper.subjectId)}::uuid[])`.execute(db);
   const categories = await sql<{ id: string }>`
-    select id from subject_category where institute_id = ${scope.instituteId} and id = any(${ids((paper) => paper.categoryId)}::uuid[])`.execute(db);
+    select id from subject_category where institute_id = ${scope.instituteId} and id = any(${ids((paper) => paper.categoryId)}::uuid[])`.execute(
+    db,
+  );
   const patterns = await sql<{ id: string; names: string[] }>`
     select id, array(select jsonb_array_elements(head_sets) ->> 'name') as names from exams_exam_pattern
      where institute_id = ${scope.instituteId} and id = any(${ids((paper) => paper.examPatternId)}::uuid[])`.execute(db);

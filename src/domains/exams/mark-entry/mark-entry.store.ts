@@ -130,18 +130,3 @@ export async function otherEntries(
        and m.student_exam_id = any(${order.cells.map((one) => one.studentExamId)}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.studentExamId, tellBoth(row.entry, row.other, telling).other]));
 }
-
-/** Leaves a trace of refused cells where the call as a whole goes on. */
-export async function traceRefusals(
-  db: Db,
-  scope: InstituteScope,
-  sheetId: string,
-  refusals: readonly { studentExamId: string; code: string; asked: string }[],
-): Promise<void> {
-  await sql`
-    insert into audit_entry (tenant_id, chain_id, actor_id, request_id, ip, call, noun, action, row_id, after)
-    select ${scope.tenantId}, ${scope.instituteId}, ${scope.userId}, ${scope.requestId}, ${scope.ip}, ${scope.call}, 'mark', 'REFUSE', ${sheetId}::uuid,
-           jsonb_build_object('student_exam_id', n.exam, 'code', n.code, 'asked', n.asked)
-      from unnest(${refusals.map((one) => one.studentExamId)}::text[], ${refusals.map((one) => one.code)}::text[],
-                  ${refusals.map((one) => one.asked)}::text[]) as n(exam, code, asked)`.execute(db);
-}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { auditEvent } from '../../../kit/audit/audit-entry.server.ts';
 import { inScope } from '../../../kit/db/database.server.ts';
 import { hashSecret, newSessionSecret } from '../../../kit/http/session.server.ts';
 import type { AnyDb, Db } from '../../../kit/http/serve.server.ts';
@@ -117,15 +118,12 @@ export function insertSession(db: AnyDb, session: NewSession): Promise<boolean> 
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('auditEntry')
-      .values({
-        ...authEntry(tenantId, userId, request),
-        action: 'INSERT',
-        rowId: id,
-        after: JSON.stringify({ by: session.by, refused_before: session.wrongBefore }),
-      })
-      .execute();
+    await auditEvent(tx, {
+      ...authEntry(tenantId, userId, request),
+      action: 'INSERT',
+      rowId: id,
+      after: { by: session.by, refused_before: session.wrongBefore },
+    });
     await tx
       .insertInto('knownDevice')
       .values({ tenantId, userId, idHash: session.device })
@@ -151,7 +149,6 @@ async function forgetOldDevices(tx: Db, tenantId: string, userId: string): Promi
 
 const authEntry = (tenantId: string, userId: string, request: Request) => ({
   tenantId,
-  chainId: tenantId,
   actorId: userId || null,
   requestId: request.id,
   ip: request.ip,
@@ -162,9 +159,6 @@ const authEntry = (tenantId: string, userId: string, request: Request) => ({
 /** Refused sign-ins leave a trace too; the name that was typed does not. */
 export async function wroteAuthEvent(db: AnyDb, tenantId: string, userId: string, request: Request, what: string): Promise<void> {
   await inScope(db, tenantScope(tenantId, userId, request, 'auth.signin'), (tx) =>
-    tx
-      .insertInto('auditEntry')
-      .values({ ...authEntry(tenantId, userId, request), action: 'REFUSE', after: JSON.stringify({ code: what }) })
-      .execute(),
+    auditEvent(tx, { ...authEntry(tenantId, userId, request), action: 'REFUSE', after: { code: what } }),
   );
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../auth/password.server.ts';
 import type { AnyDb, Db } from '../../../kit/http/serve.server.ts';
 import { inScope } from '../../../kit/db/database.server.ts';
+import { makeOrganisation } from '../../institute/organisation/organisation.door.ts';
+import type { NewInstitute } from '../../institute/organisation/organisation.door.ts';
 import { insertStatements, keepVersion } from '../policy/policy.store.ts';
 import { SEEDED_POLICIES } from '../policy/seeded-policies.rules.ts';
 
@@ -9,12 +11,7 @@ export interface NewTenant {
   readonly subDomain: string;
   readonly organisation: string;
   readonly isDemo: boolean;
-  readonly institutes: readonly {
-    readonly code: string;
-    readonly collegeName: string;
-    readonly city?: string;
-    readonly university?: string;
-  }[];
+  readonly institutes: readonly NewInstitute[];
   readonly users: readonly {
     readonly username: string;
     readonly name: string;
@@ -52,24 +49,7 @@ export async function makeTenant(
     .insertInto('tenant')
     .values({ tenantId, subDomain: tenant.subDomain, name: tenant.organisation, isDemo: tenant.isDemo })
     .execute();
-  await db.insertInto('organisation').values({ tenantId, name: tenant.organisation }).execute();
-  const institutes =
-    tenant.institutes.length === 0
-      ? []
-      : await db
-          .insertInto('institute')
-          .values(
-            // Field by field: a plan may know more of an institute than its row.
-            tenant.institutes.map(({ code, collegeName, city, university }) => ({
-              tenantId,
-              code,
-              collegeName,
-              city: city ?? null,
-              university: university ?? null,
-            })),
-          )
-          .returning(['id', 'code'])
-          .execute();
+  const institutes = await makeOrganisation(db, tenantId, { name: tenant.organisation, institutes: tenant.institutes });
   const policies = await seedPolicies(db, tenantId);
   const users = new Map<string, string>();
   for (const user of tenant.users) {

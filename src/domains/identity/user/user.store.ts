@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { auditEvent } from '../../../kit/audit/audit-entry.server.ts';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 
 type Tenant = Pick<Scope, 'tenantId'>;
@@ -156,19 +157,15 @@ export async function writeEntry(
   scope: Scope,
   what: { readonly action: 'READ' | 'RUN'; readonly userId: string; readonly after: object },
 ): Promise<void> {
-  await db
-    .insertInto('auditEntry')
-    .values({
-      tenantId: scope.tenantId,
-      chainId: scope.tenantId,
-      actorId: scope.userId,
-      requestId: scope.requestId,
-      ip: scope.ip,
-      call: scope.call,
-      noun: 'user_account',
-      action: what.action,
-      rowId: what.userId,
-      after: JSON.stringify(what.after),
-    })
-    .execute();
+  await auditEvent(db, {
+    tenantId: scope.tenantId,
+    actorId: scope.userId,
+    requestId: scope.requestId,
+    ip: scope.ip,
+    call: scope.call,
+    noun: 'user_account',
+    action: what.action,
+    rowId: what.userId,
+    after: what.after,
+  });
 }

@@ -5,6 +5,7 @@ import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { mayDo, openInstance, refuse, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
+import { writeCorrectedMarks } from '../../exams/mark-entry/mark-entry.door.ts';
 import { canonicalTrace } from '../../result-rules/engine/canonical-trace.rules.ts';
 import { computeTraced } from '../../result-rules/engine/compute-result.rules.ts';
 import { ledgerViews } from '../ledger/ledger.command.ts';
@@ -21,12 +22,12 @@ import { engineInput } from '../result-run/stored-input.rules.ts';
 import type { NewMark } from './result-correction.contract.ts';
 import { correctionErrors, withMarks } from './result-correction.rules.ts';
 import {
-  applyCorrections,
   correctableHeads,
   countApplicable,
   findStudentInstance,
   insertCorrections,
   listCorrections,
+  markApplied,
   nameApproval,
   nameRun,
 } from './result-correction.store.ts';
@@ -161,7 +162,8 @@ export async function applyCorrection(
   if ((await countApplicable(db, scope, correctionIds)) !== correctionIds.length)
     throw conflict('MARK_CHANGED', 'A mark was changed since this correction was asked for: reject it and ask again.');
   await setReason(db, order.reason);
-  await applyCorrections(db, scope, correctionIds);
+  await markApplied(db, scope, correctionIds);
+  await writeCorrectedMarks(db, scope, correctionIds);
   const run = { examInstanceId: instance.id, kind: 'SINGLE' as const, studentExamIds: [studentExamId], step: 'CORRECT_RESULT' as const };
   const { runId, runNo } = await startRun(db, scope, run);
   await performRun(inside(db, scope), { runId, studentExamIds: [studentExamId] });

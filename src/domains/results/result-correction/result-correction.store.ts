@@ -72,16 +72,12 @@ export async function countApplicable(db: Db, scope: InstituteScope, ids: readon
   return rows[0]?.n ?? 0;
 }
 
-/** Marks the corrections applied, then writes the marks; the database compares the two. */
-export async function applyCorrections(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<void> {
+/** The marks are written next; the database compares the two. */
+export async function markApplied(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<void> {
   await sql`
     update mark_correction set applied_at = now() where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[])`.execute(
     db,
   );
-  await sql`
-    update mark m set value = c.new_value, status = c.new_status, mark_correction_id = c.id, version = m.version + 1
-      from mark_correction c where c.institute_id = (select ${scope.instituteId}::uuid) and c.id = any(${ids}::uuid[])
-       and m.institute_id = c.institute_id and m.student_exam_id = c.student_exam_id and m.paper_head_id = c.paper_head_id`.execute(db);
 }
 
 export async function nameRun(db: Db, scope: InstituteScope, ids: readonly string[], runNo: number): Promise<void> {

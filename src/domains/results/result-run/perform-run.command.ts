@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { auditRun } from '../../../kit/audit/audit-entry.server.ts';
 import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { JobContext } from '../../../kit/jobs/job-definition.server.ts';
-import { findInstance } from '../../exams/lifecycle/lifecycle.door.ts';
-import { markComputed, writeResults } from './chunk-write.store.ts';
+import { findInstance, markComputed, setComputed } from '../../exams/lifecycle/lifecycle.door.ts';
+import { writeResults } from './chunk-write.store.ts';
 import { computeChunk, frameOf, loadChunk } from './compute-chunk.command.ts';
 import type { ChunkRow, ComputedChunk, RunFrame } from './compute-chunk.command.ts';
 import { countStudents } from '../result-processing/prerequisite.store.ts';
@@ -93,6 +93,7 @@ async function finishRun(shell: RunShell, runId: string, frame: RunFrame, counts
     const run = await findRun(db, shell.scope, runId, 'UPDATE');
     if (run?.state !== 'RUNNING') throw conflict('RUN_ENDED', 'This run has ended already.');
     await completeRun(db, shell.scope, run, { counts, digest });
+    await setComputed(db, shell.scope, run.examInstanceId, run.runNo);
     await auditRun(db, shell.scope, { noun: 'result_run', rowId: runId, after: { runNo: run.runNo, digest, ...counts } });
     await shell.finish(db, { runId, runNo: run.runNo, ...counts });
   });

@@ -14,10 +14,7 @@ const asDemand = (row: { secondFactorActions: string[]; version: number }): Fact
 });
 
 export async function factorDemand(db: Db, { tenantId }: Pick<Scope, 'tenantId'>): Promise<FactorDemand> {
-  const query = db
-    .selectFrom('instituteOrganisation as organisation')
-    .select(['secondFactorActions', 'version'])
-    .where('tenantId', '=', tenantId);
+  const query = db.selectFrom('organisation').select(['secondFactorActions', 'version']).where('tenantId', '=', tenantId);
   return asDemand(await query.executeTakeFirstOrThrow());
 }
 
