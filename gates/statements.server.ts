@@ -27,18 +27,18 @@ function statementsOf(module: Module): Read {
   const statements: Statement[] = [];
   const faults: string[] = [];
   let composed = 0;
-  for (const { node, closure, row } of executedIn(module)) {
+  for (const { node, closure, row, says } of executedIn(module)) {
     const at = placeOf(module.file, module.text, node);
     const found = formsOf(closure);
-    if (found.composed !== undefined) {
-      composed += 1;
-      if (row !== undefined)
-        faults.push(`${at}: its text is known only at run time (${found.composed}): use composed(schema) instead of sql<Row>`);
-    } else {
-      const shape = row === undefined ? undefined : shapeOf(row, module);
-      if (shape?.kinds.has('any')) faults.push(`${at}: its row type cannot be read from the text: write its columns`);
-      statements.push({ at, forms: found.forms.filter((form) => PREPARED.test(form.text)), row: shape });
-    }
+    const shape = row === undefined ? undefined : shapeOf(row, module);
+    if (found.composed !== undefined) composed += 1;
+    else statements.push({ at, forms: found.forms.filter((form) => PREPARED.test(form.text)), row: shape });
+    if (found.composed === undefined && says === 'COMPOSED') faults.push(`${at}: its text is known beforehand: use sql<Row>`);
+    // A row of unknown columns claims nothing that could be wrong.
+    if (found.composed !== undefined && (shape?.members !== undefined || shape?.kinds.has('any')))
+      faults.push(`${at}: its text is known only at run time (${found.composed}): use composed({ column: 'text' })`);
+    if (found.composed === undefined && shape?.kinds.has('any'))
+      faults.push(`${at}: its row type cannot be read from the text: write its columns`);
   }
   return { statements, composed, faults };
 }

@@ -1,20 +1,27 @@
 import { isNode, type SyntaxNode, wordOf } from '../syntax.server.ts';
 import { type Closure, entered, isFunction, resolve, type Scope, topOf, within } from './closure.server.ts';
 import { type Module, nodesOf } from './module.server.ts';
-import { isSqlTemplate } from './statements-in.server.ts';
+import { isComposedTemplate, isSqlTemplate } from './statements-in.server.ts';
 
-/** A statement that the code executes, with the row type that it claims. */
-export type Executed = { readonly node: SyntaxNode; readonly closure: Closure; readonly row: SyntaxNode | undefined };
+/** A statement that the code executes, with the row type that it claims, and how it calls its text. */
+export type Executed = {
+  readonly node: SyntaxNode;
+  readonly closure: Closure;
+  readonly row: SyntaxNode | undefined;
+  readonly says: 'FIXED' | 'COMPOSED';
+};
 
 function executedBy(node: SyntaxNode, scope: Scope): Executed | undefined {
   const callee = node['callee'];
   if (node.type !== 'CallExpression' || !isNode(callee) || callee.type !== 'MemberExpression') return undefined;
   if (wordOf(callee['property']) !== 'execute' || !isNode(callee['object'])) return undefined;
   const closure = resolve({ node: callee['object'], scope });
-  if (closure.node === undefined || !isSqlTemplate(closure.node)) return undefined;
+  if (closure.node === undefined) return undefined;
+  if (isComposedTemplate(closure.node)) return { node: callee['object'], closure, row: undefined, says: 'COMPOSED' };
+  if (!isSqlTemplate(closure.node)) return undefined;
   const types = closure.node['typeParameters'];
   const [row] = isNode(types) ? nodesOf(types['params']) : [];
-  return { node: callee['object'], closure, row };
+  return { node: callee['object'], closure, row, says: 'FIXED' };
 }
 
 function childrenOf(node: SyntaxNode): SyntaxNode[] {

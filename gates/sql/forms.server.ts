@@ -1,7 +1,7 @@
 import { isNode, type SyntaxNode, wordOf } from '../syntax.server.ts';
 import { argumentsOf, type Closure, entered, isFunction, isNothing, optionsOf, resolve } from './closure.server.ts';
 import { nodesOf } from './module.server.ts';
-import { isSqlTemplate, literalParts } from './statements-in.server.ts';
+import { isComposedTemplate, isSqlTemplate, literalParts } from './statements-in.server.ts';
 
 /** One text that a statement can have, with `$n` for its values. */
 export type Form = { readonly text: string };
@@ -155,7 +155,7 @@ function fragment(closure: Closure, writing: Writing): string | undefined {
 
 function plainFragment(found: Closure, writing: Writing): string | undefined {
   if (found.node === undefined) return givenFromOutside(found);
-  if (isSqlTemplate(found.node)) return template(found.node, found, writing);
+  if (isSqlTemplate(found.node) || isComposedTemplate(found.node)) return template(found.node, found, writing);
   const options = optionsOf(found).filter((option) => !isNothing(option));
   if (options.length === 0) return found.node.type === 'CallExpression' ? referenced(found, writing) : undefined;
   if (options.every((option) => fragment(option, { ...writing, met: new Map() }) === undefined)) return undefined;

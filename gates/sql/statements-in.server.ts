@@ -23,6 +23,12 @@ export function isSqlTemplate(node: SyntaxNode): boolean {
   return node.type === 'TaggedTemplateExpression' && wordOf(node['tag']) === 'sql';
 }
 
+/** `composed({ … })` before a template: a statement whose text is made at run time. */
+export function isComposedTemplate(node: SyntaxNode): boolean {
+  const tag = node['tag'];
+  return node.type === 'TaggedTemplateExpression' && isNode(tag) && tag.type === 'CallExpression' && wordOf(tag['callee']) === 'composed';
+}
+
 /** The literal parts of a template. */
 export function literalParts(node: SyntaxNode): readonly string[] {
   const template = node['template'];
@@ -72,7 +78,7 @@ export function isTableReference(node: SyntaxNode): boolean {
 export function tablesIn(file: string, text: string, tables: ReadonlySet<string>): Found[] {
   const found: Found[] = [];
   walk(syntaxOf(file, text), (node) => {
-    if (isSqlTemplate(node)) found.push(...inTemplate(node, tables));
+    if (isSqlTemplate(node) || isComposedTemplate(node)) found.push(...inTemplate(node, tables));
     else if (node.type === 'CallExpression') found.push(...inBuilder(node, tables));
   });
   return found;

@@ -65,7 +65,7 @@ const signIns = (people: typeof DEMO_PEOPLE): DemoSignIn[] =>
 async function knownTenant(appUrl: string): Promise<{ isDemo: boolean } | null> {
   const database = openDatabase(appUrl, { name: 'prangan-seed', max: 1 });
   try {
-    const known = await sql<{ isDemo: boolean }>`select * from find_tenant('demo')`.execute(database.db);
+    const known = await sql<{ isDemo: boolean }>`select is_demo from find_tenant('demo')`.execute(database.db);
     return known.rows[0] ?? null;
   } finally {
     await database.close();

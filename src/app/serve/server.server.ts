@@ -139,7 +139,8 @@ async function tenantOf(db: AnyDb, request: FastifyRequest, ownTenant: string | 
   const hint = request.headers['x-sub-domain'];
   const wanted = label ?? (typeof hint === 'string' && /^[a-z0-9-]{3,30}$/.test(hint) ? hint : ownTenant);
   if (!wanted) return null;
-  const found = await sql<{ tenantId: string; isDemo: boolean; status: string }>`select * from find_tenant(${wanted})`.execute(db);
+  const found = await sql<{ tenantId: string; isDemo: boolean; status: string }>`
+    select tenant_id, is_demo, status from find_tenant(${wanted})`.execute(db);
   const tenant = found.rows[0];
   return tenant?.status === 'ACTIVE' ? { tenantId: tenant.tenantId, isDemo: tenant.isDemo } : null;
 }

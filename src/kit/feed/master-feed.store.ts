@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { composed } from '../db/composed.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { asColumns, column, naturalName, snake, tableOf } from '../master/master-sql.store.ts';
 import type { Master } from '../master/master.contract.ts';
@@ -29,7 +30,7 @@ export async function findExisting(
   // A plain = can use the natural key's index; the other form only where a part may be empty.
   const plain = master.unique.map((key) => sql`${column('t', key)} = ${column('r', key)}`);
   const anyNull = rows.some((row) => master.unique.some((key) => (row.record[key] ?? null) === null));
-  const found = await sql<{ at: string; id: string; version: number; locked: boolean; same: boolean }>`
+  const found = await composed({ at: 'text', id: 'text', version: 'number', locked: 'flag', same: 'flag' })`
     select r.ordinality as at, t.id, t.version, ${master.lockable ? sql`t.locked_at is not null` : sql`false`} as locked,
       (${columnsOf('t', keys)}) is not distinct from (${columnsOf('r', keys)}) as same
     from jsonb_populate_recordset(null::${tableOf(master)}, ${asRows(rows.map((row) => row.record))}::jsonb) with ordinality r
@@ -52,7 +53,7 @@ export async function updateExisting(
 ): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map();
   const records = rows.map(({ record, existing }) => ({ ...record, id: existing.id, version: existing.version }));
-  const updated = await sql<{ id: string; before: string }>`
+  const updated = await composed({ id: 'text', before: 'text' })`
     update ${tableOf(master)} t set (${names(keys)}) = row (${columnsOf('r', keys)}), version = t.version + 1, updated_at = now()
     from jsonb_populate_recordset(null::${tableOf(master)}, ${asRows(records)}::jsonb) r
     where t.institute_id = ${scope.instituteId} and t.id = r.id and t.version = r.version
@@ -74,7 +75,7 @@ export async function findByNames(db: Db, scope: InstituteScope, other: Master, 
   // Of a key of one part the index is used, so it stands alone.
   const names = only ? [sql`${column('n', only)}::text`] : refers ? [naturalName(other, 'n'), plain] : [plain];
   const each = sql.join(names.map((name) => sql`(${name})`));
-  const found = await sql<{ name: string; id: string }>`
+  const found = await composed({ name: 'text', id: 'text' })`
     select x.name, n.id from ${tableOf(other)} n cross join lateral (values ${each}) x(name)
     where n.institute_id = ${scope.instituteId} and x.name = any(${wanted}::text[])`.execute(db);
   return new Map(found.rows.map((row) => [row.name, row.id]));
@@ -97,7 +98,7 @@ export async function undoUpdates(
   rowNos: readonly number[],
   keys: readonly string[],
 ): Promise<Set<number>> {
-  const undone = await sql<{ rowNo: number }>`
+  const undone = await composed({ rowNo: 'number' })`
     update ${tableOf(master)} t set (${names(keys)}) = row (${columnsOf('r', keys)}), version = t.version + 1, updated_at = now()
     from feed_row f cross join lateral jsonb_populate_record(null::${tableOf(master)}, f.before -> 'values') r
     where f.institute_id = ${scope.instituteId} and f.feed_job_id = ${feedJobId} and f.row_no = any(${rowNos}::int[])
@@ -145,8 +146,8 @@ export async function keysBefore(
 }
 
 export async function countMaster(db: Db, scope: InstituteScope, master: Master): Promise<number> {
-  const found = await sql<{
-    count: number;
-  }>`select count(*)::int as count from ${tableOf(master)} t where t.institute_id = ${scope.instituteId}`.execute(db);
+  const found = await composed({
+    count: 'number',
+  })`select count(*)::int as count from ${tableOf(master)} t where t.institute_id = ${scope.instituteId}`.execute(db);
   return found.rows[0]?.count ?? 0;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { composed } from '../db/composed.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { asColumns, column, snake, tableOf } from '../master/master-sql.store.ts';
 import type { Master } from '../master/master.contract.ts';
@@ -74,7 +75,7 @@ export async function findTaken(
 ): Promise<readonly number[]> {
   const natural = (table: string) => sql.join(master.unique.map((part) => column(table, part)));
   const same = key.columns.map((name) => sql`${sql.ref(`t.${name}`)} = ${sql.ref(`r.${name}`)}`);
-  const found = await sql<{ at: string }>`
+  const found = await composed({ at: 'text' })`
     select distinct r.ordinality as at
     from jsonb_populate_recordset(null::${tableOf(master)}, ${asRows(rows.map((row) => row.record))}::jsonb) with ordinality r
     join ${tableOf(master)} t on t.institute_id = ${scope.instituteId} and ${sql.join(same, sql` and `)}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { composed, json } from '../db/composed.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { Master } from './master.contract.ts';
 import type { Values } from './master.server.ts';
@@ -81,7 +82,7 @@ async function countRows(db: Db, scope: InstituteScope, master: Master, query: W
   const { countBy } = master;
   const value = countBy === undefined ? sql`''` : column('t', countBy);
   // Grouped by the bare column, so that an index in its order is read without sorting.
-  const grouped = await sql<{ value: string | number | boolean | null; n: number }>`
+  const grouped = await composed({ value: 'value', n: 'number' })`
     select ${value} as value, count(*)::int as n
       from ${tableOf(master)} t where ${wantedRows(master, scope, query, countBy)} group by ${countBy === undefined ? sql`()` : value}`.execute(
     db,
@@ -107,7 +108,7 @@ async function searchIds(
 ): Promise<{ ids: readonly string[]; counts: Counts }> {
   const { countBy } = master;
   const chosen = countBy === undefined ? undefined : query.filters[countBy];
-  const found = await sql<{ ids: readonly string[] | null; counts: Counts | null }>`
+  const found = await composed({ ids: 'texts?', counts: json<Counts | null>() })`
     with hit as materialized (
       select t.id, ${column('t', query.sort)} as k, ${countBy === undefined ? sql`''` : sql`coalesce(${column('t', countBy)}::text, '')`} as v
         from ${tableOf(master)} t where ${wantedRows(master, scope, query, countBy)})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { composed } from '../db/composed.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { Master } from '../master/master.contract.ts';
 import { grant } from '../access/matcher.rules.ts';
@@ -27,7 +28,7 @@ export async function usesOf(db: Db, scope: InstituteScope, master: Master, id: 
   const keys = (await keysReferringTo(db, master.name)).filter(({ onDelete }) => onDelete === 'RESTRICT');
   const uses: Use[] = [];
   for (const key of keys) {
-    const counted = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(key.table)} u
+    const counted = await composed({ n: 'number' })`select count(*)::int as n from ${sql.table(key.table)} u
       where u.institute_id = ${scope.instituteId} and ${sql.ref(`u.${key.column}`)} = ${id}`.execute(db);
     const count = counted.rows[0]?.n ?? 0;
     if (count === 0) continue;
@@ -42,7 +43,7 @@ export async function usesOf(db: Db, scope: InstituteScope, master: Master, id: 
 async function ownersOf(db: Db, scope: InstituteScope, key: ReferringKey, owner: Master, id: string): Promise<string[]> {
   const held = grant(scope.rights, owner.feature, 'read');
   if (held === null || held.allow !== null || held.deny.length > 0) return [];
-  const found = await sql<{ name: string }>`
+  const found = await composed({ name: 'text' })`
     select ${keyText(owner, 't')} as name from ${sql.table(owner.name)} t
      where t.institute_id = ${scope.instituteId} and t.id in (select ${sql.ref(`u.${key.ownerColumn ?? ''}`)} from ${sql.table(key.table)} u
        where u.institute_id = ${scope.instituteId} and ${sql.ref(`u.${key.column}`)} = ${id}) order by 1 limit ${NAMED}`.execute(db);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { composed } from '../db/composed.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { isText } from '../master/field-kind.contract.ts';
 import type { Master } from '../master/master.contract.ts';
@@ -48,7 +49,7 @@ export async function idsOfKeys(
 ): Promise<ReadonlyMap<string, string>> {
   const master = masterNamed(noun);
   if (!master || keys.length === 0) return new Map();
-  const found = await sql<{ id: string; key: string }>`select t.id, ${keyText(master, 't')} as key from ${tableOf(master)} t
+  const found = await composed({ id: 'text', key: 'text' })`select t.id, ${keyText(master, 't')} as key from ${tableOf(master)} t
     where t.institute_id = ${scope.instituteId} and ${withKeys(master, 't', keys)}`.execute(db);
   return new Map(found.rows.map((row) => [row.key, row.id]));
 }
@@ -57,7 +58,7 @@ export async function idsOfKeys(
 export async function keysOfIds(db: Db, scope: InstituteScope, noun: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const master = masterNamed(noun);
   if (!master || ids.length === 0) return new Map();
-  const found = await sql<{ id: string; key: string }>`select t.id, ${keyText(master, 't')} as key from ${tableOf(master)} t
+  const found = await composed({ id: 'text', key: 'text' })`select t.id, ${keyText(master, 't')} as key from ${tableOf(master)} t
     where t.institute_id = ${scope.instituteId} and t.id = any(${ids}::uuid[])`.execute(db);
   return new Map(found.rows.map((row) => [row.id, row.key]));
 }
@@ -90,9 +91,9 @@ export async function offeredRows(
 ) {
   const names = [...new Set(['code', master.display].filter((name) => stored(master).includes(name)))];
   const mine = sql`t.institute_id = ${scope.instituteId} and ${where}`;
-  const found = await sql<{ id: string; label: string }>`
+  const found = await composed({ id: 'text', label: 'text' })`
     select t.id, concat_ws(' ', ${sql.join(names.map((name) => sql`${column('t', name)}::text`))}) as label from ${tableOf(master)} t where ${mine}
      order by ${column('t', names[0] ?? 'id')}, t.id limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(db);
-  const counted = await sql<{ n: number }>`select count(*)::int as n from ${tableOf(master)} t where ${mine}`.execute(db);
+  const counted = await composed({ n: 'number' })`select count(*)::int as n from ${tableOf(master)} t where ${mine}`.execute(db);
   return { rows: found.rows, total: counted.rows[0]?.n ?? 0 };
 }

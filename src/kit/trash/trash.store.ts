@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { conflict, notFound } from '../errors/app-error.rules.ts';
+import { composed } from '../db/composed.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { Master } from '../master/master.contract.ts';
 import type { Values } from '../master/master.server.ts';
@@ -61,7 +62,7 @@ export async function partsOf(
     const below = new Map<string, Map<string, string>>();
     for (const key of keys) {
       const rootOf = roots.get(key.parent);
-      const found = await sql<{ id: string; parent: string; content: string }>`
+      const found = await composed({ id: 'text', parent: 'text', content: 'text' })`
         select u.id, ${sql.ref(`u.${key.column}`)} as parent, to_jsonb(u)::text as content from ${sql.table(key.child)} u
          where u.institute_id = ${scope.instituteId} and ${sql.ref(`u.${key.column}`)} = any(${[...(rootOf?.keys() ?? [])]}::uuid[])`.execute(
         db,
@@ -113,16 +114,16 @@ interface Asked {
 
 export async function findTrash(db: Db, scope: InstituteScope, master: Master, { q, page, size }: Asked) {
   const named = q === undefined ? sql`true` : sql`strpos(lower(x.label), lower(${q})) > 0`;
-  const counted = await sql<{ n: number }>`select count(*)::int as n ${asRows(master, scope)} and ${named}`.execute(db);
-  const found = await sql<{
-    id: string;
-    rowId: string;
-    label: string;
-    removedAt: string;
-    removedBy: string | null;
-    removedByName: string | null;
-    parts: number;
-  }>`
+  const counted = await composed({ n: 'number' })`select count(*)::int as n ${asRows(master, scope)} and ${named}`.execute(db);
+  const found = await composed({
+    id: 'text',
+    rowId: 'text',
+    label: 'text',
+    removedAt: 'text',
+    removedBy: 'text?',
+    removedByName: 'text?',
+    parts: 'number',
+  })`
     select x.id, x.row_id, x.label, x.removed_at, x.removed_by,
       (select a.name from identity_user_account a where a.tenant_id = ${scope.tenantId} and a.id = x.removed_by) as removed_by_name,
       (select count(*)::int from trash_content p where p.institute_id = x.institute_id and p.trash_id = x.id and p.position > 0) as parts
@@ -133,7 +134,7 @@ export async function findTrash(db: Db, scope: InstituteScope, master: Master, {
 /** One entry, held until the transaction ends, with the record as its contract reads it; 404 when it is not the caller's. */
 export async function takeTrashed(db: Db, scope: InstituteScope, master: Master, id: string): Promise<{ rowId: string; row: Values }> {
   await sql`select x.id from trash x where x.institute_id = ${scope.instituteId} and x.id = ${id} for update`.execute(db);
-  const found = await sql<{ rowId: string }>`select x.row_id ${asRows(master, scope)} and x.id = ${id}`.execute(db);
+  const found = await composed({ rowId: 'text' })`select x.row_id ${asRows(master, scope)} and x.id = ${id}`.execute(db);
   const [entry] = found.rows;
   if (!entry) throw notFound('record in the trash');
   const read = await sql<Values>`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { composed } from '../db/composed.server.ts';
 import type { Db } from '../http/serve.server.ts';
 
 /** At once: a night's work in pieces holds no lock for long. */
@@ -19,7 +20,7 @@ export const KEPT_TABLES: readonly KeptTable[] = ['verification_code', 'passkey_
 /** Throws away one piece of what the tenant kept in a table since before `before`; answers how many rows, 0 when nothing is left. */
 export async function dropPiece(db: Db, tenantId: string, table: KeptTable, before: string): Promise<number> {
   const name = sql.table(table);
-  const gone = await sql<{ id: string }>`
+  const gone = await composed({ id: 'text' })`
     delete from ${name} where tenant_id = ${tenantId} and id in (
       select id from ${name} where tenant_id = ${tenantId} and ${ENDED[table]} < ${before}::timestamptz limit ${PIECE})
     returning id`.execute(db);

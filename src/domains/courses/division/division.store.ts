@@ -29,9 +29,10 @@ export async function nextPosition(db: Db, scope: InstituteScope, courseInstance
   return found.rows[0]?.next ?? 1;
 }
 
+type Row = Omit<AddressedDivision, 'institute_id' | 'Course' | 'AcademicYear' | 'course_instance_id'> & { courseInstanceId: string };
+
 /** Divisions of a course in a year that the caller may see, in their order. */
 export async function divisionsAt(db: Db, scope: InstituteScope, courseId: string, academicYearId: string): Promise<AddressedDivision[]> {
-  type Row = Omit<AddressedDivision, 'institute_id' | 'Course' | 'AcademicYear' | 'course_instance_id'> & { courseInstanceId: string };
   const { rows } = await sql<Row>`
     select t.id, t.name, t.course_instance_id, i.code as instance, t.position, t.capacity, t.enrolled,
            case when p.id is not null then jsonb_build_object('teacher_id', p.id, 'name', p.name) end as class_teacher,

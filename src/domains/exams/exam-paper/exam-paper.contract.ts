@@ -63,7 +63,9 @@ const head = z.object({
   evaluator: z.enum(EVALUATORS),
   doubleEntry: z.boolean(),
 });
-const wholePaper = z.object({ ...plain.row.shape, units: z.array(z.object({ ...paperUnit.shape, id, heads: z.array(head) })) });
+const wholeUnit = z.object({ ...paperUnit.shape, id, heads: z.array(head) });
+export type WholeUnit = z.output<typeof wholeUnit>;
+const wholePaper = z.object({ ...plain.row.shape, units: z.array(wholeUnit) });
 export type WholePaper = z.output<typeof wholePaper>;
 
 const common = { scope: 'INSTITUTE' as const };

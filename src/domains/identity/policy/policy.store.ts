@@ -56,6 +56,7 @@ export async function holdersOf(db: Db, scope: Scope, policyId: string): Promise
       left join user_account u on u.tenant_id = a.tenant_id and u.id = a.user_id
       left join team t on t.tenant_id = a.tenant_id and t.id = a.team_id
      where a.tenant_id = ${scope.tenantId} and a.policy_id = ${policyId}
+       and coalesce(a.user_id, a.team_id) is not null and coalesce(u.name, t.name) is not null
      order by a.team_id is null, coalesce(t.name, u.name), a.id`.execute(db);
   return rows;
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { composed } from '../../../kit/db/composed.server.ts';
+import type { Columns } from '../../../kit/db/composed.server.ts';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 import type { TeamCandidate, TeamPolicy, TeamUser } from './team-content.contract.ts';
 
@@ -20,20 +22,23 @@ interface Found<Row> {
   readonly total: number;
 }
 
+const USER = { id: 'text', username: 'text', name: 'text', email: 'text?', enabled: 'flag' } as const;
+
 /** One page of `from u …`, by name, with how many there are. */
-async function pageOfUsers<Row>(
+async function pageOfUsers<C extends Columns>(
   db: Db,
-  { columns, from, wanted }: { columns: RawBuilder<unknown>; from: RawBuilder<unknown>; wanted: Wanted },
+  { row, columns, from, wanted }: { row: C; columns: RawBuilder<unknown>; from: RawBuilder<unknown>; wanted: Wanted },
 ) {
-  const { rows } = await sql<Row>`
+  const { rows } = await composed(row)`
     select u.id, u.username, u.name, u.email, u.enabled ${columns} ${from}
      order by u.name, u.id limit ${wanted.size} offset ${(wanted.page - 1) * wanted.size}`.execute(db);
-  const counted = await sql<{ n: number }>`select count(*)::int as n ${from}`.execute(db);
+  const counted = await composed({ n: 'number' })`select count(*)::int as n ${from}`.execute(db);
   return { rows, total: counted.rows[0]?.n ?? 0 };
 }
 
 export const teamUsers = (db: Db, scope: Scope, teamId: string, wanted: Wanted): Promise<Found<TeamUser>> =>
-  pageOfUsers<TeamUser>(db, {
+  pageOfUsers(db, {
+    row: { ...USER, isHead: 'flag', validUntil: 'text?' },
     columns: sql`, coalesce(t.head_user_id = u.id, false) as is_head, m.valid_until`,
     from: sql`from team_member m join team t on t.tenant_id = m.tenant_id and t.id = m.team_id
       join user_account u on u.tenant_id = m.tenant_id and u.id = m.user_id
@@ -42,7 +47,8 @@ export const teamUsers = (db: Db, scope: Scope, teamId: string, wanted: Wanted):
   });
 
 export const teamCandidates = (db: Db, scope: Scope, teamId: string, wanted: Wanted): Promise<Found<TeamCandidate>> =>
-  pageOfUsers<TeamCandidate>(db, {
+  pageOfUsers(db, {
+    row: USER,
     columns: sql``,
     from: sql`from user_account u where u.tenant_id = ${scope.tenantId} and ${matching(wanted.q)}
       and not exists (select 1 from team_member m where m.tenant_id = u.tenant_id and m.user_id = u.id and m.team_id = ${teamId})`,

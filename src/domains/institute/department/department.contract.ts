@@ -36,6 +36,8 @@ export const departments = defineMaster({
 });
 
 const guarded = z.object({ count: z.int(), first: z.array(z.object({ code: z.string(), name: z.string() })) });
+const guard = z.object({ subjects: guarded, programs: guarded, departments: guarded, sections: guarded, teachers: z.int() });
+export type DepartmentGuard = z.output<typeof guard>;
 
 /** What a lock of this department keeps, or keeps already. */
 export const getDepartmentGuard = defineEndpoint({
@@ -46,5 +48,5 @@ export const getDepartmentGuard = defineEndpoint({
   scope: 'INSTITUTE',
   permission: { feature: 'departments', action: 'read' },
   params: idParams,
-  reply: dataOf(z.object({ subjects: guarded, programs: guarded, departments: guarded, sections: guarded, teachers: z.int() })),
+  reply: dataOf(guard),
 });

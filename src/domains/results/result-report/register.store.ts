@@ -99,7 +99,7 @@ export interface StoredCount {
 
 /** How many candidates have the same figures in the same unit, counted where they lie. */
 export async function unitCounts(db: Db, scope: InstituteScope, examInstanceId: string, pointer: Pointer): Promise<StoredCount[]> {
-  const { rows } = await sql<StoredCount>`
+  const { rows } = await sql<Omit<StoredCount, 'heads'> & { heads: string[] | null }>`
     select r.run_no, (u ->> 0)::int as unit, (u ->> 1)::int as total, (u ->> 3)::int as max, u ->> 4 as grade, u ->> 7 = '1' as pass, h.heads, count(*)::int as count
       from (${resultsInSight(scope, examInstanceId, pointer)}) r
       cross join lateral jsonb_array_elements(r.body -> 'u') u

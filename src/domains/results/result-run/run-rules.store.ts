@@ -49,8 +49,8 @@ export async function loadUnits(db: Db, scope: InstituteScope, instanceId: strin
   const { rows } = await sql<UnitRow>`
     select u.id as unit_id, p.id as paper_id, p.code as paper_code, p.title as paper_title, p.semester, p.kind, u.unit_no, u.credits,
            p.exam_pattern_id as pattern_id, u.head_set,
-           (select json_agg(json_build_object('headId', h.id, 'headNo', h.head_no) order by h.head_no) from exams_paper_head h
-             where h.institute_id = u.institute_id and h.paper_unit_id = u.id) as heads
+           coalesce((select json_agg(json_build_object('headId', h.id, 'headNo', h.head_no) order by h.head_no) from exams_paper_head h
+             where h.institute_id = u.institute_id and h.paper_unit_id = u.id), '[]') as heads
       from (${involvedPapers(scope, instanceId)}) w
       join exams_exam_paper p on p.institute_id = (select ${scope.instituteId}::uuid) and p.id = w.id
       join exams_paper_unit u on u.institute_id = p.institute_id and u.exam_paper_id = p.id
