@@ -150,7 +150,7 @@ export async function deleteRow(
   try {
     const parts = await partsOf(db, scope, master.name, [id], own ? 'ALL' : 'CASCADES');
     await own?.();
-    const gone = await composed({ id: 'text', label: 'text', content: 'text' })`
+    const gone = await composed({ id: 'text', label: 'text?', content: 'text' })`
       delete from ${tableOf(master)} t where ${mine(master, scope)} and t.id = ${id} and t.version = ${version}
          and ${unlocked(master) ?? sql`true`} returning t.id, ${column('t', master.display)}::text as label, to_jsonb(t)::text as content`.execute(
       db,

@@ -8,7 +8,7 @@ import type { Values } from '../master/master.server.ts';
 import { grantedRows, rowColumns, tableOf } from '../master/master-sql.store.ts';
 
 /** A row as PostgreSQL writes it: text, so that no decimal passes through a float. */
-export interface Gone {
+interface Gone {
   readonly id: string;
   readonly label: string | null;
   readonly content: string;
