@@ -7,6 +7,7 @@ import { CLEAN_TREE } from './plants/clean-tree.server.ts';
 import { CODE_PLANTS } from './plants/code-plants.server.ts';
 import { CONTENT_PLANTS } from './plants/content-plants.server.ts';
 import type { Plant } from './plants/plant.server.ts';
+import { SQL_PLANTS } from './plants/sql-plants.server.ts';
 import { STRUCTURE_PLANTS } from './plants/structure-plants.server.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '..');
@@ -22,7 +23,7 @@ const SETTINGS = [
   'tsconfig.console.json',
   'tsconfig.test.json',
 ];
-const PLANTS: readonly Plant[] = [...CODE_PLANTS, ...STRUCTURE_PLANTS, ...CONTENT_PLANTS];
+const PLANTS: readonly Plant[] = [...CODE_PLANTS, ...STRUCTURE_PLANTS, ...CONTENT_PLANTS, ...SQL_PLANTS];
 
 let root = '';
 

@@ -13,6 +13,9 @@ export const CLEAN_TREE: Readonly<Record<string, string>> = {
     packages: { '': {}, 'node_modules/zod': { version: '4.6.7', license: 'MIT' } },
   }),
   'db/migrations/0001-start.sql': `-- What every later table stands on.
+create function app_institute() returns uuid language sql stable
+  return nullif(current_setting('app.institute', true), '')::uuid;
+
 create table paper (
   institute_id uuid not null,
   id uuid not null default uuidv7(),
@@ -22,8 +25,12 @@ create table paper (
 alter table paper enable row level security;
 alter table paper force row level security;
 create policy institute_rows on paper to prangan_app using (institute_id = (select app_institute()));
+comment on table paper is 'owner: exams';
 `,
-  'db/tables.ts': `export type Tables = { paper: { institute_id: string; id: string; title: string } };
+  'db/tables.ts': `export interface DB {
+  paper: { institute_id: string; id: string; title: string };
+}
+export type Tables = DB;
 `,
   'docs/specification.md': `# The specification and its tests
 
