@@ -1012,6 +1012,7 @@ export interface KitApprovalRequest {
   act: string | null;
   decidedBy: string | null;
   document: string | null;
+  expiresAt: string | null;
   id: string | null;
   instituteId: string | null;
   reason: string | null;

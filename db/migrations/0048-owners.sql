@@ -126,7 +126,7 @@ comment on function search_student_parts is 'owner: people';
 comment on function find_printed_document is 'owner: results';
 
 create view kit_approval_request with (security_invoker = true) as
-  select act, decided_by, document, id, institute_id, reason, requested_at, requested_by, state, subject, version from approval_request;
+  select act, decided_by, document, expires_at, id, institute_id, reason, requested_at, requested_by, state, subject, version from approval_request;
 comment on view kit_approval_request is 'owner: kit/approval; read by: everyone';
 
 create view kit_job with (security_invoker = true) as
