@@ -22,7 +22,7 @@ function mayRead(home: string, owned: Ownership, isDomain: boolean): boolean {
   return home === owned.owner || owned.readers === 'everyone' || (isDomain && owned.readers === 'domains');
 }
 
-function useFaults(file: string, text: string, found: Found, owners: Declared['owners']): string[] {
+function usageFaults(file: string, text: string, found: Found, owners: Declared['owners']): string[] {
   const owned = owners.get(found.table);
   const home = homeOf(file);
   if (owned === undefined) return [];
@@ -72,7 +72,7 @@ export const ownersGate: Gate = {
     for (const file of files) {
       const text = await readText(root, file);
       if (!SPEAKS_SQL.test(text)) continue;
-      for (const found of tablesIn(file, text, names)) faults.push(...useFaults(file, text, found, declared.owners));
+      for (const found of tablesIn(file, text, names)) faults.push(...usageFaults(file, text, found, declared.owners));
       if (!file.startsWith('src/kit/')) faults.push(...hiddenFaults(file, text));
     }
     return [...declarationFaults(root, made, declared), ...withoutExceptions('owners', faults, files)];

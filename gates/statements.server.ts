@@ -11,7 +11,8 @@ import { executedIn } from './sql/executed.server.ts';
 import { rowMisfits } from './sql/fits.server.ts';
 import { type Form, formsOf } from './sql/forms.server.ts';
 import { type Module, modulesOf } from './sql/module.server.ts';
-import { type Shape, shapeOf } from './sql/row-type.server.ts';
+import { shapeOf } from './sql/row-type.server.ts';
+import type { Shape } from './sql/shape.server.ts';
 import { placeOf } from './syntax.server.ts';
 import { readText, sourceFiles } from './tree.server.ts';
 

@@ -1,5 +1,5 @@
 import type { Column } from './describe.server.ts';
-import type { Kind, Shape } from './row-type.server.ts';
+import type { Kind, Shape } from './shape.server.ts';
 
 /** What the driver makes of a value of each type; every other type stays a text. */
 const DRIVER: Readonly<Record<string, Kind>> = {

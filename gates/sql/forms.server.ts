@@ -189,7 +189,7 @@ export function formsOf(closure: Closure): Forms {
       for (const [key, count] of writing.met) {
         for (let branch = 1; branch < count && !next.has(key); branch += 1) {
           const other = new Map([...next, [key, branch]]);
-          const name = JSON.stringify([...other].sort());
+          const name = JSON.stringify([...other].sort(([a], [b]) => (a < b ? -1 : 1)));
           if (!asked.has(name)) waiting.push(other);
           asked.add(name);
         }

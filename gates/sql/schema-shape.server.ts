@@ -1,7 +1,7 @@
 import { isNode, type SyntaxNode, wordOf } from '../syntax.server.ts';
 import { argumentsOf, type Closure, resolve, topOf } from './closure.server.ts';
 import type { Module } from './module.server.ts';
-import { ANY, type Kind, type Member, plain, type Shape, union } from './row-type.server.ts';
+import { ANY, type Kind, type Member, plain, type Shape, union } from './shape.server.ts';
 
 const PLAIN: Readonly<Record<string, Kind>> = {
   string: 'string',

@@ -10,7 +10,7 @@ interface Held {
   'texts?': readonly string[] | null;
   number: number;
   flag: boolean;
-  value: unknown;
+  'scalar?': string | number | boolean | null;
 }
 
 /** A document: its inside is as trusted as every jsonb column. */
@@ -35,7 +35,7 @@ const HOLDS: Readonly<Record<keyof Held, (value: unknown) => boolean>> = {
   'texts?': (value) => value === null || isTexts(value),
   number: (value) => typeof value === 'number',
   flag: (value) => typeof value === 'boolean',
-  value: () => true,
+  'scalar?': (value) => value === null || isText(value) || typeof value === 'number' || typeof value === 'boolean',
 };
 
 function misfits(row: object, columns: Columns): string[] {
@@ -45,7 +45,10 @@ function misfits(row: object, columns: Columns): string[] {
     if (!values.has(name)) return true;
     return typeof held === 'string' && !HOLDS[held](values.get(name));
   });
-  return [...extra.map((name) => `${name} is not declared`), ...wrong.map(([name, held]) => `${name} is no ${String(held)}`)];
+  return [
+    ...extra.map((name) => `${name} is not declared`),
+    ...wrong.map(([name, held]) => `${name} is no ${typeof held === 'string' ? held : 'document'}`),
+  ];
 }
 
 /**

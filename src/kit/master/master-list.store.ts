@@ -82,7 +82,7 @@ async function countRows(db: Db, scope: InstituteScope, master: Master, query: W
   const { countBy } = master;
   const value = countBy === undefined ? sql`''` : column('t', countBy);
   // Grouped by the bare column, so that an index in its order is read without sorting.
-  const grouped = await composed({ value: 'value', n: 'number' })`
+  const grouped = await composed({ value: 'scalar?', n: 'number' })`
     select ${value} as value, count(*)::int as n
       from ${tableOf(master)} t where ${wantedRows(master, scope, query, countBy)} group by ${countBy === undefined ? sql`()` : value}`.execute(
     db,
