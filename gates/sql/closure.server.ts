@@ -67,7 +67,7 @@ function bind(pattern: SyntaxNode, value: Closure): [string, Closure][] {
 }
 
 /** `value.name`, as far as it can be told. */
-export function memberOf(value: Closure, name: string): Closure {
+function memberOf(value: Closure, name: string): Closure {
   const unknown: Closure = { node: undefined, scope: value.scope };
   const whole = value.node === undefined ? value : resolve(value);
   const options = whole.node === undefined ? [] : optionsOf(whole);
@@ -188,7 +188,7 @@ function isClosure(value: unknown): value is Closure {
 }
 
 /** One of several expressions, which one is known at run time; the test, or the place, tells choices apart. */
-export function choice({ node, scope }: Closure, options: readonly Closure[]): Closure {
+function choice({ node, scope }: Closure, options: readonly Closure[]): Closure {
   return { node: { type: 'Choice', test: node?.['test'], ...(node?.span === undefined ? {} : { span: node.span }), options }, scope };
 }
 

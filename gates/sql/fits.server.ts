@@ -40,7 +40,7 @@ function allows(shape: Shape, kind: Kind): boolean {
 }
 
 /** Why a declared type cannot hold the column; undefined when it can. */
-export function misfit(column: Column, declared: Shape): string | undefined {
+function misfit(column: Column, declared: Shape): string | undefined {
   const { type, nullable } = column;
   const isList = type.endsWith('[]') && !UNREAD.has(type);
   const kind = isList ? 'array' : kindOf(type);

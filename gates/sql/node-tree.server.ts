@@ -9,7 +9,7 @@ export function isTreeNode(tree: Tree | undefined): tree is TreeNode {
 }
 
 /** Nodes of a list, which stands in one more pair of brackets. */
-export function listOf(tree: Tree | undefined): readonly TreeNode[] {
+function listOf(tree: Tree | undefined): readonly TreeNode[] {
   return Array.isArray(tree) ? tree.filter(isTreeNode) : [];
 }
 

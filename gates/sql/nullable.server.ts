@@ -90,7 +90,7 @@ export function columnsOf(query: TreeNode): readonly TreeNode[] {
   return nodesIn(query, list).filter((entry) => wordIn(entry, 'resjunk') !== 'true');
 }
 
-export function nullableOf(catalog: Catalog, expression: TreeNode | undefined, place: Place): Nullable {
+function nullableOf(catalog: Catalog, expression: TreeNode | undefined, place: Place): Nullable {
   const of = (node: TreeNode | undefined): Nullable => nullableOf(catalog, node, place);
   if (expression === undefined) return 'unknown';
   if (provenBy(place.query).has(keyOf(expression))) return 'never';
