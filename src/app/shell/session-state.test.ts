@@ -167,6 +167,16 @@ it('Logout clears institutes, hydration data, allowed pages and projects, ends t
   expect([gone, asked]).toEqual([['/login'], ['/api/auth/csrf', '/api/auth/signout']]);
 });
 
+it('an answer or a refusal that arrives between the way out and the sign-in page changes nothing that is kept', async () => {
+  const { local } = browser(() => Response.json({}));
+  fill(local);
+  const { forget, forgetSession, keep } = await import('../../kit/http/kept.client.ts');
+  forgetSession();
+  keep('institutes', 'clerk', []);
+  forget('courseYears');
+  expect([...local.kept.keys()].sort()).toEqual(WHAT_STAYS.filter((key) => key !== 'prangan.language'));
+});
+
 describe('the session', () => {
   const user = { username: 'clerk', cookies: 'c' };
 

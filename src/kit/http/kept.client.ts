@@ -11,6 +11,9 @@ const OF_A_SESSION: readonly KeptName[] = ['institutes', 'hydrationData', 'allow
 /** What belongs to one institute. */
 const OF_AN_INSTITUTE: readonly KeptName[] = ['hydrationData', 'allowedPages', 'statements', 'projects', 'courseYears'];
 
+/** True once this page has let its session go: what arrives until the sign-in page is there is nobody's. */
+let isOver = false;
+
 const envelope = z.object({ owner: z.string(), savedAt: z.number(), data: z.unknown() });
 export interface Kept<T> {
   readonly savedAt: number;
@@ -32,6 +35,7 @@ export function readKept<T extends z.core.$ZodType>(name: KeptName, owner: strin
 
 /** Storage may be full or forbidden: the cache is a convenience, so that is no error. */
 export function keep(name: KeptName, owner: string, data: unknown): void {
+  if (isOver) return;
   try {
     localStorage.setItem(`prangan.${name}`, JSON.stringify({ owner, savedAt: Date.now(), data }));
   } catch {
@@ -39,10 +43,16 @@ export function keep(name: KeptName, owner: string, data: unknown): void {
   }
 }
 
-export const forget = (name: KeptName): void => localStorage.removeItem(`prangan.${name}`);
+/** A refusal that comes after the session is no answer about what was kept. */
+export function forget(name: KeptName): void {
+  if (!isOver) localStorage.removeItem(`prangan.${name}`);
+}
 
-/** At every way out: logout, inactivity, force logout. */
-export const forgetSession = (): void => OF_A_SESSION.forEach(forget);
+/** At every way out: logout, inactivity, force logout. Nothing is kept or forgotten by this page afterwards. */
+export function forgetSession(): void {
+  OF_A_SESSION.forEach(forget);
+  isOver = true;
+}
 
 /** When another institute is chosen. */
 export const forgetInstitute = (): void => OF_AN_INSTITUTE.forEach(forget);
