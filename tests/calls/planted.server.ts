@@ -99,8 +99,11 @@ function valueFor(app: App, planting: Planting, column: Column): Value | undefin
   return column.required ? plainValue(name, type, planting) : null;
 }
 
+let known: ReadonlyMap<string, string> | null = null;
+const documents = (): ReadonlyMap<string, string> => (known ??= makeDocuments());
+
 /** The JSON documents of masters, as their contracts want them, by table and column. */
-function documents(): ReadonlyMap<string, string> {
+function makeDocuments(): ReadonlyMap<string, string> {
   const fields = masters.flatMap(({ master }) => Object.entries(master.shape).map(([key, schema]) => ({ name: master.name, key, schema })));
   return new Map(
     fields

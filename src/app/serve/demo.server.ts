@@ -4,9 +4,9 @@ import { demoState, noteDemoState } from '../../demo/demo-state.server.ts';
 import { fillDemo, makeDemoTenant } from '../../demo/prepare-demo.server.ts';
 import { removeDemo } from '../../demo/remove-demo.server.ts';
 import { createTenant } from '../../domains/identity/tenant/tenant.command.ts';
+import type { NewTenant } from '../../domains/identity/tenant/tenant.command.ts';
 import { systemClock } from '../../kit/clock/clock.server.ts';
 import { openDatabase } from '../../kit/db/database.server.ts';
-import type { AnyDb } from '../../kit/http/serve.server.ts';
 import type { DemoSeed, DemoSignIn } from '../../kit/start/parts.server.ts';
 import { StartError } from '../../kit/start/start-error.server.ts';
 import { buildServer } from './server.server.ts';
@@ -72,27 +72,32 @@ async function knownTenant(appUrl: string): Promise<{ isDemo: boolean } | null> 
   }
 }
 
+interface BareDemo {
+  readonly appUrl: string;
+  /** Another way to hash the passwords, where sign-ins may be cheap. */
+  readonly hash?: (password: string) => Promise<string>;
+}
+
 /** A bare tenant `demo` with one institute and six sign-ins, for rehearsals, measurements and tests. */
-export async function seedDemo(deps: { readonly appUrl: string }): Promise<void> {
-  const database = openDatabase(deps.appUrl, { name: 'prangan-seed', max: 1 });
+export async function seedDemo({ appUrl, hash }: BareDemo): Promise<void> {
+  const database = openDatabase(appUrl, { name: 'prangan-seed', max: 1 });
   try {
-    await makeBareDemo(database.db);
+    await createTenant(database.db, BARE_DEMO, hash);
   } finally {
     await database.close();
   }
 }
 
-const makeBareDemo = (db: AnyDb) =>
-  createTenant(db, {
-    subDomain: 'demo',
-    organisation: 'Demo Education Trust',
-    isDemo: true,
-    institutes: [{ code: 'DEMO', collegeName: 'Demo College of Engineering', city: 'Nashik', university: 'Demo University' }],
-    users: FIRST_PEOPLE.map(({ username, title, policy }) => ({
-      username,
-      name: title,
-      policy,
-      password: DEMO_PASSWORD,
-      mustChange: false,
-    })),
-  });
+const BARE_DEMO: NewTenant = {
+  subDomain: 'demo',
+  organisation: 'Demo Education Trust',
+  isDemo: true,
+  institutes: [{ code: 'DEMO', collegeName: 'Demo College of Engineering', city: 'Nashik', university: 'Demo University' }],
+  users: FIRST_PEOPLE.map(({ username, title, policy }) => ({
+    username,
+    name: title,
+    policy,
+    password: DEMO_PASSWORD,
+    mustChange: false,
+  })),
+};

@@ -33,11 +33,13 @@ export interface TenantPlan extends Omit<NewTenant, 'users'> {
 }
 
 /** Makes a tenant with its organisation, the policies of every tenant and its first users; answers their ids by username. */
-export async function createTenant(database: AnyDb, tenant: NewTenant): Promise<{ tenantId: string; users: ReadonlyMap<string, string> }> {
+export async function createTenant(
+  database: AnyDb,
+  tenant: NewTenant,
+  hash: (password: string) => Promise<string> = hashPassword,
+): Promise<{ tenantId: string; users: ReadonlyMap<string, string> }> {
   const tenantId = randomUUID();
-  const users = await Promise.all(
-    tenant.users.map(async ({ password, ...user }) => ({ ...user, passwordHash: await hashPassword(password) })),
-  );
+  const users = await Promise.all(tenant.users.map(async ({ password, ...user }) => ({ ...user, passwordHash: await hash(password) })));
   const scope = { tenantId, instituteId: null, userId: '', requestId: '', ip: '', call: 'createTenant' };
   return inScope(database, scope, (db) => makeTenant(db, tenantId, { ...tenant, users }));
 }
