@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { progress } from './tests/progress.server.ts';
 
 /** What waits for the leases of killed and paused workers begins first: the others are done in the meantime. */
 class WaitersFirst extends BaseSequencer {
@@ -10,10 +11,16 @@ class WaitersFirst extends BaseSequencer {
   }
 }
 
+/** A slow machine is no fault: what hangs is ended by scripts/run-part.mjs once nothing happens any more. */
+const NO_CLOCK = { testTimeout: 0, hookTimeout: 0 };
+const report = process.env['TEST_REPORT'];
+
 /** Pure and component tests need nothing; HTTP tests share one real database that the global set-up starts. */
 export default defineConfig({
   test: {
     sequence: { sequencer: WaitersFirst },
+    reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }], progress],
+    teardownTimeout: 600_000,
     // A refused list is printed whole: the log of a red run must say which call it was.
     chaiConfig: { truncateThreshold: 4000 },
     projects: [
@@ -24,9 +31,7 @@ export default defineConfig({
           exclude: ['**/*.http.test.ts', '**/node_modules/**'],
           environment: 'node',
           maxWorkers: 2,
-          // A slow machine is no fault: a limit ends what hangs, it does not measure.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...NO_CLOCK,
         },
       },
       {
@@ -41,8 +46,7 @@ export default defineConfig({
           isolate: false,
           // Two more than cores: the tests of killed and paused jobs mostly wait.
           maxWorkers: 4,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...NO_CLOCK,
         },
       },
       {
@@ -52,8 +56,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           environment: 'node',
           maxWorkers: 1,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...NO_CLOCK,
         },
       },
     ],

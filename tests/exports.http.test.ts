@@ -80,7 +80,7 @@ beforeAll(async () => {
   let scope: InstituteScope | null = null;
   await app.inside_('controller', async (_db, given) => void (scope = given));
   await publishIn(scope);
-}, 180_000);
+});
 afterAll(async () => {
   await exam?.close();
   await app?.close();

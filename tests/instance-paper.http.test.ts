@@ -34,7 +34,7 @@ describe('papers of an exam instance', () => {
     instances = await makeInstances(staff, plan, { catalogue, blueprintVersions, examPatternId, examTypeId, sessions });
     await feedStudents(staff, plan.instances);
     await feedEnrolments(staff, plan.instances, REGULAR);
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const listed = async (at: number) => (await staff.controller.ok(instancePapers.list, { params: paramsOf(at) })).data;

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from './eventually.server.ts';
 import { academicYears } from '../src/domains/academics/academic-year/academic-year.contract.ts';
 import { degrees } from '../src/domains/academics/degree/degree.contract.ts';
 import { departments } from '../src/domains/institute/department/department.contract.ts';
@@ -46,11 +46,8 @@ const subjectBody = (code: string, categoryId: string | null, more: object = {})
 });
 
 async function ended(run: StackRunView, instituteId: string): Promise<StackRunView> {
-  for (;;) {
-    const { data } = await admin.ok(stacks.get, { instituteId, params: { id: run.id } });
-    if (data.state !== 'RUNNING') return data;
-    await pause(30);
-  }
+  const read = async () => (await admin.ok(stacks.get, { instituteId, params: { id: run.id } })).data;
+  return eventually(read, (now) => now.state !== 'RUNNING');
 }
 
 const codeOf = (answer: { readonly body: { readonly errors?: readonly { code: string }[] } }) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../eventually.server.ts';
 import {
   changePassword,
   getOwnPicture,
@@ -199,8 +200,7 @@ describe('without a mail service', () => {
     await clerk.ok(updateAttributes, attributes({ email: 'second@example.org' }));
     await clerk.ok(requestAttributeVerification, { query: { verificationType: 'email' } });
     const shown = async () => (await app.anonymous().ok(getDemoOutbox)).data.find(({ recipient }) => recipient === 'second@example.org');
-    while (!(await shown())) await new Promise((resume) => setTimeout(resume, 30));
-    const message = await shown();
+    const message = await eventually(shown);
     expect(message).toMatchObject({ channel: 'EMAIL', subject: 'Your OTP for Prangan' });
     await clerk.ok(verifyAttributeVerification, { query: { verificationType: 'email', code: otpIn(message?.body ?? '') } });
   });

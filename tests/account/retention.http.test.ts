@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../eventually.server.ts';
 import { JOB_SCHEMA, NIGHT_QUEUE } from '../../src/kit/jobs/queue-settings.rules.ts';
 import { dropOld } from '../../src/kit/upkeep/retention.server.ts';
 import { countOf, startApp } from '../harness.server.ts';
@@ -78,6 +78,7 @@ describe('what has served its purpose', () => {
     await boss.start();
     await boss.send(NIGHT_QUEUE);
     await boss.stop();
-    while ((await countOf(app, `select count(*) as n from session where cookies = 'c'`)) > 0) await pause(200);
+    const left = () => countOf(app, `select count(*) as n from session where cookies = 'c'`);
+    expect(await eventually(left, (count) => count === 0)).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { fc } from '../property.server.ts';
 import * as z from 'zod/mini';
 import { knownValues } from './known-values.server.ts';
 

@@ -37,7 +37,7 @@ const ask = (endpoint: Endpoint, id: string, session: Record<string, string>, in
 describe('T59: files and their addresses', () => {
   saySeed('T59');
 
-  it('T59: no address of a file can be guessed', { timeout: 600_000 }, async () => {
+  it('T59: no address of a file can be guessed', async () => {
     const found: string[] = [];
     await inParallel(named, async (endpoint) => {
       for (let guess = 0; guess < GUESSES; guess += 1) {

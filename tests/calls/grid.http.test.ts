@@ -85,7 +85,7 @@ describe('T06: who may call what', () => {
     expect(open.every((scope) => scope === 'PUBLIC' || scope === 'TENANT')).toBe(true);
   });
 
-  it('T06: every cell answers as the table says, and a refusal comes before the input is read', { timeout: 240_000 }, async () => {
+  it('T06: every cell answers as the table says, and a refusal comes before the input is read', async () => {
     const table = expectedCells(written);
     const wrong: string[] = [];
     const counts = { let: 0, refused: 0 };
@@ -102,7 +102,7 @@ describe('T06: who may call what', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('T14: each permission line is seen: switched off, the cell that was refused is let in', { timeout: 240_000 }, async () => {
+  it('T14: each permission line is seen: switched off, the cell that was refused is let in', async () => {
     const guarded = cells.filter(
       ({ endpoint, caller }) => typeof endpoint.permission !== 'string' && caller !== 'signedOut' && !mayCall(caller, endpoint),
     );

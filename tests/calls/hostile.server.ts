@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { fc } from '../property.server.ts';
 import { targetOf } from './raw-request.server.ts';
 import type { CallParts, RawRequest } from './raw-request.server.ts';
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';

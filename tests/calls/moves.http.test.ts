@@ -63,7 +63,7 @@ beforeAll(async () => {
       .execute();
   });
   narrowed = apiSession(app.url, app.institute.id, () => signIn(app.url, 'narrowed'));
-}, 120_000);
+});
 afterAll(async () => app?.close());
 
 const madeOf = (of: Family, { name }: Master): Made => {
@@ -113,7 +113,7 @@ describe('T12: both ends of a move must be one’s own', () => {
     console.log(`T12: ${counts.refused} moves refused, ${counts.within} stayed within, ${counts.foreign} rows of others asked for`);
     expect(wrong).toEqual([]);
     expect(counts.refused).toBeGreaterThan(10);
-  }, 60_000);
+  });
 
   it.each([
     ['a student to another division', 'enrolment', 'divisionId'],

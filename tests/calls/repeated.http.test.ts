@@ -68,7 +68,7 @@ async function twins(endpoint: Endpoint): Promise<string[]> {
 describe('T38: a request that comes again', () => {
   saySeed('T38');
 
-  it('T38: two at once with one key make one thing and get one answer', { timeout: isSoak ? 1_800_000 : 120_000 }, async () => {
+  it('T38: two at once with one key make one thing and get one answer', async () => {
     const wrong: string[] = [];
     // One call after another: what a third request makes meanwhile may turn a first twin's refusal into the second's success.
     for (const endpoint of creating) wrong.push(...(await twins(endpoint)));

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { fc } from '../property.server.ts';
 import { ACTIONS, FEATURES } from '../../src/kit/access/access.contract.ts';
 import type { Action, Condition, Feature, Statement } from '../../src/kit/access/access.contract.ts';
 

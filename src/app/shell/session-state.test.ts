@@ -1,6 +1,7 @@
 import { notificationsStore } from '@mantine/notifications';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { eventually } from '../../../tests/eventually.server.ts';
 import { useAuthorization } from '../../kit/access/authorization.client.ts';
 import { FEATURES } from '../../kit/access/access.contract.ts';
 import { CallError } from '../../kit/http/call-error.client.ts';
@@ -95,7 +96,12 @@ describe('a call that is refused', () => {
     fill(local);
     const page = await freshPage();
     await expect(page.call(listDegrees)).rejects.toThrow(code);
-    await vi.waitFor(() => expect(gone).toEqual(['/login']));
+    expect(
+      await eventually(
+        () => [...gone],
+        ({ length }) => length > 0,
+      ),
+    ).toEqual(['/login']);
     expect(page.isAuthenticated()).toBe(false);
     expect(page.shown()).toEqual([[message, TOAST_MS, 'alert']]);
     expect([...session.kept.values()]).toEqual([message]);

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { fc } from '../../../tests/property.server.ts';
 import { describe, expect, it, test } from 'vitest';
 import type { Statement } from './access.contract.ts';
 import { explain, heldIn } from './explain.rules.ts';

@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../tests/eventually.server.ts';
 import type { Statement } from '../access/access.contract.ts';
 import { inScope, openDatabase } from '../db/database.server.ts';
 import type { OpenDatabase } from '../db/database.server.ts';
@@ -90,11 +90,10 @@ const get = async (id: string): Promise<FeedJobView> => (await call<{ data: Feed
 
 async function apply(feed: FeedJobView): Promise<FeedJobView> {
   await call('feeds.apply', { params: { id: feed.id }, body: { version: feed.version } });
-  for (;;) {
-    const now = await get(feed.id);
-    if (now.state !== 'APPLYING') return now;
-    await pause(20);
-  }
+  return eventually(
+    () => get(feed.id),
+    (now) => now.state !== 'APPLYING',
+  );
 }
 const errorsOf = async (id: string): Promise<string> => {
   let all = '';
@@ -239,7 +238,7 @@ describe('a batch feed', () => {
     ).rejects.toMatchObject({ status: 413 });
     expect(sent).toBeLessThan(13_000);
     // Other files of tests spool at the same time: theirs go, too.
-    await expect.poll(count).toBeLessThanOrEqual(before);
+    await eventually(count, (left) => left <= before);
   });
 
   test('is applied once, whoever presses twice', async () => {
@@ -247,11 +246,10 @@ describe('a batch feed', () => {
     const press = () => call('feeds.apply', { params: { id: feed.id }, body: { version: feed.version } });
     const answers = await Promise.allSettled([press(), press(), press()]);
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
-    for (;;) {
-      const now = await get(feed.id);
-      if (now.state === 'APPLIED') break;
-      await pause(20);
-    }
+    await eventually(
+      () => get(feed.id),
+      (now) => now.state === 'APPLIED',
+    );
     await expect(press()).rejects.toMatchObject({ status: 409 });
   });
 
@@ -261,8 +259,11 @@ describe('a batch feed', () => {
       const queued = await requestApply(db, scope, queue, feed.id, feed.version);
       await requestCancel(db, scope, queued.jobId ?? '');
     });
-    while ((await get(feed.id)).state === 'APPLYING') await pause(50);
-    expect(await get(feed.id)).toMatchObject({ state: 'FAILED', created: 0 });
+    const ended = await eventually(
+      () => get(feed.id),
+      (now) => now.state !== 'APPLYING',
+    );
+    expect(ended).toMatchObject({ state: 'FAILED', created: 0 });
   });
 
   test('is deleted as a whole while nothing depends on it', async () => {

@@ -18,7 +18,7 @@ afterAll(async () => {
   for (const child of started) child.kill('SIGKILL');
   await expectNothingLeft();
   rmSync(folder, { recursive: true, force: true });
-}, 20_000);
+});
 
 type Run = { readonly child: ChildProcess; readonly output: () => string; readonly exit: Promise<number | null> };
 
@@ -93,39 +93,35 @@ async function postmaster(lost = 0): Promise<number> {
   }
 }
 
-test(
-  'starts on an empty folder, refuses a second start, survives the loss of its database, and stops without a trace',
-  { timeout: 60_000 },
-  async () => {
-    const run = start();
-    await until(200, run);
-    expect(await (await fetch(address)).json()).toMatchObject({ database: 'up', worker: 'up', ready: true });
+test('starts on an empty folder, refuses a second start, survives the loss of its database, and stops without a trace', async () => {
+  const run = start();
+  await until(200, run);
+  expect(await (await fetch(address)).json()).toMatchObject({ database: 'up', worker: 'up', ready: true });
 
-    const sameFolder = start({ PORT: String(port + 1) });
-    const samePort = start({ PRANGAN_DATA: join(folder, 'other') });
-    const elsewhere = join(folder, 'reached');
-    const reached = start({ HOST: '0.0.0.0', PRANGAN_DEMO: '', PUBLIC_URL: '', PORT: String(port + 2), PRANGAN_DATA: elsewhere });
-    expect(await reached.exit).toBe(1);
-    expect(reached.output()).toMatch(/^Prangan cannot start: HOST 0\.0\.0\.0 lets others in, .*PRANGAN_DEMO=public.*\n$/);
-    expect(readdirSync(folder)).not.toContain('reached');
-    expect(await sameFolder.exit).toBe(1);
-    expect(sameFolder.output()).toMatch(/^Prangan cannot start: another Prangan \(process \d+\) is already running .*\n$/);
-    expect(await samePort.exit).toBe(1);
-    expect(samePort.output()).toMatch(/^Prangan cannot start: port \d+ on 127\.0\.0\.1 is in use .*\n$/);
+  const sameFolder = start({ PORT: String(port + 1) });
+  const samePort = start({ PRANGAN_DATA: join(folder, 'other') });
+  const elsewhere = join(folder, 'reached');
+  const reached = start({ HOST: '0.0.0.0', PRANGAN_DEMO: '', PUBLIC_URL: '', PORT: String(port + 2), PRANGAN_DATA: elsewhere });
+  expect(await reached.exit).toBe(1);
+  expect(reached.output()).toMatch(/^Prangan cannot start: HOST 0\.0\.0\.0 lets others in, .*PRANGAN_DEMO=public.*\n$/);
+  expect(readdirSync(folder)).not.toContain('reached');
+  expect(await sameFolder.exit).toBe(1);
+  expect(sameFolder.output()).toMatch(/^Prangan cannot start: another Prangan \(process \d+\) is already running .*\n$/);
+  expect(await samePort.exit).toBe(1);
+  expect(samePort.output()).toMatch(/^Prangan cannot start: port \d+ on 127\.0\.0\.1 is in use .*\n$/);
 
-    const lost = await postmaster();
-    signal(lost, 'SIGKILL');
-    await postmaster(lost);
-    await until(200, run);
+  const lost = await postmaster();
+  signal(lost, 'SIGKILL');
+  await postmaster(lost);
+  await until(200, run);
 
-    run.child.kill('SIGTERM');
-    expect(await run.exit).toBe(0);
-    await expectNothingLeft();
-    expect(readdirSync(folder)).not.toContain('server.pid');
-  },
-);
+  run.child.kill('SIGTERM');
+  expect(await run.exit).toBe(0);
+  await expectNothingLeft();
+  expect(readdirSync(folder)).not.toContain('server.pid');
+});
 
-test('starts by itself after node and database were killed, also without its secrets', { timeout: 60_000 }, async () => {
+test('starts by itself after node and database were killed, also without its secrets', async () => {
   const first = start();
   await until(200, first);
   const lost = await postmaster();

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import { fc } from '../../../../tests/property.server.ts';
 import { describe, expect, it } from 'vitest';
 import { ACTIONS, FEATURES } from '../../../kit/access/access.contract.ts';
 import type { Statement } from '../../../kit/access/access.contract.ts';

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../../tests/eventually.server.ts';
 import { startApp } from '../../../../tests/harness.server.ts';
 import type { App } from '../../../../tests/harness.server.ts';
 import { masterFactory } from '../../../../tests/masters/factory.server.ts';
@@ -162,13 +162,11 @@ describe('attributes of a student', () => {
 describe('the file of students', () => {
   const upload = async (text: string, mode: FeedMode = 'BOTH') =>
     (await app.as('clerk').upload(uploadFeed, { query: { kind: 'studentProfiles', mode, fileName: 's.csv' } }, text)).body.data;
-  const settled = async (feedId: string) => {
-    for (;;) {
-      const { data } = await app.as('clerk').ok(getFeed, { params: { id: feedId } });
-      if (data.state !== 'APPLYING') return data;
-      await pause(30);
-    }
-  };
+  const settled = (feedId: string) =>
+    eventually(
+      async () => (await app.as('clerk').ok(getFeed, { params: { id: feedId } })).data,
+      (now) => now.state !== 'APPLYING',
+    );
   const HEAD = 'studentId,universityPrn,fullName,surname,lateralEntry,firstSemester,state,Blood group,busStop,casteNo';
   const row = (no: number, cells: string) => `S${no},PRN${no},Name ${no},,no,1,ACTIVE,${cells}`;
   const values = (prn: string) =>
