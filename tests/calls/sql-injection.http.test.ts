@@ -37,7 +37,7 @@ const PAYLOADS: readonly string[] = [
   `ʼ or injected() is null --`,
   `/**/union/**/select/**/secret/**/from/**/injection_secret`,
   `x' and 1=cast((select secret from injection_secret) as int) --`,
-  `' or pg_sleep(20) is null --`,
+  `' or pg_try_advisory_lock(${LOCK}) is null --`,
   `"; select injected(); --`,
   `array[injected()]`,
 ];
