@@ -13,8 +13,6 @@ test('an organisation registers itself; its administrator verifies the email, fo
   page,
   baseURL,
 }, { project }) => {
-  // A long way: its limit ends what hangs.
-  test.slow();
   const subDomain = uniqueCode(project.name).toLowerCase();
   await page.goto('/signup');
   await page.getByLabel('Name of the organisation').fill('Journey Trust');

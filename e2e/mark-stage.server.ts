@@ -23,8 +23,9 @@ import { enrolments } from '../src/domains/people/enrolment/enrolment.contract.t
 import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
 import type { RuleDocument } from '../src/domains/result-rules/engine/settings.contract.ts';
 import { mumbaiBe } from '../src/golden/mumbai.settings.contract.ts';
-import { apiSession, signIn, type ApiSession } from '../src/kit/http/api-session.server.ts';
+import { apiSession, type ApiSession } from '../src/kit/http/api-session.server.ts';
 import { makeRules } from '../src/rehearse/rules-step.server.ts';
+import { headersOf, type DemoUser } from './sign-in.server.ts';
 
 /** A college before its first examination: a blueprint in force, one class, its enrolled students. */
 export interface Enrolled {
@@ -232,8 +233,7 @@ export async function seatExamination({ as, examPatternId, course }: Enrolled): 
 
 /** A college of its own; teachers of the demonstration do not reach it. */
 export async function enrolCollege(url: string, students: number): Promise<Enrolled> {
-  const session = (username: string, instituteId: string) =>
-    apiSession(url, instituteId, () => signIn(url, username, 'Prangan@2026', 'demo'));
+  const session = (username: DemoUser, instituteId: string) => apiSession(url, instituteId, () => headersOf(url, username));
   // Two workers may begin in the same millisecond.
   const code = `M${Date.now().toString(36)}${process.pid.toString(36)}`.toUpperCase();
   const college = `College ${code}`;

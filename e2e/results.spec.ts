@@ -1,12 +1,10 @@
-import { expect as expectSoon, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { marks } from '../src/domains/exams/mark-entry/mark-entry.contract.ts';
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { graceAllocations } from '../src/domains/results/grace-allocation/grace-allocation.contract.ts';
 import { enrolCollege, openSheets, type MarkStage } from './mark-stage.server.ts';
 import { expectAccessible, signIn } from './sign-in.server.ts';
 
-/** A computation takes its time on a busy machine. */
-const expect = expectSoon.configure({ timeout: 20_000 });
 const POST = '/exam-master/post-examinations';
 const CONFIGURATION = '/exam-master/exam-configuration';
 const EXAM = 'T.E. Computer V, Regular, Nov 2026';
@@ -175,7 +173,6 @@ async function hearTheEnd(page: Page): Promise<void> {
 }
 
 test('from the exam session to published results, with a second person where one is needed', async ({ page, baseURL }) => {
-  test.setTimeout(180_000);
   const college = await enrolCollege(baseURL ?? '', STUDENTS);
   await signIn(page, 'controller', college.college);
   await configureExam(page);
