@@ -2,12 +2,20 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { progress } from './tests/progress.server.ts';
 
-/** What waits for the leases of killed and paused workers begins first: the others are done in the meantime. */
-class WaitersFirst extends BaseSequencer {
+/** What waits for the leases of killed and paused workers begins first, then what goes over all calls and masters: nothing long is left for the end. */
+const EARLY = [
+  /(?:crash|fence|killed|jobs|lifecycle)\.(?:http\.)?test\.ts$/,
+  /\/(?:calls\/[^/]*|masters|masters-lists|exports|demo|rehearse)\.http\.test\.ts$/,
+];
+const place = ({ moduleId }: TestSpecification): number => {
+  const found = EARLY.findIndex((pattern) => pattern.test(moduleId));
+  return found === -1 ? EARLY.length : found;
+};
+
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const waits = (file: TestSpecification) => /(?:crash|fence|killed|jobs)\.http\.test\.ts$/.test(file.moduleId);
-    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
+    return sorted.toSorted((a, b) => place(a) - place(b));
   }
 }
 
@@ -18,7 +26,7 @@ const report = process.env['TEST_REPORT'];
 /** Pure and component tests need nothing; HTTP tests share one real database that the global set-up starts. */
 export default defineConfig({
   test: {
-    sequence: { sequencer: WaitersFirst },
+    sequence: { sequencer: LongFirst },
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }], progress],
     teardownTimeout: 600_000,
     // A refused list is printed whole: the log of a red run must say which call it was.

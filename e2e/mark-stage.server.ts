@@ -33,7 +33,7 @@ export interface Enrolled {
   readonly college: string;
   readonly examPatternId: string;
   readonly course: Awaited<ReturnType<typeof makeCourse>>;
-  as(username: string): ApiSession;
+  as(username: DemoUser): ApiSession;
 }
 
 export interface MarkStage {
@@ -42,7 +42,7 @@ export interface MarkStage {
   readonly examInstanceId: string;
   readonly sheets: readonly MarkSheetRow[];
   sheet(paper: string, head: string): MarkSheetRow;
-  as(username: string): ApiSession;
+  as(username: DemoUser): ApiSession;
 }
 
 const NAMES = ['Aarohi Sanjay Deshmukh', 'Aditya Ramesh Kulkarni', 'Fatima Yusuf Shaikh', 'Gaurav Dattatray Bhosale', 'Ishwari Nitin Patwardhan', 'Joseph Anthony D’Souza', 'Karan Balasaheb Shinde', 'Mrunal Vilas Chaudhari', 'Omkar Shrikant Joshi', 'Prachi Mahadev Kamble', 'Rohan Vijay Jadhav', 'Sneha Ganesh Pawar', 'Tanmay Suresh Gokhale', 'Uzma Iqbal Pathan', 'Vedant Sunil Mhatre', 'Zoya Rafiq Mulla']; // prettier-ignore
