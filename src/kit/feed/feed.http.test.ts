@@ -88,12 +88,14 @@ const upload = async (kind: string, content: string | Buffer, mode = 'INSERT', a
   (await call<{ data: FeedJobView }>('feeds.upload', { query: { kind, mode, fileName: 'test.csv' }, upload: bytesOf(content) }, as)).data;
 const get = async (id: string): Promise<FeedJobView> => (await call<{ data: FeedJobView }>('feeds.get', { params: { id } })).data;
 
+const settled = (id: string) =>
+  eventually(
+    () => get(id),
+    ({ state }) => state !== 'APPLYING',
+  );
 async function apply(feed: FeedJobView): Promise<FeedJobView> {
   await call('feeds.apply', { params: { id: feed.id }, body: { version: feed.version } });
-  return eventually(
-    () => get(feed.id),
-    (now) => now.state !== 'APPLYING',
-  );
+  return settled(feed.id);
 }
 const errorsOf = async (id: string): Promise<string> => {
   let all = '';
@@ -246,10 +248,7 @@ describe('a batch feed', () => {
     const press = () => call('feeds.apply', { params: { id: feed.id }, body: { version: feed.version } });
     const answers = await Promise.allSettled([press(), press(), press()]);
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
-    await eventually(
-      () => get(feed.id),
-      (now) => now.state === 'APPLIED',
-    );
+    expect((await settled(feed.id)).state).toBe('APPLIED');
     await expect(press()).rejects.toMatchObject({ status: 409 });
   });
 
@@ -259,11 +258,7 @@ describe('a batch feed', () => {
       const queued = await requestApply(db, scope, queue, feed.id, feed.version);
       await requestCancel(db, scope, queued.jobId ?? '');
     });
-    const ended = await eventually(
-      () => get(feed.id),
-      (now) => now.state !== 'APPLYING',
-    );
-    expect(ended).toMatchObject({ state: 'FAILED', created: 0 });
+    expect(await settled(feed.id)).toMatchObject({ state: 'FAILED', created: 0 });
   });
 
   test('is deleted as a whole while nothing depends on it', async () => {

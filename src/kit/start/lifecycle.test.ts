@@ -138,6 +138,6 @@ test('starts by itself after node and database were killed, also without its sec
   await untilHealthy(second);
   // The database outlives node for a moment only: its guardian stops it.
   second.child.kill('SIGKILL');
-  await second.exit;
+  expect(await second.exit).toBeNull();
   await expectNothingLeft();
 });
