@@ -72,7 +72,8 @@ async function settled(page: Page): Promise<void> {
 /** Serious and critical findings of axe on what the page, or a part of it, shows now, with where they are. */
 export async function graveFindings(page: Page, within?: string): Promise<string[]> {
   await settled(page);
-  const axe = new AxeBuilder({ page });
+  // There is one frame, so its findings need no page of their own to be put together; what passes is not told.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
