@@ -38,6 +38,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}', 'db/**/*.test.ts'],
           exclude: ['**/*.http.test.ts', '**/node_modules/**'],
           environment: 'node',
+          isolate: false,
+          setupFiles: ['tests/fresh-console.server.ts'],
           maxWorkers: 2,
           ...NO_CLOCK,
         },
