@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 
 const apiPort = process.env['API_PORT'] ?? process.env['PORT'] ?? '4000';
 
@@ -48,6 +48,8 @@ async function modulesOf(program: string): Promise<ReadonlySet<string>> {
     plugins: [react()],
     build: {
       write: false,
+      minify: false,
+      cssMinify: false,
       modulePreload: { polyfill: false },
       rolldownOptions: { input: program, output: { codeSplitting: true } },
     },
@@ -81,9 +83,16 @@ async function groups() {
   ];
 }
 
-export default defineConfig(async ({ command }): Promise<UserConfig> => ({
+/** Found out by a build only: whoever reads the settings for another reason does not wait for it. */
+const grouped: Plugin = {
+  name: 'grouped',
+  apply: 'build',
+  config: async () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups: await groups() } } } } }),
+};
+
+export default defineConfig({
   appType: 'mpa',
-  plugins: [react(), pages, packed],
+  plugins: [react(), pages, packed, grouped],
   // The server replaces the placeholder in both pages, once per response.
   html: { cspNonce: '__NONCE__' },
   // The host stays the browser's own: signing in compares it with the origin.
@@ -97,7 +106,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['auth.html', 'console.html'],
-      output: { codeSplitting: command === 'build' ? { groups: await groups() } : true },
+      output: { codeSplitting: true },
     },
   },
-}));
+});
