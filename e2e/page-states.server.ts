@@ -1,4 +1,5 @@
-import { expect, type Page, type Request, type Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
+import { eventually } from '../tests/eventually.server.ts';
 import { settled } from './settled.server.ts';
 
 /** What a page can meet: everything there, nothing there, no answer yet, a failure, a cut line, a refusal, and what is locked or published. */
@@ -33,9 +34,14 @@ export async function callsOf(page: Page, visit: () => Promise<void>): Promise<R
   page.on('request', begun).on('requestfinished', ended).on('requestfailed', ended);
   await visit();
   // One answer may be what the next call waits for: nothing is under way, and after what that brought to the page, nothing still.
-  await expect.poll(() => underWay.size).toBe(0);
+  const nothingIsUnderWay = () =>
+    eventually(
+      () => underWay.size,
+      (count) => count === 0,
+    );
+  await nothingIsUnderWay();
   await settled(page);
-  await expect.poll(() => underWay.size).toBe(0);
+  await nothingIsUnderWay();
   page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended);
   const isItsOwn = PAGE_OF_THE_SCOPE.test(new URL(page.url()).pathname);
   const own = [...asked].filter((path) => isItsOwn || !OF_THE_SCOPE.test(path));
